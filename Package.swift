@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+/// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers and
+/// WebAssembly builds need. `AMBLE_ONLY=region` leaves out the server and its dependencies.
+let only = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let lld: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"])]
+
+var targets: [Target] = [
+  .target(name: "CMath", linkerSettings: [.linkedLibrary("m")]),
+  .target(
+    name: "AmbleCore",
+    dependencies: ["CMath"],
+    swiftSettings: strict),
+  .testTarget(name: "AmbleCoreTests", dependencies: ["AmbleCore"], swiftSettings: strict),
+]
+
+var dependencies: [Package.Dependency] = []
+
+if only != "core" {
+  dependencies += [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")]
+  targets += [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
+    .target(
+      name: "AmbleRegion",
+      dependencies: [
+        "AmbleCore", "CZlib", "CBzip2", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AmbleRegionTests", dependencies: ["AmbleRegion"], swiftSettings: strict,
+      linkerSettings: lld),
+  ]
+}
+
+if only == nil {
+  dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+  ]
+  targets += [
+    .target(
+      name: "AmbleServer",
+      dependencies: ["AmbleRegion", .product(name: "Hummingbird", package: "hummingbird")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "amble",
+      dependencies: [
+        "AmbleServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict,
+      linkerSettings: lld),
+    .testTarget(
+      name: "AmbleServerTests",
+      dependencies: [
+        "AmbleServer", .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      swiftSettings: strict,
+      linkerSettings: lld),
+  ]
+}
+
+let package = Package(
+  name: "amble",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "AmbleCore", targets: ["AmbleCore"])],
+  dependencies: dependencies,
+  targets: targets
+)

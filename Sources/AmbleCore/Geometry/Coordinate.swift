@@ -1,0 +1,53 @@
+import CMath
+
+/// A position on Earth, in WGS 84 degrees.
+public struct Coordinate: Hashable, Sendable {
+  /// Degrees north of the equator, −90…90.
+  public var latitude: Double
+  /// Degrees east of Greenwich, −180…180.
+  public var longitude: Double
+
+  /// A position from degrees north and east.
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Whether both numbers are finite and within the range of their axis.
+  public var isValid: Bool {
+    latitude.isFinite && longitude.isFinite && abs(latitude) <= 90 && abs(longitude) <= 180
+  }
+
+  /// The great-circle distance in metres, by the haversine formula.
+  public func distance(to other: Coordinate) -> Double {
+    let halfLatitude = sin((other.latitude - latitude) * .radiansPerDegree / 2)
+    let halfLongitude = sin((other.longitude - longitude) * .radiansPerDegree / 2)
+    let h =
+      halfLatitude * halfLatitude
+      + cos(latitude * .radiansPerDegree) * cos(other.latitude * .radiansPerDegree)
+      * halfLongitude * halfLongitude
+    return 2 * Coordinate.earthRadius * asin(min(1, h.squareRoot()))
+  }
+
+  /// The initial bearing towards another position, in degrees clockwise from north, 0..<360.
+  public func bearing(to other: Coordinate) -> Double {
+    let phi = latitude * .radiansPerDegree
+    let otherPhi = other.latitude * .radiansPerDegree
+    let lambda = (other.longitude - longitude) * .radiansPerDegree
+    let y = sin(lambda) * cos(otherPhi)
+    let x = cos(phi) * sin(otherPhi) - sin(phi) * cos(otherPhi) * cos(lambda)
+    let degrees = atan2(y, x) / .radiansPerDegree
+    return degrees < 0 ? degrees + 360 : degrees
+  }
+
+  /// The mean radius of the Earth in metres, the figure that GraphHopper and OSRM measure with.
+  public static let earthRadius = 6_371_000.0
+
+  /// Metres along a meridian per degree.
+  public static let metresPerDegree = earthRadius * Double.pi / 180
+}
+
+extension Double {
+  /// π/180.
+  @usableFromInline static let radiansPerDegree = Double.pi / 180
+}

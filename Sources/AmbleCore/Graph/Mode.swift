@@ -1,0 +1,43 @@
+/// A way of travelling.
+public enum Mode: UInt8, CaseIterable, Sendable {
+  /// On foot, at a stroller's pace.
+  case walk
+  /// Running.
+  case run
+  /// On foot on mountain paths.
+  case hike
+  /// In a wheelchair: no steps, and limits on grade, kerb and width.
+  case wheelchair
+  /// By bicycle.
+  case bike
+  /// By bicycle with a motor that helps up to 25 km/h.
+  case ebike
+  /// By car.
+  case drive
+
+  /// Whether the mode keeps to oneways and turn restrictions.
+  @inlinable public var isVehicle: Bool { rawValue >= Mode.bike.rawValue }
+}
+
+/// A set of modes, one bit each.
+@frozen
+public struct ModeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// Bit `m.rawValue` is set for each member `m`.
+  public let rawValue: UInt8
+
+  /// A set from its bits.
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The set of a single mode.
+  @inlinable public init(_ mode: Mode) { rawValue = 1 << mode.rawValue }
+
+  /// Whether a mode is a member.
+  @inlinable public func contains(_ mode: Mode) -> Bool { rawValue & (1 << mode.rawValue) != 0 }
+
+  /// Every mode.
+  public static let all = ModeSet(rawValue: 0x7F)
+  /// Walk, run and hike.
+  public static let onFoot: ModeSet = [.init(.walk), .init(.run), .init(.hike)]
+  /// Bike and ebike.
+  public static let cycling: ModeSet = [.init(.bike), .init(.ebike)]
+}
