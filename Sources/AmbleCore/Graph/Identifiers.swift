@@ -5,6 +5,7 @@ public struct NodeID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public var index: UInt32
   /// A junction from its index.
   @inlinable public init(_ index: UInt32) { self.index = index }
+  /// The order of the indices.
   @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
 }
 
@@ -25,5 +26,6 @@ public struct ArcID: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable public var isBackward: Bool { index & 1 == 1 }
   /// The other direction of the same stretch.
   @inlinable public var reversed: ArcID { ArcID(index ^ 1) }
+  /// The order of the indices.
   @inlinable public static func < (a: ArcID, b: ArcID) -> Bool { a.index < b.index }
 }

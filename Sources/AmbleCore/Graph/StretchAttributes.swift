@@ -15,7 +15,9 @@ public enum Surface: UInt8, CaseIterable, Sendable {
 /// Yes-or-no facts about a stretch.
 @frozen
 public struct StretchFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit for each fact.
   public let rawValue: UInt16
+  /// Facts from their bits.
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Stairs.

@@ -18,8 +18,9 @@ public struct GuidanceStep: Sendable {
   public var distance: Double
   /// Seconds to the next step.
   public var duration: Double
-  /// Metres climbed and lost until the next step.
+  /// Metres climbed until the next step.
   public var ascent: Double
+  /// Metres lost until the next step.
   public var descent: Double
   /// The mean grade to the next step, rise over run, signed.
   public var grade: Double
