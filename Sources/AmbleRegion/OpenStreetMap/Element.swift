@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// One tag of an OpenStreetMap element.
+/// The tags of an OpenStreetMap element.
 typealias Tags = [String: String]
 
 /// An element of an OpenStreetMap file.
@@ -10,7 +10,7 @@ enum Element: Sendable {
   case relation(id: Int64, members: [Member], tags: Tags)
 
   /// A member of a relation.
-  struct Member: Sendable {
+  struct Member: Hashable, Sendable {
     enum Kind: UInt8, Sendable { case node, way, relation }
     var kind: Kind
     var id: Int64
@@ -20,11 +20,13 @@ enum Element: Sendable {
 
 /// One that reads along while a map is imported.
 ///
-/// Every file is read twice, whatever its order: first all ways and relations, then all nodes.
-/// What a consumer needs of the nodes it has to note in the first pass.
-protocol ElementConsumer {
-  /// Called for every way and every relation.
-  mutating func consumeFirst(_ element: Element) throws
-  /// Called for every node.
-  mutating func consumeSecond(_ element: Element) throws
+/// Whatever the order of the files, all relations come first, then all ways, then all nodes. What
+/// a consumer needs of an element that comes later it has to note before.
+protocol ElementConsumer: AnyObject {
+  /// Called for every relation, then for every way.
+  func consumeFirst(_ element: Element) throws
+  /// Called for every node, after all relations and ways.
+  ///
+  /// Where files overlap an untagged node may come several times; the first counts.
+  func consumeSecond(_ element: Element) throws
 }
