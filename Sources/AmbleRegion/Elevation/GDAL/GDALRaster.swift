@@ -1,0 +1,95 @@
+import AmbleCore
+import CMath
+import Foundation
+
+/// What GDAL says of a raster: where it lies and how fine it is.
+struct GDALRaster {
+  /// The file.
+  var url: URL
+  /// Whether its rows and columns are parallels and meridians.
+  var isGeographic: Bool
+  /// The box around it.
+  var box: BoundingBox
+  /// Degrees of latitude from one row to the next.
+  var latitudeStep: Double
+  /// Degrees of longitude from one column to the next.
+  var longitudeStep: Double
+  /// Metres in a unit of its heights.
+  var unit: Double
+
+  /// Asks GDAL about a file.
+  init(_ url: URL) throws(ElevationError) {
+    let name = url.lastPathComponent
+    let printed = try GDALTool.info.run(["-json", url.path], for: name)
+    guard let info = try? JSONDecoder().decode(Info.self, from: printed),
+      let band = info.bands.first
+    else { throw ElevationError("\(name) is not a raster that GDAL can read.") }
+    guard let wkt = info.coordinateSystem?.wkt, !wkt.isEmpty, info.size.count == 2,
+      let outline = info.wgs84Extent?.outline, outline.count >= 4
+    else { throw ElevationError("\(name) does not say where on Earth it lies.") }
+    self.url = url
+    unit = GDALRaster.metres(in: band.unit ?? "")
+    box = outline.reduce(into: .empty) { $0.extend($1) }
+    let isProjected = wkt.contains("PROJCRS[") || wkt.contains("PROJCS[")
+    if !isProjected, let transform = info.geoTransform, transform.count == 6,
+      transform[2] == 0, transform[4] == 0, transform[5] < 0
+    {
+      isGeographic = true
+      longitudeStep = transform[1]
+      latitudeStep = -transform[5]
+      box = GDALRaster.box(transform, columns: info.size[0], rows: info.size[1])
+    } else {
+      isGeographic = false
+      let side = outline[0].distance(to: outline[1]) / Double(max(1, info.size[1]))
+      let top = outline[0].distance(to: outline[3]) / Double(max(1, info.size[0]))
+      latitudeStep = side / Coordinate.metresPerDegree
+      let parallel = Coordinate.metresPerDegree * cos(box.center.latitude * .pi / 180)
+      longitudeStep = top / parallel
+    }
+    guard latitudeStep > 0, longitudeStep > 0, latitudeStep < 1, longitudeStep < 1, !box.isEmpty
+    else { throw ElevationError("\(name) does not say where on Earth it lies.") }
+  }
+
+  /// Whether two rasters can be read as one.
+  func isAlike(_ other: GDALRaster) -> Bool {
+    isGeographic == other.isGeographic && unit == other.unit
+      && abs(latitudeStep / other.latitudeStep - 1) < 0.01
+      && abs(longitudeStep / other.longitudeStep - 1) < 0.01
+  }
+
+  private static func box(_ transform: [Double], columns: Int, rows: Int) -> BoundingBox {
+    BoundingBox(
+      west: transform[0], south: transform[3] + Double(rows) * transform[5],
+      east: transform[0] + Double(columns) * transform[1], north: transform[3])
+  }
+
+  private static func metres(in unit: String) -> Double {
+    switch unit.lowercased() {
+    case "ft", "foot", "feet": 0.3048
+    case "us-ft", "us survey foot", "ftus", "us_survey_foot": 1200.0 / 3937
+    default: 1
+    }
+  }
+
+  /// The part of `gdalinfo -json` that is used.
+  private struct Info: Decodable {
+    var size: [Int]
+    var coordinateSystem: System?
+    var geoTransform: [Double]?
+    var wgs84Extent: Extent?
+    var bands: [Band]
+
+    struct System: Decodable { var wkt: String }
+    struct Band: Decodable { var unit: String? }
+    struct Extent: Decodable {
+      var coordinates: [[[Double]]]
+
+      /// Corners: upper left, lower left, lower right, upper right.
+      var outline: [Coordinate] {
+        (coordinates.first ?? []).filter { $0.count >= 2 }.map {
+          Coordinate(latitude: $0[1], longitude: $0[0])
+        }.filter(\.isValid)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A command of the Geospatial Data Abstraction Library, which reads any raster in any projection.
+enum GDALTool: String {
+  case info = "gdalinfo"
+  case warp = "gdalwarp"
+
+  /// Runs the command and returns what it printed.
+  func run(_ arguments: [String], for file: String) throws(ElevationError) -> Data {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = try path(for: file)
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch { throw GDALTool.missing(file) }
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      throw ElevationError("\(file) is not a raster that GDAL can read.")
+    }
+    return printed
+  }
+
+  private func path(for file: String) throws(ElevationError) -> URL {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/usr/local/bin"
+    for folder in folders.split(separator: ":") {
+      let url = URL(filePath: String(folder)).appending(path: rawValue)
+      if FileManager.default.isExecutableFile(atPath: url.path) { return url }
+    }
+    throw GDALTool.missing(file)
+  }
+
+  private static func missing(_ file: String) -> ElevationError {
+    ElevationError("\(file) needs GDAL to be read: install it with `apt install gdal-bin`.")
+  }
+}

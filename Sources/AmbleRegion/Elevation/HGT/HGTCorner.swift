@@ -1,0 +1,35 @@
+import AmbleCore
+
+/// The south-west corner of a tile of one degree, as HGT files are named after it.
+struct HGTCorner: Hashable, Sendable {
+  /// Whole degrees north.
+  var latitude: Int
+  /// Whole degrees east.
+  var longitude: Int
+
+  /// The corner in a name that begins like `N43E007` or `s33_w071`; nil for other names.
+  init?(fileName: String) {
+    let text = fileName.uppercased().filter { $0 != "_" }
+    let parts = Array(text.utf8.prefix(7))
+    guard parts.count == 7,
+      let south = ["N": 1, "S": -1][String(decoding: parts[0..<1], as: UTF8.self)],
+      let west = ["E": 1, "W": -1][String(decoding: parts[3..<4], as: UTF8.self)],
+      let latitude = HGTCorner.digits(parts[1..<3]), let longitude = HGTCorner.digits(parts[4...]),
+      latitude <= 90, longitude <= 180
+    else { return nil }
+    self.latitude = south * latitude
+    self.longitude = west * longitude
+  }
+
+  /// The tile's square.
+  var box: BoundingBox {
+    BoundingBox(
+      west: Double(longitude), south: Double(latitude), east: Double(longitude + 1),
+      north: Double(latitude + 1))
+  }
+
+  private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return bytes.reduce(0) { $0 * 10 + Int($1) - 48 }
+  }
+}

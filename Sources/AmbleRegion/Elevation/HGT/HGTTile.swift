@@ -1,0 +1,77 @@
+import AmbleCore
+
+/// A tile of one degree as the Shuttle Radar Topography Mission published them: big-endian 16-bit
+/// metres from the north-west corner, row by row, edges included; −32768 where void.
+struct HGTTile: Sendable {
+  /// How many samples a tile has along a side.
+  enum Resolution: Int, CaseIterable, Sendable {
+    case threeSeconds = 1201
+    case oneSecond = 3601
+
+    /// The size of a tile.
+    var byteCount: Int { rawValue * rawValue * 2 }
+    /// Steps from one edge to the other.
+    var steps: Int { rawValue - 1 }
+    /// How people call it.
+    var name: String { self == .oneSecond ? "HGT 1″" : "HGT 3″" }
+  }
+
+  let corner: HGTCorner
+  let resolution: Resolution
+  private let bytes: [UInt8]
+
+  /// A tile from its bytes.
+  init(corner: HGTCorner, bytes: [UInt8], name: String) throws(ElevationError) {
+    guard let resolution = Resolution.allCases.first(where: { $0.byteCount == bytes.count }) else {
+      throw ElevationError(
+        "\(name) holds \(bytes.count) bytes; an elevation tile holds "
+          + "\(Resolution.threeSeconds.byteCount) (3″) or \(Resolution.oneSecond.byteCount) (1″).")
+    }
+    self.corner = corner
+    self.resolution = resolution
+    self.bytes = bytes
+  }
+
+  /// The lattice that tiles of a resolution belong to: row 0 at the pole, column 0 at 180° W.
+  static func lattice(_ resolution: Resolution) -> HeightLattice {
+    HeightLattice(
+      name: resolution.name, north: 90, west: -180, latitudeStep: 1 / Double(resolution.steps),
+      longitudeStep: 1 / Double(resolution.steps), pitch: resolution.steps)
+  }
+
+  /// The tile's place in its lattice.
+  var key: HeightLattice.Key {
+    HeightLattice.Key(row: 89 - corner.latitude, column: corner.longitude + 180)
+  }
+
+  /// The samples that lie in a box.
+  func block(within box: BoundingBox) -> HeightLattice.Block {
+    let steps = resolution.steps
+    let top = (89 - corner.latitude) * steps
+    let left = (corner.longitude + 180) * steps
+    let rows = HGTTile.clip(90 - box.north, 90 - box.south, steps, within: top...top + steps)
+    let columns = HGTTile.clip(box.west + 180, box.east + 180, steps, within: left...left + steps)
+    var samples: [Float] = []
+    samples.reserveCapacity(rows.count * columns.count)
+    for row in rows {
+      for column in columns { samples.append(sample(row - top, column - left)) }
+    }
+    return HeightLattice.Block(rows: rows, columns: columns, samples: samples)
+  }
+
+  /// The height in a row and column of the tile; NaN where void.
+  private func sample(_ row: Int, _ column: Int) -> Float {
+    let offset = 2 * (row * resolution.rawValue + column)
+    let value = Int16(bitPattern: UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1]))
+    return PlausibleHeight.orVoid(Float(value))
+  }
+
+  private static func clip(
+    _ from: Double, _ to: Double, _ steps: Int, within range: ClosedRange<Int>
+  ) -> Range<Int> {
+    let first = (from * Double(steps)).rounded(.down)
+    let last = (to * Double(steps)).rounded(.up)
+    let lower = max(range.lowerBound, Int(first))
+    return lower..<max(lower, min(range.upperBound, Int(last)) + 1)
+  }
+}

@@ -1,0 +1,115 @@
+import AmbleCore
+import CMath
+
+extension HeightLattice {
+  /// The largest void that is filled from around, in square metres. SRTM's voids behind steep
+  /// slopes are smaller; a larger one is a lake or a lost strip whose inside nobody knows.
+  static let largestVoid = 4_000_000.0
+
+  /// Fills voids: from other models where they know the height, else, where a void is small and
+  /// known all around, by inverse squared distance from its rim (Shepard 1968).
+  mutating func fillVoids(from others: [HeightLattice]) {
+    if !others.isEmpty { fillFrom(others) }
+    for void in voids() {
+      let rim = rim(of: void)
+      guard !rim.isEmpty else { continue }
+      let values = void.map { HeightLattice.inverseDistance(from: rim, at: $0, widening: widening) }
+      for (cell, value) in zip(void, values) { set(cell.row, cell.column, to: value) }
+    }
+  }
+
+  /// Length of a column's step over a row's.
+  private var widening: Float {
+    let row = blocks.values.first?.rows.lowerBound ?? 0
+    let latitude = position(row, 0).latitude * Double.pi / 180
+    return Float(longitudeStep * cos(latitude) / latitudeStep)
+  }
+
+  private mutating func fillFrom(_ others: [HeightLattice]) {
+    for key in blocks.keys.sorted() {
+      guard let block = blocks[key] else { continue }
+      for offset in block.samples.indices where block.samples[offset].isNaN {
+        let row = block.rows.lowerBound + offset / block.columns.count
+        let column = block.columns.lowerBound + offset % block.columns.count
+        let place = position(row, column)
+        guard let height = others.lazy.compactMap({ $0.height(at: place) }).first else { continue }
+        set(row, column, to: Float(height))
+      }
+    }
+  }
+
+  /// Connected voids that are small and do not reach the edge of what is covered.
+  private func voids() -> [[Key]] {
+    var seen: Set<Key> = []
+    var found: [[Key]] = []
+    let limit = Int(HeightLattice.largestVoid / (spacing * spacing * Double(max(0.1, widening))))
+    for key in blocks.keys.sorted() {
+      guard let block = blocks[key] else { continue }
+      for offset in block.samples.indices where block.samples[offset].isNaN {
+        let cell = Key(
+          row: block.rows.lowerBound + offset / block.columns.count,
+          column: block.columns.lowerBound + offset % block.columns.count)
+        guard !seen.contains(cell), sample(cell.row, cell.column).isNaN else { continue }
+        if let void = void(around: cell, limit: limit, seen: &seen) { found.append(void) }
+      }
+    }
+    return found
+  }
+
+  /// All cells of the void around one of its cells; nil if it is too large or open to the outside.
+  private func void(around start: Key, limit: Int, seen: inout Set<Key>) -> [Key]? {
+    var cells: [Key] = [start]
+    var isOpen = false
+    var next = 0
+    seen.insert(start)
+    while next < cells.count {
+      for neighbour in cells[next].neighbours {
+        if !sample(neighbour.row, neighbour.column).isNaN { continue }
+        if !covers(neighbour.row, neighbour.column) {
+          isOpen = true
+        } else if seen.insert(neighbour).inserted {
+          cells.append(neighbour)
+        }
+      }
+      next += 1
+    }
+    return isOpen || cells.count > limit ? nil : cells
+  }
+
+  /// The known cells that touch a void, with their heights.
+  private func rim(of void: [Key]) -> [(cell: Key, height: Float)] {
+    var cells: Set<Key> = []
+    for cell in void {
+      for neighbour in cell.neighbours where !sample(neighbour.row, neighbour.column).isNaN {
+        cells.insert(neighbour)
+      }
+    }
+    return cells.sorted().map { ($0, sample($0.row, $0.column)) }
+  }
+
+  private static func inverseDistance(
+    from rim: [(cell: Key, height: Float)], at cell: Key, widening: Float
+  ) -> Float {
+    var sum: Float = 0
+    var total: Float = 0
+    for (other, height) in rim {
+      let down = Float(other.row - cell.row)
+      let right = Float(other.column - cell.column) * widening
+      let weight = 1 / (down * down + right * right)
+      sum += weight * height
+      total += weight
+    }
+    return sum / total
+  }
+}
+
+extension HeightLattice.Key: Comparable {
+  static func < (a: Self, b: Self) -> Bool { (a.row, a.column) < (b.row, b.column) }
+
+  /// The eight cells around.
+  fileprivate var neighbours: [Self] {
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)].map {
+      Self(row: row + $0.0, column: column + $0.1)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import AmbleCore
+
+/// Lays heights on streets: dense shapes, bridges and tunnels carried across, noise taken out.
+public struct NetworkElevation: Sendable {
+  /// The longest piece of a shape in metres.
+  public var longestPiece = 20.0
+
+  /// With the usual settings.
+  public init() {}
+
+  /// Gives every point of every stretch a height from a source.
+  ///
+  /// Shapes get points of their own, 10 to 20 m apart. Bridges and tunnels are interpolated by
+  /// length between their ends, and the street before them is repaired where the source is wrong
+  /// there already; ferries are flat; the source's noise is removed (`LeastClimb`). All stretches
+  /// that meet at a junction have one height there. Stretches with unknown heights are flagged.
+  ///
+  /// - Parameters:
+  ///   - network: the streets; heights they have already are replaced.
+  ///   - source: the ground.
+  ///   - progress: called now and then with the share of the work done, 0…1.
+  /// - Complexity: linear in the points, some thousand operations each.
+  public func lay(
+    on network: inout StreetNetwork, from source: some ElevationSource,
+    progress: (Double) -> Void = { _ in }
+  ) -> ElevationReport {
+    for i in network.stretches.indices { network.stretches[i].densify(longest: longestPiece) }
+    progress(0.05)
+    var graph = ProfileGraph(network, source: source)
+    progress(0.2)
+    let repaired = carryAcross(network, &graph, source)
+    progress(0.3)
+    LeastClimb().run(on: &graph, noise: source.noise) { progress(0.3 + 0.65 * $0) }
+    Plateaus.level(&graph)
+    graph.write(to: &network)
+    progress(1)
+    return ElevationReport(
+      source: source.name, spacing: source.spacing, noise: source.noise,
+      threshold: source.ascentThreshold, unknownShare: graph.unknownShare,
+      points: network.stretches.reduce(0) { $0 + $1.heights.count },
+      repairedApproaches: repaired)
+  }
+
+  /// Carries heights across bridges and tunnels; returns how many approaches were repaired.
+  private func carryAcross(
+    _ network: StreetNetwork, _ graph: inout ProfileGraph, _ source: some ElevationSource
+  ) -> Int {
+    let junctions = JunctionStretches(network)
+    let structures = Structures(network, junctions)
+    let repair = ApproachRepair(network, junctions, structures, source)
+    var (freed, repaired) = repair.run(on: &graph)
+    for (index, stretch) in network.stretches.enumerated() where structures.isHeld[index] {
+      for point in stretch.points.indices { freed.insert(graph.vertex(stretch, index, point)) }
+    }
+    for junction in structures.contacts.keys { freed.remove(Int(graph.junctions[junction])) }
+    HarmonicFill(graph, freed: freed, ramps: structures.ramps).run(on: &graph)
+    return repaired
+  }
+}
+
+extension ProfileGraph {
+  /// Writes the heights into a network's stretches and flags those that are not all known.
+  fileprivate func write(to network: inout StreetNetwork) {
+    for index in network.stretches.indices {
+      let stretch = network.stretches[index]
+      let heights = stretch.points.indices.map {
+        Height(metres: Double(self.heights[vertex(stretch, index, $0)]))
+      }
+      network.stretches[index].heights = heights
+      if heights.contains(.unknown) {
+        network.stretches[index].attributes.flags.insert(.heightUnknown)
+      }
+    }
+  }
+
+  /// Share of the length whose height is unknown at one end at least.
+  fileprivate var unknownShare: Double {
+    var unknown = 0.0
+    var total = 0.0
+    for piece in from.indices {
+      total += Double(lengths[piece])
+      if (heights[Int(from[piece])] - heights[Int(to[piece])]).isNaN {
+        unknown += Double(lengths[piece])
+      }
+    }
+    return total > 0 ? unknown / total : 0
+  }
+}

@@ -1,0 +1,35 @@
+import AmbleCore
+
+extension StreetNetwork.Stretch {
+  /// Adds points to the shape, evenly between its own, until no piece is longer than `longest`
+  /// metres; pieces that were longer end up between half of it and all of it.
+  mutating func densify(longest: Double) {
+    var dense: [FixedCoordinate] = [points[0]]
+    dense.reserveCapacity(points.count)
+    for (from, to) in zip(points, points.dropFirst()) {
+      let length = from.coordinate.distance(to: to.coordinate)
+      let count =
+        abs(Int64(to.longitude) - Int64(from.longitude)) > 1_800_000_000 ? 1 : length / longest
+      for i in stride(from: 1, to: max(1, count.rounded(.up)), by: 1) {
+        dense.append(from.towards(to, by: i / count.rounded(.up)))
+      }
+      dense.append(to)
+    }
+    points = dense
+  }
+}
+
+extension FixedCoordinate {
+  /// The position a share of the way towards another one.
+  fileprivate func towards(_ other: FixedCoordinate, by share: Double) -> FixedCoordinate {
+    FixedCoordinate(
+      latitude: latitude.towards(other.latitude, by: share),
+      longitude: longitude.towards(other.longitude, by: share))
+  }
+}
+
+extension Int32 {
+  fileprivate func towards(_ other: Int32, by share: Double) -> Int32 {
+    Int32((Double(self) + (Double(other) - Double(self)) * share).rounded())
+  }
+}

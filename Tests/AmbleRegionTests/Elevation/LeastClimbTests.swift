@@ -1,0 +1,109 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+struct LeastClimbTests {
+  /// Noise of ±0.9 m on level ground, different at every place: within a tube of 1 m all of it
+  /// vanishes, to the last centimetre.
+  @Test(arguments: [UInt64(1), 2, 3]) func aFlatTownIsExactlyFlat(seed: UInt64) {
+    var network = StreetFixtures.grid(12, side: 90).network
+    let source = StreetFixtures.source(spacing: 30, noise: 1) { x, y in
+      50 + 0.9 * noise(x, y, seed)
+    }
+    _ = NetworkElevation().lay(on: &network, from: source)
+    let heights = Set(network.stretches.flatMap(\.heights))
+    #expect(heights.count == 1, "seed \(seed)")
+    #expect(network.climbs == (0, 0))
+  }
+
+  /// A cone 60 m high with the same noise: its top loses at most twice the tube, and no height
+  /// leaves the tube around what was measured.
+  @Test(arguments: [UInt64(4), 5]) func aHillKeepsItsHeight(seed: UInt64) {
+    var network = StreetFixtures.grid(12, side: 90).network
+    let hill: @Sendable (Double, Double) -> Double = { x, y in
+      let (dx, dy) = (x - 540, y - 540)
+      return max(0, 60 - 0.15 * (dx * dx + dy * dy).squareRoot()) + 0.9 * noise(x, y, seed)
+    }
+    let source = StreetFixtures.source(spacing: 30, noise: 1) { hill($0, $1) }
+    _ = NetworkElevation().lay(on: &network, from: source)
+    let heights = network.stretches.flatMap { $0.heights.compactMap(\.metres) }
+    let span = (heights.max() ?? 0) - (heights.min() ?? 0)
+    #expect(span > 58 && span < 62, "seed \(seed)")
+    for stretch in network.stretches {
+      for (point, height) in zip(stretch.points, stretch.heights) {
+        let (x, y) = StreetFixtures.metres(point.coordinate)
+        #expect(abs((height.metres ?? .nan) - hill(x, y)) <= 1.02, "seed \(seed)")
+      }
+    }
+  }
+
+  /// Waves of ±3 m along a street, four of them from 0 to 0, in a tube of 1 m: the string starts at
+  /// 1 m, swings between +2 and −2 m and ends at −1 m. It rises by 1 + 3 × 4 + 1 = 14 m and falls
+  /// by 4 × 4 = 16 m.
+  @Test func wavesAreCutByTheTube() {
+    var fixture = StreetFixtures()
+    let ends = (fixture.junction(0, 0), fixture.junction(1600, 0))
+    fixture.street(ends.0, ends.1)
+    let source = StreetFixtures.source(noise: 1) { x, _ in 3 * triangle(x / 400) }
+    _ = NetworkElevation().lay(on: &fixture.network, from: source)
+    let climbs = fixture.network.climbs
+    #expect(abs(climbs.forward - 1400) <= 2)
+    #expect(abs(climbs.backward - 1600) <= 2)
+  }
+
+  /// A city drawn backwards, every stretch from head to tail, has the same heights.
+  @Test func heightsHaveNoDirection() {
+    let source = StreetFixtures.source(noise: 1.5) { x, y in
+      x / 20 + 4 * noise(x, y, 11)
+    }
+    var network = StreetFixtures.grid(5, side: 70).network
+    var reversed = network
+    for i in reversed.stretches.indices {
+      let stretch = network.stretches[i]
+      (reversed.stretches[i].tail, reversed.stretches[i].head) = (stretch.head, stretch.tail)
+      reversed.stretches[i].points.reverse()
+    }
+    _ = NetworkElevation().lay(on: &network, from: source)
+    _ = NetworkElevation().lay(on: &reversed, from: source)
+    #expect(network.climbs.forward == reversed.climbs.backward)
+    #expect(network.climbs.backward == reversed.climbs.forward)
+  }
+
+  /// All stretches that meet at a junction have one height there, with bridges among them.
+  @Test(arguments: [UInt64(21), 22, 23]) func junctionsHaveOneHeight(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var network = StreetFixtures.grid(6, side: 75).network
+    for i in network.stretches.indices where Int.random(in: 0..<6, using: &random) == 0 {
+      network.stretches[i].attributes.flags.insert(Bool.random(using: &random) ? .bridge : .tunnel)
+    }
+    let source = StreetFixtures.source(spacing: 25, noise: 2) { x, y in
+      x < 380 ? 30 + 9 * noise(x, y, seed) : nil
+    }
+    _ = NetworkElevation().lay(on: &network, from: source)
+    var known: [UInt32: Height] = [:]
+    for stretch in network.stretches {
+      #expect(stretch.heights.count == stretch.points.count)
+      for (junction, height) in [
+        (stretch.tail, stretch.heights[0]),
+        (stretch.head, stretch.heights[stretch.heights.count - 1]),
+      ] {
+        #expect(known[junction, default: height] == height, "seed \(seed)")
+        known[junction] = height
+      }
+    }
+  }
+
+  /// The triangle wave of period 1 between −1 and 1 that begins rising at 0.
+  private func triangle(_ phase: Double) -> Double {
+    let x = phase - phase.rounded(.down)
+    return x < 0.25 ? 4 * x : x < 0.75 ? 2 - 4 * x : 4 * x - 4
+  }
+}
+
+/// A number in −1…1 that depends on the place, to the decimetre, and a seed alone.
+private func noise(_ x: Double, _ y: Double, _ seed: UInt64) -> Double {
+  let place = UInt64(bitPattern: Int64((x * 10).rounded()) << 24 ^ Int64((y * 10).rounded()))
+  var random = SeededGenerator(seed: place ^ seed << 56)
+  return Double(random.next() >> 11) / Double(1 << 52) - 1
+}
