@@ -1,0 +1,49 @@
+import Foundation
+
+extension RegionManifest {
+  /// Checks that every file is there and as long as it was when it was written.
+  func checkSizes(in folder: URL) throws(RegionError) {
+    guard files.contains(where: { $0.name == RegionFile.graph.rawValue }) else {
+      throw .damaged(folder, "its region.json names no street graph")
+    }
+    for file in files {
+      let found = try file.size(in: folder)
+      guard found == file.size else {
+        throw .damaged(
+          folder, "\(file.name) is \(found) bytes long and should be \(file.size)")
+      }
+    }
+  }
+
+  /// Checks that every file holds what was written, byte by byte: for a region that was copied.
+  ///
+  /// - Complexity: O(bytes), about a second per gigabyte.
+  func checkContents(in folder: URL) throws(RegionError) {
+    try checkSizes(in: folder)
+    for file in files {
+      let digest = try? FileDigest(of: folder.appending(path: file.name))
+      guard digest?.crc32 == file.crc32 else {
+        throw .damaged(folder, "the contents of \(file.name) have changed")
+      }
+    }
+  }
+}
+
+extension RegionManifest.File {
+  /// Describes a file that has been written.
+  init(_ file: RegionFile, in folder: URL) throws(FileError) {
+    let digest = try FileDigest(of: folder.appending(path: file.rawValue))
+    self.init(name: file.rawValue, size: digest.size, crc32: digest.crc32)
+  }
+
+  fileprivate func size(in folder: URL) throws(RegionError) -> Int {
+    guard RegionFile(rawValue: name) != nil else {
+      throw .damaged(folder, "its region.json names a file of another kind")
+    }
+    let path = folder.appending(path: name).path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      let size = attributes[.size] as? Int
+    else { throw .damaged(folder, "\(name) is missing") }
+    return size
+  }
+}
