@@ -1,0 +1,56 @@
+import Foundation
+
+/// One line about a phase of an import. Pure: the same progress and time give the same text.
+struct ProgressLine {
+  /// How far the phase has come.
+  var progress: ImportProgress
+  /// How long it has been going on.
+  var elapsed: Duration
+
+  /// The line of a running phase, with a bar: "Reading the map  ██████░░░░  60 %  3.2 MB/s  4 s left".
+  func drawn(width: Int) -> String {
+    let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: "  ")
+    let title = progress.phase.title.padding(toLength: 20, withPad: " ", startingAt: 0)
+    let room = min(30, width - title.count - facts.count - 3)
+    guard let share = progress.share, room >= 5 else { return cut(title + " " + facts, to: width) }
+    let full = Int((share * Double(room)).rounded())
+    let bar = String(repeating: "█", count: full) + String(repeating: "░", count: room - full)
+    return title + bar + "  " + facts
+  }
+
+  /// The line of a running phase where nothing can be redrawn.
+  var plain: String {
+    let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: ", ")
+    return facts.isEmpty ? "\(progress.phase.title)…" : "\(progress.phase.title): \(facts)"
+  }
+
+  /// The line that stays when the phase is over.
+  var finished: String {
+    let amount = progress.phase.unit.flatMap { unit in progress.total.map(unit.text) }
+    return "\(progress.phase.title): " + (amount.map { "\($0) in " } ?? "") + elapsed.text
+  }
+
+  private var percent: String? {
+    progress.share.map { String(format: "%3.0f %%", ($0 * 100).rounded(.down)) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private var rate: String? {
+    let seconds = elapsed.inSeconds
+    guard let unit = progress.phase.unit, progress.done > 0, seconds > 0 else { return nil }
+    return unit.rateText(progress.done / seconds)
+  }
+
+  /// The time left, if the rest takes as long as what is done.
+  private var left: String? {
+    guard let share = progress.share, share > 0, share < 1, elapsed >= .seconds(1) else {
+      return nil
+    }
+    let rest = elapsed.inSeconds / share * (1 - share)
+    return Duration.seconds(rest.rounded(.up)).text + " left"
+  }
+
+  private func cut(_ text: String, to width: Int) -> String {
+    String(text.prefix(max(0, width)))
+  }
+}
