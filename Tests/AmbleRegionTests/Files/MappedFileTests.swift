@@ -11,7 +11,8 @@ struct MappedFileTests {
     let file = home.url.appending(path: "bytes")
     let bytes = (0..<10_001).map { UInt8(truncatingIfNeeded: $0 * 7) }
     try FileWriting.write(bytes, to: file)
-    #expect(try Array(MappedFile(file).bytes) == bytes)
+    let mapped = try MappedFile(file)
+    withExtendedLifetime(mapped) { #expect(Array(mapped.bytes) == bytes) }
   }
 
   /// Neither a missing nor an empty file can be mapped, and the error names it.
