@@ -45,7 +45,8 @@ extension DemoCity {
     for height in DemoLand.heights {
       document.addWay(height.outline, tags: height.tags.merging(["name": height.name]) { $1 })
     }
-    document.addWay(DemoLand.pond, tags: ["natural": "water", "water": "pond", "name": "Teal Pond"])
+    document.addWay(
+      DemoLand.pond, tags: ["natural": "water", "water": "pond", "name": "Teal Pond"])
     document.addWay(DemoLand.riverBanks, tags: ["natural": "water", "water": "river"])
     document.addWay(DemoLand.river, tags: ["waterway": "river", "name": "River Lune Alta"])
     document.addWay(DemoLand.beach, tags: ["natural": "beach", "name": "Praia Longa"])

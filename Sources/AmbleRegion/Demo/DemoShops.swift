@@ -39,7 +39,10 @@ enum DemoShops {
     ),
     (
       "amenity", "pub",
-      ["The Breathless Goat", "The Ferryman’s Rest", "Tap & Tunnel", "The Seven Bridges", "Ølstuen"]
+      [
+        "The Breathless Goat", "The Ferryman’s Rest", "Tap & Tunnel", "The Seven Bridges",
+        "Ølstuen",
+      ]
     ),
     (
       "shop", "bicycle",

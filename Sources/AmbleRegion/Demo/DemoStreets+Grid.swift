@@ -15,7 +15,8 @@ extension DemoStreets {
   static let northSouth: [DemoStreet?] = {
     var columns = [DemoStreet?](repeating: nil, count: 23)
     columns[2] = homely(
-      "residential", "Merchant Street", ["oneway": "yes", "oneway:bicycle": "no", "surface": "sett"]
+      "residential", "Merchant Street",
+      ["oneway": "yes", "oneway:bicycle": "no", "surface": "sett"]
     )
     columns[3] = homely("residential", "Cloister Street", ["oneway": "-1", "surface": "asphalt"])
     columns[4] = homely("tertiary", "Cathedral Street", ["maxspeed": "30"])

@@ -3,7 +3,9 @@ import Foundation
 
 /// An OpenStreetMap file in the making. Ids count up from 1 in each kind.
 struct OpenStreetMapDocument {
-  private(set) var elements: (nodes: [Element], ways: [Element], relations: [Element]) = ([], [], [])
+  private(set) var elements: (nodes: [Element], ways: [Element], relations: [Element]) = (
+    [], [], []
+  )
   private var nodeIDs: [PlanePoint: Int64] = [:]
   private let bounds: BoundingBox
 

@@ -98,9 +98,11 @@ extension DemoStreet {
     for entry in added { bySegment[entry.segment, default: []].append(entry.point) }
     var line: [PlanePoint] = []
     for (index, point) in points.enumerated() {
-      let here = [point] + (bySegment[index] ?? []).sorted {
-        $0.distance(to: point) < $1.distance(to: point)
-      }
+      let here =
+        [point]
+        + (bySegment[index] ?? []).sorted {
+          $0.distance(to: point) < $1.distance(to: point)
+        }
       for next in here where next != line.last { line.append(next) }
     }
     points = line
