@@ -48,11 +48,11 @@ enum DemoLand {
   static let heights: [(name: String, tags: Tags, outline: [PlanePoint])] = [
     (
       "Crown Park", ["leisure": "park"],
-      DemoContour(around: DemoTerrain.crownHill, level: 104).closedLine
+      DemoContour(around: DemoTerrain.crownHill, level: 104, reach: 330).closedLine
     ),
     (
       "Fir Wood", ["natural": "wood", "leaf_type": "needleleaved"],
-      DemoContour(around: DemoTerrain.firHill, level: 80).closedLine
+      DemoContour(around: DemoTerrain.firHill, level: 82, reach: 280).closedLine
     ),
     (
       "Almond Wood", ["natural": "wood", "leaf_type": "broadleaved"],

@@ -11,13 +11,16 @@ extension DemoStreets {
         "footway", levelWalk, around: middle, level: 46,
         ["surface": "compacted", "foot": "designated", "bicycle": "yes", "wheelchair": "yes"]),
       ring("residential", "Belvedere Road", around: middle, level: 62),
-      ring("residential", "Observatory Street", around: DemoTerrain.crownHill, level: 90),
+      ring(
+        "residential", "Observatory Street", around: DemoTerrain.crownHill, level: 90, reach: 400),
       ring(
         "footway", "Crown Terrace", around: DemoTerrain.crownHill, level: 104,
-        ["surface": "fine_gravel"]),
+        reach: 330, ["surface": "fine_gravel"]),
       ring(
         "track", "Fir Track", around: DemoTerrain.firHill, level: 86,
-        ["surface": "ground", "tracktype": "grade3"]),
+        reach: 260, ["surface": "ground", "tracktype": "grade3"]),
+      DemoStreet("footway", "Crown Circle", Polyline.ellipse(DemoTerrain.crownHill, 47, 47)),
+      DemoStreet("footway", "Fir Circle", Polyline.ellipse(DemoTerrain.firHill, 47, 47)),
     ]
   }
 
@@ -25,9 +28,10 @@ extension DemoStreets {
   static let levelWalk = "Level Walk"
 
   private static func ring(
-    _ highway: String, _ name: String, around middle: PlanePoint, level: Double, _ tags: Tags = [:]
+    _ highway: String, _ name: String, around middle: PlanePoint, level: Double,
+    reach: Double = 1700, _ tags: Tags = [:]
   ) -> DemoStreet {
-    let line = DemoContour(around: middle, level: level).closedLine
+    let line = DemoContour(around: middle, level: level, reach: reach).closedLine
     var street = DemoStreet(highway, name, line, tags: tags)
     street.hasHouses = ["residential", "secondary"].contains(highway)
     return street

@@ -47,7 +47,9 @@ enum DemoStreets {
 
   /// A grid point, moved so that no street is quite straight.
   private static func bent(x: Double, y: Double) -> PlanePoint {
-    PlanePoint(x: x + 22 * sin(y / 310), y: y + 20 * sin(x / 270))
+    PlanePoint(
+      x: x + 30 * sin(y / 310) + 16 * sin(y / 170 + x / 210),
+      y: y + 26 * sin(x / 270) + 16 * sin(x / 140 - y / 230))
   }
 
   private static func isOpen(_ p: PlanePoint, crossesRiver: Bool) -> Bool {
