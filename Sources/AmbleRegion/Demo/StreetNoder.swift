@@ -1,5 +1,5 @@
-/// Joins streets: gives two that cross a common point, ties loose ends to a street nearby and
-/// cuts off what sticks out past the last crossing.
+/// Joins streets: gives two that cross a common point, ties loose ends to a street nearby, cuts off
+/// what sticks out past the last crossing and drops pieces that meet nothing.
 struct StreetNoder {
   private(set) var streets: [DemoStreet]
 
@@ -12,6 +12,13 @@ struct StreetNoder {
     self.streets = streets
     insertCrossings()
     tidyEnds()
+    dropLonely()
+  }
+
+  /// Takes away what met no other street; a closed way may be alone on purpose.
+  private mutating func dropLonely() {
+    let isLonely = streets.indices.map { !streets[$0].isClosed && sharedPoints(with: $0).isEmpty }
+    streets = zip(streets, isLonely).filter { !$0.1 }.map(\.0)
   }
 
   private mutating func insertCrossings() {
