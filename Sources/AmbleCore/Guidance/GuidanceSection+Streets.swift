@@ -1,0 +1,75 @@
+extension GuidanceSection {
+  /// Metres below which a piece is too short to be spoken of by itself.
+  static let shortPiece = 20.0
+  /// Metres below which a nameless piece inside a street is taken for the street.
+  private static let gapInStreet = 100.0
+
+  /// Lends names to pieces that would only clutter the instructions: a nameless gap in a street
+  /// gets the street's name, a short piece that of the neighbour it goes straight on with, and a
+  /// landing between two flights of stairs counts as stairs.
+  mutating func smooth() {
+    for run in runs({ $0.kind != .stairs && $0.kind == $1.kind }) { joinFlights(around: run) }
+    for run in runs({ $0.kind == $1.kind && $0.street == $1.street }) { lendName(to: run) }
+  }
+
+  /// The pieces grouped where neighbours belong together.
+  private func runs(_ together: (GuidancePiece, GuidancePiece) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for next in pieces.indices.dropFirst() where !together(pieces[next - 1], pieces[next]) {
+      runs.append(start..<next)
+      start = next
+    }
+    if start < pieces.count { runs.append(start..<pieces.count) }
+    return runs
+  }
+
+  private mutating func joinFlights(around run: Range<Int>) {
+    guard run.lowerBound > 0, run.upperBound < pieces.count,
+      pieces[run.lowerBound].kind == .plain, length(of: run) < Self.shortPiece,
+      pieces[run.lowerBound - 1].kind == .stairs, pieces[run.upperBound].kind == .stairs
+    else { return }
+    for piece in run { pieces[piece].kind = .stairs }
+  }
+
+  private mutating func lendName(to run: Range<Int>) {
+    guard pieces[run.lowerBound].kind == .plain else { return }
+    let length = length(of: run)
+    let before = street(run.lowerBound - 1)
+    let after = street(run.upperBound)
+    if let before, before == after, pieces[run.lowerBound].street == 0,
+      length < Self.gapInStreet, isStraight(run)
+    {
+      lend(before, to: run)
+    } else if length < Self.shortPiece {
+      lendStraighter(before, after, to: run)
+    }
+  }
+
+  /// The neighbour that a short piece goes straight on with; none where it turns on both sides.
+  private mutating func lendStraighter(_ before: UInt32?, _ after: UInt32?, to run: Range<Int>) {
+    let first = before == nil ? .infinity : bends(run.lowerBound)
+    let second = after == nil ? .infinity : bends(run.upperBound)
+    guard min(first, second) < GuidanceStep.Maneuver.turnFrom else { return }
+    if let street = first <= second ? before : after { lend(street, to: run) }
+  }
+
+  private mutating func lend(_ street: UInt32, to run: Range<Int>) {
+    for piece in run { pieces[piece].street = street }
+  }
+
+  private func length(of run: Range<Int>) -> Double {
+    distance(of: run.upperBound) - distance(of: run.lowerBound)
+  }
+
+  /// The street of a plain piece, nil where there is none.
+  private func street(_ piece: Int) -> UInt32? {
+    pieces.indices.contains(piece) && pieces[piece].kind == .plain ? pieces[piece].street : nil
+  }
+
+  private func isStraight(_ run: Range<Int>) -> Bool {
+    (run.lowerBound...run.upperBound).allSatisfy { bends($0) < GuidanceStep.Maneuver.turnFrom }
+  }
+
+  private func bends(_ place: Int) -> Double { abs(turn(at: place)) }
+}

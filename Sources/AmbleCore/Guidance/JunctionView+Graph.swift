@@ -1,0 +1,60 @@
+extension JunctionView {
+  /// The junction at a place of a section, with the ways that a mode may take out of it.
+  init(at place: Int, of section: GuidanceSection, in graph: Graph) {
+    let mode = section.route.mode
+    let before = section.pieces[place - 1]
+    let after = section.pieces[place]
+    let arriving = section.arriving(place)
+    turn = arriving.turn(to: section.leaving(place))
+    street = after.street
+    let sameName = before.street == after.street
+    followsStreet = sameName && before.roadClass.isStreet == after.roadClass.isStreet
+    let passesSideWays =
+      before.roadClass.isStreet && after.roadClass.isStreet
+      && (mode.isVehicle || sameName && street != 0)
+    var rivals: [Rival] = []
+    if graph.head(of: before.arc) == graph.tail(of: after.arc) {
+      for arc in graph.departures(from: graph.tail(of: after.arc), by: mode)
+      where arc != after.arc && arc != before.arc.reversed {
+        if passesSideWays, !graph.attributes[arc.stretch].roadClass.isStreet { continue }
+        let bearing = graph.bearing(of: arc, over: section.reach)
+        rivals.append(Rival(turn: arriving.turn(to: bearing), street: graph.name[arc.stretch]))
+      }
+    }
+    self.rivals = rivals
+  }
+}
+
+extension Graph {
+  /// The arcs on which a mode may leave a junction. Complexity: O(streets that meet there).
+  func departures(from node: UInt32, by mode: Mode) -> [ArcID] {
+    let range = Int(firstArc[node])..<Int(firstArc[Int(node) + 1])
+    var found: [ArcID] = []
+    for index in range where access[arcs[index]].contains(mode) {
+      found.append(ArcID(arcs[index]))
+    }
+    return found
+  }
+
+  /// The bearing over the first metres of an arc, or over all of a shorter one, degrees.
+  func bearing(of arc: ArcID, over reach: Double) -> Double {
+    let shape = pointRange(of: arc.stretch)
+    let (first, step) = arc.isBackward ? (shape.upperBound - 1, -1) : (shape.lowerBound, 1)
+    let start = point[first].coordinate
+    var covered = 0.0
+    var here = start
+    for offset in 1..<shape.count {
+      let next = point[first + step * offset].coordinate
+      let piece = here.distance(to: next)
+      if covered + piece >= reach, piece > 0 {
+        let share = (reach - covered) / piece
+        here.latitude += share * (next.latitude - here.latitude)
+        here.longitude += share * (next.longitude - here.longitude)
+        break
+      }
+      covered += piece
+      here = next
+    }
+    return start.bearing(to: here)
+  }
+}

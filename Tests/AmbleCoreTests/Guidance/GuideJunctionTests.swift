@@ -1,0 +1,121 @@
+import AmbleCore
+import Testing
+
+/// Forks, crossings and stairs.
+struct GuideJunctionTests {
+  /// From B one branch sets out 15° to the left (8 m aside after 30 m), the other 15° to the right:
+  /// both go on nearly straight, so one keeps to a side.
+  @Test func aForkIsKeptToASide() {
+    var map = GridMap(
+      """
+      A0--B0--C0
+          |
+          D0
+      """)
+    map.bend("B", "C", [(30, 8)])
+    map.bend("B", "D", [(30, -8), (40, -30)])
+    map.unname("AB BC BD", .path)
+    #expect(map.sentences("ABC")[1] == "Keep left onto the path")
+    #expect(map.sentences("ABD")[1] == "Keep right onto the path")
+  }
+
+  /// One branch goes straight on, the other sets out 27° to the right (15 m aside after 30 m):
+  /// straight on needs no word, the other is a slight right.
+  @Test func aBranchThatLeavesAStraightWayIsASlightTurn() {
+    var map = GridMap(
+      """
+      A0--B0--C0
+          |
+          D0
+      """)
+    map.bend("B", "D", [(30, -15), (40, -30)])
+    map.unname("AB BC BD", .path)
+    #expect(map.steps("ABC").count == 2)
+    #expect(map.sentences("ABD")[1] == "Turn slightly right onto the path")
+  }
+
+  /// A sidewalk, 10 m over the street and on along the other sidewalk, in the same direction: no
+  /// turn at all, though at B and C one could go elsewhere.
+  private var crossing: GridMap {
+    var map = GridMap(
+      """
+      A0------------B0--E0
+                    |
+      F0------------C0------------D0
+      """)
+    map.unname("AB BE BC FC CD")
+    map.scale("AB BE BC FC CD", by: 0.1)
+    return map
+  }
+
+  @Test func aZigzagOverACrossingIsStraight() {
+    #expect(
+      crossing.sentences("ABCD") == [
+        "Head east along the footpath", "Arrive at your destination",
+      ])
+  }
+
+  /// Over the crossing and back along the other sidewalk: two turns, for one goes round.
+  @Test func goingBackOnTheOtherSidewalkIsTwoTurns() {
+    #expect(crossing.steps("ABCF").map { $0.maneuver } == [.depart, .right, .right, .arrive])
+  }
+
+  /// Between streets for cars the same 10 m along the cross street are two turns to a driver.
+  @Test func driversAreToldTheirStaggeredTurns() {
+    var map = crossing
+    map.unname("AB BE BC FC CD", .residential)
+    #expect(
+      map.steps("ABCD", mode: .drive).map { $0.maneuver } == [.depart, .right, .left, .arrive])
+  }
+
+  /// The stairs from B climb 20 m; before and after them one walks on the level.
+  private let hill = GridMap(
+    """
+    A0--B0====C20--D20
+    """)
+
+  @Test func stairsAreAStepOfTheirOwn() {
+    let steps = hill.steps("ABCD")
+    #expect(
+      steps.map { $0.sentence } == [
+        "Head east along AB Street", "Go up the stairs (BC Street)", "Continue onto CD Street",
+        "Arrive at your destination",
+      ])
+    #expect(steps[1].stairs)
+    #expect(abs(steps[1].ascent - 20) < 1e-9)
+    #expect(steps[2].ascent == 0)
+    #expect(hill.sentences("DCBA")[1] == "Go down the stairs (BC Street)")
+  }
+
+  /// Two flights with a landing of 15 m (4 columns of 25 m, at 0.15) are one set of stairs.
+  @Test func aLandingIsPartOfTheStairs() {
+    var map = GridMap("A0--------B0====C10-D10====E20--------F20")
+    map.unname("CD")
+    map.scale("AB BC CD DE EF", by: 0.15)
+    let steps = map.steps("ABCDEF")
+    #expect(steps.map { $0.stairs } == [false, true, false, false])
+    #expect(abs(steps[1].ascent - 20) < 1e-9)
+  }
+
+  /// A turn off the stairs says both.
+  @Test func aTurnOntoStairsSaysBoth() {
+    let map = GridMap(
+      """
+      A0--B0--C0
+          "
+          D9
+      """)
+    #expect(map.sentences("ABD")[1] == "Turn right and go up the stairs (BD Street)")
+    #expect(map.steps("ABD")[1].turnAngle > 89)
+  }
+
+  /// From the quay at B by boat to C.
+  @Test func aFerryIsTakenAndLeft() {
+    var map = GridMap("A0--B0----------C0--D0")
+    map.edit("B", "C") { $0.attributes = .init(roadClass: .ferry, flags: [.ferry]) }
+    #expect(
+      map.sentences("ABCD").dropFirst().dropLast() == [
+        "Take the ferry BC Street", "Continue onto CD Street",
+      ])
+  }
+}
