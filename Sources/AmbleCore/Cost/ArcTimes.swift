@@ -1,0 +1,45 @@
+/// Works out how long whole arcs of a graph take.
+struct ArcTimes {
+  let graph: Graph
+  let mode: Mode
+  let table: SpeedTable
+
+  /// Times for a mode.
+  init(graph: Graph, mode: Mode) {
+    self.graph = graph
+    self.mode = mode
+    table = SpeedTable(mode: mode)
+  }
+
+  /// Seconds along an arc from end to end.
+  /// - Complexity: O(points of the arc).
+  func seconds(_ arc: ArcID) -> Double {
+    let attributes = graph.attributes[arc.stretch]
+    let range = graph.pointRange(of: arc.stretch)
+    let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)
+    var seconds = 0.0
+    for index in range.dropFirst() {
+      let metres = scale.distance(graph.point[index - 1], graph.point[index])
+      let rise = graph.height[index - 1].rise(to: graph.height[index])
+      let grade = metres > 0 ? rise / metres : 0
+      let speed = table.speed(
+        grade: arc.isBackward ? -grade : grade, on: attributes, backward: arc.isBackward)
+      seconds += metres / speed
+    }
+    return seconds
+  }
+
+  /// The mode's own cost of an arc in tenths of a second: how long it feels. At least 1.
+  func cost(_ arc: ArcID) -> UInt32 {
+    let felt = seconds(arc) * Preference.factor(mode, graph.attributes[arc.stretch])
+    return UInt32(max(1, min(1e8, (felt * 10).rounded())))
+  }
+}
+
+extension Height {
+  /// Metres to another height; 0 where either is unknown.
+  func rise(to other: Height) -> Double {
+    guard isKnown, other.isKnown else { return 0 }
+    return Double(other.centimetres - centimetres) / 100
+  }
+}

@@ -1,0 +1,25 @@
+import CMath
+
+/// Distances between near points as on a plane: right to a part in 10⁵ within a kilometre.
+struct PlanarScale {
+  private let east: Double
+  private static let north = Coordinate.metresPerDegree / 1e7
+
+  /// The scale at a latitude, degrees.
+  init(latitude: Double) {
+    east = Self.north * cos(latitude * .radiansPerDegree)
+  }
+
+  /// Metres between two points.
+  func distance(_ a: FixedCoordinate, _ b: FixedCoordinate) -> Double {
+    let offset = offset(from: a, to: b)
+    return (offset.x * offset.x + offset.y * offset.y).squareRoot()
+  }
+
+  /// Metres east and north from one point to another.
+  func offset(from a: FixedCoordinate, to b: FixedCoordinate) -> SIMD2<Double> {
+    SIMD2(
+      (Double(b.longitude) - Double(a.longitude)) * east,
+      (Double(b.latitude) - Double(a.latitude)) * Self.north)
+  }
+}
