@@ -1,0 +1,22 @@
+extension Alternatives {
+  /// The plateau's share of its route's cost, at least.
+  private static let leastPlateau = 0.05
+  /// Candidates tried for each weighting, at most.
+  private static let tries = 40
+
+  /// Adds routes along plateaus until there are enough.
+  /// - Parameter limit: the most of the first objective that a route may have.
+  mutating func fill(
+    to count: Int, _ weightings: [Weights], atMost limit: UInt32, _ heap: inout MinHeap<UInt64>
+  ) {
+    for weights in weightings where chosen.count < count {
+      let plateaus = Plateaus(corridor, weights, heap: &heap)
+      let candidates = plateaus.candidates(atMost: Self.tries, leastShare: Self.leastPlateau)
+      for candidate in candidates where chosen.count < count {
+        let (first, climb) = corridor.totals(candidate.path)
+        guard first <= limit else { continue }
+        offer(.init(path: candidate.path, first: first, climb: climb, reason: .alternative))
+      }
+    }
+  }
+}

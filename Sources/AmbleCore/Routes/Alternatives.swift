@@ -1,0 +1,56 @@
+/// Chooses, among the routes of a corridor, those worth showing.
+struct Alternatives {
+  /// The greatest share of its length that a route may have in common with a better one.
+  static let greatestShare = 0.6
+
+  /// A route that may be shown.
+  struct Candidate {
+    var path: [UInt32]
+    var first: UInt32
+    var climb: UInt32
+    var reason: Route.Reason
+  }
+
+  let corridor: Corridor
+  private let lengths: [UInt32]
+  private(set) var chosen: [Candidate] = []
+  private var stretches: [Set<UInt32>] = []
+
+  /// - Parameter length: centimetres of a forward edge.
+  init(_ corridor: Corridor, length: (Corridor.Edge) -> UInt32) {
+    self.corridor = corridor
+    lengths = corridor.out.map(length)
+  }
+
+  /// Takes a candidate whatever it shares.
+  mutating func take(_ candidate: Candidate) {
+    chosen.append(candidate)
+    stretches.append(Set(candidate.path.map { stretch($0) }))
+  }
+
+  /// Takes a candidate if it differs enough from all that are chosen.
+  @discardableResult
+  mutating func offer(_ candidate: Candidate) -> Bool {
+    guard share(of: candidate) <= Self.greatestShare else { return false }
+    take(candidate)
+    return true
+  }
+
+  /// The greatest share of a candidate's length, or of a chosen one's, that the two have in common:
+  /// whichever will be ranked behind the other, neither repeats it.
+  func share(of candidate: Candidate) -> Double {
+    var greatest = 0.0
+    for (other, known) in zip(chosen, stretches) {
+      let common = length(candidate.path.filter { known.contains(stretch($0)) })
+      let shorter = min(length(candidate.path), length(other.path))
+      greatest = max(greatest, Double(common) / Double(max(1, shorter)))
+    }
+    return greatest
+  }
+
+  private func stretch(_ edge: UInt32) -> UInt32 { corridor.out[Int(edge)].arc >> 1 }
+
+  private func length(_ path: [UInt32]) -> UInt64 {
+    path.reduce(0) { $0 + UInt64(lengths[Int($1)]) }
+  }
+}

@@ -1,0 +1,118 @@
+/// Answers requests for routes on one graph.
+///
+/// A value: it holds no memory of past requests. Search graphs and workspaces are the caller's to
+/// keep and to share out.
+public struct Planner: Sendable {
+  /// The streets.
+  public let graph: Graph
+  /// Metres a turn of the profile goes on for before it counts as ascent or descent.
+  public let ascentThreshold: Double
+
+  /// Metres from a place to the nearest usable street, at most.
+  public static let snapLimit = 1_000.0
+  /// Metres in a straight line up to which the front is searched on foot unless asked otherwise.
+  public static let frontLimit = 10_000.0
+
+  /// A planner for a graph.
+  public init(graph: Graph, ascentThreshold: Double) {
+    self.graph = graph
+    self.ascentThreshold = ascentThreshold
+  }
+
+  /// The search graph that a request needs.
+  public static func profile(of request: RouteRequest) -> TravelProfile {
+    TravelProfile(
+      mode: request.mode, avoidSteps: request.avoidSteps, maxGrade: request.maxGrade)
+  }
+
+  /// The routes a request asks for.
+  /// - Parameters:
+  ///   - search: the search graph of `profile(of: request)`.
+  ///   - workspace: memory nobody else uses meanwhile.
+  /// - Throws: `RouteError` with a sentence for whoever asked.
+  /// - Complexity: grows with the streets within the detour allowed.
+  public func answer(
+    _ request: RouteRequest, on search: SearchGraph, in workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
+    try RequestCheck(request, bounds: graph.bounds).run()
+    let snaps = try snap(request, search)
+    var answer: RouteAnswer
+    if snaps.count == 2 {
+      answer = try between(snaps[0], snaps[1], request, search, workspace)
+    } else {
+      answer = try through(snaps, request, search, workspace)
+    }
+    answer.snapped = snaps.map { describe($0) }
+    return answer
+  }
+
+  /// The nearest point of a street that a traveller may use.
+  public func snap(_ place: Coordinate, on search: SearchGraph) throws(RouteError) -> SnappedPlace {
+    try RequestCheck.check(place, index: nil, bounds: graph.bounds)
+    let snapper = Snapper(graph: graph, profile: search.profile)
+    guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
+      throw RequestCheck.noStreet(near: place, index: nil, mode: search.profile.mode)
+    }
+    return describe(snap)
+  }
+
+  private func snap(
+    _ request: RouteRequest, _ search: SearchGraph
+  ) throws(RouteError) -> [Snapper.Snap] {
+    let snapper = Snapper(graph: graph, profile: search.profile)
+    var snaps: [Snapper.Snap] = []
+    for (index, place) in request.places.enumerated() {
+      guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
+        throw RequestCheck.noStreet(near: place, index: index, mode: request.mode)
+      }
+      if let last = snaps.last, last.position.distance(to: snap.position) < 1 {
+        throw RequestCheck.samePlace(index - 1, index)
+      }
+      snaps.append(snap)
+    }
+    return snaps
+  }
+
+  private func describe(_ snap: Snapper.Snap) -> SnappedPlace {
+    let start = ArcSlice(
+      graph, ArcID(stretch: snap.stretch, backward: false),
+      from: ArcSlice.Place(startOf: graph, snap.stretch), to: ArcSlice.Place(snap))
+    let whole = Double(graph.length[snap.stretch]) / 100
+    return SnappedPlace(
+      position: snap.position, distance: snap.distance, stretch: snap.stretch,
+      fraction: min(1, start.metres / whole), name: graph.streetName(graph.name[snap.stretch]))
+  }
+
+  private func between(
+    _ start: Snapper.Snap, _ end: Snapper.Snap, _ request: RouteRequest, _ search: SearchGraph,
+    _ workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
+    let leg = LegSearch(
+      search: search, request: request, start: start, end: end, ascentThreshold: ascentThreshold)
+    guard let answer = leg.run(in: workspace) else {
+      throw NoRoute(planner: self, search: search).reason(start, end, places: (0, 1))
+    }
+    return answer
+  }
+
+  /// One route by way of several places: the best of each leg, joined.
+  private func through(
+    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ search: SearchGraph,
+    _ workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
+    var paths: [ArcPath] = []
+    for index in snaps.indices.dropFirst() {
+      let leg = LegSearch(
+        search: search, request: request, start: snaps[index - 1], end: snaps[index],
+        ascentThreshold: ascentThreshold)
+      guard let path = leg.best(in: workspace) else {
+        throw NoRoute(planner: self, search: search).reason(
+          snaps[index - 1], snaps[index], places: (index - 1, index))
+      }
+      paths.append(path)
+    }
+    let filter = AscentFilter(threshold: ascentThreshold)
+    let route = RouteAssembler(search: search, filter: filter).route(along: paths)
+    return RouteAnswer(routes: [route], snapped: [])
+  }
+}

@@ -1,0 +1,64 @@
+/// A path as arcs, of which the first and last may be travelled in part.
+struct ArcPath: Sendable {
+  var arcs: [ArcID]
+  var start: Snapper.Snap
+  var end: Snapper.Snap
+}
+
+/// Turns paths into routes: geometry, heights, times, ascent.
+struct RouteAssembler {
+  let search: SearchGraph
+  let table: SpeedTable
+  let filter: AscentFilter
+
+  private var graph: Graph { search.graph }
+
+  init(search: SearchGraph, filter: AscentFilter) {
+    self.search = search
+    self.filter = filter
+    table = SpeedTable(mode: search.profile.mode)
+  }
+
+  /// The route along paths that follow each other, each ending where the next begins.
+  /// - Complexity: O(points).
+  func route(along paths: [ArcPath]) -> Route {
+    var line = RouteLine(graph: graph, table: table)
+    var stops = [0]
+    for path in paths {
+      for slice in slices(of: path) { line.append(slice) }
+      stops.append(line.points.count - 1)
+    }
+    return finish(line, stops: stops)
+  }
+
+  private func slices(of path: ArcPath) -> [ArcSlice] {
+    let maker = TerminalMaker(search: search)
+    return path.arcs.indices.map { index in
+      maker.slice(
+        path.arcs[index], from: index == 0 ? path.start : nil,
+        to: index == path.arcs.count - 1 ? path.end : nil)
+    }
+  }
+
+  private func finish(_ line: RouteLine, stops: [Int]) -> Route {
+    let heights = line.points.map { $0.height }
+    let (ascent, descent) = filter.measure(heights)
+    let distances = line.points.map { $0.distance }
+    let metres = heights.map { $0.metres ?? .nan }
+    return Route(
+      mode: search.profile.mode, points: line.points, legs: line.legs, stops: stops,
+      distance: distances.last ?? 0, duration: line.points.last?.time ?? 0,
+      ascent: Double(ascent) / 100, descent: Double(descent) / 100,
+      net: Double(ascent - descent) / 100, climb: Double(line.climb) / 100,
+      steepestGrade: Self.steepest(distances, metres), stairs: line.stairs,
+      unknownHeightShare: line.unknownShare)
+  }
+
+  private static func steepest(_ distances: [Double], _ heights: [Double]) -> Double {
+    let window = MeasuredShape.gradeWindow
+    let up = GradeWindow.steepestRise(distances: distances, heights: heights, window: window)
+    let down = GradeWindow.steepestRise(
+      distances: distances, heights: heights.map { -$0 }, window: window)
+    return max(up, down)
+  }
+}

@@ -1,0 +1,116 @@
+/// Sets places on the nearest street that a traveller may use.
+struct Snapper {
+  /// A place on a stretch.
+  struct Snap: Sendable {
+    /// The stretch.
+    var stretch: Int
+    /// The piece of its shape, counted from the stretch's first point.
+    var piece: Int
+    /// Where on the piece, 0 at its first point.
+    var share: Double
+    /// The point on the street.
+    var position: Coordinate
+    /// Metres from the place asked for.
+    var distance: Double
+  }
+
+  let graph: Graph
+  let profile: TravelProfile
+
+  /// The nearest point of a street that belongs to the mode's mainland.
+  /// - Parameter limit: how far at most, metres.
+  /// - Complexity: O(log n) as a rule.
+  func nearest(to place: Coordinate, within limit: Double) -> Snap? {
+    let target = FixedCoordinate(place)
+    let scale = PlanarScale(latitude: place.latitude)
+    var best: Snap?
+    search(around: target, scale, within: limit) { stretch, reach in
+      guard isUsable(stretch) else { return reach }
+      let snap = project(target, on: stretch, scale)
+      if snap.distance < reach { best = snap }
+      return min(reach, snap.distance)
+    }
+    return best
+  }
+
+  private func isUsable(_ stretch: Int) -> Bool {
+    graph.mainland[stretch].contains(profile.mode)
+      && (profile.allows(ArcID(stretch: stretch, backward: false), in: graph)
+        || profile.allows(ArcID(stretch: stretch, backward: true), in: graph))
+  }
+
+  /// Visits the tree from its root, only into boxes nearer than the best found.
+  private func search(
+    around target: FixedCoordinate, _ scale: PlanarScale, within limit: Double,
+    visit: (Int, Double) -> Double
+  ) {
+    var reach = limit
+    let levels = StretchTree.levels(items: graph.stretchCount)
+    guard !levels.isEmpty else { return }
+    var queue = MinHeap<TreeEntry>()
+    queue.push(TreeEntry(distance: 0, level: Int32(levels.count - 1), index: 0))
+    while let entry = queue.pop() {
+      if entry.distance > reach { return }
+      if entry.level == 0 {
+        reach = visit(Int(graph.treeItem[Int(entry.index)]), reach)
+        continue
+      }
+      let below = levels[Int(entry.level) - 1]
+      let first = Int(entry.index) * StretchTree.fanout
+      for child in first..<min(first + StretchTree.fanout, below.count) {
+        let distance = scale.distance(target, to: graph.treeBox[below.lowerBound + child])
+        guard distance <= reach else { continue }
+        queue.push(TreeEntry(distance: distance, level: entry.level - 1, index: Int32(child)))
+      }
+    }
+  }
+
+  private struct TreeEntry: BitwiseCopyable, Comparable {
+    var distance: Double
+    var level: Int32
+    var index: Int32
+    static func < (a: TreeEntry, b: TreeEntry) -> Bool { a.distance < b.distance }
+  }
+
+  private func project(
+    _ target: FixedCoordinate, on stretch: Int, _ scale: PlanarScale
+  ) -> Snap {
+    let range = graph.pointRange(of: stretch)
+    var best = (distance: Double.infinity, piece: 0, share: 0.0)
+    for index in range.dropFirst() {
+      let from = scale.offset(from: target, to: graph.point[index - 1])
+      let along = scale.offset(from: graph.point[index - 1], to: graph.point[index])
+      let square = (along * along).sum()
+      let share = square > 0 ? max(0, min(1, -(from * along).sum() / square)) : 0
+      let gap = from + along * share
+      let distance = (gap * gap).sum().squareRoot()
+      if distance < best.distance { best = (distance, index - range.lowerBound - 1, share) }
+    }
+    let first = range.lowerBound + best.piece
+    let position = graph.point[first].coordinate.moved(
+      towards: graph.point[first + 1].coordinate, by: best.share)
+    return Snap(
+      stretch: stretch, piece: best.piece, share: best.share, position: position,
+      distance: best.distance)
+  }
+}
+
+extension PlanarScale {
+  /// Metres from a point to the nearest point of a box.
+  func distance(_ point: FixedCoordinate, to box: FixedBox) -> Double {
+    distance(
+      point,
+      FixedCoordinate(
+        latitude: max(box.south, min(box.north, point.latitude)),
+        longitude: max(box.west, min(box.east, point.longitude))))
+  }
+}
+
+extension Coordinate {
+  /// The point a share of the way to another.
+  func moved(towards other: Coordinate, by share: Double) -> Coordinate {
+    Coordinate(
+      latitude: latitude + share * (other.latitude - latitude),
+      longitude: longitude + share * (other.longitude - longitude))
+  }
+}

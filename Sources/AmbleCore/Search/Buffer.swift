@@ -1,0 +1,62 @@
+/// Memory that grows and is never shared: what inner loops write to without reference counts or
+/// exclusivity checks.
+struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int = 64) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// The element at an index below `count`.
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    set {
+      assert(index >= 0 && index < count)
+      base[index] = newValue
+    }
+  }
+
+  /// Adds an element. Complexity: amortised O(1).
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow(to: 2 * capacity) }
+    base[count] = element
+    count += 1
+  }
+
+  /// Forgets all elements, keeping the memory.
+  mutating func removeAll() { count = 0 }
+
+  /// Takes the last element off. The buffer must not be empty.
+  @inline(__always)
+  mutating func popLast() -> Element {
+    count -= 1
+    return base[count]
+  }
+
+  /// Grows to a number of elements, the new ones all the same.
+  mutating func extend(to newCount: Int, with element: Element) {
+    if newCount > capacity { grow(to: max(newCount, 2 * capacity)) }
+    while count < newCount {
+      base[count] = element
+      count += 1
+    }
+  }
+
+  private mutating func grow(to newCapacity: Int) {
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    grown.moveInitialize(from: base, count: count)
+    base.deallocate()
+    base = grown
+    capacity = newCapacity
+  }
+}

@@ -1,0 +1,168 @@
+/// Finds the corridor between two terminals.
+struct CorridorFinder {
+  let graph: SearchGraph
+  let objective: Objective
+  let source: Terminal
+  let target: Terminal
+  /// Parts of one stretch that lead from start to end directly.
+  let direct: [Terminal.Branch]
+  /// The longest route allowed, as a multiple of the shortest.
+  let maxDetour: Double
+  /// Arcs that may not be used, beside those the profile leaves out.
+  let banned: Set<UInt32>
+
+  /// The corridor, or nil if no way leads from start to end.
+  /// - Complexity: O(n log n) in the states within the limit of the end.
+  func find(in workspace: Workspace) -> Corridor? {
+    guard let (shortest, limit) = searchBackward(in: workspace) else { return nil }
+    var corridor = Corridor(shortest: shortest, limit: limit)
+    let members = searchForward(limit, in: workspace)
+    corridor.visited = members.count
+    assemble(&corridor, members, in: workspace)
+    return corridor
+  }
+
+  /// Distances to the end, from everywhere from which a route within the limit could still come.
+  private func searchBackward(in workspace: Workspace) -> (shortest: UInt32, limit: UInt32)? {
+    workspace.backward.prepare(states: graph.stateCount)
+    let entry = TerminalTable(source, objective)
+    var shortest = direct.map { $0.value(objective) }.min() ?? DistanceMap.unreached
+    let reach = StraightReach(graph: graph, towards: source, objective: objective)
+    Self.seed(target, objective, &workspace.heap, &workspace.backward)
+    var limit = scaled(shortest)
+    while let key = workspace.heap.pop() {
+      let state = UInt32(truncatingIfNeeded: key)
+      let distance = UInt32(truncatingIfNeeded: key >> 32)
+      if distance > limit { break }
+      if distance > workspace.backward[state] { continue }
+      if let lead = entry[state], lead + distance < shortest {
+        shortest = lead + distance
+        limit = scaled(shortest)
+      }
+      relaxBackward(
+        from: state, distance, limit, reach, &workspace.heap, &workspace.backward)
+    }
+    workspace.heap.removeAll()
+    return shortest == DistanceMap.unreached ? nil : (shortest, limit)
+  }
+
+  @inline(__always)
+  private func relaxBackward(
+    from state: UInt32, _ distance: UInt32, _ limit: UInt32, _ reach: StraightReach,
+    _ heap: inout MinHeap<UInt64>, _ distances: inout DistanceMap
+  ) {
+    for slot in Int(graph.firstIn[Int(state)])..<Int(graph.firstIn[Int(state) + 1]) {
+      let edge = graph.into[slot]
+      let next = distance &+ objective.value(of: edge)
+      if next > limit || isBanned(edge.arc) { continue }
+      if next &+ reach.least(from: edge.state) > limit { continue }
+      if distances.lower(edge.state, to: next) {
+        heap.push(UInt64(next) << 32 | UInt64(edge.state))
+      }
+    }
+  }
+
+  /// The states on routes within the limit, in the order of their distance from the start.
+  private func searchForward(_ limit: UInt32, in workspace: Workspace) -> [UInt32] {
+    workspace.forward.prepare(states: graph.stateCount)
+    for branch in source.branches {
+      let value = branch.value(objective)
+      guard fits(value, branch.state, limit, workspace.backward) else { continue }
+      if workspace.forward.lower(branch.state, to: value) {
+        workspace.heap.push(UInt64(value) << 32 | UInt64(branch.state))
+      }
+    }
+    var members: [UInt32] = []
+    while let key = workspace.heap.pop() {
+      let state = UInt32(truncatingIfNeeded: key)
+      let distance = UInt32(truncatingIfNeeded: key >> 32)
+      if distance > workspace.forward[state] { continue }
+      members.append(state)
+      for slot in Int(graph.firstOut[Int(state)])..<Int(graph.firstOut[Int(state) + 1]) {
+        let edge = graph.out[slot]
+        let next = distance &+ objective.value(of: edge)
+        guard fits(next, edge.state, limit, workspace.backward), !isBanned(edge.arc) else {
+          continue
+        }
+        if workspace.forward.lower(edge.state, to: next) {
+          workspace.heap.push(UInt64(next) << 32 | UInt64(edge.state))
+        }
+      }
+    }
+    return members
+  }
+
+  private func assemble(_ corridor: inout Corridor, _ members: [UInt32], in workspace: Workspace) {
+    workspace.local.prepare(states: graph.stateCount)
+    for (index, state) in members.enumerated() {
+      _ = workspace.local.lower(state, to: UInt32(index + 2))
+    }
+    var rows = CorridorRows(stateCount: members.count + 2)
+    addTerminals(to: &rows, corridor.limit, workspace)
+    for (index, state) in members.enumerated() {
+      let reached = workspace.forward[state]
+      for slot in Int(graph.firstOut[Int(state)])..<Int(graph.firstOut[Int(state) + 1]) {
+        let edge = graph.out[slot]
+        let value = objective.value(of: edge)
+        guard fits(reached &+ value, edge.state, corridor.limit, workspace.backward),
+          !isBanned(edge.arc)
+        else { continue }
+        rows.add(
+          from: UInt32(index + 2), to: workspace.local[edge.state], value, edge.climb, edge.arc)
+      }
+    }
+    (corridor.firstOut, corridor.out, corridor.firstIn, corridor.into) = rows.sorted()
+    corridor.toEnd = [corridor.shortest, 0] + members.map { workspace.backward[$0] }
+  }
+
+  private func addTerminals(
+    to rows: inout CorridorRows, _ limit: UInt32, _ workspace: Workspace
+  ) {
+    for branch in direct where branch.value(objective) <= limit {
+      rows.add(
+        from: Corridor.start, to: Corridor.end, branch.value(objective), branch.climb, branch.arc)
+    }
+    for branch in source.branches
+    where fits(branch.value(objective), branch.state, limit, workspace.backward) {
+      rows.add(
+        from: Corridor.start, to: workspace.local[branch.state], branch.value(objective),
+        branch.climb, branch.arc)
+    }
+    for branch in target.branches where workspace.forward[branch.state] != DistanceMap.unreached {
+      guard workspace.forward[branch.state] &+ branch.value(objective) <= limit else { continue }
+      rows.add(
+        from: workspace.local[branch.state], to: Corridor.end, branch.value(objective),
+        branch.climb, branch.arc)
+    }
+  }
+
+  @inline(__always)
+  private func fits(
+    _ reached: UInt32, _ state: UInt32, _ limit: UInt32, _ toEnd: borrowing DistanceMap
+  ) -> Bool {
+    let rest = toEnd[state]
+    return rest != DistanceMap.unreached && UInt64(reached) + UInt64(rest) <= UInt64(limit)
+  }
+
+  @inline(__always)
+  private func isBanned(_ arc: UInt32) -> Bool { !banned.isEmpty && banned.contains(arc) }
+
+  private func scaled(_ shortest: UInt32) -> UInt32 {
+    guard shortest != DistanceMap.unreached else { return DistanceMap.unreached / 2 }
+    return UInt32(
+      min(Double(DistanceMap.unreached / 2), (Double(shortest) * maxDetour).rounded(.up)))
+  }
+
+  private static func seed(
+    _ terminal: Terminal, _ objective: Objective, _ heap: inout MinHeap<UInt64>,
+    _ distances: inout DistanceMap
+  ) {
+    heap.removeAll()
+    for branch in terminal.branches {
+      let value = branch.value(objective)
+      if distances.lower(branch.state, to: value) {
+        heap.push(UInt64(value) << 32 | UInt64(branch.state))
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// The exact front of a corridor: a label-setting search for two objectives (Hernández et al. 2023,
+/// "Simple and efficient bi-objective search algorithms via fast dominance checks", BOA*), which
+/// leaves out every label whose completions the ladder's bounds show to be beaten.
+///
+/// A label can still lead to a new route only if some corner between neighbouring routes known
+/// so far satisfies all lower bounds of its completions: the least length, the least climb, and the
+/// least weighted sum of every rung.
+struct FrontSearch {
+  /// A way from the start to a state.
+  struct Label: BitwiseCopyable {
+    var first: UInt32
+    var climb: UInt32
+    var state: UInt32
+    /// The label it comes from.
+    var parent: UInt32
+    /// The forward edge it came by.
+    var edge: UInt32
+  }
+
+  /// A label in the queue, ordered by the least length of its completions, then their climb.
+  struct Entry: BitwiseCopyable, Comparable {
+    var key: UInt64
+    var label: UInt32
+    static func < (a: Entry, b: Entry) -> Bool { a.key < b.key }
+  }
+
+  /// Routes that climb less by under this share are not told apart: ε of the ε-dominance, 1/200.
+  static let tolerance: UInt32 = 200
+
+  /// Labels after which the search gives up being exact.
+  static let labelLimit = 6_000_000
+
+  private let corridor: Corridor
+  private let ladder: Ladder
+  private(set) var front: Front
+  private(set) var isExact = true
+  private(set) var labelCount = 0
+  private var corners: [Corner] = []
+
+  private struct Corner {
+    var first: UInt32
+    var climb: UInt32
+  }
+
+  /// A search that starts from what the ladder found.
+  init(_ corridor: Corridor, _ ladder: Ladder) {
+    self.corridor = corridor
+    self.ladder = ladder
+    front = ladder.front
+    updateCorners()
+  }
+
+  /// Completes the front.
+  /// - Complexity: output-sensitive; the labels grow with the routes that nearly belong to the
+  ///   front.
+  mutating func run(in workspace: Workspace) {
+    workspace.labels.removeAll()
+    workspace.queue.removeAll()
+    var leastClimb = [UInt32](repeating: .max, count: corridor.stateCount)
+    let origin = Label(
+      first: 0, climb: 0, state: Corridor.start, parent: Tree.none, edge: Tree.none)
+    push(origin, &workspace.labels, &workspace.queue)
+    while let entry = workspace.queue.pop() {
+      let label = workspace.labels[Int(entry.label)]
+      let state = Int(label.state)
+      guard label.climb < leastClimb[state], canLead(label) else { continue }
+      leastClimb[state] = label.climb
+      if label.state == Corridor.end {
+        conclude(entry.label, workspace.labels)
+      } else {
+        expand(label, entry.label, leastClimb, &workspace.labels, &workspace.queue)
+      }
+      if workspace.labels.count > Self.labelLimit {
+        isExact = false
+        break
+      }
+    }
+    labelCount = workspace.labels.count
+  }
+
+  @inline(__always)
+  private func expand(
+    _ label: Label, _ index: UInt32, _ leastClimb: [UInt32], _ labels: inout Buffer<Label>,
+    _ queue: inout MinHeap<Entry>
+  ) {
+    let state = Int(label.state)
+    for slot in corridor.firstOut[state]..<corridor.firstOut[state + 1] {
+      let edge = corridor.out[Int(slot)]
+      let next = Label(
+        first: label.first &+ edge.first, climb: label.climb &+ edge.climb, state: edge.state,
+        parent: index, edge: slot)
+      guard next.climb < leastClimb[Int(edge.state)], canLead(next) else { continue }
+      push(next, &labels, &queue)
+    }
+  }
+
+  @inline(__always)
+  private func push(
+    _ label: Label, _ labels: inout Buffer<Label>, _ queue: inout MinHeap<Entry>
+  ) {
+    let state = Int(label.state)
+    let first = label.first &+ corridor.toEnd[state]
+    let climb = label.climb &+ ladder.climbToEnd[state]
+    queue.push(Entry(key: UInt64(first) << 32 | UInt64(climb), label: UInt32(labels.count)))
+    labels.append(label)
+  }
+
+  /// Whether a label may still lead to a route that none known beats.
+  @inline(__always)
+  private func canLead(_ label: Label) -> Bool {
+    let state = Int(label.state)
+    let first = label.first &+ corridor.toEnd[state]
+    let climb = label.climb &+ ladder.climbToEnd[state]
+    for corner in corners where corner.first >= first {
+      if corner.climb < climb { return false }
+      if isReachable(corner, from: label) { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func isReachable(_ corner: Corner, from label: Label) -> Bool {
+    for rung in ladder.rungs {
+      let rest = UInt64(rung.tree.distance[Int(label.state)])
+      let most = rung.weights.sum(corner.first, corner.climb)
+      if rung.weights.sum(label.first, label.climb) + rest > most { return false }
+    }
+    return true
+  }
+
+  private mutating func conclude(_ index: UInt32, _ labels: borrowing Buffer<Label>) {
+    var path: [UInt32] = []
+    var label = labels[Int(index)]
+    let (first, climb) = (label.first, label.climb)
+    while label.parent != Tree.none {
+      path.append(label.edge)
+      label = labels[Int(label.parent)]
+    }
+    path.reverse()
+    if front.add(FrontMember(first: first, climb: climb, path: path)) { updateCorners() }
+  }
+
+  /// The greatest length and climb that a route between two neighbours may have to be new, by
+  /// length; the last one is bounded by the limit.
+  private mutating func updateCorners() {
+    corners.removeAll(keepingCapacity: true)
+    let members = front.members
+    for index in members.indices {
+      let slack = members[index].climb / Self.tolerance + 1
+      guard members[index].climb >= slack else { continue }
+      let isLast = index == members.count - 1
+      let first = isLast ? corridor.limit : members[index + 1].first - 1
+      corners.append(Corner(first: first, climb: members[index].climb - slack))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// Good routes of a different course: those that follow a plateau, a chain of edges that the tree
+/// from the start and the tree to the end have in common (Abraham et al. 2013, "Alternative Routes
+/// in Road Networks"; Cambridge Vehicle Information Technology's choice routing).
+///
+/// Such a route is a least-cost route along the whole plateau and on both sides of it, so that it
+/// never turns off only to come back.
+struct Plateaus {
+  /// A route along a plateau.
+  struct Candidate {
+    var path: [UInt32]
+    /// The weighted sum of the whole route less that of its plateau: the less, the more sensible
+    /// the detour.
+    var badness: UInt64
+  }
+
+  private let corridor: Corridor
+  private let weights: Weights
+  private let ahead: Tree
+  private let behind: Tree
+
+  /// Grows both trees.
+  /// - Complexity: O(n log n).
+  init(_ corridor: Corridor, _ weights: Weights, heap: inout MinHeap<UInt64>) {
+    self.corridor = corridor
+    self.weights = weights
+    ahead = corridor.tree(weights, towardsEnd: true, &heap)
+    behind = corridor.tree(weights, towardsEnd: false, &heap)
+  }
+
+  /// The routes along the plateaus that are worth it, the best first.
+  /// - Parameter leastShare: the plateau's share of the whole route's sum, at least.
+  /// - Complexity: O(n log n).
+  func candidates(atMost count: Int, leastShare: Double) -> [Candidate] {
+    var found: [(head: UInt32, total: UInt64, plateau: UInt64)] = []
+    for state in 0..<UInt32(corridor.stateCount) where isHead(state) {
+      let end = plateauEnd(from: state)
+      let before = UInt64(behind.distance[Int(state)])
+      let after = UInt64(ahead.distance[Int(end)])
+      let plateau = UInt64(ahead.distance[Int(state)]) - after
+      let total = before + plateau + after
+      if Double(plateau) >= leastShare * Double(total) { found.append((state, total, plateau)) }
+    }
+    found.sort { ($0.total - $0.plateau, $0.head) < ($1.total - $1.plateau, $1.head) }
+    return found.prefix(count).compactMap { item in
+      path(through: item.head).map { Candidate(path: $0, badness: item.total - item.plateau) }
+    }
+  }
+
+  /// Whether a plateau begins at a state: the edge ahead is shared, the one behind is not.
+  private func isHead(_ state: UInt32) -> Bool {
+    guard reaches(state), isShared(ahead.edge[Int(state)]) else { return false }
+    let edge = behind.edge[Int(state)]
+    guard edge != Tree.none else { return true }
+    return ahead.edge[Int(corridor.tail(ofEdge: edge))] != edge
+  }
+
+  private func plateauEnd(from state: UInt32) -> UInt32 {
+    var state = state
+    while isShared(ahead.edge[Int(state)]) {
+      state = corridor.out[Int(ahead.edge[Int(state)])].state
+    }
+    return state
+  }
+
+  private func isShared(_ edge: UInt32) -> Bool {
+    edge != Tree.none && behind.edge[Int(corridor.out[Int(edge)].state)] == edge
+  }
+
+  private func reaches(_ state: UInt32) -> Bool {
+    ahead.distance[Int(state)] != DistanceMap.unreached
+      && behind.distance[Int(state)] != DistanceMap.unreached
+  }
+
+  /// The whole route by way of a state, nil if it would pass a state twice.
+  private func path(through state: UInt32) -> [UInt32]? {
+    var path: [UInt32] = []
+    var here = state
+    while behind.edge[Int(here)] != Tree.none {
+      path.append(behind.edge[Int(here)])
+      here = corridor.tail(ofEdge: behind.edge[Int(here)])
+    }
+    path.reverse()
+    path += corridor.path(from: state, along: ahead)
+    var seen: Set<UInt32> = [Corridor.start]
+    for edge in path where !seen.insert(corridor.out[Int(edge)].state).inserted { return nil }
+    return path
+  }
+}

@@ -1,0 +1,106 @@
+/// The least-cost tree of a corridor under a weighted sum of its two objectives, towards the end or
+/// away from the start.
+struct Tree {
+  /// Least weighted sums, `unreached` where no way leads.
+  var distance: [UInt32]
+  /// For each state the forward edge by which the tree goes on (towards the end) or comes
+  /// (from the start); `none` at the root.
+  var edge: [UInt32]
+
+  static let none = UInt32.max
+}
+
+/// How a search adds up the two objectives: `first × value + climb × metres climbed`.
+struct Weights: Hashable, Sendable {
+  /// The factor of the first objective.
+  var first: UInt32
+  /// The factor of the climb.
+  var climb: UInt32
+
+  /// Only the first objective.
+  static let shortest = Weights(first: 1, climb: 0)
+  /// Only the climb.
+  static let flattest = Weights(first: 0, climb: 1)
+
+  /// The sum that takes a flatness: metres one would travel to avoid a metre of climb.
+  init(flatness: Double) {
+    first = 16
+    climb = UInt32(max(0, min(16_384, (16 * flatness).rounded())))
+  }
+
+  init(first: UInt32, climb: UInt32) {
+    self.first = first
+    self.climb = climb
+  }
+
+  /// The greatest sum that is told apart. A greater one counts as this, which is still a lower
+  /// bound of it.
+  static let greatest = UInt64(DistanceMap.unreached - 1)
+
+  /// The weighted sum.
+  @inline(__always)
+  func sum(_ value: UInt32, _ climbed: UInt32) -> UInt64 {
+    UInt64(first) * UInt64(value) + UInt64(climb) * UInt64(climbed)
+  }
+}
+
+extension Corridor {
+  /// Dijkstra's algorithm from the end backward, or from the start forward.
+  /// - Complexity: O(n log n).
+  func tree(
+    _ weights: Weights, towardsEnd: Bool, _ heap: inout MinHeap<UInt64>
+  ) -> Tree {
+    var tree = Tree(
+      distance: Array(repeating: DistanceMap.unreached, count: stateCount),
+      edge: Array(repeating: Tree.none, count: stateCount))
+    let root = towardsEnd ? Corridor.end : Corridor.start
+    (towardsEnd ? firstIn : firstOut).withUnsafeBufferPointer { rows in
+      (towardsEnd ? into : out).withUnsafeBufferPointer { edges in
+        tree.distance.withUnsafeMutableBufferPointer { distance in
+          tree.edge.withUnsafeMutableBufferPointer { parent in
+            distance[Int(root)] = 0
+            heap.removeAll()
+            heap.push(UInt64(root))
+            while let key = heap.pop() {
+              let state = Int(UInt32(truncatingIfNeeded: key))
+              let reached = UInt32(truncatingIfNeeded: key >> 32)
+              if reached > distance[state] { continue }
+              for slot in Int(rows[state])..<Int(rows[state + 1]) {
+                let edge = edges[slot]
+                let sum = UInt64(reached) + weights.sum(edge.first, edge.climb)
+                let next = UInt32(truncatingIfNeeded: min(sum, Weights.greatest))
+                guard next < distance[Int(edge.state)] else { continue }
+                distance[Int(edge.state)] = next
+                parent[Int(edge.state)] = towardsEnd ? edge.arc : UInt32(slot)
+                heap.push(UInt64(next) << 32 | UInt64(edge.state))
+              }
+            }
+          }
+        }
+      }
+    }
+    return tree
+  }
+
+  /// The edges from a state to the end along a tree towards it.
+  func path(from state: UInt32, along tree: Tree) -> [UInt32] {
+    var edges: [UInt32] = []
+    var state = state
+    while tree.edge[Int(state)] != Tree.none {
+      edges.append(tree.edge[Int(state)])
+      state = out[Int(tree.edge[Int(state)])].state
+    }
+    return edges
+  }
+
+  /// What a path of edges adds up to.
+  func totals(_ path: [UInt32]) -> (first: UInt32, climb: UInt32) {
+    var first: UInt32 = 0
+    var climb: UInt32 = 0
+    for edge in path {
+      first += out[Int(edge)].first
+      climb += out[Int(edge)].climb
+    }
+    return (first, climb)
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import AmbleCore
+
+struct FrontTests {
+  /// Over the hill A-B-C is 200 m and 12 m of climb; around it A-D-E-C is 400 m and none.
+  /// Both are on the front, and nothing else leads from A to C.
+  @Test func overTheHillAndAroundItAreTheFront() throws {
+    let map = GridMap(
+      """
+      A0--B12-C0
+      |       |
+      D0------E0
+      """)
+    let answer = try plan(map, from: "A", to: "C", detour: 2.1)
+    #expect(answer.isExact)
+    #expect(answer.routes.map { Int($0.distance.rounded()) } == [400, 200])
+    #expect(answer.routes.map(\.ascent) == [0, 12])
+    #expect(answer.routes.map(\.reason) == [.flattest, .shortest])
+    #expect(answer.routes[0].extraDistance.rounded() == 200)
+    #expect(answer.routes[0].savedAscent == 12)
+  }
+
+  /// The way around is twice the shortest: a detour of at most 1.9 leaves only the hill.
+  @Test func theDetourAllowedBoundsTheFront() throws {
+    let map = GridMap(
+      """
+      A0--B12-C0
+      |       |
+      D0------E0
+      """)
+    let answer = try plan(map, from: "A", to: "C", detour: 1.9)
+    #expect(answer.routes.map(\.ascent) == [12])
+  }
+
+  /// On random towns the front found holds, for every route of the brute-force front within the
+  /// detour, one no longer that climbs at most the stated tolerance more; and every member of it
+  /// is as good as the brute force's best of its length.
+  @Test(arguments: 1...60) func theFrontAgreesWithBruteForce(seed: Int) throws {
+    let town = RandomTown(side: 9, seed: UInt64(seed))
+    let graph = town.graph()
+    let search = SearchGraph(graph: graph, profile: TravelProfile(mode: .walk))
+    let (from, to) = (UInt32(0), UInt32(graph.nodeCount - 1))
+    let truth = BruteForce.front(graph, mode: .walk, from: from, to: to)
+    guard let found = front(search, from: from, to: to, detour: 2) else {
+      #expect(truth.isEmpty, "seed \(seed)")
+      return
+    }
+    let limit = Double(truth[0].length) * 2
+    for known in truth where Double(known.length) <= limit {
+      let slack = known.climb / FrontSearch.tolerance + 1
+      #expect(
+        found.contains { $0.first <= known.length && $0.climb <= known.climb + slack },
+        "seed \(seed): \(known) is missing")
+    }
+    for member in found {
+      #expect(truth.contains { $0 == (member.first, member.climb) }, "seed \(seed)")
+    }
+  }
+
+  private func front(
+    _ search: SearchGraph, from: UInt32, to: UInt32, detour: Double
+  ) -> [FrontMember]? {
+    func terminal(_ node: UInt32) -> Terminal {
+      Terminal(
+        position: search.graph.nodePosition[node],
+        branches: [.init(state: node, arc: 0, length: 0, climb: 0, cost: 0)])
+    }
+    let workspace = Workspace()
+    let corridor = CorridorFinder(
+      graph: search, objective: .length, source: terminal(from), target: terminal(to), direct: [],
+      maxDetour: detour, banned: []
+    ).find(in: workspace)
+    guard let corridor else { return nil }
+    let ladder = Ladder(corridor, extra: 6, heap: &workspace.heap)
+    var search = FrontSearch(corridor, ladder)
+    search.run(in: workspace)
+    return search.front.members
+  }
+
+  private func plan(
+    _ map: GridMap, from: Character, to: Character, detour: Double
+  ) throws -> RouteAnswer {
+    let planner = Planner(graph: map.graph(), ascentThreshold: 1)
+    var request = RouteRequest(places: [map.place(from), map.place(to)])
+    request.maxDetour = detour
+    let search = SearchGraph(graph: planner.graph, profile: Planner.profile(of: request))
+    return try planner.answer(request, on: search, in: Workspace())
+  }
+}

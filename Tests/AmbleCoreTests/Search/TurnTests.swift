@@ -1,0 +1,83 @@
+import Testing
+
+@testable import AmbleCore
+
+struct TurnTests {
+  /// Straight on from A to C is forbidden by way of B, so a car goes around by D and E; a walker
+  /// does not care.
+  @Test func aForbiddenTurnHoldsForVehiclesOnly() throws {
+    var map = GridMap(
+      """
+      A0--B0--C0--F0
+          |   |
+          D0--E0
+      """)
+    map.forbid("ABC")
+    #expect(try course(map, "A", "F", .drive) == "ABDECF")
+    #expect(try course(map, "A", "F", .walk) == "ABCF")
+  }
+
+  /// The chain A-B-C-F forbids the way on only to those who came from A: they go round the block
+  /// by E and D (a oneway) and come again; whoever comes from D goes straight through.
+  @Test func aChainBindsOnlyThoseWhoCameThatWay() throws {
+    var map = GridMap(
+      """
+      A0--B0--C0--F0
+          |   |
+          D0<-E0
+      """)
+    map.forbid("ABCF")
+    #expect(try course(map, "A", "F", .drive) == "ABCEDBCF")
+    #expect(try course(map, "D", "F", .drive) == "DBCF")
+  }
+
+  /// On random towns with forbidden turns and chains, the least cost from arc to arc equals that
+  /// of a search over whole histories of arcs.
+  @Test(arguments: 1...25) func vehiclesAgreeWithBruteForce(seed: Int) throws {
+    let town = RandomTown(side: 5, seed: UInt64(seed))
+    let graph = town.graph()
+    let search = SearchGraph(graph: graph, profile: TravelProfile(mode: .drive))
+    let times = ArcTimes(graph: graph, mode: .drive)
+    let arcs = (0..<UInt32(graph.arcCount)).filter { graph.access[Int($0)].contains(.drive) }
+    for (from, to) in [(arcs[0], arcs[arcs.count - 1]), (arcs[3], arcs[arcs.count / 2])] {
+      let truth = BruteForce.vehicleCost(
+        graph, town.network, mode: .drive, from: from, to: to, cost: { times.cost(ArcID($0)) })
+      #expect(leastCost(search, from: from, to: to) == truth, "seed \(seed)")
+    }
+  }
+
+  private func leastCost(_ search: SearchGraph, from: UInt32, to: UInt32) -> UInt32? {
+    let topology = search.topology
+    let source = Terminal(
+      position: search.graph.nodePosition[0],
+      branches: [
+        .init(
+          state: topology.state(atEndOf: from, in: search.graph)!, arc: from, length: 0, climb: 0,
+          cost: 0)
+      ])
+    let target = Terminal(
+      position: search.graph.nodePosition[0],
+      branches: topology.states(atEndOf: to).map {
+        .init(state: $0, arc: to, length: 0, climb: 0, cost: 0)
+      })
+    return CorridorFinder(
+      graph: search, objective: .cost, source: source, target: target, direct: [], maxDetour: 1,
+      banned: []
+    ).find(in: Workspace())?.shortest
+  }
+
+  private func course(
+    _ map: GridMap, _ from: Character, _ to: Character, _ mode: Mode
+  ) throws -> String {
+    let graph = map.graph()
+    let planner = Planner(graph: graph, ascentThreshold: 1)
+    var request = RouteRequest(places: [map.place(from), map.place(to)], mode: mode)
+    request.algorithm = .single
+    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
+    let route = try planner.answer(request, on: search, in: Workspace()).routes[0]
+    let arcs = route.legs.filter {
+      route.points[$0.points.upperBound - 1].distance > route.points[$0.points.lowerBound].distance
+    }
+    return map.names(of: arcs.map { $0.arc.index }, in: graph)
+  }
+}

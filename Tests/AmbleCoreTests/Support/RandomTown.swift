@@ -1,0 +1,89 @@
+import AmbleCore
+
+/// A generator whose sequence depends on its seed alone (SplitMix64), so that a failing property
+/// can be run again.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+/// A grid of streets with random hills, gaps, oneways for vehicles and forbidden turns.
+struct RandomTown {
+  private(set) var network = StreetNetwork()
+  let side: Int
+
+  init(side: Int, seed: UInt64) {
+    self.side = side
+    var random = SeededGenerator(seed: seed)
+    var heights: [Double] = []
+    for row in 0..<side {
+      for column in 0..<side {
+        let jitter = Double.random(in: -0.2...0.2, using: &random)
+        network.junctions.append(Self.position(Double(row) + jitter, Double(column) - jitter))
+        network.blocked.append([])
+        heights.append((Double.random(in: 0...20, using: &random)).rounded())
+      }
+    }
+    for row in 0..<side {
+      for column in 0..<side {
+        if column + 1 < side { connect(row, column, 0, 1, heights, &random) }
+        if row + 1 < side { connect(row, column, 1, 0, heights, &random) }
+      }
+    }
+    forbidTurns(&random)
+  }
+
+  func graph() -> Graph {
+    try! Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
+  }
+
+  private static func position(_ row: Double, _ column: Double) -> FixedCoordinate {
+    FixedCoordinate(Coordinate(latitude: 41 + row * 0.001, longitude: -8 + column * 0.0013))
+  }
+
+  private mutating func connect(
+    _ row: Int, _ column: Int, _ down: Int, _ right: Int, _ heights: [Double],
+    _ random: inout SeededGenerator
+  ) {
+    guard Double.random(in: 0...1, using: &random) < 0.85 else { return }
+    let tail = row * side + column
+    let head = (row + down) * side + column + right
+    let oneway = Int.random(in: 0..<5, using: &random)
+    let foot: ModeSet = [.onFoot, .init(.wheelchair)]
+    var stretch = StreetNetwork.Stretch(
+      tail: UInt32(tail), head: UInt32(head),
+      points: [network.junctions[tail], network.junctions[head]],
+      attributes: .init(roadClass: .residential), forward: oneway == 1 ? foot : .all,
+      backward: oneway == 0 ? foot : .all)
+    stretch.attributes.speedForward = 30
+    stretch.attributes.speedBackward = 30
+    stretch.heights = [Height(metres: heights[tail]), Height(metres: heights[head])]
+    network.stretches.append(stretch)
+  }
+
+  /// Forbids some turns, and some chains of three arcs.
+  private mutating func forbidTurns(_ random: inout SeededGenerator) {
+    var leaving = [[UInt32]](repeating: [], count: network.junctions.count)
+    for (index, stretch) in network.stretches.enumerated() {
+      leaving[Int(stretch.tail)].append(UInt32(2 * index))
+      leaving[Int(stretch.head)].append(UInt32(2 * index + 1))
+    }
+    for _ in 0..<(2 * side) {
+      var chain = [UInt32.random(in: 0..<UInt32(2 * network.stretches.count), using: &random)]
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        let last = network.stretches[Int(chain[chain.count - 1] >> 1)]
+        let node = chain[chain.count - 1] & 1 == 0 ? last.head : last.tail
+        chain.append(leaving[Int(node)].randomElement(using: &random)!)
+      }
+      network.forbiddenTurns.append(.init(arcs: chain, modes: [.cycling, .init(.drive)]))
+    }
+  }
+}
