@@ -14,6 +14,20 @@ public final class RoutePlanner: Sendable {
     var searchGraphs: [TravelProfile: SearchGraph] = [:]
     var lastUsed: [TravelProfile] = []
     var workspaces: [Loan] = []
+
+    mutating func use(_ profile: TravelProfile) -> SearchGraph? {
+      guard let known = searchGraphs[profile] else { return nil }
+      lastUsed.removeAll { $0 == profile }
+      lastUsed.append(profile)
+      return known
+    }
+
+    mutating func keep(_ search: SearchGraph, limit: Int) {
+      searchGraphs[search.profile] = search
+      lastUsed.removeAll { $0 == search.profile }
+      lastUsed.append(search.profile)
+      if lastUsed.count > limit { searchGraphs[lastUsed.removeFirst()] = nil }
+    }
   }
 
   /// A workspace on its way between tasks: only one has it at a time.
@@ -53,21 +67,5 @@ public final class RoutePlanner: Sendable {
     let made = SearchGraph(graph: planner.graph, profile: profile)
     state.withLock { $0.keep(made, limit: Self.searchGraphLimit) }
     return made
-  }
-}
-
-extension RoutePlanner.State {
-  fileprivate mutating func use(_ profile: TravelProfile) -> SearchGraph? {
-    guard let known = searchGraphs[profile] else { return nil }
-    lastUsed.removeAll { $0 == profile }
-    lastUsed.append(profile)
-    return known
-  }
-
-  fileprivate mutating func keep(_ search: SearchGraph, limit: Int) {
-    searchGraphs[search.profile] = search
-    lastUsed.removeAll { $0 == search.profile }
-    lastUsed.append(search.profile)
-    if lastUsed.count > limit { searchGraphs[lastUsed.removeFirst()] = nil }
   }
 }
