@@ -103,9 +103,11 @@ struct LegSearch {
   private func routes(_ candidates: [Alternatives.Candidate], _ corridor: Corridor) -> [Route] {
     let filter = AscentFilter(threshold: ascentThreshold)
     let assembler = RouteAssembler(search: search, filter: filter)
+    let guide = Guide(graph: search.graph, mode: request.mode)
     var routes = candidates.map { candidate in
       var route = assembler.route(along: [arcPath(candidate.path, corridor)])
       route.reason = candidate.reason
+      route.steps = guide.steps(for: route, places: request.places)
       return route
     }
     let byAscent = routes.indices.sorted {

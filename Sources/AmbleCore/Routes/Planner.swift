@@ -112,7 +112,9 @@ public struct Planner: Sendable {
       paths.append(path)
     }
     let filter = AscentFilter(threshold: ascentThreshold)
-    let route = RouteAssembler(search: search, filter: filter).route(along: paths)
+    var route = RouteAssembler(search: search, filter: filter).route(along: paths)
+    route.steps = Guide(graph: graph, mode: request.mode).steps(
+      for: route, places: request.places)
     return RouteAnswer(routes: [route], snapped: [])
   }
 }

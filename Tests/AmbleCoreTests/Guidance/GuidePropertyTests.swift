@@ -6,7 +6,7 @@ import Testing
 struct GuidePropertyTests {
   /// Ranges follow each other from the first point to the last, and sums agree with the route's.
   @Test(arguments: UInt64(1)...60) func stepsCoverTheRoute(seed: UInt64) throws {
-    let (route, steps) = RandomTown(seed: seed).guided()
+    let (route, steps) = CrookedTown(seed: seed).guided()
     #expect(steps.first?.points.lowerBound == 0)
     for (step, next) in zip(steps, steps.dropFirst()) {
       #expect(step.points.upperBound == next.points.lowerBound)
@@ -26,7 +26,7 @@ struct GuidePropertyTests {
 
   /// A left turns left, a right turns right, and straight on is straight.
   @Test(arguments: UInt64(1)...60) func maneuversAgreeWithTheirAngles(seed: UInt64) {
-    for step in RandomTown(seed: seed).guided().steps {
+    for step in CrookedTown(seed: seed).guided().steps {
       switch step.maneuver {
       case .sharpLeft, .left, .slightLeft: #expect(step.turnAngle <= -20)
       case .sharpRight, .right, .slightRight: #expect(step.turnAngle >= 20)
@@ -41,7 +41,7 @@ struct GuidePropertyTests {
 
   /// In the mirror every left is a right, every angle its opposite, and all else the same.
   @Test(arguments: UInt64(1)...60) func aMirroredTownTurnsTheOtherWay(seed: UInt64) {
-    let town = RandomTown(seed: seed)
+    let town = CrookedTown(seed: seed)
     let steps = town.guided().steps
     let mirrored = town.mirrored.guided().steps
     #expect(steps.map { $0.maneuver.mirrored } == mirrored.map { $0.maneuver })
@@ -54,7 +54,7 @@ struct GuidePropertyTests {
   /// No two instructions on foot within 5 m of each other where nothing but plain ways meet, unless
   /// one goes round a corner and back.
   @Test(arguments: UInt64(1)...60) func turnsOnFootKeepApart(seed: UInt64) {
-    let steps = RandomTown(seed: seed).guided().steps.dropFirst().dropLast()
+    let steps = CrookedTown(seed: seed).guided().steps.dropFirst().dropLast()
     for (step, next) in zip(steps, steps.dropFirst())
     where step.distance < 5 && !step.stairs && !next.stairs && step.stop == nil && next.stop == nil
     {

@@ -2,7 +2,7 @@
 
 /// A town of crooked blocks, some a few metres wide, with stairs, footpaths and few names, and a
 /// walk through it; the same for the same seed.
-struct RandomTown {
+struct CrookedTown {
   private(set) var network = StreetNetwork()
   private var random: SplitMix
   private(set) var walk: [ArcID] = []
@@ -25,7 +25,7 @@ struct RandomTown {
   }
 
   /// The same town and walk with east and west exchanged.
-  var mirrored: RandomTown {
+  var mirrored: CrookedTown {
     var town = self
     for index in town.network.junctions.indices { town.network.junctions[index].longitude *= -1 }
     for index in town.network.stretches.indices {
