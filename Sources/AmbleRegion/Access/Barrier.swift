@@ -1,0 +1,116 @@
+import AmbleCore
+
+/// Something that stands on a way and stops some who come along.
+enum Barrier {
+  /// The modes that cannot pass a node, given its tags.
+  static func blocked(_ tags: Tags) -> ModeSet {
+    guard let barrier = tags["barrier"] else { return blockedWithoutBarrier(tags) }
+    let kind = isTactile(tags) ? Kind.open : Kind(barrier, tags)
+    return blocked(tags, kind)
+  }
+
+  private static func blocked(_ tags: Tags, _ kind: Kind) -> ModeSet {
+    var blocked: ModeSet = []
+    if !passes(tags, .foot, isOpen: kind.foot) { blocked.formUnion(.onFoot) }
+    if !passesWheelchair(tags, kind) { blocked.insert(.init(.wheelchair)) }
+    if !passes(tags, .bicycle, isOpen: kind.bicycle) { blocked.formUnion(.cycling) }
+    if !passes(tags, .motorcar, isOpen: kind.motorcar) { blocked.insert(.init(.drive)) }
+    return blocked
+  }
+
+  /// Unlike on a way, any access tag may open a barrier: it has been put on this very place.
+  private static func passes(_ tags: Tags, _ traveller: Traveller, isOpen: Bool) -> Bool {
+    traveller.access(tags, isOpen: true).map { traveller.mayPass($0, isOpen: true) } ?? isOpen
+  }
+
+  private static func passesWheelchair(_ tags: Tags, _ kind: Kind) -> Bool {
+    if tags["wheelchair"] == nil, WheelchairRules.isRaised(tags["kerb"]) { return false }
+    guard kind.wheelchair || tags["wheelchair"] != nil else { return false }
+    return WheelchairRules.isWideEnough(tags)
+      && passes(tags, .wheelchair, isOpen: kind.wheelchair)
+  }
+
+  /// Nodes that are something else, such as crossings, bear tags for those who cross; a bare node
+  /// with access tags closes the way itself. A raised kerb stops wheelchairs anywhere.
+  private static func blockedWithoutBarrier(_ tags: Tags) -> ModeSet {
+    let isSomethingElse = features.contains { tags[$0] != nil }
+    if !isSomethingElse { return blocked(tags, .open) }
+    return WheelchairRules.isRaised(tags["kerb"]) && tags["wheelchair"] == nil
+      ? .init(.wheelchair) : []
+  }
+
+  private static let features = [
+    "highway", "railway", "crossing", "entrance", "amenity", "public_transport", "door", "shop",
+    "tourism", "building", "aeroway",
+  ]
+
+  /// A fence of sound that keeps animals in and lets everybody pass.
+  private static func isTactile(_ tags: Tags) -> Bool {
+    tags["sensory"] == "audible" || tags["sensory"] == "audio"
+  }
+}
+
+extension Barrier {
+  /// Whom a kind of barrier lets pass unless its access tags say otherwise.
+  struct Kind: Sendable {
+    var foot: Bool
+    var wheelchair: Bool
+    var bicycle: Bool
+    var motorcar: Bool
+
+    /// A kind of barrier by name, with the tags that tell more of it.
+    init(_ barrier: String, _ tags: Tags) {
+      switch barrier {
+      case "bollard": self = tags["bollard"] == "rising" ? .open : .posts
+      case "kerb": self = Self.kerb(tags)
+      case "height_restrictor": self = Self.gantry(tags)
+      default: self = Self.kinds[barrier] ?? .unknown
+      }
+      if tags["locked"] == "yes" { self = .wall }
+    }
+
+    private init(foot: Bool, wheelchair: Bool, bicycle: Bool, motorcar: Bool) {
+      self.foot = foot
+      self.wheelchair = wheelchair
+      self.bicycle = bicycle
+      self.motorcar = motorcar
+    }
+
+    static let open = Kind(foot: true, wheelchair: true, bicycle: true, motorcar: true)
+    private static let posts = Kind(foot: true, wheelchair: true, bicycle: true, motorcar: false)
+    private static let narrow = Kind(foot: true, wheelchair: false, bicycle: true, motorcar: false)
+    private static let climb = Kind(foot: true, wheelchair: false, bicycle: false, motorcar: false)
+    private static let wall = Kind(
+      foot: false, wheelchair: false, bicycle: false, motorcar: false)
+    /// Whoever drew the way through it can get through on foot.
+    private static let unknown = narrow
+
+    private static func kerb(_ tags: Tags) -> Kind {
+      let isLow = ["lowered", "flush", "no", "rolled"].contains(tags["kerb"] ?? "")
+      var kind = isLow || tags["highway"] == "crossing" ? open : posts
+      kind.wheelchair = !WheelchairRules.isRaised(tags["kerb"])
+      return kind
+    }
+
+    /// A bar over the road; a car is up to 1.9 m high.
+    private static func gantry(_ tags: Tags) -> Kind {
+      (TagNumber.metres(tags["maxheight"]) ?? .infinity) < 1.9 ? posts : open
+    }
+
+    /// By the descriptions of the values of `barrier`.
+    private static let kinds: [String: Kind] = [
+      "gate": open, "lift_gate": open, "swing_gate": open, "hampshire_gate": open,
+      "sliding_gate": open, "sliding_beam": open, "cattle_grid": open, "border_control": open,
+      "toll_booth": open, "sally_port": open, "entrance": open, "no": open, "coupure": open,
+      "kent_carriage_gap": open, "checkpoint": open, "guard_box": open, "bump_gate": open,
+      "block": posts, "planter": posts, "chain": posts, "rope": posts, "bus_trap": posts,
+      "sump_buster": posts, "spikes": posts, "barrier_board": posts, "wicket_gate": posts,
+      "jersey_barrier": posts, "cycle_barrier": narrow, "motorcycle_barrier": narrow,
+      "horse_jump": narrow, "log": narrow, "debris": narrow, "stile": climb, "turnstile": climb,
+      "full-height_turnstile": climb, "kissing_gate": climb, "horse_stile": climb,
+      "squeeze_gate": climb, "step": climb, "ditch": wall, "wall": wall, "fence": wall,
+      "hedge": wall, "city_wall": wall, "retaining_wall": wall, "guard_rail": wall,
+      "handrail": open, "cable_barrier": wall,
+    ]
+  }
+}

@@ -1,0 +1,31 @@
+import AmbleCore
+
+/// How fast a car goes along a way.
+enum CarSpeed {
+  /// Kilometres per hour in one direction, 1…255.
+  static func kilometresPerHour(
+    _ tags: Tags, on way: WayClass, surface: Surface, trackType: UInt8, backward: Bool
+  ) -> UInt8 {
+    var speed = way.road == .track ? onTrack(trackType) : way.speed
+    if let limit = SpeedLimit.kilometresPerHour(tags, backward: backward) {
+      speed = limit * shareOfLimit
+    }
+    if !surface.isFirm, surface != .unknown, surface != .other { speed = min(speed, unpaved) }
+    return UInt8(max(1, min(255, speed.rounded())))
+  }
+
+  /// Cars keep a little below the limit on average: GraphHopper's factor.
+  private static let shareOfLimit = 0.9
+  /// GraphHopper's limit for bad surfaces, km/h.
+  private static let unpaved = 30.0
+
+  /// GraphHopper's speeds by `tracktype`, km/h.
+  private static func onTrack(_ type: UInt8) -> Double {
+    switch type {
+    case 1: 20
+    case 2: 15
+    case 3: 10
+    default: 8
+    }
+  }
+}

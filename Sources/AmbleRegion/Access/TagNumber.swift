@@ -1,0 +1,51 @@
+/// Reads the numbers in tags.
+enum TagNumber {
+  /// The number a text begins with, and what follows it: “2.5 m” is 2.5 and “m”.
+  static func leading(_ text: String) -> (value: Double, unit: Substring)? {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+    guard let value = Double(digits), value.isFinite else { return nil }
+    return (value, text[digits.endIndex...].drop { $0 == " " })
+  }
+
+  /// A length in metres: “0.9”, “90 cm”, “3 ft”, “2'6"”.
+  static func metres(_ text: String?) -> Double? {
+    guard let (value, unit) = text.flatMap(leading) else { return nil }
+    switch unit {
+    case "", "m": return value
+    case "cm": return value / 100
+    case "mm": return value / 1000
+    case "ft", "'": return value * 0.3048
+    case "in", "\"": return value * 0.0254
+    default: return feetAndInches(value, unit)
+    }
+  }
+
+  private static func feetAndInches(_ feet: Double, _ unit: Substring) -> Double? {
+    guard unit.hasPrefix("'"), let (inches, mark) = leading(String(unit.dropFirst())),
+      mark == "\"" || mark.isEmpty
+    else { return nil }
+    return (feet * 12 + inches) * 0.0254
+  }
+
+  /// A slope in per cent: “8%”, “-5 %”, “4°”, “1:12”; nil for “up” and “down”.
+  static func percent(_ text: String?) -> Double? {
+    guard let (value, unit) = text.flatMap(leading) else { return nil }
+    switch unit {
+    case "%": return value
+    case "°": return 100 * tangent(degrees: value)
+    default: return ratio(value, unit)
+    }
+  }
+
+  private static func ratio(_ rise: Double, _ unit: Substring) -> Double? {
+    guard unit.hasPrefix(":"), let run = Double(unit.dropFirst()), run > 0 else { return nil }
+    return 100 * rise / run
+  }
+
+  /// The tangent by its series, good to 0.1 % up to 30°.
+  private static func tangent(degrees: Double) -> Double {
+    let angle = max(-30, min(30, degrees)) * .pi / 180
+    let square = angle * angle
+    return angle * (1 + square * (1.0 / 3 + square * (2.0 / 15 + square * 17.0 / 315)))
+  }
+}

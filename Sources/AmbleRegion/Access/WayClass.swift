@@ -1,0 +1,98 @@
+import AmbleCore
+
+/// What the class of a way says before any other tag: its size and whom it is made for.
+struct WayClass: Sendable {
+  /// The class in the engine's words.
+  var road: RoadClass
+  /// Whether pedestrians, cyclists and cars may use it unless tags say otherwise.
+  var foot: Bool
+  var bicycle: Bool
+  var motorcar: Bool
+  /// A car's usual speed where nothing is tagged, km/h.
+  var speed: Double
+  /// Whether it is a slip road.
+  var isLink = false
+
+  /// The class of a way from its tags, or nil for what nobody travels on.
+  init?(_ tags: Tags) {
+    if let highway = tags["highway"] {
+      guard let known = Self.highways[highway] else { return nil }
+      self = known
+      applyMotorroad(tags)
+    } else if tags["route"] == "ferry" {
+      self = Self.ferry(tags)
+    } else if tags["railway"] == "platform" || tags["public_transport"] == "platform" {
+      self = Self.path(.platform, foot: true)
+    } else if tags["man_made"] == "pier" || tags["indoor"] == "corridor" {
+      self = Self.path(tags["man_made"] == "pier" ? .footway : .corridor, foot: true)
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    _ road: RoadClass, foot: Bool, bicycle: Bool, motorcar: Bool, speed: Double
+  ) {
+    self.road = road
+    self.foot = foot
+    self.bicycle = bicycle
+    self.motorcar = motorcar
+    self.speed = speed
+  }
+
+  private static func road(_ road: RoadClass, _ speed: Double) -> WayClass {
+    WayClass(road, foot: true, bicycle: true, motorcar: true, speed: speed)
+  }
+
+  private static func path(
+    _ road: RoadClass, foot: Bool = false, bicycle: Bool = false
+  ) -> WayClass {
+    WayClass(road, foot: foot, bicycle: bicycle, motorcar: false, speed: 10)
+  }
+
+  private func link(_ speed: Double) -> WayClass {
+    var link = self
+    link.isLink = true
+    link.speed = speed
+    return link
+  }
+
+  /// `motorroad=yes`: a road like a motorway, for motor vehicles alone.
+  private mutating func applyMotorroad(_ tags: Tags) {
+    guard tags["motorroad"] == "yes" else { return }
+    foot = false
+    bicycle = false
+  }
+
+  /// A ferry carries everybody, but cars only if it does not name others and leave them out.
+  private static func ferry(_ tags: Tags) -> WayClass {
+    let namesOthers = tags["foot"] != nil || tags["bicycle"] != nil
+    return WayClass(.ferry, foot: true, bicycle: true, motorcar: !namesOthers, speed: 10)
+  }
+
+  /// OpenStreetMap's “Access restrictions”, table “Worldwide”; speeds as GraphHopper's car
+  /// profile assumes them. Pedestrians need a sign to use a cycleway, riders to use a footway.
+  private static let highways: [String: WayClass] = {
+    let motorway = WayClass(.motorway, foot: false, bicycle: false, motorcar: true, speed: 100)
+    let trunk = road(.trunk, 70)
+    let primary = road(.primary, 65)
+    let secondary = road(.secondary, 60)
+    let tertiary = road(.tertiary, 50)
+    return [
+      "motorway": motorway, "motorway_link": motorway.link(70),
+      "trunk": trunk, "trunk_link": trunk.link(65),
+      "primary": primary, "primary_link": primary.link(60),
+      "secondary": secondary, "secondary_link": secondary.link(50),
+      "tertiary": tertiary, "tertiary_link": tertiary.link(40),
+      "unclassified": road(.unclassified, 30), "residential": road(.residential, 30),
+      "residential_link": road(.residential, 30).link(30), "road": road(.other, 20),
+      "living_street": road(.livingStreet, 6), "service": road(.service, 20),
+      "track": road(.track, 15),
+      "pedestrian": path(.pedestrian, foot: true), "footway": path(.footway, foot: true),
+      "steps": path(.steps, foot: true), "corridor": path(.corridor, foot: true),
+      "elevator": path(.corridor, foot: true), "platform": path(.platform, foot: true),
+      "path": path(.path, foot: true, bicycle: true), "cycleway": path(.cycleway, bicycle: true),
+      "bridleway": path(.bridleway), "busway": path(.service),
+    ]
+  }()
+}

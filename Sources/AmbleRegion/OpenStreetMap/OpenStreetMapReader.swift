@@ -1,0 +1,90 @@
+import Foundation
+
+/// Reads OpenStreetMap files (`.osm`, `.osm.gz`, `.osm.bz2`, `.osm.pbf`), one or several together.
+///
+/// The format is told by the content, not by the name. Where files overlap, the first wins.
+struct OpenStreetMapReader {
+  private let files: [any MapFile]
+
+  /// Opens files and reads their headers.
+  init(files: [URL]) throws(OpenStreetMapError) {
+    var opened: [any MapFile] = []
+    for url in files { opened.append(try Self.open(url)) }
+    self.files = opened
+  }
+
+  /// The age of the oldest data and the rectangle all files lie in.
+  var header: MapHeader { MapHeader(merging: files.map(\.header)) }
+
+  /// Hands every element to every consumer: all relations, all ways, then all nodes.
+  ///
+  /// Throws an `OpenStreetMapError` for damaged content, or what a consumer throws.
+  func read(
+    _ consumers: [any ElementConsumer], progress: (ReadProgress) -> Void = { _ in }
+  ) throws {
+    for phase in ReadProgress.Phase.allCases {
+      try read(phase, consumers, progress)
+    }
+  }
+
+  private func read(
+    _ phase: ReadProgress.Phase, _ consumers: [any ElementConsumer],
+    _ report: (ReadProgress) -> Void
+  ) throws {
+    let total = files.reduce(0) { $0 + $1.size }
+    var seen: Set<Int64> = []
+    var behind: UInt64 = 0
+    for file in files {
+      func progress(_ bytes: UInt64) {
+        report(ReadProgress(phase: phase, bytes: behind + bytes, total: total))
+      }
+      try Self.naming(file.name) {
+        try file.read(phase.kind, progress: progress) { element in
+          guard element.isNew(to: &seen) else { return }
+          for consumer in consumers { try consumer.consume(element, phase) }
+        }
+      }
+      progress(file.size)
+      behind += file.size
+    }
+  }
+
+  private static func open(_ url: URL) throws(OpenStreetMapError) -> any MapFile {
+    do {
+      return try naming(url.lastPathComponent) {
+        let file = try FileHandle(forReadingFrom: url)
+        let bytes = try file.read(upToCount: 16) ?? Data()
+        guard !bytes.isEmpty else { throw MalformedMap(problem: "is empty") }
+        if bytes.dropFirst(4).starts(with: [0x0A, 0x09]) { return try PBFFile(url) }
+        return try XMLMapFile(url, compression: Compression(beginning: bytes))
+      }
+    } catch let error as OpenStreetMapError {
+      throw error
+    } catch {
+      throw OpenStreetMapError(file: url.lastPathComponent, problem: "cannot be opened")
+    }
+  }
+
+  /// Puts a file's name to what is wrong with its content.
+  private static func naming<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as MalformedMap {
+      throw OpenStreetMapError(file: name, problem: error.problem)
+    }
+  }
+}
+
+extension Element {
+  /// Whether it has not come before; untagged nodes are not remembered.
+  fileprivate func isNew(to seen: inout Set<Int64>) -> Bool {
+    switch self {
+    case .node(let id, _, let tags): tags.isEmpty || seen.insert(id).inserted
+    case .way(let id, _, _), .relation(let id, _, _): seen.insert(id).inserted
+    }
+  }
+}
+
+extension ElementConsumer {
+  fileprivate func consume(_ element: Element, _ phase: ReadProgress.Phase) throws {
+    if phase == .nodes { try consumeSecond(element) } else { try consumeFirst(element) }
+  }
+}

@@ -1,0 +1,89 @@
+import AmbleCore
+
+/// A block of elements, `OSMPBF.PrimitiveBlock` of the OSM PBF format.
+struct PrimitiveBlock {
+  var strings: StringTable
+  private var groups: [UnsafeRawBufferPointer] = []
+  private var granularity: Int64 = 100
+  private var latitudeOffset: Int64 = 0
+  private var longitudeOffset: Int64 = 0
+
+  /// A block from its bytes, which must outlive it.
+  init(_ bytes: UnsafeRawBufferPointer) throws(MalformedMap) {
+    var table = UnsafeRawBufferPointer(start: nil, count: 0)
+    var reader = ProtobufReader(bytes)
+    while let field = try reader.nextField() {
+      switch field {
+      case (1, .bytes): table = try reader.message()
+      case (2, .bytes): groups.append(try reader.message())
+      case (17, .varint): granularity = try reader.int64()
+      case (19, .varint): latitudeOffset = try reader.int64()
+      case (20, .varint): longitudeOffset = try reader.int64()
+      default: try reader.skip(field.wire)
+      }
+    }
+    strings = try StringTable(table)
+  }
+
+  /// The kinds of element the block holds.
+  func kinds() throws(MalformedMap) -> ElementKinds {
+    var kinds: ElementKinds = []
+    for group in groups {
+      var reader = ProtobufReader(group)
+      while let field = try reader.nextField() {
+        kinds.formUnion(ElementKinds(groupField: field.number))
+        try reader.skip(field.wire)
+      }
+    }
+    return kinds
+  }
+
+  /// The elements of one kind, in the order of the file.
+  mutating func elements(_ kind: ElementKinds) throws(MalformedMap) -> [Element] {
+    var elements: [Element] = []
+    for group in groups {
+      var reader = ProtobufReader(group)
+      while let field = try reader.nextField() {
+        guard field.wire == .bytes, kind.contains(ElementKinds(groupField: field.number)),
+          !ElementKinds(groupField: field.number).isEmpty
+        else {
+          try reader.skip(field.wire)
+          continue
+        }
+        try append(field.number, of: try reader.message(), to: &elements)
+      }
+    }
+    return elements
+  }
+
+  private mutating func append(
+    _ field: Int, of bytes: UnsafeRawBufferPointer, to elements: inout [Element]
+  ) throws(MalformedMap) {
+    switch field {
+    case 1: try appendNode(bytes, to: &elements)
+    case 2: try appendDenseNodes(bytes, to: &elements)
+    case 3: elements.append(try way(bytes))
+    default: elements.append(try relation(bytes))
+    }
+  }
+
+  /// A position from the block's own units, or nil where it lies outside the world.
+  func position(latitude: Int64, longitude: Int64) -> FixedCoordinate? {
+    let north = (latitudeOffset &+ granularity &* latitude) / 100
+    let east = (longitudeOffset &+ granularity &* longitude) / 100
+    guard north.magnitude <= 900_000_000, east.magnitude <= 1_800_000_000 else { return nil }
+    return FixedCoordinate(latitude: Int32(north), longitude: Int32(east))
+  }
+}
+
+extension ElementKinds {
+  /// The kind that a field of `OSMPBF.PrimitiveGroup` holds.
+  init(groupField: Int) {
+    switch groupField {
+    case 1, 2: self = .nodes
+    case 3: self = .ways
+    case 4: self = .relations
+    default: self = []
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import AmbleCore
+
+/// Puts the elements of one kind together from the tags of an OpenStreetMap XML document.
+struct XMLElementParser {
+  private let kind: ElementKinds
+  private var id: Int64?
+  private var isDeleted = false
+  private var position: FixedCoordinate?
+  private var tags: Tags = [:]
+  private var nodes: [Int64] = []
+  private var members: [Element.Member] = []
+
+  /// A parser that looks for one kind of element.
+  init(_ kind: ElementKinds) { self.kind = kind }
+
+  /// The name of the tag that holds an element of the kind.
+  private var name: StaticString {
+    switch kind {
+    case .nodes: "node"
+    case .ways: "way"
+    default: "relation"
+    }
+  }
+
+  /// Takes in a tag; the element it completes, if it does.
+  mutating func parse(_ tag: XMLTag) throws(MalformedMap) -> Element? {
+    if tag.isNamed(name) {
+      if tag.isEnd { return finish() }
+      try begin(tag)
+      return tag.isEmpty ? finish() : nil
+    }
+    if id != nil, !tag.isEnd { try parseChild(tag) }
+    return nil
+  }
+
+  private mutating func begin(_ tag: XMLTag) throws(MalformedMap) {
+    var latitude: Int64?
+    var longitude: Int64?
+    isDeleted = false
+    tag.forEachAttribute { name, value in
+      if name == "id" { id = value.integer }
+      if name == "lat" { latitude = value.fixedDegrees }
+      if name == "lon" { longitude = value.fixedDegrees }
+      if name == "visible", value == "false" { isDeleted = true }
+      if name == "action", value == "delete" { isDeleted = true }
+    }
+    guard id != nil else { throw MalformedMap(problem: "is damaged: an element has no id") }
+    position = Self.position(latitude, longitude)
+  }
+
+  private static func position(_ latitude: Int64?, _ longitude: Int64?) -> FixedCoordinate? {
+    guard let latitude, let longitude, latitude.magnitude <= 900_000_000,
+      longitude.magnitude <= 1_800_000_000
+    else { return nil }
+    return FixedCoordinate(latitude: Int32(latitude), longitude: Int32(longitude))
+  }
+
+  private mutating func parseChild(_ tag: XMLTag) throws(MalformedMap) {
+    if tag.isNamed("tag") {
+      parseTag(tag)
+    } else if tag.isNamed("nd") {
+      try parseReference(tag)
+    } else if tag.isNamed("member") {
+      try parseMember(tag)
+    }
+  }
+
+  private mutating func parseTag(_ tag: XMLTag) {
+    var key = ""
+    var text = ""
+    tag.forEachAttribute { name, value in
+      if name == "k" { key = value.string }
+      if name == "v" { text = value.string }
+    }
+    tags[key] = text
+  }
+
+  private mutating func parseReference(_ tag: XMLTag) throws(MalformedMap) {
+    var reference: Int64?
+    tag.forEachAttribute { if $0 == "ref" { reference = $1.integer } }
+    guard let reference else {
+      throw MalformedMap(problem: "is damaged: a way leads to a node without id")
+    }
+    nodes.append(reference)
+  }
+
+  private mutating func parseMember(_ tag: XMLTag) throws(MalformedMap) {
+    var reference: Int64?
+    var kind: Element.Member.Kind?
+    var role = ""
+    tag.forEachAttribute { name, value in
+      if name == "ref" { reference = value.integer }
+      if name == "role" { role = value.string }
+      if name == "type" { kind = Element.Member.Kind(xml: value) }
+    }
+    guard let reference, let kind else {
+      throw MalformedMap(problem: "is damaged: a member of a relation has no id or no type")
+    }
+    members.append(Element.Member(kind: kind, id: reference, role: role))
+  }
+
+  /// The element put together; nil where it is deleted or a node without a place.
+  private mutating func finish() -> Element? {
+    guard let id else { return nil }
+    defer { clear() }
+    guard !isDeleted else { return nil }
+    switch kind {
+    case .nodes: return position.map { .node(id: id, position: $0, tags: tags) }
+    case .ways: return .way(id: id, nodes: nodes, tags: tags)
+    default: return .relation(id: id, members: members, tags: tags)
+    }
+  }
+
+  private mutating func clear() {
+    id = nil
+    if !tags.isEmpty { tags = [:] }
+    if !nodes.isEmpty { nodes = [] }
+    if !members.isEmpty { members = [] }
+  }
+}
+
+extension Element.Member.Kind {
+  /// A kind from the value of a `type` attribute.
+  fileprivate init?(xml: XMLText) {
+    if xml == "node" {
+      self = .node
+    } else if xml == "way" {
+      self = .way
+    } else if xml == "relation" {
+      self = .relation
+    } else {
+      return nil
+    }
+  }
+}
