@@ -32,6 +32,9 @@ struct WayAccess: Sendable {
     describe()
   }
 
+  /// Adds the signed routes that lead along the way.
+  mutating func insert(_ networks: StretchFlags) { attributes.flags.formUnion(networks) }
+
   private mutating func decide(_ backward: Bool) {
     var modes = modesOnFoot(backward)
     modes.formUnion(modesOnWheels(backward))
@@ -42,12 +45,12 @@ struct WayAccess: Sendable {
     let direction: Directions = backward ? .backward : .forward
     guard Directions(onFoot: tags, of: way).contains(direction) else { return [] }
     var modes: ModeSet = []
-    if isOpen(to: .foot, isOpen: isOpenOnFoot, backward) {
+    if isOpen(to: .foot, isOpen: way.foot, backward) {
       if trail.sac <= TrailScale.hardestWalk { modes = [.init(.walk), .init(.run)] }
       if trail.sac <= TrailScale.hardestHike { modes.insert(.init(.hike)) }
     }
     if WheelchairRules.canRoll(tags, on: way, surface: surface),
-      isOpen(to: .wheelchair, isOpen: isOpenOnFoot, backward)
+      isOpen(to: .wheelchair, isOpen: way.foot, backward)
     {
       modes.insert(.init(.wheelchair))
     }
@@ -73,9 +76,6 @@ struct WayAccess: Sendable {
     return modes
   }
 
-  /// Paths tagged with a direction for pedestrians lead in no other.
-  private var isOpenOnFoot: Bool { way.foot }
-
   /// Mountain paths are not for riding unless a tag says so.
   private var isOpenByBicycle: Bool { way.bicycle && trail.sac <= TrailScale.hardestRide }
 
@@ -96,7 +96,7 @@ struct WayAccess: Sendable {
   }
 
   private mutating func describe() {
-    let hasCars = (forward.union(backward)).contains(.drive)
+    let hasCars = forward.union(backward).contains(.drive)
     attributes.flags = WayFlags.flags(tags, of: way, hasCars: hasCars)
     if isDestinationOnly { attributes.flags.insert(.destinationOnly) }
     attributes.speedForward = speed(forward, false)
@@ -107,7 +107,7 @@ struct WayAccess: Sendable {
   }
 
   private func speed(_ modes: ModeSet, _ backward: Bool) -> UInt8 {
-    guard modes.contains(.drive) else { return 0 }
+    guard modes.contains(.drive) || way.road == .ferry else { return 0 }
     return CarSpeed.kilometresPerHour(
       tags, on: way, surface: surface, trackType: trail.track, backward: backward)
   }

@@ -1,0 +1,68 @@
+import AmbleCore
+
+/// A relation that forbids turns, or all turns but one.
+struct TurnRestriction: Equatable {
+  /// What lies between the ways.
+  enum Via: Equatable {
+    case node(Int64)
+    case ways([Int64])
+  }
+
+  /// The ways one comes from, and those one turns into.
+  var from: [Int64]
+  var to: [Int64]
+  var via: Via
+  /// Whether the turn is the only one allowed.
+  var isOnly: Bool
+  /// The vehicles it binds.
+  var modes: ModeSet
+
+  /// A restriction from a relation, or nil where it is none, binds no vehicle of ours or holds
+  /// only at times.
+  init?(_ members: [Element.Member], _ tags: Tags) {
+    guard tags["type"] == "restriction", tags["day_on"] == nil, tags["hour_on"] == nil,
+      let (value, modes) = Self.rule(tags), !modes.isEmpty
+    else { return nil }
+    func ways(_ role: String) -> [Int64] {
+      members.filter { $0.role == role && $0.kind == .way }.map(\.id)
+    }
+    from = ways("from")
+    to = ways("to")
+    let node = members.first { $0.role == "via" && $0.kind == .node }
+    via = node.map { .node($0.id) } ?? .ways(ways("via"))
+    isOnly = value.hasPrefix("only_")
+    self.modes = modes
+    guard !from.isEmpty, !to.isEmpty, via != .ways([]) else { return nil }
+  }
+
+  private static let vehicles: ModeSet = [.init(.bike), .init(.ebike), .init(.drive)]
+  private static let keys: [(String, ModeSet)] = [
+    ("restriction", vehicles), ("restriction:vehicle", vehicles),
+    ("restriction:motor_vehicle", .init(.drive)), ("restriction:motorcar", .init(.drive)),
+    ("restriction:bicycle", .cycling),
+  ]
+
+  /// What is forbidden, and to whom, less those `except` names.
+  private static func rule(_ tags: Tags) -> (value: String, modes: ModeSet)? {
+    for (key, modes) in keys {
+      guard let value = tags[key], value.hasPrefix("no_") || value.hasPrefix("only_") else {
+        continue
+      }
+      return (value, modes.subtracting(exceptions(tags["except"])))
+    }
+    return nil
+  }
+
+  private static func exceptions(_ text: String?) -> ModeSet {
+    var modes: ModeSet = []
+    for part in (text ?? "").split(separator: ";") {
+      switch part.trimmingPrefix(" ") {
+      case "bicycle": modes.formUnion(.cycling)
+      case "motorcar", "motor_vehicle": modes.insert(.init(.drive))
+      case "vehicle": modes.formUnion(vehicles)
+      default: break
+      }
+    }
+    return modes
+  }
+}

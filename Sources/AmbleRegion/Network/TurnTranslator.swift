@@ -1,0 +1,131 @@
+import AmbleCore
+
+/// Turns restrictions between ways into chains of arcs nobody may travel.
+struct TurnTranslator {
+  private let network: StreetNetwork
+  private let junction: (Int64) -> UInt32?
+  /// The stretches of the ways that restrictions name.
+  private var stretches: [Int64: [UInt32]] = [:]
+  /// The arcs that leave the ends of those stretches.
+  private var leaving: [UInt32: [UInt32]] = [:]
+
+  /// A translator for some restrictions; `junction` finds the junction at a node's id.
+  init(
+    _ network: StreetNetwork, _ restrictions: [TurnRestriction],
+    junction: @escaping (Int64) -> UInt32?
+  ) {
+    self.network = network
+    self.junction = junction
+    var ways: Set<Int64> = []
+    for restriction in restrictions { ways.formUnion(restriction.ways) }
+    for (index, stretch) in network.stretches.enumerated() where ways.contains(stretch.way) {
+      stretches[stretch.way, default: []].append(UInt32(index))
+      leaving[stretch.tail] = []
+      leaving[stretch.head] = []
+    }
+    for (index, stretch) in network.stretches.enumerated() {
+      leaving[stretch.tail]?.append(UInt32(index) * 2)
+      leaving[stretch.head]?.append(UInt32(index) * 2 + 1)
+    }
+  }
+
+  /// The chains a restriction forbids; none where its members are not there or not connected.
+  func forbiddenTurns(_ restriction: TurnRestriction) -> [StreetNetwork.ForbiddenTurn] {
+    var chains: [[UInt32]: ModeSet] = [:]
+    for mode in Mode.allCases where restriction.modes.contains(mode) {
+      for from in restriction.from {
+        for to in restriction.to {
+          for chain in forbidden(restriction, from, to, mode) {
+            chains[chain, default: []].insert(.init(mode))
+          }
+        }
+      }
+    }
+    return chains.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      .map { StreetNetwork.ForbiddenTurn(arcs: $0.key, modes: $0.value) }
+  }
+
+  private func forbidden(
+    _ restriction: TurnRestriction, _ from: Int64, _ to: Int64, _ mode: Mode
+  ) -> [[UInt32]] {
+    let paths = paths(from, restriction.via, to, mode)
+    // Ways that lead through the node leave open which turn is meant.
+    guard paths.count == 1, let path = paths.first else { return [] }
+    return restriction.isOnly ? otherTurns(than: path, mode) : [path]
+  }
+
+  /// Every way to leave a path before its end.
+  private func otherTurns(than path: [UInt32], _ mode: Mode) -> [[UInt32]] {
+    path.indices.dropLast().flatMap { index in
+      (leaving[head(path[index])] ?? [])
+        .filter { $0 != path[index + 1] && isOpen($0, mode) }
+        .map { Array(path[...index]) + [$0] }
+    }
+  }
+
+  /// The chains of arcs from one way over the via to another.
+  private func paths(
+    _ from: Int64, _ via: TurnRestriction.Via, _ to: Int64, _ mode: Mode
+  ) -> [[UInt32]] {
+    let between: [Int64]
+    var arriving = arcs(of: from, mode)
+    switch via {
+    case .node(let id):
+      guard let node = junction(id) else { return [] }
+      arriving = arriving.filter { head($0) == node }
+      between = []
+    case .ways(let ways): between = ways
+    }
+    return arriving.flatMap { arc -> [[UInt32]] in
+      guard let path = extend([arc], along: between, mode), let last = path.last else { return [] }
+      return arcs(of: to, mode).filter { tail($0) == head(last) }.map { path + [$0] }
+    }
+  }
+
+  /// A path led on over the whole of other ways, or nil where they do not follow.
+  private func extend(_ path: [UInt32], along ways: [Int64], _ mode: Mode) -> [UInt32]? {
+    var path = path
+    for way in ways {
+      var rest = stretches[way] ?? []
+      guard !rest.isEmpty else { return nil }
+      while !rest.isEmpty {
+        guard let last = path.last, let arc = onlyArc(among: rest, from: head(last)),
+          isOpen(arc, mode)
+        else { return nil }
+        path.append(arc)
+        rest.removeAll { $0 == arc / 2 }
+      }
+    }
+    return path
+  }
+
+  private func onlyArc(among stretches: [UInt32], from junction: UInt32) -> UInt32? {
+    let arcs = stretches.flatMap { [$0 * 2, $0 * 2 + 1] }.filter { tail($0) == junction }
+    return arcs.count == 1 ? arcs[0] : nil
+  }
+
+  /// The arcs along a way that a mode may travel.
+  private func arcs(of way: Int64, _ mode: Mode) -> [UInt32] {
+    (stretches[way] ?? []).flatMap { [$0 * 2, $0 * 2 + 1] }.filter { isOpen($0, mode) }
+  }
+
+  private func isOpen(_ arc: UInt32, _ mode: Mode) -> Bool {
+    let stretch = network.stretches[Int(arc / 2)]
+    return (arc & 1 == 0 ? stretch.forward : stretch.backward).contains(mode)
+  }
+
+  private func tail(_ arc: UInt32) -> UInt32 {
+    let stretch = network.stretches[Int(arc / 2)]
+    return arc & 1 == 0 ? stretch.tail : stretch.head
+  }
+
+  private func head(_ arc: UInt32) -> UInt32 { tail(arc ^ 1) }
+}
+
+extension TurnRestriction {
+  /// All ways it names.
+  fileprivate var ways: [Int64] {
+    if case .ways(let ways) = via { return from + ways + to }
+    return from + to
+  }
+}
