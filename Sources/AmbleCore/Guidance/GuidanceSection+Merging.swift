@@ -1,8 +1,8 @@
 extension GuidanceSection {
   /// Metres within which two turns merge on foot, whatever lies between them.
-  private static let staggered = 10.0
+  private static let staggered = 15.0
   /// Degrees beyond which two turns are not one: going round a corner and back.
-  private static let greatestMerge = 120.0
+  private static let greatestMerge = 140.0
 
   /// Merges turns a few metres apart, as where one crosses a street from one sidewalk to the
   /// other: left and right again is no turn, two half turns are one.
@@ -23,7 +23,7 @@ extension GuidanceSection {
   private func merged(
     _ first: GuidanceDecision, _ second: GuidanceDecision
   ) -> GuidanceDecision? {
-    let bends = abs(second.turn) >= GuidanceStep.Maneuver.turnFrom
+    let bends = abs(second.turn) >= GuidanceStep.Maneuver.slightFrom
     guard first.weight != .fixed, second.weight != .fixed, second.weight != .silent || bends,
       isShort(first.place..<second.place)
     else { return nil }

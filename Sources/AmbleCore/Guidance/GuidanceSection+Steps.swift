@@ -9,7 +9,7 @@ extension GuidanceSection {
     let start = GuidanceDecision(
       place: 0, onward: 0, arriving: arriving ?? leaving, leaving: leaving,
       maneuver: stop == 0 ? .depart : .via, weight: .fixed)
-    let said = [start] + worthSaying(merged(decisions(in: graph)))
+    let said = worthSaying(merged(decisions(in: graph)), after: start)
     var steps: [GuidanceStep] = []
     for (index, decision) in said.enumerated() {
       let next = index + 1 < said.count ? said[index + 1].place : pieces.count
@@ -19,18 +19,39 @@ extension GuidanceSection {
     return steps
   }
 
-  /// Leaves out what is silent, unless the street's name changes there for good.
-  private func worthSaying(_ decisions: [GuidanceDecision]) -> [GuidanceDecision] {
-    var street = pieces.first?.street
-    return decisions.filter { decision in
-      let next = pieces[decision.onward].street
-      if decision.weight == .silent {
-        guard pieces[decision.onward].kind == .plain, next != street else { return false }
-        guard next != 0 || isLongNameless(from: decision.onward) else { return false }
+  /// Leaves out what is silent, unless the street's name changes there for good. A change a few
+  /// metres after a turn is told with the turn; one a few metres before a turn, by the turn.
+  private func worthSaying(
+    _ decisions: [GuidanceDecision], after start: GuidanceDecision
+  ) -> [GuidanceDecision] {
+    var said = [start]
+    for (index, decision) in decisions.enumerated() {
+      let last = said[said.count - 1].onward
+      if decision.weight != .silent {
+        said.append(decision)
+      } else if changesStreet(at: decision.onward, from: pieces[last].street) {
+        if pieces[last].kind == .plain, isShort(from: last, to: decision.place) {
+          said[said.count - 1].onward = decision.onward
+        } else if !isTold(by: decisions[(index + 1)...], from: decision.place) {
+          said.append(decision)
+        }
       }
-      street = next
-      return true
     }
+    return said
+  }
+
+  private func changesStreet(at piece: Int, from street: UInt32) -> Bool {
+    guard pieces[piece].kind == .plain, pieces[piece].street != street else { return false }
+    return pieces[piece].street != 0 || isLongNameless(from: piece)
+  }
+
+  /// Whether one of the decisions ahead will be told a few metres on.
+  private func isTold(by ahead: ArraySlice<GuidanceDecision>, from place: Int) -> Bool {
+    ahead.prefix { isShort(from: place, to: $0.place) }.contains { $0.weight != .silent }
+  }
+
+  private func isShort(from place: Int, to other: Int) -> Bool {
+    distance(of: other) - distance(of: place) < Self.shortPiece
   }
 
   private func isLongNameless(from piece: Int) -> Bool {

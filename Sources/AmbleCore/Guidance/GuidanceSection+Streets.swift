@@ -1,6 +1,8 @@
 extension GuidanceSection {
   /// Metres below which a piece is too short to be spoken of by itself.
   static let shortPiece = 20.0
+  /// Metres below which stairs are but a step up.
+  private static let stepUp = 3.0
   /// Metres below which a nameless piece inside a street is taken for the street.
   private static let gapInStreet = 100.0
 
@@ -8,7 +10,8 @@ extension GuidanceSection {
   /// gets the street's name, a short piece that of the neighbour it goes straight on with, and a
   /// landing between two flights of stairs counts as stairs.
   mutating func smooth() {
-    for run in runs({ $0.kind != .stairs && $0.kind == $1.kind }) { joinFlights(around: run) }
+    for run in runs({ $0.kind == $1.kind }) { joinFlights(around: run) }
+    for run in runs({ $0.kind == $1.kind }) { levelStep(run) }
     for run in runs({ $0.kind == $1.kind && $0.street == $1.street }) { lendName(to: run) }
   }
 
@@ -30,6 +33,11 @@ extension GuidanceSection {
       pieces[run.lowerBound - 1].kind == .stairs, pieces[run.upperBound].kind == .stairs
     else { return }
     for piece in run { pieces[piece].kind = .stairs }
+  }
+
+  private mutating func levelStep(_ run: Range<Int>) {
+    guard pieces[run.lowerBound].kind == .stairs, length(of: run) < Self.stepUp else { return }
+    for piece in run { pieces[piece].kind = .plain }
   }
 
   private mutating func lendName(to run: Range<Int>) {
