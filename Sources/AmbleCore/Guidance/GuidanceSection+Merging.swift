@@ -1,5 +1,6 @@
 extension GuidanceSection {
-  /// Metres within which two turns merge on foot, whatever lies between them.
+  /// Metres within which two turns merge on foot, whatever plain way lies between them, and for
+  /// all where one stays on one street.
   private static let staggered = 15.0
   /// Degrees beyond which two turns are not one: going round a corner and back.
   private static let greatestMerge = 140.0
@@ -25,7 +26,7 @@ extension GuidanceSection {
   ) -> GuidanceDecision? {
     let bends = abs(second.turn) >= GuidanceStep.Maneuver.slightFrom
     guard first.weight != .fixed, second.weight != .fixed, second.weight != .silent || bends,
-      isShort(first.place..<second.place)
+      isOneTurn(from: first.place, to: second)
     else { return nil }
     var both = first
     both.onward = second.onward
@@ -40,10 +41,13 @@ extension GuidanceSection {
     return both
   }
 
-  private func isShort(_ run: Range<Int>) -> Bool {
-    let length = distance(of: run.upperBound) - distance(of: run.lowerBound)
-    let between = pieces[run]
-    if length < Self.staggered, !route.mode.isVehicle {
+  /// Whether two turns are too near each other to be told apart.
+  private func isOneTurn(from place: Int, to second: GuidanceDecision) -> Bool {
+    let length = distance(of: second.place) - distance(of: place)
+    let between = pieces[place..<second.place]
+    let street = pieces[place - 1].street
+    let stays = street != 0 && street == pieces[second.onward].street
+    if length < Self.staggered, !route.mode.isVehicle || stays {
       return between.allSatisfy { $0.kind == .plain }
     }
     return length < Self.shortPiece && between.allSatisfy { $0.isConnector }

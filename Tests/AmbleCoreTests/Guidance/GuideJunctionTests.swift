@@ -68,6 +68,33 @@ struct GuideJunctionTests {
       map.steps("ABCD", mode: .drive).map { $0.maneuver } == [.depart, .right, .left, .arrive])
   }
 
+  /// The same drive along one street that shifts aside by 10 m: it is followed.
+  @Test func driversFollowAStreetThatShiftsAside() {
+    var map = crossing
+    map.unname("AB BE BC FC CD", .residential)
+    for (from, to) in [("A", "B"), ("B", "C"), ("C", "D")] as [(Character, Character)] {
+      map.edit(from, to) { $0.name = 1 }
+    }
+    #expect(map.steps("ABCD", mode: .drive).map { $0.maneuver } == [.depart, .arrive])
+  }
+
+  /// From B a nameless 10 m lead right, and straight on begins CD Street: the turn leads onto it.
+  @Test func aTurnLeadsOntoTheStreetThatSoonBegins() {
+    var map = GridMap(
+      """
+      A0------------B0--E0
+                    |
+                    C0
+                    |
+                    |
+                    |
+                    D0
+      """)
+    map.unname("AB BE BC")
+    map.scale("AB BE BC CD", by: 0.1)
+    #expect(map.sentences("ABCD").dropFirst().dropLast() == ["Turn right onto CD Street"])
+  }
+
   /// The stairs from B climb 20 m; before and after them one walks on the level.
   private let hill = GridMap(
     """
@@ -95,6 +122,14 @@ struct GuideJunctionTests {
     let steps = map.steps("ABCDEF")
     #expect(steps.map { $0.stairs } == [false, true, false, false])
     #expect(abs(steps[1].ascent - 20) < 1e-9)
+  }
+
+  /// Stairs of 2.25 m (6 columns of 25 m, at 0.015) are a step up, and not worth a word.
+  @Test func aStepUpIsNoStairs() {
+    var map = GridMap("A0----B0====C1------------D1")
+    map.unname("AB CD")
+    map.scale("AB BC CD", by: 0.015)
+    #expect(map.steps("ABCD").allSatisfy { !$0.stairs })
   }
 
   /// A turn off the stairs says both.
