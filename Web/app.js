@@ -1,0 +1,45 @@
+// Puts the parts of the page together: one store, and parts that watch it and change it.
+import { element } from './dom/element.js';
+import { mountDirections } from './directions/directions.js';
+import { mountMap } from './map/screen.js';
+import { mountOptions } from './options/options.js';
+import { mountProfile } from './profile/profile.js';
+import { mountRoutes } from './routes/routes.js';
+import { mountSearch } from './search/search.js';
+import { mountSheet } from './sheet/sheet.js';
+import { loadRegion } from './server/region.js';
+import { keepHistory } from './state/history.js';
+import { stateFromQuery } from './state/link.js';
+import { planRoutes } from './state/planner.js';
+import { initialState } from './state/state.js';
+import { createStore } from './state/store.js';
+import { say } from './words/messages.js';
+
+const store = createStore({ ...initialState, ...stateFromQuery(location.search) });
+
+const map = element('section', { id: 'map', 'aria-label': say('map.label') });
+const search = element('section', { id: 'search', 'aria-label': say('search.label') });
+const sheet = element('section', { id: 'sheet', 'aria-label': say('sheet.label') });
+const panel = element('div', { class: 'panel' }, brand(), search, sheet);
+document.body.append(
+  element('a', { class: 'skip', href: '#from' }, say('skip.search')),
+  element('main', {}, panel, map),
+);
+
+mountSearch(store, search);
+mountSheet(store, sheet, [mountOptions, mountRoutes, mountProfile, mountDirections]);
+keepHistory(store);
+planRoutes(store);
+mountMap(store, map);
+loadRegion().then(
+  (region) => store.set({ region }),
+  (failure) => store.set({ status: 'failed', failure }),
+);
+
+/** The name of the app, where there is room for it. */
+function brand() {
+  return element('header', { class: 'brand' },
+    element('img', { src: '/icon.svg', alt: '', width: 28, height: 28 }),
+    element('h1', {}, say('app.name')),
+    element('p', {}, say('app.claim')));
+}

@@ -1,0 +1,23 @@
+import { element } from '../dom/element.js';
+import { sampleAt } from '../geometry/samples.js';
+import { visiblePadding } from './view.js';
+
+/** A dot where the state's cursor is on the selected route; in the directions the map follows it. */
+export function mountCursorDot(store, map) {
+  const dot = element('div', { class: 'map-dot', 'aria-hidden': 'true' });
+  const marker = new maplibregl.Marker({ element: dot });
+  store.watch(['cursor', 'selected', 'routes'], ({ cursor, selected, routes, view }) => {
+    const route = routes[selected];
+    if (cursor === null || !route) return marker.remove();
+    const { lat, lon } = sampleAt(route.samples, cursor);
+    marker.setLngLat([lon, lat]).addTo(map);
+    if (view === 'directions') follow(map, [lon, lat]);
+  });
+}
+
+function follow(map, center) {
+  const padding = visiblePadding(map);
+  const zoom = Math.max(map.getZoom(), 16);
+  const offset = [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2];
+  map.easeTo({ center, zoom, offset, duration: 500 });
+}

@@ -1,0 +1,17 @@
+/**
+ * Loads the fonts a style's labels are set in. MapLibre draws glyphs on a canvas as soon as it needs
+ * them and would keep those of a fallback font drawn before these are there.
+ */
+export async function loadFonts(style) {
+  const families = new Set(style.layers.flatMap((layer) => familiesIn(layer.layout?.['text-font'])));
+  families.add('Inter');
+  const weights = [400, 500, 600, 700];
+  const faces = [...families].flatMap((family) => weights.map((weight) => `${weight} 16px "${family}"`));
+  await Promise.allSettled(faces.map((face) => document.fonts.load(face)));
+}
+
+/** The names in a value of `text-font`, which may be an expression around lists of names. */
+function familiesIn(value) {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value.flatMap(familiesIn) : [];
+}

@@ -1,0 +1,99 @@
+// The routes as lines, all at once, each with its rank where it is most by itself.
+import { element } from '../dom/element.js';
+import { selectRoute } from '../state/actions.js';
+import { STEPS, stepOf } from '../routes/scale.js';
+import { apartPoints } from './apart.js';
+
+/** How far from a line a finger may miss it, in pixels. */
+const REACH = 12;
+const EMPTY = { type: 'FeatureCollection', features: [] };
+const selected = ['boolean', ['get', 'selected'], false];
+
+/** Draws the routes of the state and selects the one that is tapped. */
+export function mountLines(store, map) {
+  let badges = [];
+  const addLayers = () => {
+    map.addSource('routes', { type: 'geojson', data: features(store.state) });
+    for (const layer of layers()) map.addLayer(layer, firstLabel(map));
+  };
+  addLayers();
+  map.on('style.load', addLayers);
+
+  store.watch(['routes', 'selected'], (state) => {
+    map.getSource('routes')?.setData(features(state));
+  });
+  store.watch(['routes', 'selected', 'view'], (state) => {
+    badges.forEach((badge) => badge.remove());
+    const shown = state.view === 'routes' ? state.routes : [];
+    const points = apartPoints(shown.map((route) => route.samples));
+    badges = shown.map((route, index) => rankBadge(route, index === state.selected, points[index],
+      () => selectRoute(store, index)).addTo(map));
+  });
+  store.watch(['view'], () => map.getSource('routes')?.setData(features(store.state)));
+  map.on('click', (event) => {
+    const index = routeAt(map, event.point);
+    if (index === null) return;
+    event.preventDefault();
+    selectRoute(store, index);
+  });
+  map.on('mousemove', ({ point }) => {
+    map.getCanvas().style.cursor = routeAt(map, point) === null ? '' : 'pointer';
+  });
+}
+
+/** The index of the route near a point of the screen, null where there is none. */
+export function routeAt(map, { x, y }) {
+  if (!map.getLayer('routes-line')) return null;
+  const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
+  const [found] = map.queryRenderedFeatures(box, { layers: ['routes-line'] });
+  return found ? found.properties.index : null;
+}
+
+function features({ routes, selected: chosen, view }) {
+  if (routes.length === 0) return EMPTY;
+  const all = routes.map((route, index) => ({
+    type: 'Feature',
+    properties: { index, step: stepOf(route), selected: index === chosen, order: index === chosen ? 99 : -index },
+    geometry: { type: 'LineString', coordinates: route.line.map(([lon, lat]) => [lon, lat]) },
+  }));
+  const shown = view === 'directions' ? all.filter(({ properties }) => properties.selected) : all;
+  return { type: 'FeatureCollection', features: shown };
+}
+
+function layers() {
+  const layout = { 'line-join': 'round', 'line-sort-key': ['get', 'order'] };
+  const source = 'routes';
+  const light = !matchMedia('(prefers-color-scheme: dark)').matches;
+  const byStep = (value) => ['match', ['get', 'step'],
+    ...STEPS.slice(0, -1).flatMap((step, index) => [index, value(step)]), value(STEPS.at(-1))];
+  return [
+    {
+      id: 'routes-casing', type: 'line', source, layout: { ...layout, 'line-cap': 'round' },
+      paint: {
+        'line-color': ['case', selected, light ? '#1b231f' : '#f4f7f4', light ? '#ffffff' : '#0e1210'],
+        'line-width': ['case', selected, 11, 7.5],
+      },
+    },
+    {
+      id: 'routes-line', type: 'line', source, layout,
+      paint: {
+        'line-color': byStep((step) => step.colour),
+        'line-width': ['case', selected, 7, 4.5],
+        'line-dasharray': byStep((step) => ['literal', step.dash]),
+      },
+    },
+  ];
+}
+
+function firstLabel(map) {
+  return map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
+}
+
+/** A mark with the rank; the cards say the same to the keyboard and to screen readers. */
+function rankBadge(route, isSelected, { lat, lon }, select) {
+  const mark = element('div', {
+    class: `map-rank step-${stepOf(route)}${isSelected ? ' selected' : ''}`, 'aria-hidden': 'true', 'data-rank': route.rank,
+    onclick: (event) => { event.stopPropagation(); select(); },
+  }, String(route.rank));
+  return new maplibregl.Marker({ element: mark }).setLngLat([lon, lat]);
+}

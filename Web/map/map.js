@@ -1,0 +1,33 @@
+import { loadFonts } from './fonts.js';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/** A map of the region in the light or dark style of the server, changing with the system's. */
+export async function createMap(container, { bounds: [west, south, east, north] }) {
+  const map = new maplibregl.Map({
+    container,
+    style: await loadStyle(),
+    bounds: [west, south, east, north],
+    fitBoundsOptions: { padding: 24 },
+    attributionControl: false,
+    pitchWithRotate: false,
+    maxPitch: 0,
+    dragRotate: false,
+    transformRequest: (url) => ({ url: new URL(url, location.href).href }),
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
+  map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'bottom-right');
+  map.addControl(new maplibregl.ScaleControl({ maxWidth: 96 }), 'bottom-left');
+  dark.addEventListener('change', async () => map.setStyle(await loadStyle(), { diff: false }));
+  await new Promise((loaded) => map.once('style.load', loaded));
+  return map;
+}
+
+async function loadStyle() {
+  const response = await fetch(dark.matches ? '/style.json?theme=dark' : '/style.json');
+  if (!response.ok) throw new Error(`The style of the map answers status ${response.status}.`);
+  const style = await response.json();
+  await loadFonts(style);
+  return style;
+}

@@ -1,0 +1,39 @@
+// The map and what lies on it: lines, ends, the cursor, and the menu of a point.
+import { element } from '../dom/element.js';
+import { setPlace } from '../state/actions.js';
+import { say } from '../words/messages.js';
+import { mountCursorDot } from './cursor.js';
+import { mountEnds } from './ends.js';
+import { mountLines } from './lines.js';
+import { createMap } from './map.js';
+import { mountMenu } from './menu.js';
+import { mountView } from './view.js';
+
+/** Fills the map section. Without WebGL it says so, and the rest of the page works on. */
+export async function mountMap(store, section) {
+  const region = await new Promise((known) => {
+    store.watch(['region'], (state) => { if (state.region) known(state.region); });
+  });
+  try {
+    const map = await createMap(section, region);
+    reportCentre(store, map);
+    mountView(store, map);
+    mountLines(store, map);
+    mountEnds(store, map);
+    mountCursorDot(store, map);
+    mountMenu(map, (end, position) => setPlace(store, end, { ...position, name: '' }));
+  } catch (error) {
+    console.error(error);
+    section.append(element('p', { class: 'map-failed' }, say('map.failed')));
+  }
+}
+
+/** Tells the search where the middle of the map is, so that near places come first. */
+function reportCentre(store, map) {
+  const report = () => {
+    const { lat, lng } = map.getCenter();
+    store.set({ centre: { lat, lon: lng, zoom: map.getZoom() } });
+  };
+  map.on('moveend', report);
+  report();
+}

@@ -1,0 +1,54 @@
+import { element } from '../dom/element.js';
+import { setOptions } from '../state/actions.js';
+import { say } from '../words/messages.js';
+
+/** Grades one may choose as a limit, in percent: 6 and 8 are what ramps for wheelchairs may have. */
+const GRADES = [6, 8, 12, 15, 20];
+
+/** A slider for the longest detour; the routes are asked for when it is let go. */
+export function detourControl(store) {
+  const value = element('output', { for: 'max-detour' });
+  const slider = element('input', {
+    id: 'max-detour', type: 'range', min: 1.1, max: 3, step: 0.1,
+    oninput: () => show(Number(slider.value)),
+    onchange: () => setOptions(store, { maxDetour: Number(slider.value) }),
+  });
+  function show(factor) {
+    value.textContent = say('options.maxDetourValue', { factor });
+    slider.setAttribute('aria-valuetext', value.textContent);
+  }
+  store.watch(['maxDetour'], ({ maxDetour }) => { slider.value = maxDetour; show(maxDetour); });
+  return element('p', { class: 'limit' },
+    element('label', { for: 'max-detour' }, say('options.maxDetour')), value, slider);
+}
+
+/** A choice of the steepest grade. */
+export function gradeControl(store) {
+  const choice = element('select', {
+    id: 'max-grade',
+    onchange: () => setOptions(store, { maxGrade: choice.value ? Number(choice.value) / 100 : null }),
+  }, element('option', { value: '' }, say('options.anyGrade')), ...GRADES.map(gradeOption));
+  store.watch(['maxGrade'], ({ maxGrade }) => {
+    const percent = maxGrade === null ? '' : String(Math.round(maxGrade * 100));
+    const offered = [...choice.options].some((option) => option.value === percent);
+    if (!offered) choice.append(gradeOption(percent));
+    choice.value = percent;
+  });
+  return element('p', { class: 'limit' },
+    element('label', { for: 'max-grade' }, say('options.maxGrade')), choice);
+}
+
+/** A switch for keeping off stairs. */
+export function stepsControl(store) {
+  const box = element('input', {
+    id: 'avoid-steps', type: 'checkbox', role: 'switch',
+    onchange: () => setOptions(store, { avoidSteps: box.checked }),
+  });
+  store.watch(['avoidSteps'], ({ avoidSteps }) => { box.checked = avoidSteps; });
+  return element('p', { class: 'limit' },
+    element('label', { for: 'avoid-steps' }, say('options.avoidSteps')), box);
+}
+
+function gradeOption(percent) {
+  return element('option', { value: percent }, say('options.gradeValue', { percent }));
+}

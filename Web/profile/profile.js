@@ -1,0 +1,50 @@
+// Heights along the routes: a drawing with a cursor, and the same as a table.
+import { drawing, element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+import { areaPath, linePath, sharedScale, tickMarks } from './scale.js';
+import { mountCursor } from './cursor.js';
+import { heightTable } from './table.js';
+import { stepOf } from '../routes/scale.js';
+
+const HEIGHT = 132;
+
+/** Fills the part of the sheet for the profile. */
+export function mountProfile(store, parent) {
+  const plot = drawing('svg', { class: 'plot', height: HEIGHT, 'aria-hidden': 'true' });
+  const frame = element('div', { class: 'plot-frame' }, plot);
+  const table = element('div');
+  const part = element('section', { class: 'profile', 'aria-label': say('profile.title') }, frame, table);
+  parent.append(part);
+  const cursor = mountCursor(store, frame);
+
+  function draw() {
+    const { routes, selected } = store.state;
+    const route = routes[selected];
+    part.hidden = !route;
+    if (!route || frame.clientWidth === 0) return;
+    const scale = sharedScale(routes, frame.clientWidth, HEIGHT);
+    plot.setAttribute('viewBox', `0 0 ${frame.clientWidth} ${HEIGHT}`);
+    plot.replaceChildren(...(scale ? picture(routes, selected, scale) : []));
+    cursor.show(route, scale);
+  }
+
+  store.watch(['routes', 'selected'], ({ routes, selected }) => {
+    part.hidden = !routes[selected];
+    table.replaceChildren(...(routes[selected] ? [heightTable(routes[selected])] : []));
+    draw();
+  });
+  new ResizeObserver(draw).observe(frame);
+}
+
+function picture(routes, selected, scale) {
+  const route = routes[selected];
+  const step = stepOf(route);
+  const others = routes.filter((_, index) => index !== selected)
+    .map((other) => drawing('path', { class: 'plot-other', d: linePath(other.samples, scale) }));
+  return [
+    ...tickMarks(scale),
+    ...others,
+    drawing('path', { class: `plot-area stroke-${step}`, d: areaPath(route.samples, scale) }),
+    drawing('path', { class: `plot-line stroke-${step}`, d: linePath(route.samples, scale) }),
+  ];
+}

@@ -1,0 +1,69 @@
+import { drawing } from '../dom/element.js';
+import { distanceText, heightText } from '../words/units.js';
+
+const MARGIN = { left: 44, right: 12, top: 12, bottom: 22 };
+/** The least height the drawing spans: a flat route must look flat. */
+const LEAST_SPAN = 40;
+
+/**
+ * One scale for all routes of an answer: the longest from left to right, the lowest point of any to
+ * the highest from bottom to top. Null where no height is known.
+ */
+export function sharedScale(routes, width, height) {
+  const heights = routes.flatMap(({ samples }) => samples.map((sample) => sample.height))
+    .filter((value) => value !== null);
+  if (heights.length === 0) return null;
+  const lowest = heights.reduce((a, b) => Math.min(a, b));
+  const highest = Math.max(heights.reduce((a, b) => Math.max(a, b)), lowest + LEAST_SPAN);
+  const length = Math.max(...routes.map((route) => route.distance));
+  const [wide, high] = [width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom];
+  return {
+    lowest, highest, length, bottom: MARGIN.top + high, left: MARGIN.left, right: MARGIN.left + wide,
+    x: (distance) => MARGIN.left + wide * distance / length,
+    y: (metres) => MARGIN.top + high * (highest - metres) / (highest - lowest),
+    distanceAt: (x) => (x - MARGIN.left) / wide * length,
+  };
+}
+
+/** The line of the heights; where one is not known the line has a gap. */
+export function linePath(samples, { x, y }) {
+  let open = false;
+  return samples.map(({ distance, height }) => {
+    const command = open ? 'L' : 'M';
+    open = height !== null;
+    return open ? `${command}${x(distance).toFixed(1)} ${y(height).toFixed(1)}` : '';
+  }).join('');
+}
+
+/** The ground under that line. */
+export function areaPath(samples, scale) {
+  const known = samples.filter((sample) => sample.height !== null);
+  if (known.length === 0) return '';
+  const edge = ({ distance }) => `${scale.x(distance).toFixed(1)} ${scale.bottom}`;
+  return `${linePath(known, scale)}L${edge(known.at(-1))}L${edge(known[0])}Z`;
+}
+
+/** Lines and words at round heights and distances. */
+export function tickMarks(scale) {
+  const heights = roundNumbers(scale.lowest, scale.highest, 3).map((metres) => drawing('g', {},
+    drawing('path', { class: 'plot-grid', d: `M${scale.left} ${scale.y(metres)}H${scale.right}` }),
+    label(heightText(metres), scale.left - 6, scale.y(metres) + 4, 'end')));
+  const distances = roundNumbers(0, scale.length, 4).filter((metres) => metres > 0)
+    .filter((metres) => scale.x(metres) < scale.right - 14)
+    .map((metres) => label(distanceText(metres), scale.x(metres), scale.bottom + 16, 'middle'));
+  return [...heights, ...distances];
+}
+
+function label(text, x, y, anchor) {
+  return drawing('text', { class: 'plot-label', x, y, 'text-anchor': anchor }, text);
+}
+
+/** About `count` multiples of 1, 2 or 5 times a power of ten between two numbers. */
+function roundNumbers(least, most, count) {
+  const rough = (most - least) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough);
+  const first = Math.ceil(least / step);
+  const last = Math.floor(most / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}

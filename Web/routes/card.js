@@ -1,0 +1,63 @@
+import { drawing, element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { selectRoute } from '../state/actions.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText, gradeText, heightText, signed } from '../words/units.js';
+import { STEPS, stepOf } from './scale.js';
+
+/** A card for one route: a radio button, so that arrows and taps choose alike. */
+export function routeCard(store, route, index) {
+  const input = element('input', {
+    type: 'radio', name: 'route', value: route.rank, class: 'hidden',
+    onchange: () => selectRoute(store, index),
+  });
+  return element('label', { class: 'card' }, input,
+    element('span', { class: 'card-head' }, badge(route), tag(route), swatch(stepOf(route))),
+    element('span', { class: 'card-main' },
+      element('strong', {}, durationText(route.seconds)),
+      element('span', {}, distanceText(route.distance))),
+    element('span', { class: 'card-climb' },
+      fact(heightText(route.ascent), say('routes.climb')),
+      fact(gradeText(route.steepest), say('routes.steepest'))),
+    element('span', { class: 'card-stairs' }, icon('stairs'), stairsText(route)),
+    element('span', { class: 'card-delta' }, deltaText(route)));
+}
+
+/** The route's rank on the colour of its step of the scale. */
+export function badge(route) {
+  return element('span', { class: `badge step-${stepOf(route)}` },
+    element('span', { class: 'hidden' }, say('routes.number')), String(route.rank));
+}
+
+/** A piece of line as the map draws it, with the word for its step. */
+export function swatch(step) {
+  const { dash, word } = STEPS[step];
+  const pattern = dash.map((part) => part * 5).join(' ');
+  return element('span', { class: 'swatch' },
+    drawing('svg', { viewBox: '0 0 44 6', class: `swatch-line stroke-${step}`, 'aria-hidden': 'true' },
+      drawing('path', { d: 'M0 3H44', 'stroke-width': 5, 'stroke-dasharray': dash[1] > 0 && pattern })),
+    say(word));
+}
+
+/** "+420 m, −63 m climb" against the shortest route. */
+export function deltaText({ extra, saved, reason }) {
+  if (reason === 'shortest' || (Math.round(extra) <= 0 && Math.round(saved) === 0)) return say('routes.isShortest');
+  const distance = Math.round(extra) > 0 ? signed(extra, distanceText) : say('routes.sameDistance');
+  const climb = Math.round(saved);
+  if (climb === 0) return `${distance}, ${say('routes.sameClimb')}`;
+  return say('routes.delta', { distance, climb: signed(-climb, heightText) });
+}
+
+function tag({ rank, reason, extra }) {
+  const shortest = reason === 'shortest' || Math.round(extra) <= 0;
+  const key = rank === 1 ? (shortest ? 'both' : 'flattest') : shortest ? 'shortest' : reason;
+  return element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');
+}
+
+function fact(value, name) {
+  return element('span', {}, element('b', {}, value), ` ${name}`);
+}
+
+function stairsText({ stairs }) {
+  return stairs >= 1 ? say('routes.stairs', { length: distanceText(stairs) }) : say('routes.noStairs');
+}

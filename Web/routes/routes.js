@@ -1,0 +1,54 @@
+// What was found: a sentence about it, the cards, the legend and what one can do with a route.
+import { element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+import { heightText } from '../words/units.js';
+import { actionsOf } from './actions.js';
+import { routeCard } from './card.js';
+import { failureNotice } from './failure.js';
+import { legend } from './legend.js';
+
+/** Fills the part of the sheet for the routes found. */
+export function mountRoutes(store, parent) {
+  const status = element('p', { class: 'routes-status', role: 'status' });
+  const alert = element('div', { role: 'alert' });
+  const cards = element('fieldset', { class: 'cards' });
+  const actions = element('div', { class: 'actions' });
+  const key = legend();
+  const part = element('div', { class: 'routes' }, status, alert, cards, actions);
+  parent.append(part);
+  parent.append(key);
+
+  store.watch(['status', 'routes', 'failure'], (state) => {
+    status.textContent = statusText(state);
+    part.classList.toggle('searching', state.status === 'searching');
+    alert.replaceChildren(...(state.failure ? [failureNotice(state.failure)] : []));
+    if (state.status !== 'searching') showCards(store, cards, state.routes);
+  });
+  store.watch(['routes', 'selected', 'view'], ({ routes, selected, view }) => {
+    markSelected(cards, selected);
+    actions.replaceChildren(...(routes[selected] ? actionsOf(store, routes[selected]) : []));
+    part.hidden = view === 'directions' && routes.length > 0;
+    key.hidden = routes.length === 0 || view === 'directions';
+  });
+}
+
+function statusText({ status, routes }) {
+  if (status !== 'found') return status === 'failed' ? '' : say(`routes.${status}`);
+  return say('routes.found', { count: routes.length, climb: heightText(routes[0].ascent) });
+}
+
+function showCards(store, cards, routes) {
+  const title = element('legend', { class: 'hidden' }, say('routes.title'));
+  cards.replaceChildren(...(routes.length > 0 ? [title] : []),
+    ...routes.map((route, index) => routeCard(store, route, index)));
+  cards.hidden = routes.length === 0;
+  markSelected(cards, store.state.selected);
+}
+
+function markSelected(cards, selected) {
+  const chosen = cards.querySelectorAll('input')[selected];
+  if (!chosen) return;
+  chosen.checked = true;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  chosen.closest('label').scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,88 @@
+import { suggestionItem } from './item.js';
+
+const PAUSE = 120;
+
+/**
+ * An editable combobox with a list (WAI-ARIA Authoring Practices, "list autocomplete with manual
+ * selection"): arrows move, Enter picks, Escape closes; the focus stays in the input.
+ * @param {{suggest: (text: string, signal: AbortSignal) => Promise<Array>,
+ *          pick: (suggestion: Object) => void, leave: () => void}} behaviour
+ */
+export function createCombobox(input, list, { suggest, pick, leave }) {
+  let suggestions = [];
+  let active = -1;
+  let asking = new AbortController();
+  let pause = 0;
+
+  list.setAttribute('role', 'listbox');
+  list.hidden = true;
+  for (const [name, value] of Object.entries({
+    role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id,
+  })) input.setAttribute(name, value);
+
+  input.addEventListener('input', () => ask(PAUSE));
+  input.addEventListener('focus', () => { input.select(); ask(0); });
+  input.addEventListener('blur', () => { close(); leave(); });
+  input.addEventListener('keydown', (event) => KEYS[event.key]?.(event));
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => {
+    const item = event.target.closest('[role=option]');
+    if (item) choose(Number(item.dataset.index));
+  });
+
+  const KEYS = {
+    ArrowDown: (event) => { event.preventDefault(); step(1); },
+    ArrowUp: (event) => { event.preventDefault(); step(-1); },
+    Enter: (event) => { event.preventDefault(); if (suggestions.length > 0) choose(Math.max(active, 0)); },
+    Escape: () => (list.hidden ? leave() : close()),
+  };
+
+  function ask(delay) {
+    clearTimeout(pause);
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    pause = setTimeout(async () => {
+      const found = await suggest(input.value.trim(), signal).catch(() => []);
+      if (!signal.aborted) show(found);
+    }, delay);
+  }
+
+  function show(found) {
+    suggestions = found;
+    list.replaceChildren(...found.map((suggestion, index) => suggestionItem(suggestion, list.id, index)));
+    list.hidden = found.length === 0;
+    input.setAttribute('aria-expanded', String(found.length > 0));
+    activate(-1);
+  }
+
+  function close() {
+    clearTimeout(pause);
+    asking.abort();
+    show([]);
+  }
+
+  function step(by) {
+    if (suggestions.length === 0) return ask(0);
+    activate((active + by + suggestions.length + (active < 0 && by < 0 ? 1 : 0)) % suggestions.length);
+  }
+
+  function activate(index) {
+    list.children[active]?.setAttribute('aria-selected', 'false');
+    active = index;
+    const item = list.children[active];
+    item?.setAttribute('aria-selected', 'true');
+    item?.scrollIntoView({ block: 'nearest' });
+    if (item) input.setAttribute('aria-activedescendant', item.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+
+  function choose(index) {
+    const suggestion = suggestions[index];
+    input.value = suggestion.here ? '' : suggestion.name;
+    close();
+    pick(suggestion);
+  }
+
+  return { get isOpen() { return !list.hidden; } };
+}

@@ -1,0 +1,52 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { setPlace } from '../state/actions.js';
+import { say } from '../words/messages.js';
+import { createCombobox } from './combobox.js';
+import { locate } from './location.js';
+import { createSuggester } from './suggester.js';
+
+const WORDS = {
+  from: { label: 'search.from', hint: 'search.fromHint', clear: 'search.clearFrom' },
+  to: { label: 'search.to', hint: 'search.toHint', clear: 'search.clearTo' },
+};
+
+/** Adds the field for one end, 'from' or 'to'; what it has to say beside suggestions goes to `notice`. */
+export function mountField(store, parent, end, notice) {
+  const words = WORDS[end];
+  const input = element('input', {
+    id: end, type: 'text', placeholder: say(words.hint), autocomplete: 'off', autocapitalize: 'off',
+    spellcheck: 'false', enterkeyhint: 'search',
+  });
+  const clear = element('button', {
+    class: 'round clear', type: 'button', 'aria-label': say(words.clear),
+    onclick: () => { setPlace(store, end, null); input.value = ''; input.focus(); },
+  }, icon('clear'));
+  const list = element('ul', { id: `${end}-suggestions`, 'aria-label': say('search.suggestions') });
+  const marker = element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' });
+  parent.append(element('div', { class: 'field' },
+    marker, element('label', { for: end, class: 'hidden' }, say(words.label)), input, clear, list));
+
+  const tell = (text) => { notice.textContent = text; };
+  const combobox = createCombobox(input, list, {
+    suggest: createSuggester(() => store.state, tell),
+    async pick(suggestion) {
+      const place = suggestion.here ? await locate(store.state.region, tell) : suggestion;
+      if (!place) return restore();
+      setPlace(store, end, { lat: place.lat, lon: place.lon, name: place.name });
+      if (end === 'from' && !store.state.to) document.getElementById('to').focus();
+    },
+    leave: restore,
+  });
+
+  /** Shows the place of the state again; an emptied field gives it up. */
+  function restore() {
+    if (input.value.trim() === '' && store.state[end]) setPlace(store, end, null);
+    input.value = store.state[end]?.name ?? '';
+  }
+
+  store.watch([end], (state) => {
+    if (!combobox.isOpen) input.value = state[end]?.name ?? '';
+    clear.hidden = !state[end];
+  });
+}

@@ -1,0 +1,24 @@
+import { say } from '../words/messages.js';
+
+const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
+
+/** Where the person is, null when that is not known or not in the region; `tell` says so. */
+export async function locate(region, tell) {
+  tell(say('search.locating'));
+  try {
+    const { coords } = await new Promise((found, failed) => {
+      navigator.geolocation.getCurrentPosition(found, failed, PATIENCE);
+    });
+    const place = { lat: coords.latitude, lon: coords.longitude, name: say('search.here') };
+    const inside = !region || contains(region.bounds, place);
+    tell(inside ? '' : say('search.outside'));
+    return inside ? place : null;
+  } catch {
+    tell(say('search.noLocation'));
+    return null;
+  }
+}
+
+function contains([west, south, east, north], { lat, lon }) {
+  return lat >= south && lat <= north && lon >= west && lon <= east;
+}

@@ -1,0 +1,24 @@
+import { findPlaces } from '../server/places.js';
+import { say } from '../words/messages.js';
+
+/**
+ * What to suggest for a text: one's own location for an empty field, else places near the middle of
+ * the map. `tell` says how many there are, what to try when there are none, or what went wrong.
+ */
+export function createSuggester(state, tell) {
+  return async function suggest(text, signal) {
+    if (text === '') {
+      tell('');
+      return 'geolocation' in navigator ? [{ here: true, name: say('search.here') }] : [];
+    }
+    try {
+      const places = await findPlaces(text, state().centre, signal);
+      const count = places.length;
+      if (!signal.aborted) tell(count > 0 ? say('search.found', { count }) : say('search.nothing', { text }));
+      return places;
+    } catch (failure) {
+      if (!signal.aborted) tell(failure.message);
+      return [];
+    }
+  };
+}

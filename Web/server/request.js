@@ -1,0 +1,31 @@
+import { say } from '../words/messages.js';
+
+/** What went wrong, as a sentence for a person and what they might try. */
+export class Failure extends Error {
+  constructor(message, hints = []) {
+    super(message);
+    this.hints = hints;
+  }
+}
+
+/**
+ * The JSON a path of the server answers.
+ * @throws {Failure} with the server's own sentence, or one that says it cannot be reached
+ */
+export async function getJSON(path, query, signal) {
+  const response = await reach(query ? `${path}?${query}` : path, signal);
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer) return answer;
+  const message = answer?.message ?? say('failure.unreadable', { status: response.status });
+  const hints = (answer?.hints ?? []).map((hint) => hint.message);
+  throw new Failure(message, hints.filter((hint) => hint && hint !== message));
+}
+
+async function reach(address, signal) {
+  try {
+    return await fetch(address, { signal, headers: { Accept: 'application/json' } });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Failure(say('failure.unreachable'), [say('failure.unreachableHint')]);
+  }
+}

@@ -1,0 +1,67 @@
+// The panel of routes: a side panel on a wide screen, a sheet at the bottom of a small one.
+import { element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+
+const HEIGHTS = ['low', 'half', 'full'];
+/** How far a finger must move before it is a drag, in pixels. */
+const SLACK = 8;
+
+/** Fills the sheet with its handle and, below it, the parts given. */
+export function mountSheet(store, sheet, parts) {
+  const handle = element('button', { class: 'handle', type: 'button', 'aria-label': say('sheet.handle') });
+  const body = element('div', { class: 'sheet-body' });
+  sheet.append(handle, body);
+  for (const mount of parts) mount(store, body);
+
+  handle.addEventListener('click', () => store.set({ sheet: store.state.sheet === 'half' ? 'full' : 'half' }));
+  handle.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowUp') step(store, 1);
+    if (key === 'ArrowDown') step(store, -1);
+  });
+  dragBy(handle, sheet, (by) => step(store, by));
+
+  store.watch(['sheet'], (state) => {
+    sheet.dataset.height = state.sheet;
+    handle.setAttribute('aria-expanded', String(state.sheet !== 'low'));
+  });
+  store.watch(['status', 'view'], ({ status, view }) => {
+    body.scrollTop = 0;
+    if (status === 'failed' || view === 'directions' || status === 'found') raise(store);
+  });
+}
+
+function raise(store) {
+  if (store.state.sheet === 'low') store.set({ sheet: 'half' });
+}
+
+function step(store, by) {
+  const index = HEIGHTS.indexOf(store.state.sheet) + by;
+  if (HEIGHTS[index]) store.set({ sheet: HEIGHTS[index] });
+}
+
+/** Lets a finger draw the sheet by its handle; it settles on the next height up or down. */
+function dragBy(handle, sheet, settle) {
+  let start = null;
+  let moved = 0;
+  handle.addEventListener('pointerdown', (event) => {
+    start = { y: event.clientY, height: sheet.offsetHeight };
+    moved = 0;
+    handle.setPointerCapture(event.pointerId);
+  });
+  handle.addEventListener('pointermove', (event) => {
+    if (!start) return;
+    moved = start.y - event.clientY;
+    if (Math.abs(moved) > SLACK) sheet.style.height = `${start.height + moved}px`;
+  });
+  const release = () => {
+    if (start && Math.abs(moved) > SLACK) settle(Math.sign(moved));
+    sheet.style.height = '';
+    start = null;
+  };
+  handle.addEventListener('pointerup', release);
+  handle.addEventListener('pointercancel', release);
+  handle.addEventListener('click', (event) => {
+    if (Math.abs(moved) > SLACK) event.stopImmediatePropagation();
+    moved = 0;
+  }, { capture: true });
+}

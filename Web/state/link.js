@@ -1,0 +1,52 @@
+// The state as the query of a link that can be shared, and back.
+import { DEFAULT_OPTIONS, MODES } from './state.js';
+
+/** The query for what is looked for and looked at, with its question mark; empty at first. */
+export function queryFromState(state) {
+  const query = new URLSearchParams();
+  writePlace(query, 'from', state.from);
+  writePlace(query, 'to', state.to);
+  if (state.mode !== DEFAULT_OPTIONS.mode) query.set('mode', state.mode);
+  if (state.maxDetour !== DEFAULT_OPTIONS.maxDetour) query.set('max_detour', state.maxDetour);
+  if (state.maxGrade !== null) query.set('max_grade', state.maxGrade);
+  if (state.avoidSteps) query.set('avoid_steps', 'true');
+  if (state.selected > 0) query.set('route', state.selected + 1);
+  if (state.view !== 'routes') query.set('view', state.view);
+  const text = query.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}
+
+/** The part of the state a query tells; whatever cannot be read is left at its default. */
+export function stateFromQuery(text) {
+  const query = new URLSearchParams(text);
+  const route = Number.parseInt(query.get('route') ?? '1', 10);
+  return {
+    from: readPlace(query, 'from'),
+    to: readPlace(query, 'to'),
+    mode: MODES.includes(query.get('mode')) ? query.get('mode') : DEFAULT_OPTIONS.mode,
+    maxDetour: readNumber(query.get('max_detour'), 1, 10) ?? DEFAULT_OPTIONS.maxDetour,
+    maxGrade: readNumber(query.get('max_grade'), 0.01, 1),
+    avoidSteps: query.get('avoid_steps') === 'true',
+    selected: route > 0 ? route - 1 : 0,
+    view: query.get('view') === 'directions' ? 'directions' : 'routes',
+  };
+}
+
+function writePlace(query, end, place) {
+  if (!place) return;
+  query.set(end, `${place.lat.toFixed(6)},${place.lon.toFixed(6)}`);
+  if (place.name) query.set(`${end}_name`, place.name);
+}
+
+function readPlace(query, end) {
+  const match = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(query.get(end) ?? '');
+  if (!match) return null;
+  const [lat, lon] = [Number(match[1]), Number(match[2])];
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return null;
+  return { lat, lon, name: query.get(`${end}_name`) ?? '' };
+}
+
+function readNumber(text, least, most) {
+  const number = Number.parseFloat(text ?? '');
+  return number >= least && number <= most ? number : null;
+}

@@ -1,0 +1,43 @@
+import { findRoutes, routeQuery } from '../server/routes.js';
+import { nameOf } from '../server/places.js';
+
+const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps'];
+
+/** Asks the server for routes whenever what is asked changes, and forgets the older question. */
+export function planRoutes(store) {
+  let asking = new AbortController();
+  let asked = null;
+  store.watch(ASKED, (state) => {
+    const question = state.from && state.to ? routeQuery(state).toString() : '';
+    if (question === asked) return;
+    asked = question;
+    asking.abort();
+    asking = new AbortController();
+    ask(store, state, asking.signal);
+  });
+  store.watch(['from'], ({ from }) => nameEnd(store, 'from', from));
+  store.watch(['to'], ({ to }) => nameEnd(store, 'to', to));
+}
+
+async function ask(store, request, signal) {
+  if (!request.from || !request.to) {
+    store.set({ status: 'empty', routes: [], failure: null, cursor: null });
+    return;
+  }
+  store.set({ status: 'searching', failure: null, cursor: null });
+  try {
+    const routes = await findRoutes(request, signal);
+    if (signal.aborted) return;
+    const selected = Math.min(store.state.selected, routes.length - 1);
+    store.set({ status: 'found', routes, selected });
+  } catch (failure) {
+    if (!signal.aborted) store.set({ status: 'failed', routes: [], selected: 0, failure });
+  }
+}
+
+/** Calls a place set on the map, or by a link, by the address it is nearest to. */
+async function nameEnd(store, end, place) {
+  if (!place || place.name) return;
+  const name = await nameOf(place);
+  if (store.state[end] === place) store.set({ [end]: { ...place, name } });
+}

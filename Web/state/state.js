@@ -1,0 +1,35 @@
+/**
+ * @typedef {{lat: number, lon: number, name: string}} Place a position and what to call it
+ *
+ * @typedef {Object} State
+ * @property {?Object} region what the server says of its region, null until it has
+ * @property {?Place} from
+ * @property {?Place} to
+ * @property {string} mode how one travels
+ * @property {number} maxDetour the longest route allowed, as a multiple of the shortest
+ * @property {?number} maxGrade the steepest grade allowed, rise over run
+ * @property {boolean} avoidSteps
+ * @property {'empty'|'searching'|'found'|'failed'} status
+ * @property {Array} routes as `server/routes.js` gives them, the flattest first
+ * @property {?{message: string, hints: string[]}} failure
+ * @property {number} selected an index into `routes`
+ * @property {'routes'|'directions'} view
+ * @property {?number} cursor metres along the selected route
+ * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
+ * @property {'low'|'half'|'full'} sheet how far the sheet is drawn out on a small screen
+ */
+
+/** The ways of travelling, in the order offered. */
+export const MODES = ['walk', 'run', 'hike', 'wheelchair', 'bike', 'ebike', 'drive'];
+
+/** What the options are until somebody changes them. */
+export const DEFAULT_OPTIONS = Object.freeze({
+  mode: 'walk', maxDetour: 2, maxGrade: null, avoidSteps: false,
+});
+
+/** @type {State} */
+export const initialState = Object.freeze({
+  region: null, from: null, to: null, ...DEFAULT_OPTIONS,
+  status: 'empty', routes: [], failure: null, selected: 0,
+  view: 'routes', cursor: null, centre: null, sheet: 'half',
+});

@@ -1,0 +1,60 @@
+#!/bin/sh
+# Puts what the page needs and this repository does not hold into Web/vendor: MapLibre GL JS, its
+# stylesheet and the fonts. Every version is pinned by its full SHA-256. Quick when all is there.
+set -eu
+cd "$(dirname "$0")/.."
+vendor=Web/vendor
+mkdir -p "$vendor"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+matches() { printf '%s  %s\n' "$2" "$1" | sha256sum --check --status 2>/dev/null; }
+
+# wheel_file NAME==VERSION WHEEL_SHA256 PATH_INSIDE SHA256 TARGET
+wheel_file() {
+  if [ -f "$vendor/$5" ] && matches "$vendor/$5" "$4"; then return; fi
+  echo "Fetching $5 from $1"
+  printf '%s --hash=sha256:%s\n' "$1" "$2" > "$work/requirements.txt"
+  python3 -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes \
+    --only-binary :all: --dest "$work/wheels" --requirement "$work/requirements.txt"
+  python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))' \
+    "$work"/wheels/"${1%%==*}"-*.whl "$3" > "$work/file"
+  matches "$work/file" "$4" || { echo "$5 is not the file that was expected (SHA-256 differs)." >&2; exit 1; }
+  mv "$work/file" "$vendor/$5"
+}
+
+wheel_file panel==1.9.4 c89c4c1e728297daf0628ea5070fb0da8ad77781e2a3142d302479537c1de6a4 \
+  panel/dist/bundled/deckglplot/maplibre-gl/dist/maplibre-gl.js \
+  45a9b07a9189ce56054c620a947ccf41e291e58c95e9b61533b740aaa65ee5cb maplibre-gl.js
+wheel_file maplibre==0.3.6 eeafab617d4a1b71c0c174c71405f67c4b4e494fe1b27968d4d2359bc160e277 \
+  maplibre/srcjs/maplibre-gl.css \
+  792ac997dcf6ae6f643eb4e2dee4630c85e7056526bd8fb85ffe83c67d6c41b4 maplibre-gl.css
+
+inter=/usr/share/fonts/opentype/inter
+noto=/usr/share/fonts/truetype/noto
+latin='U+0000-024F,U+0259,U+02B0-02DD,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,U+1F00-1FFF,U+2000-206F,U+2070-209F,U+20A0-20BF,U+2100-214F,U+2190-2193,U+2212,U+2215,U+2248,U+2264,U+2265,U+25CF'
+
+need_fonts() {
+  for package in fonts-inter fonts-noto-core fonttools python3-brotli; do
+    dpkg -s "$package" >/dev/null 2>&1 && continue
+    [ "$(id -u)" = 0 ] || { echo "Please install $package (apt-get install $package)." >&2; exit 1; }
+    DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$package" >/dev/null
+  done
+}
+
+# font SOURCE TARGET UNICODES
+font() {
+  [ -s "$vendor/$2" ] && return
+  need_fonts
+  echo "Making $2"
+  /usr/bin/pyftsubset "$1" --unicodes="$3" --flavor=woff2 --layout-features='*' --output-file="$work/$2"
+  mv "$work/$2" "$vendor/$2"
+}
+
+font "$inter/Inter-Regular.otf" inter-400.woff2 "$latin"
+font "$inter/Inter-Medium.otf" inter-500.woff2 "$latin"
+font "$inter/Inter-SemiBold.otf" inter-600.woff2 "$latin"
+font "$inter/Inter-Bold.otf" inter-700.woff2 "$latin"
+for script in Arabic Hebrew Devanagari Thai Armenian Georgian; do
+  font "$noto/NotoSans$script-Regular.ttf" "noto-$(echo $script | tr A-Z a-z).woff2" '*'
+done
