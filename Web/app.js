@@ -1,9 +1,11 @@
 // Puts the parts of the page together: one store, and parts that watch it and change it.
 import { element } from './dom/element.js';
-import { mountDirections } from './directions/directions.js';
+import { mountHeading } from './directions/heading.js';
+import { mountSteps } from './directions/steps.js';
 import { mountMap } from './map/screen.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
+import { mountLegend } from './routes/legend.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
 import { mountSheet } from './sheet/sheet.js';
@@ -27,7 +29,9 @@ document.body.append(
 );
 
 mountSearch(store, search);
-mountSheet(store, sheet, [mountOptions, mountRoutes, mountProfile, mountDirections]);
+mountSheet(store, sheet, [
+  mountOptions, mountRoutes, mountHeading, mountProfile, mountSteps, mountLegend,
+]);
 keepHistory(store);
 planRoutes(store);
 mountMap(store, map);

@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
 import { sampleAt } from '../geometry/samples.js';
-import { visiblePadding } from './view.js';
+import { freePadding } from './padding.js';
 
 /** A dot where the state's cursor is on the selected route; in the directions the map follows it. */
 export function mountCursorDot(store, map) {
@@ -16,7 +16,7 @@ export function mountCursorDot(store, map) {
 }
 
 function follow(map, center) {
-  const padding = visiblePadding(map);
+  const padding = freePadding(map.getContainer(), 0);
   const zoom = Math.max(map.getZoom(), 16);
   const offset = [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2];
   map.easeTo({ center, zoom, offset, duration: 500 });

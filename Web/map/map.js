@@ -1,4 +1,5 @@
 import { loadFonts } from './fonts.js';
+import { freePadding } from './padding.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -8,7 +9,7 @@ export async function createMap(container, { bounds: [west, south, east, north] 
     container,
     style: await loadStyle(),
     bounds: [west, south, east, north],
-    fitBoundsOptions: { padding: 24 },
+    fitBoundsOptions: { padding: freePadding(container, 16) },
     attributionControl: false,
     pitchWithRotate: false,
     maxPitch: 0,

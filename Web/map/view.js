@@ -1,10 +1,12 @@
+import { freePadding } from './padding.js';
+
 const MARGIN = 44;
 
 /** Keeps in view what matters: all routes when they are found, the selected one always. */
 export function mountView(store, map) {
   const fit = (routes) => {
     if (routes.length === 0) return;
-    map.fitBounds(around(routes), { padding: visiblePadding(map), maxZoom: 17, duration: 600 });
+    map.fitBounds(around(routes), { padding: freePadding(map.getContainer(), MARGIN), maxZoom: 17, duration: 600 });
   };
   store.watch(['routes'], ({ routes }) => fit(routes));
   store.watch(['selected', 'view', 'sheet'], ({ routes, selected, view, sheet }) => {
@@ -19,22 +21,6 @@ export function mountView(store, map) {
   });
 }
 
-/** The room the map has beside the search and the sheet, as a padding in pixels. */
-export function visiblePadding(map) {
-  const box = map.getContainer().getBoundingClientRect();
-  const small = box.left === 0;
-  const top = small ? document.querySelector('.search-card').getBoundingClientRect().bottom : 0;
-  const bottom = small ? sheetHeight(box.height - top) : 0;
-  return { top: top + MARGIN, bottom: bottom + MARGIN, left: MARGIN, right: MARGIN };
-}
-
-/** What the sheet covers when it has settled; a fully drawn one counts as half, it hides all. */
-function sheetHeight(room) {
-  const sheet = document.getElementById('sheet');
-  const height = sheet.dataset.height === 'low' ? 92 : Math.min(432, innerHeight * 0.52);
-  return Math.min(height, room - 2 * MARGIN - 80);
-}
-
 function around(routes) {
   const boxes = routes.map((route) => route.bounds);
   const least = (at) => Math.min(...boxes.map((box) => box[at]));
@@ -44,7 +30,7 @@ function around(routes) {
 
 function inView(map, { bounds: [west, south, east, north] }) {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const padding = visiblePadding(map);
+  const padding = freePadding(map.getContainer(), MARGIN);
   const slack = MARGIN / 2;
   return [[west, south], [west, north], [east, south], [east, north]].every((corner) => {
     const { x, y } = map.project(corner);

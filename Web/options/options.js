@@ -2,7 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { setOptions } from '../state/actions.js';
-import { MODES } from '../state/state.js';
+import { DEFAULT_OPTIONS, MODES } from '../state/state.js';
 import { say } from '../words/messages.js';
 import { detourControl, gradeControl, stepsControl } from './controls.js';
 
@@ -11,11 +11,10 @@ export function mountOptions(store, parent) {
   const modes = element('fieldset', { class: 'modes' },
     element('legend', { class: 'hidden' }, say('options.mode')),
     ...MODES.map((mode) => modeChoice(store, mode)));
-  const limits = element('details', { class: 'limits' },
-    element('summary', {}, icon('tune'), say('options.title')),
-    element('div', { class: 'limits-body' },
-      detourControl(store), gradeControl(store), stepsControl(store)));
-  const part = element('div', { class: 'options' }, modes, limits);
+  const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
+    detourControl(store), gradeControl(store), stepsControl(store));
+  const part = element('div', { class: 'options' },
+    element('div', { class: 'options-row' }, limitsButton(store, limits), modes), limits);
   parent.append(part);
 
   store.watch(['region'], ({ region }) => {
@@ -24,6 +23,23 @@ export function mountOptions(store, parent) {
     }
   });
   store.watch(['view'], ({ view }) => { part.hidden = view === 'directions'; });
+}
+
+/** Opens and closes the limits; a dot tells that one of them is not at its default. */
+function limitsButton(store, limits) {
+  const button = element('button', {
+    type: 'button', class: 'round limits-button', 'aria-controls': 'limits', 'aria-expanded': 'false',
+    'aria-label': say('options.title'),
+    onclick: () => {
+      limits.hidden = !limits.hidden;
+      button.setAttribute('aria-expanded', String(!limits.hidden));
+    },
+  }, icon('tune'));
+  store.watch(Object.keys(DEFAULT_OPTIONS), (state) => {
+    const changed = Object.keys(DEFAULT_OPTIONS).some((key) => key !== 'mode' && state[key] !== DEFAULT_OPTIONS[key]);
+    button.classList.toggle('changed', changed);
+  });
+  return button;
 }
 
 function modeChoice(store, mode) {

@@ -6,11 +6,12 @@ import { mountCursor } from './cursor.js';
 import { heightTable } from './table.js';
 import { stepOf } from '../routes/scale.js';
 
-const HEIGHT = 132;
+/** Pixels; less beside the directions, which need the room. */
+const HEIGHT = { routes: 132, directions: 88 };
 
 /** Fills the part of the sheet for the profile. */
 export function mountProfile(store, parent) {
-  const plot = drawing('svg', { class: 'plot', height: HEIGHT, 'aria-hidden': 'true' });
+  const plot = drawing('svg', { class: 'plot', 'aria-hidden': 'true' });
   const frame = element('div', { class: 'plot-frame' }, plot);
   const table = element('div');
   const part = element('section', { class: 'profile', 'aria-label': say('profile.title') }, frame, table);
@@ -18,18 +19,21 @@ export function mountProfile(store, parent) {
   const cursor = mountCursor(store, frame);
 
   function draw() {
-    const { routes, selected } = store.state;
+    const { routes, selected, view } = store.state;
     const route = routes[selected];
     part.hidden = !route;
     if (!route || frame.clientWidth === 0) return;
-    const scale = sharedScale(routes, frame.clientWidth, HEIGHT);
-    plot.setAttribute('viewBox', `0 0 ${frame.clientWidth} ${HEIGHT}`);
+    const [width, height] = [frame.clientWidth, HEIGHT[view]];
+    const scale = sharedScale(routes, width, height);
+    plot.setAttribute('height', height);
+    plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
     plot.replaceChildren(...(scale ? picture(routes, selected, scale) : []));
     cursor.show(route, scale);
   }
 
-  store.watch(['routes', 'selected'], ({ routes, selected }) => {
+  store.watch(['routes', 'selected', 'view'], ({ routes, selected, view }) => {
     part.hidden = !routes[selected];
+    table.hidden = view === 'directions';
     table.replaceChildren(...(routes[selected] ? [heightTable(routes[selected])] : []));
     draw();
   });

@@ -3,12 +3,16 @@ import { say } from '../words/messages.js';
 import { swatch } from './card.js';
 import { STEPS } from './scale.js';
 
-/** What the colours and dashes mean, in metres of climb per kilometre. */
-export function legend() {
+/** Adds what the colours and dashes mean, in metres of climb per kilometre. */
+export function mountLegend(store, parent) {
   const items = STEPS.map((_, index) => element('li', {}, swatch(index),
     element('span', { class: 'legend-range' }, rangeText(index))));
-  return element('details', { class: 'legend' },
+  const part = element('details', { class: 'legend' },
     element('summary', {}, say('legend.title')), element('ul', {}, ...items));
+  parent.append(part);
+  store.watch(['routes', 'view'], ({ routes, view }) => {
+    part.hidden = routes.length === 0 || view === 'directions';
+  });
 }
 
 function rangeText(index) {

@@ -1,11 +1,10 @@
-// What was found: a sentence about it, the cards, the legend and what one can do with a route.
+// What was found: a sentence about it, the cards and what one can do with a route.
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { heightText } from '../words/units.js';
 import { actionsOf } from './actions.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
-import { legend } from './legend.js';
 
 /** Fills the part of the sheet for the routes found. */
 export function mountRoutes(store, parent) {
@@ -13,10 +12,8 @@ export function mountRoutes(store, parent) {
   const alert = element('div', { role: 'alert' });
   const cards = element('fieldset', { class: 'cards' });
   const actions = element('div', { class: 'actions' });
-  const key = legend();
   const part = element('div', { class: 'routes' }, status, alert, cards, actions);
   parent.append(part);
-  parent.append(key);
 
   store.watch(['status', 'routes', 'failure'], (state) => {
     status.textContent = statusText(state);
@@ -28,7 +25,6 @@ export function mountRoutes(store, parent) {
     markSelected(cards, selected);
     actions.replaceChildren(...(routes[selected] ? actionsOf(store, routes[selected]) : []));
     part.hidden = view === 'directions' && routes.length > 0;
-    key.hidden = routes.length === 0 || view === 'directions';
   });
 }
 

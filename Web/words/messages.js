@@ -59,7 +59,7 @@ const MESSAGES = {
   'routes.delta': ({ distance, climb }) => `${distance}, ${climb} climb`,
   'routes.sameClimb': 'same climb',
   'routes.sameDistance': 'same length',
-  'routes.isShortest': 'the shortest',
+  'routes.isShortest': 'No route is shorter',
   'reason.flattest': 'Flattest',
   'reason.shortest': 'Shortest',
   'reason.knee': 'Best balance',

@@ -1,0 +1,34 @@
+// The head of the directions: which route they are of, and the way back to all.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { showView } from '../state/actions.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText, heightText } from '../words/units.js';
+
+/** Adds the head; the focus follows when one goes from the routes to the directions and back. */
+export function mountHeading(store, parent) {
+  const title = element('h2', { tabindex: -1 });
+  const facts = element('p', { class: 'directions-facts' });
+  const back = element('button', {
+    class: 'round', type: 'button', 'aria-label': say('directions.back'),
+    onclick: () => showView(store, 'routes'),
+  }, icon('back'));
+  const part = element('div', { class: 'directions-head' }, back, element('div', {}, title, facts));
+  parent.append(part);
+
+  store.watch(['view', 'routes', 'selected'], ({ view, routes, selected }, before) => {
+    const route = view === 'directions' && routes[selected];
+    part.hidden = !route;
+    if (route) {
+      title.textContent = say('directions.title', { rank: route.rank });
+      facts.textContent = factsOf(route);
+    }
+    if (view === before.view) return;
+    (route ? title : parent.querySelector('.actions button'))?.focus();
+  });
+}
+
+function factsOf({ seconds, distance, ascent }) {
+  const climb = `${heightText(ascent)} ${say('routes.climb')}`;
+  return [durationText(seconds), distanceText(distance), climb].join(' · ');
+}
