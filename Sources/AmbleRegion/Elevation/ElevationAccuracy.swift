@@ -1,15 +1,22 @@
 /// How far heights can be trusted beside their neighbours, by the kind of model.
 enum ElevationAccuracy {
-  /// Half the width of the tube in which a model's heights are believed, in metres.
+  /// Half the width of the tube in which a model's heights are believed on level ground, in metres.
   ///
   /// What counts is not a model's error against the truth, most of which it shares with its
-  /// neighbourhood, but the ripple along a street.
+  /// neighbourhood, but its ripple along a street: the root mean square about a straight line over
+  /// 300 m. Measured where the ground falls by less than 1 % (and by 1 to 3 %): the National
+  /// Elevation Dataset at 10 m, 0.3 m (0.5) in Portland; surface models of 25 and 30 m, 0.6 m (0.9)
+  /// for Copernicus in Porto and 0.85 m (1.05) for SRTM of 1″ around San Francisco; SRTM of 3″,
+  /// averaged from nine samples, 0.6 m (0.75) in Franconia. Lidar is good to 0.1 m by its
+  /// specification (3DEP, quality level 2). The tube is twice that: on Porto's relief with known
+  /// noise added, one and a half to twice the noise gave climbs without bias (`MonotoneRefit`),
+  /// and what is left of a level street's ripple is level. What hillsides add is in `Tube`.
   static func noise(spacing: Double) -> Double {
     switch spacing {
-    case ..<4: 0.5
-    case ..<15: 1
-    case ..<50: 2.5
-    default: 4
+    case ..<4: 0.3
+    case ..<15: 0.8
+    case ..<50: 2
+    default: 1.5
     }
   }
 }

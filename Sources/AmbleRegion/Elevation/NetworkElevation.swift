@@ -12,14 +12,15 @@ public struct NetworkElevation: Sendable {
   ///
   /// Shapes get points of their own, 10 to 20 m apart. Bridges and tunnels are interpolated by
   /// length between their ends, and the street before them is repaired where the source is wrong
-  /// there already; ferries are flat; the source's noise is removed (`LeastClimb`). All stretches
+  /// there already; ferries are flat; the source's noise is removed (`LeastClimb`,
+  /// `MonotoneRefit`). All stretches
   /// that meet at a junction have one height there. Stretches with unknown heights are flagged.
   ///
   /// - Parameters:
   ///   - network: the streets; heights they have already are replaced.
   ///   - source: the ground.
   ///   - progress: called now and then with the share of the work done, 0…1.
-  /// - Complexity: linear in the points, some thousand operations each.
+  /// - Complexity: linear in the points, about ten thousand operations each.
   public func lay(
     on network: inout StreetNetwork, from source: some ElevationSource,
     progress: (Double) -> Void = { _ in }
@@ -30,8 +31,7 @@ public struct NetworkElevation: Sendable {
     progress(0.2)
     let repaired = carryAcross(network, &graph, source)
     progress(0.3)
-    LeastClimb().run(on: &graph, noise: source.noise) { progress(0.3 + 0.65 * $0) }
-    Plateaus.level(&graph)
+    removeNoise(&graph, network, source) { progress(0.3 + 0.65 * $0) }
     graph.write(to: &network)
     progress(1)
     return ElevationReport(
@@ -39,6 +39,18 @@ public struct NetworkElevation: Sendable {
       threshold: source.ascentThreshold, unknownShare: graph.unknownShare,
       points: network.stretches.reduce(0) { $0 + $1.heights.count },
       repairedApproaches: repaired)
+  }
+
+  /// Takes the source's noise out.
+  private func removeNoise(
+    _ graph: inout ProfileGraph, _ network: StreetNetwork, _ source: some ElevationSource,
+    progress: (Double) -> Void
+  ) {
+    let measured = graph.heights
+    let tube = Tube.widths(graph, network, source)
+    let leastClimb = LeastClimb()
+    leastClimb.run(on: &graph, tube: tube, progress: progress)
+    MonotoneRefit(level: leastClimb.roundOff).run(on: &graph, measured: measured, tube: tube)
   }
 
   /// Carries heights across bridges and tunnels; returns how many approaches were repaired.

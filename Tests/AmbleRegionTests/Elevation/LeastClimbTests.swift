@@ -7,7 +7,7 @@ struct LeastClimbTests {
   /// Noise of ±0.9 m on level ground, different at every place: within a tube of 1 m all of it
   /// vanishes, to the last centimetre.
   @Test(arguments: [UInt64(1), 2, 3]) func aFlatTownIsExactlyFlat(seed: UInt64) {
-    var network = StreetFixtures.grid(12, side: 90).network
+    var network = StreetFixtures.grid(8, side: 90).network
     let source = StreetFixtures.source(spacing: 30, noise: 1) { x, y in
       50 + 0.9 * noise(x, y, seed)
     }
@@ -17,13 +17,13 @@ struct LeastClimbTests {
     #expect(network.climbs == (0, 0))
   }
 
-  /// A cone 60 m high with the same noise: its top loses at most twice the tube, and no height
-  /// leaves the tube around what was measured.
+  /// A cone 60 m high, 20 % steep, with the same noise: it keeps its height to within the noise,
+  /// and no height leaves the tube, which the hillside widens by a tenth of 30 m times 20 %.
   @Test(arguments: [UInt64(4), 5]) func aHillKeepsItsHeight(seed: UInt64) {
-    var network = StreetFixtures.grid(12, side: 90).network
+    var network = StreetFixtures.grid(8, side: 90).network
     let hill: @Sendable (Double, Double) -> Double = { x, y in
-      let (dx, dy) = (x - 540, y - 540)
-      return max(0, 60 - 0.15 * (dx * dx + dy * dy).squareRoot()) + 0.9 * noise(x, y, seed)
+      let (dx, dy) = (x - 360, y - 360)
+      return max(0, 60 - 0.2 * (dx * dx + dy * dy).squareRoot()) + 0.9 * noise(x, y, seed)
     }
     let source = StreetFixtures.source(spacing: 30, noise: 1) { hill($0, $1) }
     _ = NetworkElevation().lay(on: &network, from: source)
@@ -33,23 +33,23 @@ struct LeastClimbTests {
     for stretch in network.stretches {
       for (point, height) in zip(stretch.points, stretch.heights) {
         let (x, y) = StreetFixtures.metres(point.coordinate)
-        #expect(abs((height.metres ?? .nan) - hill(x, y)) <= 1.02, "seed \(seed)")
+        #expect(abs((height.metres ?? .nan) - hill(x, y)) <= 1.9, "seed \(seed)")
       }
     }
   }
 
-  /// Waves of ±3 m along a street, four of them from 0 to 0, in a tube of 1 m: the string starts at
-  /// 1 m, swings between +2 and −2 m and ends at −1 m. It rises by 1 + 3 × 4 + 1 = 14 m and falls
-  /// by 4 × 4 = 16 m.
-  @Test func wavesAreCutByTheTube() {
-    var fixture = StreetFixtures()
-    let ends = (fixture.junction(0, 0), fixture.junction(1600, 0))
-    fixture.street(ends.0, ends.1)
-    let source = StreetFixtures.source(noise: 1) { x, _ in 3 * triangle(x / 400) }
-    _ = NetworkElevation().lay(on: &fixture.network, from: source)
-    let climbs = fixture.network.climbs
-    #expect(abs(climbs.forward - 1400) <= 2)
-    #expect(abs(climbs.backward - 1600) <= 2)
+  /// Waves of ±3 m along a street, four of them from 0 to 0: in a tube of 1 m they are real and
+  /// keep their height, 3 + 3 × 6 + 3 = 24 m up and as much down; in one of 3.5 m nothing is left.
+  @Test func wavesAreKeptOrLostWhole() {
+    for (noise, climb) in [(1.0, 2400), (3.5, 0)] {
+      var fixture = StreetFixtures()
+      let ends = (fixture.junction(0, 0), fixture.junction(1600, 0))
+      fixture.street(ends.0, ends.1)
+      let source = StreetFixtures.source(noise: noise) { x, _ in 3 * triangle(x / 400) }
+      _ = NetworkElevation().lay(on: &fixture.network, from: source)
+      #expect(abs(fixture.network.climbs.forward - climb) <= 10)
+      #expect(abs(fixture.network.climbs.backward - climb) <= 10)
+    }
   }
 
   /// A city drawn backwards, every stretch from head to tail, has the same heights.

@@ -1,9 +1,9 @@
 /// The heights with the least total climb over a whole network that a source's accuracy allows.
 ///
-/// Minimises Σ |hᵢ − hⱼ| over all pieces subject to |hᵥ − dᵥ| ≤ noise: on one street the taut
+/// Minimises Σ |hᵢ − hⱼ| over all pieces subject to |hᵥ − dᵥ| ≤ τᵥ: on one street the taut
 /// string through a tube (Davies and Kovac 2001), on a network total variation in a box. It knows
-/// no direction, so what is up one way is down the other; what swings less than twice the noise
-/// becomes flat; a real hill loses at most twice the noise of its height.
+/// no direction, so what is up one way is down the other; what swings by less than the tube is wide
+/// becomes flat; a real hill loses at most that much of its height, which `MonotoneRefit` gives back.
 ///
 /// Solved by the primal-dual method of Chambolle and Pock (2011) with their diagonal steps (Pock
 /// and Chambolle 2011). |x| is rounded off below `roundOff` (Huber), so that of all solutions the
@@ -12,20 +12,20 @@ struct LeastClimb {
   /// How often every piece is visited.
   var iterations = 1000
   /// Metres of difference below which a piece counts by its square.
-  var roundOff: Float = 0.02
+  var roundOff: Float = 0.005
   /// Metres that a height moves per iteration where all pieces pull one way.
   var stride: Float = 0.25
 
   /// Replaces the heights of a graph by those of least climb. Unknown heights stay unknown.
-  func run(on graph: inout ProfileGraph, noise: Double, progress: (Double) -> Void) {
-    guard noise > 0 else { return }
+  func run(on graph: inout ProfileGraph, tube: [Float], progress: (Double) -> Void) {
+    guard tube.contains(where: { $0 > 0 }) else { return }
     let pieces = graph.from.indices.filter {
       let (a, b) = (Int(graph.from[$0]), Int(graph.to[$0]))
       return a != b && !graph.heights[a].isNaN && !graph.heights[b].isNaN
     }
     let from = pieces.map { graph.from[$0] }
     let to = pieces.map { graph.to[$0] }
-    var state = State(graph.heights, from, to, noise: Float(noise), stride: stride)
+    var state = State(graph.heights, from, to, tube: tube, stride: stride)
     for iteration in 0..<iterations {
       state.pull(from, to, roundOff: roundOff, stride: stride)
       state.move()
@@ -37,7 +37,7 @@ struct LeastClimb {
   /// What the iteration carries along.
   private struct State {
     let measured: [Float]
-    let noise: Float
+    let tube: [Float]
     /// Metres that a vertex moves per unit of pull.
     let steps: [Float]
     var heights: [Float]
@@ -49,10 +49,10 @@ struct LeastClimb {
     var pulls: [Float]
 
     init(
-      _ measured: [Float], _ from: [UInt32], _ to: [UInt32], noise: Float, stride: Float
+      _ measured: [Float], _ from: [UInt32], _ to: [UInt32], tube: [Float], stride: Float
     ) {
       self.measured = measured
-      self.noise = noise
+      self.tube = tube
       heights = measured
       ahead = measured
       tensions = Array(repeating: 0, count: from.count)
@@ -83,7 +83,7 @@ struct LeastClimb {
         let old = heights[vertex]
         let center = measured[vertex]
         let wanted = old - steps[vertex] * pulls[vertex]
-        let new = max(center - noise, min(center + noise, wanted))
+        let new = max(center - tube[vertex], min(center + tube[vertex], wanted))
         heights[vertex] = new
         ahead[vertex] = 2 * new - old
         pulls[vertex] = 0
