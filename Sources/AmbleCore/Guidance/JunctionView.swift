@@ -10,6 +10,8 @@ struct JunctionView {
 
   /// Change of bearing on the way one goes, degrees.
   let turn: Double
+  /// The street one goes on along, by number.
+  let street: UInt32
   /// Whether the way one goes is the street one comes from.
   let followsStreet: Bool
   /// The other ways that could be mistaken for it.
@@ -24,7 +26,7 @@ struct JunctionView {
   /// Degrees beyond which nobody would go that way by mistake for straight on.
   private static let sideways = 60.0
   /// Degrees up to which a way counts as going straight on, beside which another turns off.
-  private static let dead = 10.0
+  private static let straightOn = 10.0
 
   /// What to say, or nil where there is nothing to decide.
   var maneuver: GuidanceStep.Maneuver? {
@@ -34,7 +36,7 @@ struct JunctionView {
     if close.isEmpty { return nil }
     let straightest = close.map { abs($0.turn) }.min() ?? 0
     let isFork = straightest < Maneuver.turnFrom
-    let turnsOff = abs(turn) >= Maneuver.slightFrom && straightest < Self.dead
+    let turnsOff = abs(turn) >= Maneuver.slightFrom && straightest < Self.straightOn
     return isFork && !turnsOff ? side(among: close) : Maneuver(turnAngle: turn)
   }
 
@@ -46,7 +48,7 @@ struct JunctionView {
   private func isCloseRival(_ rival: Rival) -> Bool {
     guard abs(rival.turn) < Self.sideways else { return false }
     let lead = abs(rival.turn) - abs(turn)
-    let turnsOff = abs(turn) >= Maneuver.slightFrom && lead < -Self.dead
+    let turnsOff = abs(turn) >= Maneuver.slightFrom && lead < -Self.straightOn
     if followsStreet, street != 0, rival.street != street { return turnsOff }
     return lead < Self.clearStraight
   }
@@ -57,7 +59,4 @@ struct JunctionView {
     if onLeft && onRight { return Maneuver(turnAngle: turn) }
     return onLeft ? .keepRight : .keepLeft
   }
-
-  /// The street one goes on along, by number.
-  let street: UInt32
 }
