@@ -1,7 +1,24 @@
+import AmbleRegion
 import ArgumentParser
+import Foundation
 
 @main
-struct Amble: ParsableCommand {
+struct Amble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "The outdoor route planner you run for yourself.")
+    abstract: "The outdoor route planner you run for yourself.",
+    version: AmbleVersion.current,
+    subcommands: [DemoCommand.self, ImportCommand.self, PlacesCommand.self])
+
+  static func main() async {
+    do {
+      var command = try await asyncParseAsRoot(nil)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      leave(with: error)
+    }
+  }
 }

@@ -1,0 +1,48 @@
+import AmbleCore
+import Foundation
+
+extension ImportJob {
+  /// Describes the files that have been written, and writes that beside them.
+  func writeManifest(
+    _ header: MapHeader, _ elevation: ElevationReport?
+  ) throws -> RegionManifest {
+    let graph = try Graph(storage: MappedFile(folder.appending(path: RegionFile.graph.rawValue)))
+    let manifest = RegionManifest(
+      amble: AmbleVersion.current,
+      name: request.name ?? request.destination.standardizedFileURL.lastPathComponent,
+      bounds: RegionManifest.Bounds(graph.bounds),
+      dataDate: header.timestamp.map { Date(timeIntervalSince1970: Double($0)) },
+      importDate: Date(),
+      sources: request.files.map(\.lastPathComponent),
+      attribution: request.attribution,
+      elevation: elevation.map(RegionManifest.Elevation.init),
+      counts: RegionManifest.Counts(graph, places: 0, addresses: 0),
+      files: try writtenFiles())
+    try manifest.write(into: folder)
+    return manifest
+  }
+
+  private func writtenFiles() throws -> [RegionManifest.File] {
+    try RegionFile.allCases.compactMap { file in
+      let url = folder.appending(path: file.rawValue)
+      guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+      return try RegionManifest.File(file, in: folder)
+    }
+  }
+}
+
+extension RegionManifest.Elevation {
+  fileprivate init(_ report: ElevationReport) {
+    self.init(
+      source: report.source, threshold: report.threshold, unknownShare: report.unknownShare)
+  }
+}
+
+extension RegionManifest.Counts {
+  fileprivate init(_ graph: Graph, places: Int, addresses: Int) {
+    let centimetres = graph.length.elements.reduce(0) { $0 + Int($1) }
+    self.init(
+      streets: graph.stretchCount, junctions: graph.nodeCount,
+      kilometres: Double(centimetres / 100) / 1000, places: places, addresses: addresses)
+  }
+}

@@ -1,0 +1,79 @@
+import AmbleCore
+import Foundation
+
+/// The steps of an import, which write their files into a folder nobody else sees yet.
+struct ImportJob {
+  let request: ImportRequest
+  let folder: URL
+  let begin: (ImportPhase) throws -> Void
+  let report: (ImportProgress) -> Void
+
+  /// Runs all steps and describes what they made.
+  mutating func run() throws -> ImportReport {
+    let map = try readMap()
+    try begin(.streets)
+    var (network, streets) = map.streets.finish()
+    guard !network.stretches.isEmpty else { throw ImportError.noStreets(request.files) }
+    let elevation = try layHeights(on: &network)
+    try writeGraph(of: network)
+    try begin(.saving)
+    let manifest = try writeManifest(map.header, elevation)
+    return ImportReport(manifest: manifest, folder: request.destination, streets: streets)
+  }
+
+  private func readMap() throws -> ImportedMap {
+    try begin(.reading)
+    let reader = try OpenStreetMapReader(files: request.files)
+    let map = ImportedMap(header: reader.header)
+    try reader.read(map.consumers) { report(ImportProgress($0)) }
+    return map
+  }
+
+  private func layHeights(on network: inout StreetNetwork) throws -> ElevationReport? {
+    guard let source = try elevation(covering: network.bounds) else { return nil }
+    try begin(.heights)
+    let count = Double(network.stretches.count)
+    return NetworkElevation().lay(on: &network, from: source) { share in
+      report(ImportProgress(.heights, done: share * count, total: count))
+    }
+  }
+
+  private func elevation(covering box: BoundingBox) throws -> (any ElevationSource)? {
+    switch request.elevation {
+    case .none: return nil
+    case .source(let source): return source
+    case .files(let paths):
+      try begin(.elevation)
+      return try ElevationModel.open(paths: paths, covering: box)
+    }
+  }
+
+  private func writeGraph(of network: StreetNetwork) throws {
+    try begin(.graph)
+    let bytes = GraphBuilder.bytes(of: network)
+    try FileWriting.write(bytes, to: folder.appending(path: RegionFile.graph.rawValue))
+  }
+}
+
+extension StreetNetwork {
+  /// The box around all streets.
+  fileprivate var bounds: BoundingBox {
+    var box = BoundingBox.empty
+    for stretch in stretches {
+      for point in stretch.points { box.extend(point.coordinate) }
+    }
+    return box
+  }
+}
+
+extension ImportProgress {
+  /// Each of the three kinds of element is read from the whole of every file.
+  fileprivate init(_ progress: ReadProgress) {
+    let kinds = ReadProgress.Phase.allCases
+    let before = kinds.firstIndex(of: progress.phase) ?? 0
+    let total = Double(progress.total)
+    self.init(
+      .reading, done: Double(before) * total + Double(progress.bytes),
+      total: Double(kinds.count) * total)
+  }
+}

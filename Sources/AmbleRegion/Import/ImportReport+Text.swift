@@ -1,0 +1,56 @@
+import Foundation
+
+extension ImportReport {
+  /// The report as lines of text for a terminal.
+  public var text: String {
+    lines.map { $0.0.padding(toLength: 14, withPad: " ", startingAt: 0) + $0.1 }
+      .joined(separator: "\n")
+  }
+
+  private var lines: [(String, String)] {
+    let counts = manifest.counts
+    return [
+      ("Region", "\(manifest.name), in \(folder.shownPath)"),
+      ("Streets", "\(counts.streets.grouped) of \(Int(counts.kilometres.rounded()).grouped) km"),
+      ("Junctions", counts.junctions.grouped),
+      ("Restrictions", restrictions),
+      ("Places", "\(counts.places.grouped), \(counts.addresses.grouped) of them addresses"),
+      ("Heights", heights),
+      ("Map", map),
+      ("Missing", "\(missingNodes.grouped) points of ways that lead out of the map"),
+      ("Needed", "\(duration.text), \(QuantityUnit.bytes.text(Double(peakMemory))) of memory"),
+    ]
+  }
+
+  private var restrictions: String {
+    "\(restrictionsUsed.grouped) turns forbidden"
+      + (restrictionsIgnored > 0 ? ", \(restrictionsIgnored.grouped) not understood" : "")
+  }
+
+  private var heights: String {
+    guard let elevation = manifest.elevation else {
+      return "unknown; give elevation files with --elevation"
+    }
+    let unknown = String(format: "%.1f", elevation.unknownShare * 100)
+    return "\(elevation.source); \(unknown) % of the streets without height"
+  }
+
+  private var map: String {
+    let file = manifest.files.first { $0.name == RegionFile.map.rawValue }
+    return file.map { QuantityUnit.bytes.text(Double($0.size)) } ?? missingMap ?? "none"
+  }
+}
+
+extension Int {
+  /// The number with its thousands set apart: "51,349".
+  fileprivate var grouped: String {
+    let digits = String(magnitude)
+    var groups: [Substring] = []
+    var rest = digits[...]
+    while rest.count > 3 {
+      groups.insert(rest.suffix(3), at: 0)
+      rest = rest.dropLast(3)
+    }
+    return (self < 0 ? "-" : "") + ([rest] + groups).joined(separator: ",")
+  }
+}

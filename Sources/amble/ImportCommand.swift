@@ -1,0 +1,41 @@
+import AmbleRegion
+import ArgumentParser
+import Foundation
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a region from OpenStreetMap and elevation files.",
+    discussion: """
+      Reads .osm, .osm.gz, .osm.bz2 and .osm.pbf files, and heights from HGT tiles (.hgt, .gz, \
+      .zip), any raster that GDAL reads, or folders of those. A region that is already in the \
+      folder stays usable until the new one is complete.
+      """)
+
+  @Argument(help: "OpenStreetMap files.", completion: .file())
+  var files: [String]
+
+  @Option(
+    name: .long, help: "An elevation file, or a folder of them; may be given several times.",
+    completion: .file())
+  var elevation: [String] = []
+
+  @Option(name: .shortAndLong, help: "The folder of the region.", completion: .directory)
+  var output: String
+
+  @Option(help: "What to call the region; the folder's name, if not given.")
+  var name: String?
+
+  @Flag(help: "Draw no map.")
+  var noMap = false
+
+  func run() throws {
+    var request = ImportRequest(
+      files: files.map { URL(filePath: $0) },
+      elevation: elevation.isEmpty ? .none : .files(elevation.map { URL(filePath: $0) }),
+      destination: URL(filePath: output, directoryHint: .isDirectory))
+    request.name = name
+    request.drawsMap = !noMap
+    print(try Importer.runShowingProgress(request).text)
+  }
+}
