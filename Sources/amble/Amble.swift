@@ -7,7 +7,7 @@ struct Amble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The outdoor route planner you run for yourself.",
     version: AmbleVersion.current,
-    subcommands: [DemoCommand.self, ImportCommand.self, PlacesCommand.self])
+    subcommands: [ImportCommand.self])
 
   static func main() async {
     do {

@@ -43,6 +43,6 @@ extension RegionManifest.Counts {
     let centimetres = graph.length.elements.reduce(0) { $0 + Int($1) }
     self.init(
       streets: graph.stretchCount, junctions: graph.nodeCount,
-      kilometres: Double(centimetres / 100) / 1000, places: places, addresses: addresses)
+      kilometres: Double((centimetres + 50) / 100) / 1000, places: places, addresses: addresses)
   }
 }

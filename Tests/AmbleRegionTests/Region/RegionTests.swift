@@ -1,0 +1,116 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+struct RegionTests {
+  let home: TemporaryFolder
+  let folder: URL
+  var manifest: URL { folder.appending(path: "region.json") }
+  var graph: URL { folder.appending(path: "streets.graph") }
+
+  init() throws {
+    home = try TemporaryFolder()
+    folder = try SmallRegion.make(in: home)
+  }
+
+  /// What a region that cannot be opened says of itself.
+  private func complaint(about folder: URL) -> String? {
+    do throws(RegionError) {
+      _ = try Region(opening: folder)
+      return nil
+    } catch {
+      #expect(error.message.hasSuffix("."))
+      return error.message.replacingOccurrences(of: folder.path, with: "R")
+    }
+  }
+
+  private func edit(_ old: String, _ new: String) throws {
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    #expect(text.contains(old))
+    try Data(text.replacingOccurrences(of: old, with: new).utf8).write(to: manifest)
+  }
+
+  /// One street between two junctions, 0.001° of latitude long, which is 111 m.
+  @Test func aRegionOpensAsItWasMade() throws {
+    let region = try Region(opening: folder)
+    #expect(region.graph.stretchCount == 1)
+    #expect(region.manifest.counts.junctions == 2)
+    #expect(region.manifest.counts.kilometres == 0.111)
+    #expect(region.manifest.name == "small")
+    #expect(region.manifest.sources == ["small.osm"])
+    #expect(region.manifest.elevation?.source == "a slope")
+    #expect(region.manifest.elevation?.unknownShare == 0)
+  }
+
+  @Test func aMissingFolderSaysHowToMakeOne() throws {
+    #expect(
+      complaint(about: home.url.appending(path: "none"))
+        == "There is no region at R: make one with `amble import FILE -o R` or `amble demo R`.")
+  }
+
+  @Test func aForeignFolderIsNotARegion() throws {
+    let sentence = "R is not a region: a folder made by `amble import` or `amble demo` is needed."
+    let other = home.url.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    #expect(complaint(about: other) == sentence)
+    try Data("{}".utf8).write(to: other.appending(path: "region.json"))
+    #expect(complaint(about: other) == sentence)
+  }
+
+  @Test func aNewerRegionAsksForANewerAmble() throws {
+    try edit("\"format\" : 1", "\"format\" : 7")
+    #expect(
+      complaint(about: folder)
+        == "R was made by a newer Amble (format 7, this one reads 1): update Amble or import the"
+        + " region again.")
+  }
+
+  @Test func anOlderRegionAsksToBeImportedAgain() throws {
+    try edit("\"format\" : 1", "\"format\" : 0")
+    #expect(
+      complaint(about: folder)
+        == "R was made by an older Amble (format 0, this one reads 1): import the region again.")
+  }
+
+  /// However much of the manifest is left, it is not taken for the whole.
+  @Test func aTruncatedManifestIsDamage() throws {
+    let whole = try Data(contentsOf: manifest)
+    for length in stride(from: 0, to: whole.count - 1, by: 7) {
+      try whole.prefix(length).write(to: manifest)
+      #expect(
+        complaint(about: folder)
+          == "The region R is damaged, its region.json is incomplete: import it again.")
+    }
+  }
+
+  @Test func aTruncatedGraphIsDamage() throws {
+    let whole = try Data(contentsOf: graph)
+    try whole.dropLast(8).write(to: graph)
+    #expect(
+      complaint(about: folder)
+        == "The region R is damaged, streets.graph is \(whole.count - 8) bytes long and should be"
+        + " \(whole.count): import it again.")
+  }
+
+  @Test(arguments: ["streets.graph", "region.json"])
+  func aMissingFileIsDamage(name: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: name))
+    #expect(
+      complaint(about: folder)
+        == "The region R is damaged, \(name == "region.json" ? "its " : "")\(name) is missing:"
+        + " import it again.")
+  }
+
+  /// The checksum in the graph's own header finds any byte that has changed.
+  @Test func aChangedGraphIsDamage() throws {
+    let whole = try Data(contentsOf: graph)
+    for offset in stride(from: 32, to: whole.count, by: 37) {
+      var changed = whole
+      changed[offset] ^= 0x10
+      try changed.write(to: graph)
+      #expect(complaint(about: folder)?.hasPrefix("The region R is damaged") == true)
+    }
+  }
+}
