@@ -11,6 +11,9 @@ extension ElevationModel {
   /// - Throws: `ElevationError` for a file that is damaged, unreadable or not an elevation model,
   ///   where GDAL is needed and missing, and where no file reaches the box.
   public static func open(paths: [URL], covering box: BoundingBox) throws -> ElevationModel {
+    guard !box.isEmpty, box.west.isFinite, box.east.isFinite else {
+      throw ElevationError("There are no streets that need heights.")
+    }
     let wanted = box.padded(by: margin)
     let files = try paths.flatMap(ElevationFolder.files)
     let tiles = files.filter(HGTFile.matches).map(HGTFile.init)

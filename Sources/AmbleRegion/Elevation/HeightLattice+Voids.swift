@@ -12,7 +12,6 @@ extension HeightLattice {
     if !others.isEmpty { fillFrom(others) }
     for void in voids() {
       let rim = rim(of: void)
-      guard !rim.isEmpty else { continue }
       let values = void.map { HeightLattice.inverseDistance(from: rim, at: $0, widening: widening) }
       for (cell, value) in zip(void, values) { set(cell.row, cell.column, to: value) }
     }
@@ -40,40 +39,19 @@ extension HeightLattice {
 
   /// Connected voids that are small and do not reach the edge of what is covered.
   private func voids() -> [[Key]] {
-    var seen: Set<Key> = []
+    let cell = spacing * spacing * Double(max(0.1, widening))
+    var search = VoidSearch(lattice: self, limit: Int(HeightLattice.largestVoid / cell))
     var found: [[Key]] = []
-    let limit = Int(HeightLattice.largestVoid / (spacing * spacing * Double(max(0.1, widening))))
     for key in blocks.keys.sorted() {
       guard let block = blocks[key] else { continue }
       for offset in block.samples.indices where block.samples[offset].isNaN {
-        let cell = Key(
+        let start = Key(
           row: block.rows.lowerBound + offset / block.columns.count,
           column: block.columns.lowerBound + offset % block.columns.count)
-        guard !seen.contains(cell), sample(cell.row, cell.column).isNaN else { continue }
-        if let void = void(around: cell, limit: limit, seen: &seen) { found.append(void) }
+        if let void = search.void(around: start) { found.append(void) }
       }
     }
     return found
-  }
-
-  /// All cells of the void around one of its cells; nil if it is too large or open to the outside.
-  private func void(around start: Key, limit: Int, seen: inout Set<Key>) -> [Key]? {
-    var cells: [Key] = [start]
-    var isOpen = false
-    var next = 0
-    seen.insert(start)
-    while next < cells.count {
-      for neighbour in cells[next].neighbours {
-        if !sample(neighbour.row, neighbour.column).isNaN { continue }
-        if !covers(neighbour.row, neighbour.column) {
-          isOpen = true
-        } else if seen.insert(neighbour).inserted {
-          cells.append(neighbour)
-        }
-      }
-      next += 1
-    }
-    return isOpen || cells.count > limit ? nil : cells
   }
 
   /// The known cells that touch a void, with their heights.
@@ -107,7 +85,7 @@ extension HeightLattice.Key: Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.row, a.column) < (b.row, b.column) }
 
   /// The eight cells around.
-  fileprivate var neighbours: [Self] {
+  var neighbours: [Self] {
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)].map {
       Self(row: row + $0.0, column: column + $0.1)
     }

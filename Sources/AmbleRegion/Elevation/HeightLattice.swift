@@ -93,7 +93,7 @@ struct HeightLattice: Sendable {
   }
 
   /// The blocks that may have a row and column: one, or up to four on shared edges.
-  private func keys(_ row: Int, _ column: Int) -> [Key] {
+  func keys(_ row: Int, _ column: Int) -> [Key] {
     let rows = LatticeEdge.blocks(row, pitch)
     let columns = LatticeEdge.blocks(column, pitch)
     return rows.flatMap { r in columns.map { Key(row: r, column: $0) } }

@@ -81,6 +81,8 @@ extension ProfileGraph {
       network.stretches[index].heights = heights
       if heights.contains(.unknown) {
         network.stretches[index].attributes.flags.insert(.heightUnknown)
+      } else {
+        network.stretches[index].attributes.flags.remove(.heightUnknown)
       }
     }
   }

@@ -58,6 +58,16 @@ struct ElevationRasterTests {
     #expect(abs(model.spacing - 92.7) < 0.1)
   }
 
+  /// Without GDAL the sentence says what to install.
+  @Test func aMissingToolIsNamed() {
+    let error = #expect(throws: ElevationError.self) {
+      try GDALTool.warp.path(for: "porto.tif", in: "/nowhere:/no/where")
+    }
+    #expect(
+      error?.message
+        == "porto.tif needs GDAL to be read: install it with `apt install gdal-bin`.")
+  }
+
   /// A file that is no raster is named in one sentence.
   @Test func textIsNotARaster() throws {
     try TileFixtures.withFolder(["notes.tif": Array("not a raster".utf8)]) { folder in

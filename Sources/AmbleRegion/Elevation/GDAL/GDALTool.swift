@@ -23,8 +23,11 @@ enum GDALTool: String {
     return printed
   }
 
-  private func path(for file: String) throws(ElevationError) -> URL {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/usr/local/bin"
+  /// Where the command lies, searched for in a list of folders as in `PATH`.
+  func path(
+    for file: String,
+    in folders: String = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/usr/local/bin"
+  ) throws(ElevationError) -> URL {
     for folder in folders.split(separator: ":") {
       let url = URL(filePath: String(folder)).appending(path: rawValue)
       if FileManager.default.isExecutableFile(atPath: url.path) { return url }

@@ -1,0 +1,82 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+struct ElevationModelTests {
+  /// A lattice of 41 × 41 samples around 45° N 5° E, so many degrees apart.
+  private func lattice(
+    step: Double, _ height: (_ row: Int, _ column: Int) -> Float
+  ) -> HeightLattice {
+    var lattice = HeightLattice(
+      name: "test", north: 45 + 20 * step, west: 5 - 20 * step, latitudeStep: step,
+      longitudeStep: step, pitch: 100)
+    let samples = (0..<41 * 41).map { height($0 / 41, $0 % 41) }
+    lattice.insert(
+      .init(rows: 0..<41, columns: 0..<41, samples: samples), at: .init(row: 0, column: 0))
+    return lattice
+  }
+
+  private func place(_ north: Double, _ east: Double) -> Coordinate {
+    Coordinate(latitude: 45 + north, longitude: 5 + east)
+  }
+
+  private let box = BoundingBox(west: 4.999, south: 44.999, east: 5.001, north: 45.001)
+
+  /// A fine model of 10 m with a void that reaches its edge, a coarse one of 20 m around it: the
+  /// fine one answers where it can, the coarse one in the void and beyond, neither far away.
+  @Test func theFinestAnswersAndTheOthersFill() {
+    let fine = lattice(step: 0.0002) { _, column in column > 30 ? .nan : 10 }
+    let coarse = lattice(step: 0.002) { _, _ in 20 }
+    let model = ElevationModel([coarse, fine], covering: box)
+    #expect(model.height(at: place(0, 0)) == 10)
+    #expect(model.height(at: place(0, 0.003)) == 20)
+    #expect(model.height(at: place(0.03, 0)) == 20)
+    #expect(model.height(at: place(0.1, 0)) == nil)
+    #expect(abs(model.spacing - 22.2) < 0.1)
+  }
+
+  /// A void that reaches the edge of all that is known is not guessed from one side.
+  @Test func aVoidAtTheEdgeStaysUnknown() {
+    let model = ElevationModel(
+      [lattice(step: 0.0002) { _, column in column > 37 ? .nan : 10 }], covering: box)
+    #expect(model.height(at: place(0, 0.0038)) == nil)
+    #expect(model.height(at: place(0, 0.0033)) == 10)
+  }
+
+  /// Heights that can only mark voids are voids: −32768, −9999, the least float.
+  @Test func marksOfVoidsAreNotHeights() {
+    for mark: Float in [-32768, -9999, -3.4028235e38, 32767, .nan] {
+      #expect(PlausibleHeight.orVoid(mark).isNaN)
+    }
+    #expect(PlausibleHeight.orVoid(-430) == -430)
+    #expect(PlausibleHeight.orVoid(8848) == 8848)
+  }
+
+  private func voids(_ lattice: HeightLattice) -> Int {
+    (0..<41 * 41).count { lattice.sample($0 / 41, $0 % 41).isNaN }
+  }
+
+  /// Wherever the voids lie, a filled height stays between the least and the greatest known one,
+  /// what was
+  /// known stays as it was, and most voids, those that do not reach the edge, are gone.
+  @Test(arguments: [UInt64(31), 32, 33]) func fillingStaysWithinWhatIsKnown(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let heights = (0..<41 * 41).map { _ in
+      Int.random(in: 0..<3, using: &random) == 0
+        ? Float.nan : Float.random(in: 50...60, using: &random)
+    }
+    let before = lattice(step: 0.0003) { heights[$0 * 41 + $1] }
+    var after = before
+    after.fillVoids(from: [])
+    for row in 0..<41 {
+      for column in 0..<41 {
+        let (old, new) = (before.sample(row, column), after.sample(row, column))
+        #expect(new.isNaN || (50...60).contains(new), "seed \(seed)")
+        #expect(old.isNaN || old == new, "seed \(seed)")
+      }
+    }
+    let left = voids(after)
+    #expect(left < voids(before) / 2, "seed \(seed)")
+  }
+}
