@@ -24,9 +24,11 @@ var targets: [Target] = [
   .testTarget(name: "AmbleCoreTests", dependencies: ["AmbleCore"], swiftSettings: strict),
 ]
 
+var products: [Product] = [.library(name: "AmbleCore", targets: ["AmbleCore"])]
 var dependencies: [Package.Dependency] = []
 
 if only != "core" {
+  products += [.library(name: "AmbleRegion", targets: ["AmbleRegion"])]
   dependencies += [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")]
   targets += [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -73,7 +75,7 @@ if only == nil {
 let package = Package(
   name: "amble",
   platforms: [.macOS(.v15)],
-  products: [.library(name: "AmbleCore", targets: ["AmbleCore"])],
+  products: products,
   dependencies: dependencies,
   targets: targets
 )

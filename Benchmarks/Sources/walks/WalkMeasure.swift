@@ -1,0 +1,56 @@
+import AmbleCore
+
+/// What one pair of places came to.
+struct WalkMeasure {
+  let seconds: Double
+  let answer: RouteAnswer
+
+  /// Metres of ascent of the shortest route that a flatter one could save: what exceeds the net.
+  var avoidable: Double { avoidable(shortest.climb) }
+
+  private var shortest: RouteAnswer.FrontMember { answer.front[0] }
+  private var net: Double { answer.routes[0].net }
+
+  private func avoidable(_ climb: Double) -> Double { climb - max(0, net) }
+
+  /// The avoidable climb left by the best route at most so much longer than the shortest.
+  func avoidable(within factor: Double) -> Double {
+    let members = answer.front.filter { $0.distance <= shortest.distance * factor + 0.01 }
+    return avoidable(members.map(\.climb).min() ?? shortest.climb)
+  }
+
+  /// The avoidable climb of the front's knee.
+  var avoidableAtKnee: Double {
+    guard let last = answer.front.last, answer.front.count > 2 else { return avoidable(within: 9) }
+    let run = last.distance - shortest.distance
+    let drop = shortest.climb - last.climb
+    func gain(_ m: RouteAnswer.FrontMember) -> Double {
+      (shortest.climb - m.climb) / drop - (m.distance - shortest.distance) / run
+    }
+    return avoidable(answer.front.max { gain($0) < gain($1) }?.climb ?? shortest.climb)
+  }
+
+  /// Metres by which the climb searched for and the ascent reported differ, at worst.
+  var disagreement: Double { answer.routes.map { abs($0.climb - $0.ascent) }.max() ?? 0 }
+
+  /// Whether they agree within 5 m or 5 %.
+  var agrees: Bool {
+    answer.routes.allSatisfy { abs($0.climb - $0.ascent) <= max(5, 0.05 * $0.climb) }
+  }
+
+  /// The greatest share of a route's length that it has in common with a better one.
+  var greatestShare: Double {
+    var greatest = 0.0
+    for (index, route) in answer.routes.enumerated() {
+      for better in answer.routes[..<index] {
+        let known = Set(better.legs.map { $0.arc.stretch })
+        let common = route.legs.filter { known.contains($0.arc.stretch) }.reduce(0) {
+          $0 + route.points[$1.points.upperBound - 1].distance
+            - route.points[$1.points.lowerBound].distance
+        }
+        greatest = max(greatest, common / route.distance)
+      }
+    }
+    return greatest
+  }
+}
