@@ -31,12 +31,15 @@ struct WalkMeasure {
   }
 
   /// Metres by which the climb searched for and the ascent reported differ, at worst.
-  var disagreement: Double { answer.routes.map { abs($0.climb - $0.ascent) }.max() ?? 0 }
+  var disagreement: Double { known.map { abs($0.climb - $0.ascent) }.max() ?? 0 }
 
   /// Whether they agree within 5 m or 5 %.
   var agrees: Bool {
-    answer.routes.allSatisfy { abs($0.climb - $0.ascent) <= max(5, 0.05 * $0.climb) }
+    known.allSatisfy { abs($0.climb - $0.ascent) <= max(5, 0.05 * $0.climb) }
   }
+
+  /// The routes all of whose heights are known.
+  private var known: [Route] { answer.routes.filter { $0.unknownHeightShare == 0 } }
 
   /// The greatest share of a route's length that it has in common with a better one.
   var greatestShare: Double {

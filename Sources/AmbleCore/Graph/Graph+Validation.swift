@@ -25,7 +25,8 @@ extension Graph {
       && tail.count == stretches && head.count == stretches && firstPoint.count == stretches + 1
       && height.count == point.count && climb.count == 2 * stretches
       && steepest.count == 2 * stretches && attributes.count == stretches
-      && access.count == 2 * stretches && mainland.count == stretches && name.count == stretches
+      && access.count == 2 * stretches && connected.count == stretches
+      && mainland.count == stretches && name.count == stretches
       && way.count == stretches && nameStart.count >= 2
       && turnStart.count == turnModes.count + 1 && treeItem.count == stretches
       && treeBox.count == StretchTree.boxCount(items: stretches)

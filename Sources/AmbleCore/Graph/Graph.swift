@@ -36,7 +36,9 @@ public final class Graph: Sendable {
   public let attributes: Column<StretchAttributes>
   /// Which modes may travel each arc.
   public let access: Column<ModeSet>
-  /// For which modes a stretch belongs to a connected network worth starting from.
+  /// For which modes a stretch belongs to a network of at least a kilometre, an island perhaps.
+  public let connected: Column<ModeSet>
+  /// For which modes a stretch belongs to a large network, where places are best set.
   public let mainland: Column<ModeSet>
   /// Each stretch's street name, by number; 0 is the empty name.
   public let name: Column<UInt32>
@@ -76,6 +78,7 @@ public final class Graph: Sendable {
     steepest = column(.steepest)
     attributes = column(.attributes)
     access = column(.access)
+    connected = column(.connected)
     mainland = column(.mainland)
     name = column(.name)
     way = column(.way)

@@ -49,25 +49,23 @@ public struct GraphBuilder {
   }
 
   private mutating func addMeasures() {
-    var lengths: [UInt32] = []
-    var climbs: [UInt32] = []
-    var steepest: [UInt16] = []
-    for stretch in network.stretches {
-      let shape = MeasuredShape(points: stretch.points, heights: stretch.knownHeights)
-      lengths.append(shape.centimetres)
-      climbs += [shape.rise, shape.fall]
-      steepest += [shape.steepestRise(), shape.reversed().steepestRise()]
+    let shapes = network.stretches.map {
+      MeasuredShape(points: $0.points, heights: $0.knownHeights)
     }
-    writer.add(lengths, as: .length)
-    writer.add(climbs, as: .climb)
-    writer.add(steepest, as: .steepest)
+    let guess = ClimbGuess(from: shapes)
+    writer.add(shapes.map { $0.centimetres }, as: .length)
+    writer.add(shapes.flatMap { [guess.climb(up: $0), guess.climb(down: $0)] }, as: .climb)
+    writer.add(
+      shapes.flatMap { [$0.steepestRise(), $0.reversed().steepestRise()] }, as: .steepest)
   }
 
   private mutating func addFacts() {
     let stretches = network.stretches
     writer.add(stretches.map { $0.attributes }, as: .attributes)
     writer.add(stretches.flatMap { [$0.forward, $0.backward] }, as: .access)
-    writer.add(Mainland.modes(of: network), as: .mainland)
+    let mainland = Mainland(of: network)
+    writer.add(mainland.connected, as: .connected)
+    writer.add(mainland.large, as: .mainland)
     writer.add(stretches.map { $0.name }, as: .name)
     writer.add(stretches.map { $0.way }, as: .way)
   }

@@ -5,7 +5,7 @@ enum GraphSection: UInt32, CaseIterable {
   case nodeBlocked, firstArc, arcs
   case tail, head, firstPoint, point, height
   case length, climb, steepest
-  case attributes, access, mainland, name, way
+  case attributes, access, connected, mainland, name, way
   case nameStart, nameByte
   case turnStart, turnArc, turnModes
   case treeBox, treeItem
@@ -13,7 +13,7 @@ enum GraphSection: UInt32, CaseIterable {
   /// Bytes per element.
   var stride: Int {
     switch self {
-    case .nodeBlocked, .access, .mainland, .nameByte, .turnModes: 1
+    case .nodeBlocked, .access, .connected, .mainland, .nameByte, .turnModes: 1
     case .steepest: 2
     case .nodePosition, .point, .attributes, .way: 8
     case .treeBox: 16

@@ -30,15 +30,25 @@ struct MeasuredShape {
       heights: heights.reversed(), distances: distances.reversed().map { total - $0 })
   }
 
+  /// The length in metres.
+  var metres: Double { distances[distances.count - 1] }
+
   /// The length in whole centimetres, at least 1.
-  var centimetres: UInt32 {
-    UInt32(max(1, (distances[distances.count - 1] * 100).rounded()))
+  var centimetres: UInt32 { UInt32(max(1, (metres * 100).rounded())) }
+
+  /// Metres whose height is unknown at one end or both.
+  var unknownMetres: Double {
+    var metres = 0.0
+    for index in 1..<heights.count where !(heights[index - 1].isKnown && heights[index].isKnown) {
+      metres += distances[index] - distances[index - 1]
+    }
+    return metres
   }
 
-  /// The sum of all rises, in centimetres.
+  /// The sum of all known rises, in centimetres.
   var rise: UInt32 { climbs { $1 - $0 } }
 
-  /// The sum of all falls, in centimetres.
+  /// The sum of all known falls, in centimetres.
   var fall: UInt32 { climbs { $0 - $1 } }
 
   private func climbs(_ difference: (Int32, Int32) -> Int32) -> UInt32 {

@@ -1,18 +1,18 @@
 /// Ascent and descent by turning points: a change of direction counts only once it has gone on for
 /// the threshold, so that noise is not climbed, and then it counts from the very turn, so that
 /// nothing is lost at the tops.
-struct AscentFilter: Sendable {
+public struct AscentFilter: Sendable {
   /// Metres a turn has to go on for before it counts.
   let threshold: Double
 
   /// A filter with a threshold in metres.
-  init(threshold: Double) { self.threshold = threshold }
+  public init(threshold: Double) { self.threshold = threshold }
 
   /// Centimetres up and down along a profile; up − down is the end less the start, exactly.
   ///
   /// Heights that are unknown are passed over. Reversing the profile swaps the two.
   /// - Complexity: O(n).
-  func measure(_ profile: [Height]) -> (ascent: Int, descent: Int) {
+  public func measure(_ profile: [Height]) -> (ascent: Int, descent: Int) {
     let known = profile.lazy.filter { $0.isKnown }.map { Int($0.centimetres) }
     let turns = turningPoints(Array(known))
     var ascent = 0

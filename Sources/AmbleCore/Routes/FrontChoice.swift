@@ -41,7 +41,7 @@ struct FrontChoice {
   }
 
   /// The member farthest below the chord from the shortest to the flattest, where further detour
-  /// starts to buy little; nil if none lies below it.
+  /// starts to buy little, among those that differ enough from both; nil if none lies below it.
   private func knee() -> FrontMember? {
     guard front.count > 2, let a = front.first, let b = front.last else { return nil }
     let run = Double(b.first - a.first)
@@ -49,8 +49,10 @@ struct FrontChoice {
     func gain(_ member: FrontMember) -> Double {
       Double(a.climb - member.climb) / drop - Double(member.first - a.first) / run
     }
-    let best = front.dropFirst().dropLast().max { gain($0) < gain($1) }
-    return best.flatMap { gain($0) > 0 ? $0 : nil }
+    return front.dropFirst().dropLast().sorted { gain($0) > gain($1) }.first {
+      gain($0) > 0
+        && alternatives.share(of: candidate($0, .knee)) <= Alternatives.greatestShare
+    }
   }
 
   /// Adds the members that have least in common with those chosen, one after the other.

@@ -35,7 +35,25 @@ public struct Planner: Sendable {
     _ request: RouteRequest, on search: SearchGraph, in workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     try RequestCheck(request, bounds: graph.bounds).run()
-    let snaps = try snap(request, search)
+    let nearest = try snap(request, search, includingIslands: true)
+    guard nearest.contains(where: { !isMainland($0, request.mode) }) else {
+      return try answer(request, nearest, search, workspace)
+    }
+    // Somebody is on an island. Fine if everybody is on the same; else nobody is meant to be.
+    do { return try answer(request, nearest, search, workspace) } catch {
+      guard let snaps = try? snap(request, search, includingIslands: false) else { throw error }
+      return try answer(request, snaps, search, workspace)
+    }
+  }
+
+  private func isMainland(_ snap: Snapper.Snap, _ mode: Mode) -> Bool {
+    graph.mainland[snap.stretch].contains(mode)
+  }
+
+  private func answer(
+    _ request: RouteRequest, _ snaps: [Snapper.Snap], _ search: SearchGraph,
+    _ workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
     var answer: RouteAnswer
     if snaps.count == 2 {
       answer = try between(snaps[0], snaps[1], request, search, workspace)
@@ -57,9 +75,10 @@ public struct Planner: Sendable {
   }
 
   private func snap(
-    _ request: RouteRequest, _ search: SearchGraph
+    _ request: RouteRequest, _ search: SearchGraph, includingIslands: Bool
   ) throws(RouteError) -> [Snapper.Snap] {
-    let snapper = Snapper(graph: graph, profile: search.profile)
+    let snapper = Snapper(
+      graph: graph, profile: search.profile, includesIslands: includingIslands)
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
       guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {

@@ -16,8 +16,10 @@ struct Snapper {
 
   let graph: Graph
   let profile: TravelProfile
+  /// Whether islands count, or only large networks.
+  var includesIslands = false
 
-  /// The nearest point of a street that belongs to the mode's mainland.
+  /// The nearest point of a street that the traveller may use.
   /// - Parameter limit: how far at most, metres.
   /// - Complexity: O(log n) as a rule.
   func nearest(to place: Coordinate, within limit: Double) -> Snap? {
@@ -34,7 +36,7 @@ struct Snapper {
   }
 
   private func isUsable(_ stretch: Int) -> Bool {
-    graph.mainland[stretch].contains(profile.mode)
+    (includesIslands ? graph.connected : graph.mainland)[stretch].contains(profile.mode)
       && (profile.allows(ArcID(stretch: stretch, backward: false), in: graph)
         || profile.allows(ArcID(stretch: stretch, backward: true), in: graph))
   }

@@ -30,7 +30,7 @@ struct GraphTests {
     }
   }
 
-  /// Two components: the drawn square is longer than the lone street, which is under a kilometre.
+  /// Two components: the drawn square is longer than the lone street, which is shorter than a kilometre.
   @Test func aShortIslandIsNotMainland() {
     let map = GridMap(
       """

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import AmbleCore
+
+struct PlannerTests {
+  private let hill = GridMap(
+    """
+    A0--B12-C0
+    |       |
+    D0------E0
+    """)
+
+  private func plan(_ map: GridMap, _ request: RouteRequest) throws(RouteError) -> RouteAnswer {
+    let planner = Planner(graph: map.graph(), ascentThreshold: 1)
+    let search = SearchGraph(graph: planner.graph, profile: Planner.profile(of: request))
+    return try planner.answer(request, on: search, in: Workspace())
+  }
+
+  private func request(_ map: GridMap, _ from: Character, _ to: Character) -> RouteRequest {
+    RouteRequest(places: [map.place(from), map.place(to)])
+  }
+
+  /// Over the hill is 200 m with 12 m of climb, around it 400 m: 200 m of detour for 12 m are worth
+  /// it from a flatness of 200 / 12 = 16.7 on.
+  @Test func flatnessWeighsDetourAgainstClimb() throws {
+    var asked = request(hill, "A", "C")
+    asked.maxDetour = 3
+    for (flatness, metres) in [(0.0, 200), (16, 200), (17, 400)] {
+      asked.flatness = flatness
+      let answer = try plan(hill, asked)
+      #expect(Int(answer.routes[0].distance.rounded()) == metres, "flatness \(flatness)")
+    }
+  }
+
+  /// The hill is 12 m in 100, a grade of 12 %. At most 10 % leaves the way around.
+  @Test func aGreatestGradeIsKept() throws {
+    var asked = request(hill, "A", "C")
+    asked.maxGrade = 0.10
+    let answer = try plan(hill, asked)
+    #expect(answer.routes.map { Int($0.distance.rounded()) } == [400])
+    #expect(answer.routes[0].steepestGrade == 0)
+  }
+
+  /// From A to B every way ends with the hill of 12 %: the answer says so and what to allow.
+  @Test func anImpossibleGradeSaysWhatWouldDo() throws {
+    var asked = request(hill, "A", "B")
+    asked.maxGrade = 0.10
+    let error = #expect(throws: RouteError.self) { try plan(hill, asked) }
+    #expect(error?.kind == .tooSteep)
+    #expect(error?.message.contains("12.0 %") == true)
+    #expect(error?.message.contains("max_grade=0.12") == true)
+  }
+
+  /// A wheelchair goes up 8 % and not 9 %, and down 10 % but not up it.
+  @Test func aWheelchairTellsUpFromDown() throws {
+    let ramp = GridMap("A0--B8--C18")
+    for (from, to, isAllowed) in [
+      ("A", "B", true), ("B", "C", false), ("C", "B", true), ("C", "A", true), ("A", "C", false),
+    ] as [(Character, Character, Bool)] {
+      var asked = request(ramp, from, to)
+      asked.mode = .wheelchair
+      #expect(((try? plan(ramp, asked)) != nil) == isAllowed, "\(from) to \(to)")
+    }
+  }
+
+  /// The only short way is stairs; without them one goes around; where there is nothing else the
+  /// answer says that steps are needed.
+  @Test func stepsAreAvoidedOrAskedFor() throws {
+    let stairs = GridMap(
+      """
+      A0==B6--F6
+      |   |
+      C0--D3
+      """)
+    var asked = request(stairs, "A", "B")
+    #expect(try plan(stairs, asked).routes.contains { $0.stairs > 99 })
+    asked.avoidSteps = true
+    let answer = try plan(stairs, asked)
+    #expect(answer.routes.map { Int($0.distance.rounded()) } == [300])
+    let only = GridMap("A0==B6")
+    asked.places = [only.place("A"), only.place("B")]
+    let error = #expect(throws: RouteError.self) { try plan(only, asked) }
+    #expect(error?.kind == .needsSteps)
+  }
+
+  /// Places in the middle of streets: from a quarter of A-B to three quarters of it is half of
+  /// 100 m and half of the 12 m climbed.
+  @Test func placesLieAnywhereOnAStreet() throws {
+    let a = hill.place("A")
+    let b = hill.place("B")
+    func between(_ share: Double) -> Coordinate {
+      Coordinate(
+        latitude: a.latitude, longitude: a.longitude + share * (b.longitude - a.longitude))
+    }
+    let answer = try plan(hill, RouteRequest(places: [between(0.25), between(0.75)]))
+    #expect(abs(answer.routes[0].distance - 50) < 0.1)
+    #expect(abs(answer.routes[0].ascent - 6) < 0.02)
+    #expect(answer.routes[0].net == answer.routes[0].ascent - answer.routes[0].descent)
+  }
+
+  /// Bad requests end in one sentence about the place they concern.
+  @Test func badRequestsAreNamed() {
+    let good = hill.place("A")
+    let cases: [(RouteRequest, RouteError.Kind)] = [
+      (RouteRequest(places: [good]), .badRequest),
+      (RouteRequest(places: [good, .init(latitude: .nan, longitude: 0)]), .badRequest),
+      (RouteRequest(places: [good, .init(latitude: 95, longitude: 0)]), .badRequest),
+      (RouteRequest(places: [good, .init(latitude: 40, longitude: 3)]), .outsideRegion),
+      (RouteRequest(places: [good, good]), .samePlace),
+    ]
+    for (asked, kind) in cases {
+      let error = #expect(throws: RouteError.self) { try plan(hill, asked) }
+      #expect(error?.kind == kind)
+    }
+  }
+
+  /// Two streets of an island far from the mainland: who stays on the island gets a route, who
+  /// wants to leave it is set on the mainland instead.
+  @Test func islandsAreForThoseWhoStayOnThem() throws {
+    let far = String(repeating: "-", count: 900)
+    let map = GridMap("A0\(far)B0  X0\(String(repeating: "-", count: 60))Y0")
+    #expect(Int(try plan(map, request(map, "X", "Y")).routes[0].distance.rounded()) == 1550)
+    let answer = try plan(map, request(map, "A", "X"))
+    #expect(answer.snapped[1].distance > 40)
+  }
+
+  /// A route by way of a third place passes it, and says where.
+  @Test func viasArePassed() throws {
+    var asked = request(hill, "A", "C")
+    asked.places.insert(hill.place("D"), at: 1)
+    let route = try plan(hill, asked).routes[0]
+    #expect(route.stops.count == 3)
+    #expect(route.points[route.stops[1]].position.distance(to: hill.place("D")) < 1)
+  }
+}
