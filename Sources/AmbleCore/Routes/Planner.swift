@@ -68,7 +68,7 @@ public struct Planner: Sendable {
   public func snap(_ place: Coordinate, on search: SearchGraph) throws(RouteError) -> SnappedPlace {
     try RequestCheck.check(place, index: nil, bounds: graph.bounds)
     let snapper = Snapper(graph: graph, profile: search.profile)
-    guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
+    guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
       throw RequestCheck.noStreet(near: place, index: nil, mode: search.profile.mode)
     }
     return describe(snap)
@@ -81,7 +81,7 @@ public struct Planner: Sendable {
       graph: graph, profile: search.profile, includesIslands: includingIslands)
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
-      guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
+      guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
         throw RequestCheck.noStreet(near: place, index: index, mode: request.mode)
       }
       if let last = snaps.last, last.position.distance(to: snap.position) < 1 {

@@ -19,6 +19,22 @@ struct Snapper {
   /// Whether islands count, or only large networks.
   var includesIslands = false
 
+  /// How much further than the very nearest street one within the limits of grade and stairs may
+  /// lie to be taken instead, metres.
+  static let limitsReach = 50.0
+
+  /// The nearest point of a street that the traveller may use, or, if that is much further than the
+  /// nearest one beyond their limits of grade and stairs, the latter: there one can say why there
+  /// is no route.
+  func setting(of place: Coordinate, within limit: Double) -> Snap? {
+    let unlimited = Snapper(
+      graph: graph, profile: TravelProfile(mode: profile.mode).onAnyGrade,
+      includesIslands: includesIslands)
+    guard let nearest = unlimited.nearest(to: place, within: limit) else { return nil }
+    let reach = min(limit, nearest.distance + Self.limitsReach)
+    return self.nearest(to: place, within: reach) ?? nearest
+  }
+
   /// The nearest point of a street that the traveller may use.
   /// - Parameter limit: how far at most, metres.
   /// - Complexity: O(log n) as a rule.
