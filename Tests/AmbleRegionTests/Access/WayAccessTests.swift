@@ -1,0 +1,117 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+/// What tags mean where no other engine's tests say so; after OpenStreetMap's wiki.
+struct WayAccessTests {
+  /// The modes that may use a way, in both directions alike.
+  private func modes(_ tags: Tags) -> ModeSet {
+    let access = WayAccess(tags)
+    #expect(access?.forward == access?.backward)
+    return access?.forward ?? []
+  }
+
+  private let feet: ModeSet = [.init(.walk), .init(.run), .init(.hike)]
+  private let wheelchair = ModeSet(.wheelchair)
+
+  /// A street is open to all, a motorway to cars, a square to those on foot or wheels of a chair.
+  @Test func classesHaveTheirUsers() {
+    #expect(modes(["highway": "residential"]) == .all)
+    #expect(WayAccess(["highway": "motorway"])?.forward == .init(.drive))
+    #expect(modes(["highway": "pedestrian"]) == feet.union(wheelchair))
+    #expect(modes(["highway": "steps"]) == feet)
+    #expect(modes(["highway": "path"]) == feet.union(.cycling))
+    #expect(modes(["highway": "bridleway", "horse": "yes"]) == [])
+  }
+
+  /// Platforms and piers are ways without `highway`; what is built or gone is none.
+  @Test func waysWithoutAHighway() {
+    #expect(modes(["railway": "platform"]).contains(.walk))
+    #expect(modes(["public_transport": "platform", "area": "yes"]).contains(.walk))
+    #expect(modes(["man_made": "pier"]).contains(.walk))
+    #expect(WayAccess(["highway": "proposed", "foot": "yes"]) == nil)
+    #expect(WayAccess(["highway": "abandoned"]) == nil)
+    #expect(WayAccess(["construction:highway": "primary"]) == nil)
+    #expect(WayAccess(["railway": "rail"]) == nil)
+  }
+
+  /// A ferry carries all, but no cars where only pedestrians are named.
+  @Test func ferriesCarryWhomTheyName() {
+    #expect(modes(["route": "ferry"]).isSuperset(of: [.init(.walk), .init(.bike), .init(.drive)]))
+    #expect(!modes(["route": "ferry", "foot": "yes"]).contains(.drive))
+    #expect(modes(["route": "ferry", "foot": "yes", "motor_vehicle": "yes"]).contains(.drive))
+    #expect(!modes(["route": "ferry", "bicycle": "no"]).contains(.bike))
+  }
+
+  /// Steps, high kerbs, narrow gaps, steep ramps, loose ground and rough tracks stop a chair.
+  @Test(arguments: [
+    ["highway": "steps"], ["highway": "footway", "kerb": "raised"],
+    ["highway": "footway", "width": "0.8"], ["highway": "footway", "width": "85 cm"],
+    ["highway": "footway", "incline": "9%"], ["highway": "footway", "incline": "-1:10"],
+    ["highway": "footway", "surface": "sand"], ["highway": "footway", "surface": "gravel"],
+    ["highway": "residential", "smoothness": "very_bad"], ["highway": "path"],
+    ["highway": "track", "tracktype": "grade3"], ["highway": "path", "sac_scale": "hiking"],
+    ["highway": "footway", "wheelchair": "no"], ["highway": "footway", "foot": "no"],
+  ])
+  func wheelchairsAreStopped(tags: Tags) {
+    #expect(!modes(tags).contains(.wheelchair))
+  }
+
+  /// Low kerbs, ramps and smooth ground let it pass; so does whoever has tried it.
+  @Test(arguments: [
+    ["highway": "footway", "kerb": "lowered"], ["highway": "footway", "width": "1.2"],
+    ["highway": "footway", "incline": "8%"], ["highway": "footway", "incline": "up"],
+    ["highway": "path", "surface": "asphalt"], ["highway": "track", "tracktype": "grade1"],
+    ["highway": "path", "wheelchair": "yes"], ["highway": "steps", "ramp:wheelchair": "yes"],
+    ["highway": "footway", "surface": "sand", "wheelchair": "limited"],
+  ])
+  func wheelchairsPass(tags: Tags) {
+    #expect(modes(tags).contains(.wheelchair))
+  }
+
+  /// T3 is for walkers, T4 for hikers, T5 for climbers; bicycles stay on T1.
+  @Test func mountainPathsAreForHikers() {
+    func path(_ scale: String) -> ModeSet { modes(["highway": "path", "sac_scale": scale]) }
+    #expect(path("hiking") == feet.union(.cycling))
+    #expect(path("demanding_mountain_hiking") == feet)
+    #expect(path("alpine_hiking") == .init(.hike))
+    #expect(path("demanding_alpine_hiking") == [])
+  }
+
+  /// Oneway streets bind vehicles, escalators and queues bind pedestrians.
+  @Test func onewayBindsWhomItMeans() throws {
+    let street = try #require(WayAccess(["highway": "residential", "oneway": "yes"]))
+    #expect(street.backward == feet.union(wheelchair))
+    let escalator = try #require(WayAccess(["highway": "steps", "conveying": "backward"]))
+    #expect(escalator.forward == [] && escalator.backward == feet)
+    let queue = try #require(WayAccess(["highway": "footway", "oneway": "yes"]))
+    #expect(queue.backward == [])
+    let path = try #require(WayAccess(["highway": "path", "oneway:foot": "-1"]))
+    #expect(path.forward == .cycling)
+  }
+
+  /// Lanes against the traffic, by every way to tag them.
+  @Test(arguments: [
+    ["oneway:bicycle": "no"], ["cycleway:left": "opposite_lane"], ["bicycle:backward": "yes"],
+    ["cycleway:left:oneway": "-1"], ["cycleway:right:oneway": "no"], ["cycleway": "opposite"],
+  ])
+  func contraflowLanesLeadBack(tags: Tags) throws {
+    let oneway = tags.merging(["highway": "tertiary", "oneway": "yes"]) { $1 }
+    let access = try #require(WayAccess(oneway))
+    #expect(access.backward.isSuperset(of: .cycling) && !access.backward.contains(.drive))
+  }
+
+  /// `destination` and its like leave a way open and mark it; `no` closes it.
+  @Test func businessIsMarked() throws {
+    for value in ["destination", "customers", "private", "delivery"] {
+      let way = try #require(WayAccess(["highway": "service", "motor_vehicle": value]))
+      #expect(way.forward.contains(.drive) && way.attributes.flags.contains(.destinationOnly))
+    }
+    let open = try #require(WayAccess(["highway": "service"]))
+    #expect(!open.attributes.flags.contains(.destinationOnly))
+    let bicycle = try #require(
+      WayAccess(["highway": "track", "motor_vehicle": "no", "bicycle": "destination"]))
+    #expect(bicycle.attributes.flags.contains(.destinationOnly))
+  }
+}

@@ -1,0 +1,101 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+/// What the engine learns of a way beside who may use it.
+struct WayFactsTests {
+  private func facts(_ tags: Tags) throws -> StretchAttributes {
+    try #require(WayAccess(tags)).attributes
+  }
+
+  /// `maxspeed` with and without units, in words and as zones, in km/h.
+  @Test(arguments: [
+    ("50", 50), ("30 mph", 48.28032), ("30mph", 48.28032), ("walk", 6), ("none", 130),
+    ("DE:urban", 50), ("DE:rural", 100), ("FR:zone30", 30), ("DE:zone:20", 20),
+    ("GB:nsl_single", 96), ("RO:urban", 50), ("50;30", nil), ("signals", nil), ("0", nil),
+  ])
+  func speedLimitsAreUnderstood(text: String, limit: Double?) {
+    #expect(SpeedLimit.parse(text) == limit)
+  }
+
+  /// Cars drive at nine tenths of the limit, each direction by its own; 0 where they may not.
+  @Test func speedsHaveDirections() throws {
+    let street = try facts([
+      "highway": "secondary", "maxspeed": "50", "maxspeed:backward": "30",
+    ])
+    #expect(street.speedForward == 45 && street.speedBackward == 27)
+    let oneway = try facts(["highway": "secondary", "oneway": "yes"])
+    #expect(oneway.speedForward == 60 && oneway.speedBackward == 0)
+    #expect(try facts(["highway": "footway"]).speedForward == 0)
+    #expect(try facts(["highway": "motorway_link"]).speedForward == 70)
+    #expect(try facts(["highway": "primary", "surface": "gravel"]).speedForward == 30)
+  }
+
+  /// The levels of FIELD's rules: calm streets 1, lanes on small streets 2, on larger ones by
+  /// width and limit, and 4 without a lane.
+  @Test func trafficStressFollowsR5() throws {
+    func stress(_ tags: Tags) throws -> UInt8 { try facts(tags).trafficStress }
+    #expect(try stress(["highway": "cycleway"]) == 1)
+    #expect(try stress(["highway": "residential"]) == 1)
+    #expect(try stress(["highway": "service"]) == 0)
+    #expect(try stress(["highway": "tertiary", "cycleway:right": "lane"]) == 2)
+    #expect(try stress(["highway": "primary", "cycleway": "lane"]) == 3)
+    #expect(
+      try stress([
+        "highway": "primary", "cycleway": "lane", "maxspeed": "25 mph", "lanes": "2",
+      ]) == 2)
+    #expect(try stress(["highway": "primary"]) == 4)
+    #expect(try stress(["highway": "primary", "lts": "2"]) == 2)
+  }
+
+  /// Flags, one tag each.
+  @Test(arguments: [
+    (["highway": "steps"], StretchFlags.steps), (["bridge": "viaduct"], .bridge),
+    (["tunnel": "yes"], .tunnel), (["junction": "roundabout"], .roundabout),
+    (["highway": "trunk_link"], .link), (["sidewalk": "left"], .sidewalk),
+    (["sidewalk:both": "yes"], .sidewalk), (["highway": "footway"], .sidewalk),
+    (["cycleway:both": "track"], .cycleLane), (["rcn": "yes"], .cycleNetwork),
+    (["toll": "yes"], .toll), (["area": "yes"], .area),
+  ])
+  func tagsSetFlags(tags: Tags, flag: StretchFlags) throws {
+    #expect(try facts(["highway": "primary"].merging(tags) { $1 }).flags.contains(flag))
+    #expect(!(try facts(["highway": "primary"]).flags.contains(flag)))
+  }
+
+  /// Surfaces come in groups; of a list the first counts.
+  @Test(arguments: [
+    ("asphalt", Surface.asphalt), ("concrete:plates", .concrete), ("sett;gravel", .sett),
+    ("fine_gravel", .compacted), ("marble", .other),
+  ])
+  func surfacesAreGrouped(text: String, surface: Surface) throws {
+    #expect(try facts(["highway": "path", "surface": text]).surface == surface)
+  }
+
+  /// SAC scale and tracktype share a byte.
+  @Test func trailScalesAreKept() throws {
+    let path = try facts(["highway": "path", "sac_scale": "mountain_hiking"])
+    #expect(path.sacScale == 2 && path.trackType == 0)
+    let track = try facts(["highway": "track", "tracktype": "grade4"])
+    #expect(track.sacScale == 0 && track.trackType == 4)
+  }
+
+  /// Lengths and slopes in the units mappers use; 2'6" is 30 inches of 25.4 mm.
+  @Test func numbersHaveUnits() {
+    #expect(TagNumber.metres("2'6\"") == 0.762)
+    #expect(TagNumber.metres("90 cm") == 0.9)
+    #expect(TagNumber.metres("wide") == nil)
+    #expect(TagNumber.percent("1:12") == 100.0 / 12)
+    #expect(abs((TagNumber.percent("45°") ?? 0) - 57.7) < 0.1)
+    #expect(TagNumber.percent("up") == nil)
+  }
+
+  /// Durations of ferries in minutes.
+  @Test(arguments: [
+    ("20", 20), ("01:30", 90), ("00:12:30", 12), ("PT1H30M", 90), ("PT90S", 1.5), ("long", nil),
+    ("-5", nil),
+  ])
+  func ferryDurationsAreUnderstood(text: String, minutes: Double?) {
+    #expect(FerryDuration.minutes(["route": "ferry", "duration": text]) == minutes)
+  }
+}

@@ -1,0 +1,88 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+/// Turn restrictions around a crossing: A west, B the crossing, C east, D south, E south of D.
+struct TurnRestrictionTests {
+  private let crossing = MapSketch("A-B-C\n--D--\n--E--").way("AB").way("BC").way("BD").way("DE")
+  private static let vehicles: ModeSet = [.init(.bike), .init(.ebike), .init(.drive)]
+
+  /// What is forbidden from A over B to D is that turn and no other, to all vehicles.
+  @Test func noTurnForbidsOneTurn() throws {
+    let sketch = crossing.restriction(1, "B", 3, ["restriction": "no_right_turn"])
+    let (network, report) = try sketch.network()
+    #expect(sketch.turns(network) == ["AB BD"])
+    #expect(network.forbiddenTurns.map(\.modes) == [Self.vehicles])
+    #expect(report.restrictions == 1)
+  }
+
+  /// Who may only go on from A to C may not turn to D, nor back to A.
+  @Test func onlyTurnsForbidTheOthers() throws {
+    let sketch = crossing.restriction(1, "B", 2, ["restriction": "only_straight_on"])
+    #expect(sketch.turns(try sketch.network().network) == ["AB BA", "AB BD"])
+  }
+
+  /// A U-turn comes back on the way it came from.
+  @Test func uTurnsAreTurns() throws {
+    let sketch = crossing.restriction(1, "B", 1, ["restriction": "no_u_turn"])
+    #expect(sketch.turns(try sketch.network().network) == ["AB BA"])
+  }
+
+  /// `except` frees some; a restriction may bind one kind; lorries are not ours.
+  @Test(arguments: [
+    (["restriction": "no_right_turn", "except": "bicycle"], ModeSet(.drive)),
+    (["restriction": "no_right_turn", "except": "psv;motorcar"], ModeSet.cycling),
+    (["restriction:bicycle": "no_right_turn"], ModeSet.cycling),
+    (["restriction:motorcar": "no_right_turn"], ModeSet(.drive)),
+    (["restriction:hgv": "no_right_turn"], ModeSet()),
+    (["restriction:conditional": "no_right_turn @ (07:00-09:00)"], ModeSet()),
+    (["restriction": "no_right_turn", "hour_on": "7:00"], ModeSet()),
+    (["restriction": "no_right_turn", "except": "bicycle;motorcar"], ModeSet()),
+  ])
+  func restrictionsBindSome(tags: Tags, modes: ModeSet) throws {
+    let turns = try crossing.restriction(1, "B", 3, tags).network().network.forbiddenTurns
+    #expect(turns.map(\.modes) == (modes.isEmpty ? [] : [modes]))
+  }
+
+  /// From A over the way BD to E: a chain of three. D is a junction for the two ways meet there.
+  @Test func restrictionsLeadOverWays() throws {
+    let sketch = crossing.restriction(1, [3], 4, ["restriction": "no_u_turn"])
+    #expect(sketch.turns(try sketch.network().network) == ["AB BD DE"])
+  }
+
+  /// Only A–B–D–E: at B not to C or back, and having come so, at D not back.
+  @Test func onlyTurnsLeadOverWays() throws {
+    let sketch = crossing.restriction(1, [3], 4, ["restriction": "only_left_turn"])
+    #expect(sketch.turns(try sketch.network().network) == ["AB BA", "AB BC", "AB BD DB"])
+  }
+
+  /// A via way that others cut in pieces is followed over all of them.
+  @Test func viaWaysMayBeCut() throws {
+    let sketch = MapSketch("A-B-C-D\n----E--").way("AB").way("BCD").way("DA").way("CE")
+      .restriction(1, [2], 3, ["restriction": "no_left_turn"])
+    #expect(sketch.turns(try sketch.network().network) == ["AB BC CD DA"])
+  }
+
+  /// Restrictions whose ways are missing, do not meet or lead on through the node are left out.
+  @Test func unclearRestrictionsAreIgnored() throws {
+    let sketch = MapSketch("A-B-C\n--D--").way("ABC").way("BD").way("DC")
+      .restriction(1, "B", 2, ["restriction": "no_right_turn"])
+      .restriction(9, "B", 2, ["restriction": "no_right_turn"])
+      .restriction(3, "B", 2, ["restriction": "no_right_turn"])
+    let (network, report) = try sketch.network()
+    #expect(network.forbiddenTurns.isEmpty)
+    #expect(report.ignoredRestrictions == 3)
+  }
+
+  /// A oneway street that leads through the node is clear for cars, which come from one side;
+  /// where cyclists may ride against it, it is not clear for them.
+  @Test func onewayStreetsAreClear() throws {
+    let tags = ["highway": "residential", "oneway": "yes", "oneway:bicycle": "no"]
+    let sketch = MapSketch("A-B-C\n--D--").way("ABC", tags).way("BD")
+      .restriction(1, "B", 2, ["restriction": "no_right_turn"])
+    let network = try sketch.network().network
+    #expect(sketch.turns(network) == ["AB BD"])
+    #expect(network.forbiddenTurns.map(\.modes) == [.init(.drive)])
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+/// Files that were cut or changed on their way end in a sentence, never in a crash.
+@Suite(.enabled(if: MapFixtures.arePresent, "the shared test data is absent"))
+struct DamagedMapTests {
+  /// A file cut anywhere but between two blocks is not read to its end.
+  @Test(arguments: ["felton.osm.pbf", "monaco.osm.gz"])
+  func cutFilesAreRefused(name: String) throws {
+    let whole = try Data(contentsOf: MapFixtures.url(name))
+    for share in stride(from: 0.03, to: 1, by: 0.097) {
+      let part = whole.prefix(Int(Double(whole.count) * share))
+      let error = #expect(throws: OpenStreetMapError.self) {
+        try MapFixtures.elements(part, named: name)
+      }
+      #expect(error?.file == name)
+    }
+  }
+
+  /// A flipped byte is found by a check sum, or changes what is read; it does no more.
+  @Test(arguments: ["felton.osm.pbf", "monaco.osm.gz"])
+  func flippedBytesDoNoHarm(name: String) throws {
+    let whole = try Data(contentsOf: MapFixtures.url(name))
+    var random = SplitMix(seed: 2026)
+    for _ in 0..<12 {
+      var changed = whole
+      changed[Int.random(in: 0..<whole.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8)
+      do {
+        _ = try MapFixtures.elements(changed, named: name)
+      } catch {
+        #expect(error is OpenStreetMapError)
+      }
+    }
+  }
+
+  /// Bytes flipped inside inflated blocks reach the decoder itself.
+  @Test func flippedContentDoesNoHarm() throws {
+    let block = PBFBytes.block(["highway", "path", "outer"]) { group in
+      group.message(2) { dense in
+        dense.deltas(1, [1, 2, 3])
+        dense.deltas(8, [0, 10, 20])
+        dense.deltas(9, [0, 10, 20])
+        dense.packed(10, [1, 2, 0, 0, 0])
+      }
+      group.message(3) { way in
+        way.number(1, 4)
+        way.packed(2, [1])
+        way.packed(3, [2])
+        way.deltas(8, [1, 2, 3])
+      }
+      group.message(4) { relation in
+        relation.number(1, 5)
+        relation.packed(8, [3])
+        relation.deltas(9, [4])
+        relation.packed(10, [1])
+      }
+    }
+    let file = PBFBytes.file([]) + PBFBytes.blob("OSMData", block, isRaw: true)
+    for position in file.indices {
+      for value in [UInt8(0), 0x7F, 0xFF, file[position] ^ 1, file[position] ^ 0x80] {
+        var changed = file
+        changed[position] = value
+        do {
+          _ = try MapFixtures.elements(changed)
+        } catch {
+          #expect(error is OpenStreetMapError)
+        }
+      }
+    }
+  }
+
+  /// What is no map at all is refused.
+  @Test(arguments: [
+    "", "<", "<html></html>", "hello", "\0\0\0\u{0D}\n\tOSMHeader", "BZh9", "<osm>",
+  ])
+  func otherFilesAreRefused(content: String) throws {
+    #expect(throws: OpenStreetMapError.self) { try MapFixtures.elements(Data(content.utf8)) }
+  }
+
+  /// A file that is not there is told by name.
+  @Test func absentFilesAreNamed() {
+    let error = #expect(throws: OpenStreetMapError.self) {
+      try OpenStreetMapReader(files: [URL(filePath: "/nowhere/here.osm")])
+    }
+    #expect(error?.description == "The map file here.osm cannot be opened.")
+  }
+}
+
+/// Numbers that look random and are the same every time: Steele, Lea and Flood's SplitMix64.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

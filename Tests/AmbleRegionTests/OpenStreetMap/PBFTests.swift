@@ -1,0 +1,144 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+/// PBF files written byte by byte.
+struct PBFTests {
+  /// Plain nodes, with the format's default granularity of 100 nanodegrees.
+  @Test func plainNodesAreRead() throws {
+    let block = PBFBytes.block(["highway", "crossing"]) { group in
+      group.message(1) { node in
+        node.signed(1, 7)
+        node.packed(2, [1])
+        node.packed(3, [2])
+        node.signed(8, 411_500_000)
+        node.signed(9, -86_100_000)
+      }
+    }
+    let map = try MapFixtures.elements(PBFBytes.file([block]))
+    let node = try #require(map.nodes.first)
+    #expect(node.id == 7)
+    #expect(node.position == FixedCoordinate(latitude: 411_500_000, longitude: -86_100_000))
+    #expect(node.tags == ["highway": "crossing"])
+  }
+
+  /// Granularity 1000 and offsets: 5 + 0.000001 × 2 = 5.000002 degrees; tags end with a 0 each.
+  @Test func denseNodesUseGranularityAndOffset() throws {
+    var block = PBFBytes.block(["a", "b"]) { group in
+      group.message(2) { dense in
+        dense.deltas(1, [10, 12])
+        dense.deltas(8, [2, 4])
+        dense.deltas(9, [-2, 0])
+        dense.packed(10, [0, 1, 2, 0])
+      }
+    }
+    block.number(17, 1000)
+    block.number(19, 5_000_000_000)
+    block.number(20, -6_000_000_000)
+    let nodes = try MapFixtures.elements(PBFBytes.file([block])).nodes
+    #expect(nodes.map(\.id) == [10, 12])
+    #expect(nodes[0].position == FixedCoordinate(latitude: 50_000_020, longitude: -60_000_020))
+    #expect(nodes[1].position == FixedCoordinate(latitude: 50_000_040, longitude: -60_000_000))
+    #expect(nodes.map(\.tags) == [[:], ["a": "b"]])
+  }
+
+  /// Members are differences of ids, roles are texts, kinds are numbers: 0 node, 1 way, 2 relation.
+  @Test func relationsKeepTheirMembers() throws {
+    let block = PBFBytes.block(["outer"]) { group in
+      group.message(4) { relation in
+        relation.number(1, 5)
+        relation.packed(8, [1, 0])
+        relation.deltas(9, [100, 90])
+        relation.packed(10, [1, 2])
+      }
+    }
+    let relations = try MapFixtures.elements(PBFBytes.file([block])).relations
+    #expect(
+      relations.first?.members == [
+        Element.Member(kind: .way, id: 100, role: "outer"),
+        Element.Member(kind: .relation, id: 90, role: ""),
+      ])
+  }
+
+  /// Nodes may come before, after and between the ways that need them.
+  @Test func theOrderOfBlocksDoesNotMatter() throws {
+    let way = PBFBytes.block([]) { group in
+      group.message(3) { way in
+        way.number(1, 1)
+        way.deltas(8, [3, 1, 2])
+      }
+    }
+    let nodes = PBFBytes.block([]) { group in
+      group.message(2) { dense in
+        dense.deltas(1, [1, 2, 3])
+        dense.deltas(8, [0, 0, 0])
+        dense.deltas(9, [1, 2, 3])
+      }
+    }
+    for blocks in [[way, nodes], [nodes, way]] {
+      let map = try MapFixtures.elements(PBFBytes.file(blocks))
+      #expect(map.ways.first?.nodes == [3, 1, 2])
+      #expect(map.nodes.count == 3)
+    }
+  }
+
+  /// Blocks may be stored as they are.
+  @Test func blocksMayBeRaw() throws {
+    let block = PBFBytes.block([]) { group in group.message(3) { $0.number(1, 1) } }
+    let data = PBFBytes.file([]) + PBFBytes.blob("OSMData", block, isRaw: true)
+    #expect(try MapFixtures.elements(data).ways.count == 1)
+  }
+
+  /// A file that demands what the reader does not know is refused, by name.
+  @Test func unknownFeaturesAreRefused() throws {
+    let data = PBFBytes.file(features: ["OsmSchema-V0.6", "HistoricalInformation"], [])
+    let error = #expect(throws: OpenStreetMapError.self) {
+      try MapFixtures.elements(data, named: "history.osm.pbf")
+    }
+    #expect(
+      error?.description == "The map file history.osm.pbf needs a reader with the feature "
+        + "“HistoricalInformation”, which Amble does not have.")
+  }
+
+  /// Nodes outside the world are left out as if the map did not hold them.
+  @Test func nodesOutsideTheWorldAreLeftOut() throws {
+    let block = PBFBytes.block([]) { group in
+      group.message(2) { dense in
+        dense.deltas(1, [1, 2])
+        dense.deltas(8, [900_000_001, 900_000_000])
+        dense.deltas(9, [0, .max / 4])
+      }
+    }
+    #expect(try MapFixtures.elements(PBFBytes.file([block])).nodes.isEmpty)
+  }
+
+  /// Lengths, texts and kinds that lead nowhere end in an error.
+  @Test(arguments: [
+    PBFBytes.block([]) { group in group.message(3) { $0.packed(2, [9]) } },
+    PBFBytes.block([]) { group in
+      group.message(3) {
+        $0.packed(2, [9])
+        $0.packed(3, [9])
+      }
+    },
+    PBFBytes.block(["r"]) { group in
+      group.message(4) {
+        $0.packed(8, [1])
+        $0.deltas(9, [1])
+        $0.packed(10, [3])
+      }
+    },
+    PBFBytes.block([]) { group in group.message(2) { $0.deltas(1, [1, 2]) } },
+    PBFBytes {
+      $0.varint(2 << 3 | 2); $0.varint(1 << 40)
+    },
+    PBFBytes { $0.varint(7) },
+  ])
+  func brokenBlocksAreRefused(block: PBFBytes) throws {
+    #expect(throws: OpenStreetMapError.self) {
+      try MapFixtures.elements(PBFBytes.file([block]))
+    }
+  }
+}
