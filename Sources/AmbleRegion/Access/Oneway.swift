@@ -13,7 +13,6 @@ extension Directions {
   init(_ tags: Tags, for traveller: Traveller, of way: WayClass) {
     for key in traveller.onewayKeys.reversed() {
       guard let directions = tags[key].flatMap({ Self.values[$0] }) else { continue }
-      // Who asks for the general key may still be led by a more special rule.
       self = directions
       return
     }
@@ -47,7 +46,9 @@ extension Directions {
       self = directions
     } else if let directions = tags["conveying"].flatMap({ Self.conveying[$0] }) {
       self = directions
-    } else if [.footway, .steps, .corridor].contains(way.road), tags["bicycle"] == nil {
+    } else if [.footway, .steps, .corridor].contains(way.road),
+      [nil, "no", "dismount"].contains(tags["bicycle"])
+    {
       self = tags["oneway"].flatMap { Self.values[$0] } ?? .both
     } else {
       self = .both

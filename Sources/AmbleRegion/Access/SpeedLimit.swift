@@ -21,8 +21,11 @@ enum SpeedLimit {
     return parts.count == 2 ? zone(country: parts[0], parts[1]) : nil
   }
 
+  /// The length of a statute mile.
+  static let kilometresPerMile = 1.609344
+
   private static let units: [String: Double] = [
-    "": 1, "km/h": 1, "kmh": 1, "kph": 1, "mph": 1.609344, "knots": 1.852,
+    "": 1, "km/h": 1, "kmh": 1, "kph": 1, "mph": kilometresPerMile, "knots": 1.852,
   ]
 
   /// “none” is the recommended speed of the German autobahn.

@@ -3,25 +3,27 @@ import AmbleCore
 /// Level of traffic stress for cyclists, 1 (calm) to 4.
 ///
 /// After Mekuria, Furth and Nixon, “Low-Stress Bicycling and Network Connectivity” (2012), by the
-/// rules with which R5 reads it from OpenStreetMap; each stretch on its own, without what busy
-/// crossings add.
+/// rules with which Conveyal's R5 5.9 reads it from OpenStreetMap; each stretch on its own,
+/// without what busy crossings add.
 enum TrafficStress {
   /// The level of a way; 0 where it does not apply.
   static func level(_ tags: Tags, on way: WayClass, hasCars: Bool, hasCycleLane: Bool) -> UInt8 {
     if let level = tags["lts"].flatMap(UInt8.init), (1...4).contains(level) { return level }
+    guard way.road != .ferry else { return 0 }
     guard hasCars else { return 1 }
     switch way.road {
-    case .service, .ferry: return 0
+    case .service: return 0
     case .residential, .livingStreet: return 1
-    case .unclassified, .tertiary: return hasCycleLane ? 2 : 4
-    default: return hasCycleLane ? widthAndSpeed(tags) : 4
+    default: return isCalm(tags, on: way, hasCycleLane) ? 2 : hasCycleLane ? 3 : 4
     }
   }
 
-  /// Two where there are at most three lanes and 25 mph, three otherwise.
-  private static func widthAndSpeed(_ tags: Tags) -> UInt8 {
-    let lanes = tags["lanes"].flatMap(Double.init) ?? 0
+  /// At most 25 mph on three lanes; or a small road with a cycle lane or known to be narrow.
+  private static func isCalm(_ tags: Tags, on way: WayClass, _ hasCycleLane: Bool) -> Bool {
+    let lanes = tags["lanes"].flatMap(Double.init)
     let limit = SpeedLimit.kilometresPerHour(tags, backward: false) ?? .infinity
-    return lanes <= 3 && limit <= 25 * 1.609344 + 0.01 ? 2 : 3
+    if limit <= 25 * SpeedLimit.kilometresPerMile, lanes ?? 0 < 4 { return true }
+    guard way.road == .unclassified || way.road == .tertiary else { return false }
+    return hasCycleLane || lanes ?? 4 < 4
   }
 }

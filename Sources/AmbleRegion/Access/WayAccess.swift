@@ -58,6 +58,8 @@ struct WayAccess: Sendable {
   }
 
   private mutating func modesOnWheels(_ backward: Bool) -> ModeSet {
+    // Steps with a ramp let one push a bicycle, whatever `bicycle` says: that is walking.
+    guard way.road != .steps, tags["smoothness"] != "impassable" else { return [] }
     let direction: Directions = backward ? .backward : .forward
     var modes: ModeSet = []
     if Directions(byBicycle: tags, of: way).contains(direction),

@@ -14,7 +14,7 @@ enum WheelchairRules {
     }
     if way.road == .steps { return tags["ramp:wheelchair"] == "yes" }
     return isWideEnough(tags) && isFlatEnough(tags) && isSmooth(tags, on: way, surface)
-      && !isRaised(tags["kerb"])
+      && !isRaised(tags["kerb"]) && tags["ford", default: "no"] == "no"
   }
 
   /// Whether a kerb is too high: `raised`, or `yes` where nobody says more.

@@ -25,6 +25,12 @@ struct WayAccessTests {
     #expect(modes(["highway": "bridleway", "horse": "yes"]) == [])
   }
 
+  /// Nobody rides on steps, with or without a ramp, nor on what cannot be passed on wheels.
+  @Test func nobodyRidesOnSteps() {
+    #expect(modes(["highway": "steps", "bicycle": "yes", "ramp:bicycle": "yes"]) == feet)
+    #expect(modes(["highway": "track", "smoothness": "impassable"]) == feet)
+  }
+
   /// Platforms and piers are ways without `highway`; what is built or gone is none.
   @Test func waysWithoutAHighway() {
     #expect(modes(["railway": "platform"]).contains(.walk))

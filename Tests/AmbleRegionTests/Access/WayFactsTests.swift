@@ -32,8 +32,7 @@ struct WayFactsTests {
     #expect(try facts(["highway": "primary", "surface": "gravel"]).speedForward == 30)
   }
 
-  /// The levels of FIELD's rules: calm streets 1, lanes on small streets 2, on larger ones by
-  /// width and limit, and 4 without a lane.
+  /// Calm streets 1; slow or small ones 2; larger ones 3 with a lane for bicycles, 4 without.
   @Test func trafficStressFollowsR5() throws {
     func stress(_ tags: Tags) throws -> UInt8 { try facts(tags).trafficStress }
     #expect(try stress(["highway": "cycleway"]) == 1)
@@ -45,6 +44,10 @@ struct WayFactsTests {
       try stress([
         "highway": "primary", "cycleway": "lane", "maxspeed": "25 mph", "lanes": "2",
       ]) == 2)
+    #expect(try stress(["highway": "tertiary", "maxspeed": "40"]) == 2)
+    #expect(try stress(["highway": "tertiary", "maxspeed": "40", "lanes": "4"]) == 4)
+    #expect(try stress(["highway": "tertiary", "lanes": "2"]) == 2)
+    #expect(try stress(["highway": "tertiary"]) == 4)
     #expect(try stress(["highway": "primary"]) == 4)
     #expect(try stress(["highway": "primary", "lts": "2"]) == 2)
   }
@@ -80,7 +83,8 @@ struct WayFactsTests {
     #expect(track.sacScale == 0 && track.trackType == 4)
   }
 
-  /// Lengths and slopes in the units mappers use; 2'6" is 30 inches of 25.4 mm.
+  /// Lengths and slopes in the units mappers use; 2'6" is 30 inches of 25.4 mm, and
+  /// slopes beyond 30° count as 30°, whose tangent is 0.577.
   @Test func numbersHaveUnits() {
     #expect(TagNumber.metres("2'6\"") == 0.762)
     #expect(TagNumber.metres("90 cm") == 0.9)
