@@ -18,7 +18,7 @@ enum GDALTool: String {
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw ElevationError("\(file) is not a raster that GDAL can read.")
+      throw failure(file)
     }
     return printed
   }
@@ -33,6 +33,13 @@ enum GDALTool: String {
       if FileManager.default.isExecutableFile(atPath: url.path) { return url }
     }
     throw GDALTool.missing(file)
+  }
+
+  private func failure(_ file: String) -> ElevationError {
+    switch self {
+    case .info: ElevationError("\(file) is not a raster that GDAL can read.")
+    case .warp: ElevationError("GDAL could not bring \(file) into degrees.")
+    }
   }
 
   private static func missing(_ file: String) -> ElevationError {
