@@ -68,10 +68,15 @@ function layers() {
     ...STEPS.slice(0, -1).flatMap((step, index) => [index, value(step)]), value(STEPS.at(-1))];
   return [
     {
+      id: 'routes-outline', type: 'line', source, layout: { ...layout, 'line-cap': 'round' },
+      filter: selected,
+      paint: { 'line-color': light ? '#1b231f' : '#f4f7f4', 'line-width': 12.5 },
+    },
+    {
       id: 'routes-casing', type: 'line', source, layout: { ...layout, 'line-cap': 'round' },
       paint: {
-        'line-color': ['case', selected, light ? '#1b231f' : '#f4f7f4', light ? '#ffffff' : '#0e1210'],
-        'line-width': ['case', selected, 11, 7.5],
+        'line-color': light ? '#ffffff' : '#0e1210',
+        'line-width': ['case', selected, 9.5, 7.5],
       },
     },
     {
