@@ -2,7 +2,6 @@
 import { samplesAlong } from '../geometry/samples.js';
 import { getJSON } from './request.js';
 
-const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
 const COUNT = 5;
 
 /**
@@ -34,7 +33,6 @@ export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) 
   const query = new URLSearchParams();
   for (const { lat, lon } of [from, to]) query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
   query.set('profile', mode);
-  query.set('algorithm', ON_FOOT.includes(mode) ? 'pareto' : 'alternative_route');
   query.set('alternative_route.max_paths', COUNT);
   query.set('max_detour', maxDetour);
   if (maxGrade !== null) query.set('max_grade', maxGrade);

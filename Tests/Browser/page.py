@@ -1,0 +1,110 @@
+"""The page as a person meets it: fields, cards, lines, directions."""
+
+import pathlib
+import time
+import urllib.parse
+
+SCREENSHOTS = pathlib.Path(__file__).resolve().parents[2] / ".build" / "screenshots"
+PATIENCE = 30
+
+
+def until(condition, what, patience=PATIENCE):
+    """Waits until a condition holds and returns its value. It asks again and again from outside:
+    the browser's own waiting evaluates text, which the page's policy forbids."""
+    deadline = time.monotonic() + patience
+    while time.monotonic() < deadline:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.05)
+    raise AssertionError(f"It never happened that {what}.")
+
+
+class AmblePage:
+    """One page, with what it asked for and complained about."""
+
+    def __init__(self, page, server):
+        self.page = page
+        self.server = server
+        self.requests = []
+        self.complaints = []
+        self.expected_statuses = {200, 204, 304}
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._listen)
+        page.on("response", self._check)
+
+    def _listen(self, message):
+        own = not message.text.startswith("Failed to load resource")
+        if message.type in ("error", "warning") and own and "GPU stall" not in message.text:
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _check(self, response):
+        if response.status not in self.expected_statuses:
+            self.complaints.append(f"{response.status} for {response.url}")
+
+    def open(self, path):
+        """Opens a path and waits for the map."""
+        self.page.goto(path)
+        until(lambda: self.page.locator("#map canvas").count() == 1, "the map appeared")
+
+    def check_rules(self):
+        """No request left the server's origin, and neither the browser nor the policy complained."""
+        origins = {f"{url.scheme}://{url.netloc}" for url in map(urllib.parse.urlparse, self.requests)
+                   if url.scheme not in ("blob", "data")}
+        assert origins == {self.server}
+        assert self.complaints == []
+
+    def close(self):
+        self.page.context.close()
+
+    def choose(self, end, text):
+        """Types into a field and takes the first suggestion by keyboard; returns its name."""
+        field = self.page.locator(f"#{end}")
+        field.click()
+        field.press_sequentially(text, delay=15)
+        first = self.page.locator(f"#{end}-suggestions [role=option]").first
+        until(lambda: self._suggests(first, text), f"“{text}” was suggested")
+        field.press("ArrowDown")
+        assert field.get_attribute("aria-activedescendant") == first.get_attribute("id")
+        name = first.locator(".suggestion-name").inner_text()
+        field.press("Enter")
+        until(lambda: field.input_value() == name, "the field showed the place")
+        return name
+
+    @staticmethod
+    def _suggests(option, text):
+        return option.count() == 1 and text.lower() in option.inner_text().lower()
+
+    @property
+    def cards(self):
+        return self.page.locator(".card")
+
+    @property
+    def ranks(self):
+        """The numbers on the lines of the map."""
+        return self.page.locator(".map-rank")
+
+    def wait_for_routes(self):
+        """Waits until routes are shown, on the map too."""
+        until(lambda: self.cards.count() > 0, "routes were found")
+        until(lambda: self.ranks.count() == self.cards.count(), "each route had a line on the map")
+
+    def has_loaded(self, path):
+        """Whether the page has fetched exactly this path and query."""
+        names = "performance.getEntriesByType('resource').map((entry) => entry.name)"
+        return self.server + path in self.page.evaluate(names)
+
+    def dot(self):
+        """The middle of the dot on the map, null where there is none."""
+        box = self.page.locator(".map-dot")
+        if box.count() == 0:
+            return None
+        place = box.bounding_box()
+        return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+    def picture(self, name):
+        """Saves a picture of the page once the map rests."""
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        time.sleep(1.5)
+        return self.page.screenshot(path=SCREENSHOTS / f"{name}.png")

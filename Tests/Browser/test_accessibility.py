@@ -1,0 +1,66 @@
+"""Every view passes axe on both sizes in both themes, and can be worked without a pointer."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from conftest import DESKTOP, PHONE
+from page import until
+from test_routes import shared_link
+
+SCREENS = {390: PHONE, 1280: DESKTOP}
+
+
+def findings(page):
+    """What axe calls serious or critical."""
+    report = Axe().run(page.page)
+    return [f"{found['id']}: {[node['html'] for node in found['nodes']]}"
+            for found in report.response["violations"] if found["impact"] in ("serious", "critical")]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SCREENS)
+def test_axe_finds_nothing_serious(open_page, server, width, theme):
+    page = open_page("/", screen=SCREENS[width], theme=theme)
+    assert findings(page) == []
+    page.picture(f"{width}-{theme}-empty")
+    page.page.locator("#from").click()
+    page.page.locator("#from").press_sequentially("st")
+    until(lambda: page.page.locator("[role=option]").count() > 1, "there were suggestions")
+    page.page.locator("#from").press("ArrowDown")
+    assert findings(page) == []
+    page.picture(f"{width}-{theme}-suggestions")
+    page.page.goto(shared_link(server))
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Options").click()
+    page.page.get_by_text("Heights as a table").click()
+    page.page.get_by_text("Climb per kilometre").click()
+    assert findings(page) == []
+    page.page.get_by_role("button", name="Options").click()
+    page.page.get_by_text("Heights as a table").click()
+    page.picture(f"{width}-{theme}-routes")
+    page.page.get_by_role("button", name="Directions").click()
+    assert findings(page) == []
+    page.picture(f"{width}-{theme}-directions")
+
+
+def test_the_first_stop_of_the_keyboard_leads_to_the_search(open_page):
+    page = open_page("/", screen=DESKTOP)
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Enter")
+    assert page.page.evaluate("document.activeElement.id") == "from"
+
+
+def test_the_map_is_drawn_in_the_theme_of_the_system(open_page):
+    page = open_page("/", screen=DESKTOP, theme="dark")
+    assert page.has_loaded("/style.json?theme=dark")
+    page.page.emulate_media(color_scheme="light")
+    until(lambda: page.has_loaded("/style.json"), "the light style was asked for")
+
+
+def test_the_map_is_worked_by_the_keyboard(open_page):
+    page = open_page("/", screen=DESKTOP)
+    page.page.locator("#map canvas").focus()
+    page.page.keyboard.press("Enter")
+    page.page.get_by_role("button", name="To here").focus()
+    page.page.keyboard.press("Enter")
+    until(lambda: page.page.locator("#to").input_value() != "", "the end had a name")

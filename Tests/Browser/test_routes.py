@@ -1,0 +1,168 @@
+"""What a walker does: two places, five routes, the flattest, its directions."""
+
+import json
+import urllib.parse
+import urllib.request
+
+from conftest import DESKTOP, PHONE
+from page import until
+
+FROM, TO = "Stationside", "Ferry Pier"
+
+
+def test_two_places_typed_give_five_routes_and_the_directions_of_the_flattest(open_page):
+    page = open_page("/")
+    page.choose("from", FROM)
+    page.choose("to", TO)
+    page.wait_for_routes()
+    assert page.cards.count() == 5
+    assert page.ranks.count() == 5
+    page.picture("390-routes")
+    page.cards.filter(has_text="Flattest").click()
+    assert page.page.locator(".card input:checked").get_attribute("value") == "1"
+    page.page.get_by_role("button", name="Directions").click()
+    steps = page.page.locator(".steps li")
+    assert steps.count() >= 3
+    assert "Arrive" in steps.last.inner_text()
+    assert page.page.locator("h2").inner_text() == "Directions, route 1"
+    page.picture("390-directions")
+
+
+def test_the_flattest_climbs_least_and_the_lines_are_those_the_server_found(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    climbs = [float(text.split()[0]) for text in page.page.locator(".card-climb").all_inner_texts()]
+    assert climbs == sorted(climbs)
+    assert page.ranks.all_inner_texts() == ["1", "2", "3", "4", "5"]
+
+
+def test_a_tap_on_a_line_selects_its_card(open_page, server):
+    page = open_page(shared_link(server), screen=DESKTOP)
+    page.wait_for_routes()
+    page.picture("1280-routes")
+    page.page.locator(".map-rank[data-rank='3']").click()
+    checked = page.page.locator(".card input:checked")
+    until(lambda: checked.get_attribute("value") == "3", "the third card was selected")
+    assert "route=3" in page.page.evaluate("location.search")
+
+
+def test_the_cards_are_chosen_by_the_keyboard(open_page, server):
+    page = open_page(shared_link(server), screen=DESKTOP)
+    page.wait_for_routes()
+    page.page.locator(".card input:checked").focus()
+    page.page.keyboard.press("ArrowDown")
+    assert page.page.locator(".card input:checked").get_attribute("value") == "2"
+    page.page.keyboard.press("End")
+    assert page.page.locator(".card input:checked").count() == 1
+
+
+def test_the_cursor_of_the_chart_moves_the_dot_on_the_map(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    assert page.dot() is None
+    slider = page.page.get_by_role("slider", name="Position along the route")
+    slider.focus()
+    start = page.dot()
+    for _ in range(40):
+        slider.press("ArrowRight")
+    assert page.dot() != start
+    assert "high" in slider.get_attribute("aria-valuetext")
+    page.picture("390-chart")
+    slider.hover()
+    by_pointer = page.dot()
+    assert by_pointer not in (None, start)
+
+
+def test_a_shared_link_and_the_way_back_restore_what_was_seen(open_page, server):
+    page = open_page(shared_link(server) + "&route=2&avoid_steps=true&max_detour=1.5")
+    page.wait_for_routes()
+    seen = page.page.locator(".card:has(:checked)").inner_text()
+    assert page.page.locator("#from").input_value() == FROM
+    page.page.reload()
+    page.wait_for_routes()
+    assert page.page.locator(".card:has(:checked)").inner_text() == seen
+    assert page.page.locator("#avoid-steps").is_checked()
+    page.page.locator("input[value=run]").check(force=True)
+    until(lambda: "mode=run" in page.page.evaluate("location.search"), "the mode was in the link")
+    page.page.go_back()
+    until(lambda: page.page.locator("input[value=walk]").is_checked(), "the mode was walk again")
+    until(lambda: page.page.locator(".card:has(:checked)").inner_text() == seen, "the route was back")
+
+
+def test_directions_have_their_own_entry_to_go_back_from(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Directions").click()
+    assert page.page.locator(".steps li").count() >= 3
+    page.page.locator(".steps button").nth(1).click()
+    until(page.dot, "the step was shown on the map")
+    page.page.go_back()
+    until(lambda: page.cards.first.is_visible(), "the routes were back")
+
+
+def test_an_impossible_request_shows_the_servers_sentence(open_page, server):
+    link = shared_link(server) + "&max_grade=0.01"
+    page = open_page(link)
+    page.expected_statuses.add(400)
+    alert = page.page.locator("[role=alert] .failure")
+    until(lambda: alert.count() == 1, "the sentence was shown")
+    text = alert.inner_text()
+    assert refusal(server)["message"] in text
+    assert page.cards.count() == 0
+    page.picture("390-impossible")
+
+
+def test_a_text_nobody_knows_says_what_to_try(open_page):
+    page = open_page("/")
+    page.page.locator("#from").click()
+    page.page.locator("#from").press_sequentially("xqzzyw")
+    notice = page.page.locator(".search-notice")
+    until(lambda: "Nothing called" in notice.inner_text(), "it said that there is nothing")
+
+
+def test_a_point_of_the_map_becomes_the_start(open_page):
+    page = open_page("/", screen=PHONE)
+    until(lambda: page.page.locator(".maplibregl-ctrl-scale").count() == 1, "the map had its scale")
+    page.page.locator("#map canvas").click(position={"x": 195, "y": 250})
+    page.page.get_by_role("button", name="From here").click()
+    until(lambda: page.page.locator("#from").input_value() != "", "the start had a name")
+    assert page.page.locator(".map-end-from").count() == 1
+
+
+def test_my_location_is_asked_for_only_when_wanted(open_page, server):
+    west, south, east, north = ask(f"{server}/info")["bbox"]
+    here = {"latitude": (south + north) / 2, "longitude": (west + east) / 2}
+    page = open_page("/", permissions=["geolocation"], geolocation=here)
+    page.page.locator("#from").click()
+    option = page.page.get_by_role("option", name="My location")
+    option.click()
+    until(lambda: page.page.locator("#from").input_value() == "My location", "the start was here")
+
+
+def ask(address):
+    """What the server answers."""
+    try:
+        with urllib.request.urlopen(address) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as refused:
+        return json.load(refused)
+
+
+def place(server, name):
+    """A position as "latitude,longitude"."""
+    features = ask(f"{server}/photon/api?" + urllib.parse.urlencode({"q": name}))["features"]
+    lon, lat = features[0]["geometry"]["coordinates"]
+    return f"{lat:.6f},{lon:.6f}"
+
+
+def shared_link(server):
+    """The link of the walk between the two places."""
+    query = {"from": place(server, FROM), "from_name": FROM, "to": place(server, TO), "to_name": TO}
+    return "/?" + urllib.parse.urlencode(query)
+
+
+def refusal(server):
+    """What the server says to the impossible request."""
+    points = [("point", place(server, FROM)), ("point", place(server, TO))]
+    query = [*points, ("profile", "walk"), ("max_grade", "0.01"), ("max_detour", "2")]
+    return ask(f"{server}/route?" + urllib.parse.urlencode(query))

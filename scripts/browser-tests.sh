@@ -1,0 +1,34 @@
+#!/bin/sh
+# Runs the browser tests against the built `amble` and a real Chromium. Arguments go to pytest.
+# Nothing is skipped: what is missing is installed where that may be done, or the run fails.
+#   AMBLE_BIN     the program (default: .build/release/amble, then .build/debug/amble)
+#   AMBLE_REGION  a region to serve instead of a new demo city
+#   AMBLE_URL     a server that already runs, to test that one
+set -eu
+cd "$(dirname "$0")/.."
+
+# need COMMAND PACKAGE
+need() {
+  command -v "$1" >/dev/null 2>&1 && return
+  if [ "${CI:-}" = true ] && [ "$1" = chromium ]; then
+    echo "Chromium is missing: install it before the browser tests run." >&2; exit 1
+  fi
+  [ "$(id -u)" = 0 ] || { echo "$1 is missing: please install $2." >&2; exit 1; }
+  apt-get update --quiet >/dev/null
+  DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$2" >/dev/null
+}
+
+need chromium chromium
+need python3 python3-venv
+scripts/fetch-web-libraries.sh
+
+venv=.build/browser-tests
+stamp=$venv/requirements.txt
+if ! cmp --quiet Tests/Browser/requirements.txt "$stamp"; then
+  rm -rf "$venv"
+  python3 -m venv "$venv"
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes \
+    --requirement Tests/Browser/requirements.txt
+  cp Tests/Browser/requirements.txt "$stamp"
+fi
+exec "$venv/bin/python" -m pytest Tests/Browser -p no:cacheprovider "$@"
