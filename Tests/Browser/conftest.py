@@ -36,10 +36,10 @@ def open_page(server, browser):
     """Opens pages; at the end of the test none of them may have broken the page's own rules."""
     pages = []
 
-    def open_page(path="/", screen=PHONE, theme="light", **options):
+    def open_page(path="/", screen=PHONE, theme="light", refused=False, **options):
         context = browser.new_context(
             base_url=server, color_scheme=theme, reduced_motion="reduce", **screen, **options)
-        page = AmblePage(context.new_page(), server)
+        page = AmblePage(context.new_page(), server, refused)
         pages.append(page)
         page.open(path)
         return page

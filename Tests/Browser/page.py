@@ -23,12 +23,13 @@ def until(condition, what, patience=PATIENCE):
 class AmblePage:
     """One page, with what it asked for and complained about."""
 
-    def __init__(self, page, server):
+    def __init__(self, page, server, refused=False):
+        """`refused` says that the server is expected to refuse what is asked."""
         self.page = page
         self.server = server
         self.requests = []
         self.complaints = []
-        self.expected_statuses = {200, 204, 304}
+        self.expected_statuses = {200, 204, 304} | ({400} if refused else set())
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._listen)

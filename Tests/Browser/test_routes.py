@@ -101,9 +101,7 @@ def test_directions_have_their_own_entry_to_go_back_from(open_page, server):
 
 
 def test_an_impossible_request_shows_the_servers_sentence(open_page, server):
-    link = shared_link(server) + "&max_grade=0.01"
-    page = open_page(link)
-    page.expected_statuses.add(400)
+    page = open_page(shared_link(server) + "&max_grade=0.01", refused=True)
     alert = page.page.locator("[role=alert] .failure")
     until(lambda: alert.count() == 1, "the sentence was shown")
     text = alert.inner_text()

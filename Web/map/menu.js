@@ -36,7 +36,11 @@ export function mountMenu(map, choose) {
     else open(event.lngLat);
   });
   map.on('contextmenu', ({ lngLat }) => open(lngLat));
-  map.getCanvas().addEventListener('keydown', ({ key }) => { if (key === 'Enter') open(map.getCenter()); });
+  map.getCanvas().addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // or the button that takes the focus would be pressed by the same key
+    open(map.getCenter());
+  });
   onLongPress(map, open);
 }
 

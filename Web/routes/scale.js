@@ -9,7 +9,7 @@ export const STEPS = Object.freeze([
   { most: 25, word: 'grade.rolling', colour: '#eec22b', ink: '#10150f', dash: [3.5, 0.8] },
   { most: 40, word: 'grade.hilly', colour: '#ef8a2a', ink: '#10150f', dash: [2.2, 0.8] },
   { most: 60, word: 'grade.steep', colour: '#d23c22', ink: '#ffffff', dash: [1.3, 0.8] },
-  { most: Infinity, word: 'grade.verySteep', colour: '#87123a', ink: '#ffffff', dash: [0.6, 0.7] },
+  { most: Infinity, word: 'grade.verySteep', colour: '#c2185b', ink: '#ffffff', dash: [0.6, 0.7] },
 ]);
 
 /** Metres of ascent per kilometre of a route. */

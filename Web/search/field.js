@@ -27,10 +27,15 @@ export function mountField(store, parent, end, notice) {
   parent.append(element('div', { class: 'field' },
     marker, element('label', { for: end, class: 'hidden' }, say(words.label)), input, clear, list));
 
-  const tell = (text) => { notice.textContent = text; };
+  /** Says something beside the suggestions; how many there are is for screen readers alone. */
+  const tell = (text, { quietly = false } = {}) => {
+    notice.classList.toggle('hidden', quietly);
+    notice.textContent = text;
+  };
   const combobox = createCombobox(input, list, {
     suggest: createSuggester(() => store.state, tell),
     async pick(suggestion) {
+      tell('');
       const place = suggestion.here ? await locate(store.state.region, tell) : suggestion;
       if (!place) return restore();
       setPlace(store, end, { lat: place.lat, lon: place.lon, name: place.name });

@@ -13,8 +13,9 @@ export function createSuggester(state, tell) {
     }
     try {
       const places = await findPlaces(text, state().centre, signal);
-      const count = places.length;
-      if (!signal.aborted) tell(count > 0 ? say('search.found', { count }) : say('search.nothing', { text }));
+      if (signal.aborted) return [];
+      if (places.length === 0) tell(say('search.nothing', { text }));
+      else tell(say('search.found', { count: places.length }), { quietly: true });
       return places;
     } catch (failure) {
       if (!signal.aborted) tell(failure.message);

@@ -31,5 +31,5 @@ export const DEFAULT_OPTIONS = Object.freeze({
 export const initialState = Object.freeze({
   region: null, from: null, to: null, ...DEFAULT_OPTIONS,
   status: 'empty', routes: [], failure: null, selected: 0,
-  view: 'routes', cursor: null, centre: null, sheet: 'half',
+  view: 'routes', cursor: null, centre: null, sheet: 'low',
 });
