@@ -1,35 +1,48 @@
 /// The steepest grade of a profile, taken over a window so that a single wrong sample does not
 /// decide it.
-enum GradeWindow {
-  /// The greatest rise over run between two places `window` metres apart, the heights between
-  /// samples being interpolated; over the whole profile where that is shorter.
+struct GradeWindow {
+  /// The greatest rise over run, at least 0.
+  private(set) var grade = 0.0
+  /// Metres from the beginning to where the steepest window begins.
+  private(set) var start = 0.0
+  /// Metres the window spans: what was asked for, or the whole profile where that is shorter.
+  let width: Double
+
+  /// Finds the greatest rise over run between two places `window` metres apart, the heights between
+  /// samples being interpolated.
   ///
   /// The greatest value is taken where one end of the window stands on a sample, because between
   /// samples the rise is linear in the window's place.
   /// - Parameters:
   ///   - distances: metres from the beginning, ascending.
-  ///   - heights: metres; not a number where unknown.
-  /// - Returns: a grade of at least 0; pieces of unknown height do not count.
+  ///   - heights: metres; not a number where unknown: such pieces do not count.
   /// - Complexity: O(n).
-  static func steepestRise(distances: [Double], heights: [Double], window: Double) -> Double {
-    guard let total = distances.last, total > 0 else { return 0 }
-    let width = min(window, total)
-    let starts = sweep(distances, heights, width)
-    let mirrored = distances.reversed().map { total - $0 }
-    let ends = sweep(mirrored, heights.reversed().map { -$0 }, width)
-    return max(starts, ends) / width
+  init(distances: [Double], heights: [Double], window: Double) {
+    let total = distances.last ?? 0
+    width = min(window, total)
+    guard width > 0 else { return }
+    let ahead = Self.sweep(distances, heights, width)
+    let mirrored = Array(distances.reversed().map { total - $0 })
+    let behind = Self.sweep(mirrored, heights.reversed().map { -$0 }, width)
+    if ahead.rise >= behind.rise {
+      (grade, start) = (ahead.rise / width, ahead.start)
+    } else {
+      (grade, start) = (behind.rise / width, total - behind.start - width)
+    }
   }
 
   /// The greatest rise of windows that begin on a sample.
-  private static func sweep(_ distances: [Double], _ heights: [Double], _ width: Double) -> Double {
-    var greatest = 0.0
+  private static func sweep(
+    _ distances: [Double], _ heights: [Double], _ width: Double
+  ) -> (rise: Double, start: Double) {
+    var greatest = (rise: 0.0, start: 0.0)
     var right = 0
     for left in distances.indices {
       let end = distances[left] + width
       while right < distances.count - 1, distances[right] < end { right += 1 }
       guard distances[right] >= end - 1e-6 else { break }
       let rise = height(at: end, before: right, distances, heights) - heights[left]
-      if rise > greatest { greatest = rise }
+      if rise > greatest.rise { greatest = (rise, distances[left]) }
     }
     return greatest
   }

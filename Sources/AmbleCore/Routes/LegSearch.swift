@@ -12,8 +12,38 @@ struct LegSearch {
   /// Weightings tried between the shortest and the flattest before the exact search.
   static let rungs = 6
 
+  /// Searches at most, when routes break a limit of grade where arcs meet.
+  static let limitTries = 12
+
+  /// Arcs left out for the sake of a limit of grade.
+  private var banned: Set<UInt32> = []
+
+  init(
+    search: SearchGraph, request: RouteRequest, start: Snapper.Snap, end: Snapper.Snap,
+    ascentThreshold: Double
+  ) {
+    self.search = search
+    self.request = request
+    self.start = start
+    self.end = end
+    self.ascentThreshold = ascentThreshold
+  }
+
   /// The routes, the flattest first; nil if there is none.
   func run(in workspace: Workspace) -> RouteAnswer? {
+    let limit = GradeLimit(profile: search.profile)
+    guard limit.exists else { return runOnce(in: workspace) }
+    var attempt = self
+    for _ in 0..<Self.limitTries {
+      guard let answer = attempt.runOnce(in: workspace) else { return nil }
+      let offenders = answer.routes.compactMap { limit.offender(on: $0)?.index }
+      if offenders.isEmpty { return answer }
+      attempt.banned.formUnion(offenders)
+    }
+    return nil
+  }
+
+  private func runOnce(in workspace: Workspace) -> RouteAnswer? {
     isFrontAsked ? front(in: workspace) : alternatives(in: workspace)
   }
 
@@ -91,7 +121,7 @@ struct LegSearch {
     return CorridorFinder(
       graph: search, objective: objective, source: maker.source(at: start),
       target: maker.target(at: end), direct: maker.direct(from: start, to: end),
-      maxDetour: detour, banned: []
+      maxDetour: detour, banned: banned
     ).find(in: workspace)
   }
 

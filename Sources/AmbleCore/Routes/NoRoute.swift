@@ -10,9 +10,11 @@ struct NoRoute {
   ) -> RouteError {
     let profile = search.profile
     let between = "between place \(places.0 + 1) and place \(places.1 + 1)"
-    if profile.maxRise != nil || profile.maxFall != nil,
-      let gentlest = gentlest(profile.onAnyGrade, start, end)
+    if GradeLimit(profile: profile).exists,
+      let found = gentlest(profile.onAnyGrade, start, end)
     {
+      // Where arcs meet, a route may be steeper than any of its arcs.
+      let gentlest = max(found, max(profile.maxRise ?? 0, profile.maxFall ?? 0) + 1)
       return RouteError(
         .tooSteep, place: places.1,
         "No route \(between) \(profile.mode.adverb) keeps to \(limits(profile)): the gentlest "

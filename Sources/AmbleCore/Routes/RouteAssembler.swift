@@ -43,22 +43,14 @@ struct RouteAssembler {
   private func finish(_ line: RouteLine, stops: [Int]) -> Route {
     let heights = line.points.map { $0.height }
     let (ascent, descent) = filter.measure(heights)
-    let distances = line.points.map { $0.distance }
-    let metres = heights.map { $0.metres ?? .nan }
-    return Route(
+    var route = Route(
       mode: search.profile.mode, points: line.points, legs: line.legs, stops: stops,
-      distance: distances.last ?? 0, duration: line.points.last?.time ?? 0,
+      distance: line.points.last?.distance ?? 0, duration: line.points.last?.time ?? 0,
       ascent: Double(ascent) / 100, descent: Double(descent) / 100,
       net: Double(ascent - descent) / 100, climb: Double(line.climb) / 100,
-      steepestGrade: Self.steepest(distances, metres), stairs: line.stairs,
+      steepestGrade: 0, stairs: line.stairs,
       unknownHeightShare: line.unknownShare)
-  }
-
-  private static func steepest(_ distances: [Double], _ heights: [Double]) -> Double {
-    let window = MeasuredShape.gradeWindow
-    let up = GradeWindow.steepestRise(distances: distances, heights: heights, window: window)
-    let down = GradeWindow.steepestRise(
-      distances: distances, heights: heights.map { -$0 }, window: window)
-    return max(up, down)
+    route.steepestGrade = max(route.steepest(up: true).grade, route.steepest(up: false).grade)
+    return route
   }
 }

@@ -132,4 +132,26 @@ struct PlannerTests {
     #expect(route.stops.count == 3)
     #expect(route.points[route.stops[1]].position.distance(to: hill.place("D")) < 1)
   }
+
+  /// B to C rises 3 m in its last 15 m, C to D 3 m in its first 15 m: on each the steepest 30 m are
+  /// 10 %, but from one to the other they are 20 %. So at most 12 % leaves only the way around by E
+  /// and F, and where that is barred, none.
+  @Test func theLimitOfGradeHoldsAcrossJunctions() throws {
+    var map = GridMap(
+      """
+      A0--B0-C3-D6
+          |     |
+          E3----F6
+      """)
+    map.edit("B", "C") { $0.heights = [0, 0, 0, 0, 0, 3].map { Height(metres: $0) } }
+    map.edit("C", "D") { $0.heights = [3, 6, 6, 6, 6, 6].map { Height(metres: $0) } }
+    var asked = request(map, "A", "D")
+    asked.maxGrade = 0.12
+    let route = try plan(map, asked).routes[0]
+    #expect(map.names(of: route.legs.map(\.arc.index), in: map.graph()).contains("BEFD"))
+    #expect(route.steepestGrade < 0.12)
+    map.edit("E", "F") { $0.forward = [] }
+    let error = #expect(throws: RouteError.self) { try plan(map, asked) }
+    #expect(error?.kind == .tooSteep)
+  }
 }

@@ -1,0 +1,48 @@
+/// Keeps whole routes to the limits of grade that arcs keep to one by one.
+///
+/// The steepest 30 m of a route may begin on one arc and end on another, so that neither alone is
+/// too steep. Such a place is found on the finished route, and the arc that rises most in it is
+/// left out of the next search.
+struct GradeLimit {
+  let profile: TravelProfile
+
+  /// Thousandths by which a window may exceed the limit: the rounding of the arcs' grades.
+  private static let rounding = 0.5
+
+  /// Whether there is any limit to keep to.
+  var exists: Bool { profile.maxRise != nil || profile.maxFall != nil }
+
+  /// The arc to leave out for the sake of a route's steepest place; nil if the route keeps to the
+  /// limits.
+  func offender(on route: Route) -> ArcID? {
+    for (limit, up) in [(profile.maxRise, true), (profile.maxFall, false)] {
+      guard let limit else { continue }
+      let window = route.steepest(up: up)
+      guard window.grade * 1000 > Double(limit) + Self.rounding else { continue }
+      return steepestArc(of: route, in: window, up: up)
+    }
+    return nil
+  }
+
+  private func steepestArc(of route: Route, in window: GradeWindow, up: Bool) -> ArcID? {
+    let end = window.start + window.width
+    let rises = route.legs.map { leg -> (arc: ArcID, rise: Double) in
+      let points = route.points[leg.points]
+      let inside = zip(points, points.dropFirst()).filter {
+        $0.1.distance > window.start && $0.0.distance < end
+      }
+      return (leg.arc, inside.reduce(0) { $0 + $1.0.height.rise(to: $1.1.height) })
+    }
+    return rises.max { (up ? $0.rise : -$0.rise) < (up ? $1.rise : -$1.rise) }?.arc
+  }
+}
+
+extension Route {
+  /// The steepest 30 m, upward or downward.
+  func steepest(up: Bool) -> GradeWindow {
+    GradeWindow(
+      distances: points.map { $0.distance },
+      heights: points.map { ($0.height.metres ?? .nan) * (up ? 1 : -1) },
+      window: MeasuredShape.gradeWindow)
+  }
+}
