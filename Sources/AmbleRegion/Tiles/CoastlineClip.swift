@@ -1,0 +1,59 @@
+import AmbleCore
+
+/// Cuts lines off at the edge of a box (Liang and Barsky 1984).
+struct CoastlineClip {
+  let box: BoundingBox
+
+  /// The parts of a line inside the box. A part that was cut begins or ends exactly on the edge.
+  func parts(of line: [Coordinate]) -> [[Coordinate]] {
+    var parts: [[Coordinate]] = []
+    var current: [Coordinate] = []
+    for (a, b) in zip(line, line.dropFirst()) {
+      guard let (enter, leave) = inside(a, b) else { continue }
+      if enter > 0 || current.isEmpty {
+        parts.append(current)
+        current = [point(a, b, enter)]
+      }
+      current.append(point(a, b, leave))
+      if leave < 1 {
+        parts.append(current)
+        current = []
+      }
+    }
+    parts.append(current)
+    return rejoined(parts.filter { $0.count > 1 }, isRing: line.first == line.last)
+  }
+
+  /// A ring that was cut has its first and last part in one.
+  private func rejoined(_ parts: [[Coordinate]], isRing: Bool) -> [[Coordinate]] {
+    guard isRing, parts.count > 1, let first = parts.first, let last = parts.last,
+      first.first == last.last
+    else { return parts }
+    return [last + first.dropFirst()] + parts.dropFirst().dropLast()
+  }
+
+  /// Which part of a segment lies in the box, as fractions of its length.
+  private func inside(_ a: Coordinate, _ b: Coordinate) -> (Double, Double)? {
+    let (dx, dy) = (b.longitude - a.longitude, b.latitude - a.latitude)
+    let sides = [
+      (-dx, a.longitude - box.west), (dx, box.east - a.longitude),
+      (-dy, a.latitude - box.south), (dy, box.north - a.latitude),
+    ]
+    var (enter, leave) = (0.0, 1.0)
+    for (towards, room) in sides {
+      if towards == 0, room < 0 { return nil }
+      if towards < 0 { enter = max(enter, room / towards) }
+      if towards > 0 { leave = min(leave, room / towards) }
+    }
+    return enter < leave ? (enter, leave) : nil
+  }
+
+  private func point(_ a: Coordinate, _ b: Coordinate, _ part: Double) -> Coordinate {
+    if part == 0 { return a }
+    if part == 1 { return b }
+    let latitude = a.latitude + (b.latitude - a.latitude) * part
+    let longitude = a.longitude + (b.longitude - a.longitude) * part
+    return BoxEdge(box: box).nearest(to: Coordinate(latitude: latitude, longitude: longitude))
+      .position
+  }
+}

@@ -1,0 +1,58 @@
+import AmbleCore
+import Foundation
+
+/// Areas of sea as an OpenStreetMap file of multipolygons, for the tile maker to read along.
+struct SeaFile {
+  private var nodes = ""
+  private var ways = ""
+  private var relations = ""
+  private var nextID: Int64
+
+  /// Ids beyond all that are in use, and below 2⁴⁰, where tilemaker numbers things of its own.
+  private static let firstID: Int64 = 1_000_000_000_000
+
+  init(_ polygons: [SeaPolygon]) {
+    nextID = SeaFile.firstID
+    for polygon in polygons { add(polygon) }
+  }
+
+  /// The file's text.
+  var xml: String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\">\n"
+      + nodes + ways + relations + "</osm>\n"
+  }
+
+  private mutating func add(_ polygon: SeaPolygon) {
+    var members = "<member type=\"way\" ref=\"\(addWay(polygon.outer))\" role=\"outer\"/>\n"
+    for island in polygon.islands {
+      members += "<member type=\"way\" ref=\"\(addWay(island))\" role=\"inner\"/>\n"
+    }
+    relations += "<relation id=\"\(newID())\" version=\"1\">\n\(members)"
+    for (key, value) in [("type", "multipolygon"), ("natural", "water"), ("water", "sea")] {
+      relations += "<tag k=\"\(key)\" v=\"\(value)\"/>\n"
+    }
+    relations += "</relation>\n"
+  }
+
+  private mutating func addWay(_ ring: [Coordinate]) -> Int64 {
+    let ids = ring.dropLast().map { addNode($0) }
+    let way = newID()
+    ways += "<way id=\"\(way)\" version=\"1\">\n"
+    for id in ids + ids.prefix(1) { ways += "<nd ref=\"\(id)\"/>\n" }
+    ways += "</way>\n"
+    return way
+  }
+
+  private mutating func addNode(_ position: Coordinate) -> Int64 {
+    let id = newID()
+    let (lat, lon) = (position.latitude, position.longitude)
+    nodes += String(
+      format: "<node id=\"%lld\" version=\"1\" lat=\"%.7f\" lon=\"%.7f\"/>\n", id, lat, lon)
+    return id
+  }
+
+  private mutating func newID() -> Int64 {
+    nextID += 1
+    return nextID
+  }
+}

@@ -1,0 +1,154 @@
+extension TileScript {
+  /// Names of places, things of interest, peaks and house numbers.
+  static let places = #"""
+    local placeZooms = { continent = 0, country = 2, state = 4, city = 5, town = 8, village = 10,
+      suburb = 11, quarter = 12, hamlet = 12, neighbourhood = 13, island = 10, islet = 13,
+      locality = 13, square = 14 }
+    local interesting = {
+      amenity = { cafe = "cafe", restaurant = "restaurant", bar = "bar", pub = "beer",
+        biergarten = "beer", fast_food = "fast_food", ice_cream = "ice_cream", bank = "bank",
+        library = "library", school = "school", kindergarten = "school", university = "college",
+        college = "college", hospital = "hospital", clinic = "hospital", doctors = "doctors",
+        dentist = "dentist", pharmacy = "pharmacy", police = "police",
+        fire_station = "fire_station", post_office = "post", townhall = "town_hall",
+        community_centre = "town_hall", theatre = "theatre", cinema = "cinema",
+        arts_centre = "art_gallery", place_of_worship = "place_of_worship",
+        marketplace = "grocery", bus_station = "bus", ferry_terminal = "ferry_terminal",
+        fountain = "fountain", drinking_water = "drinking_water", toilets = "toilets",
+        parking = "parking", bicycle_rental = "bicycle_rental", shelter = "shelter",
+        fuel = "fuel", grave_yard = "cemetery", courthouse = "town_hall", embassy = "embassy" },
+      tourism = { hotel = "lodging", hostel = "lodging", guest_house = "lodging",
+        alpine_hut = "lodging", museum = "museum", gallery = "art_gallery",
+        attraction = "attraction", viewpoint = "viewpoint", artwork = "artwork",
+        picnic_site = "picnic_site", camp_site = "campsite", zoo = "zoo", aquarium = "aquarium" },
+      leisure = { park = "park", garden = "park", playground = "playground",
+        sports_centre = "sports_centre", stadium = "stadium", marina = "harbor",
+        swimming_area = "swimming", nature_reserve = "park", dog_park = "park" },
+      railway = { station = "railway", halt = "railway", tram_stop = "railway",
+        subway_entrance = "entrance" },
+      historic = { castle = "castle", ruins = "castle", monument = "monument",
+        memorial = "monument", archaeological_site = "monument" },
+      man_made = { lighthouse = "attraction", tower = "attraction", windmill = "attraction" },
+      highway = { bus_stop = "bus" }, landuse = { cemetery = "cemetery" },
+    }
+    local ranks = { railway = 1, hospital = 2, attraction = 3, viewpoint = 3, park = 4, museum = 4,
+      college = 5, castle = 5, town_hall = 5, theatre = 6, stadium = 6, harbor = 6,
+      ferry_terminal = 6, zoo = 6, place_of_worship = 8, library = 8, school = 9, cemetery = 9,
+      monument = 9, lodging = 12, police = 12, post = 12, bus = 24, artwork = 22, parking = 26,
+      shelter = 25, toilets = 25, drinking_water = 25 }
+
+    function FindInterest(object)
+      for key, values in pairs(interesting) do
+        local value = object:Find(key)
+        if value ~= "" and values[value] then return values[value], value end
+      end
+      local shop = object:Find("shop")
+      if shop == "supermarket" or shop == "convenience" or shop == "greengrocer" then
+        return "grocery", shop
+      elseif shop == "bakery" then return "bakery", shop
+      elseif shop ~= "" and shop ~= "no" and shop ~= "vacant" then return "shop", shop end
+    end
+
+    function WriteInterest(object, isWay)
+      local class, subclass = FindInterest(object)
+      if not class or not object:Holds("name") then return end
+      if isWay then object:LayerAsCentroid("poi") else object:Layer("poi", false) end
+      local rank = ranks[class] or 15
+      object:MinZoom(rank <= 3 and 12 or rank <= 6 and 13 or 14)
+      object:Attribute("class", class)
+      object:Attribute("subclass", subclass)
+      object:AttributeNumeric("rank", rank)
+      WriteNames(object)
+    end
+
+    function WritePlace(node, place)
+      local zoom = placeZooms[place]
+      if not zoom or not node:Holds("name") then return end
+      local population = tonumber(node:Find("population")) or 0
+      if place == "town" and population > 8000 then zoom = 7 end
+      node:Layer("place", false)
+      node:MinZoom(zoom)
+      node:Attribute("class", place)
+      if place == "city" then
+        local rank = population > 1000000 and 2 or population > 300000 and 4
+          or population > 100000 and 6 or 8
+        node:AttributeNumeric("rank", rank)
+      end
+      WriteNames(node)
+    end
+
+    function WritePeak(node, natural)
+      node:Layer("mountain_peak", false)
+      node:Attribute("class", natural)
+      local height = tonumber(string.match(node:Find("ele"), "^%-?[%d.]+") or "")
+      if height then node:AttributeNumeric("ele", math.floor(height + 0.5)) end
+      WriteNames(node)
+    end
+
+    function WriteHouseNumber(object, isWay)
+      local number = object:Find("addr:housenumber")
+      if number == "" then return end
+      if isWay then object:LayerAsCentroid("housenumber")
+      else object:Layer("housenumber", false) end
+      object:Attribute("housenumber", number)
+    end
+    """#
+
+  /// What tilemaker calls for every node, way and relation.
+  static let entry = #"""
+    function node_function(node)
+      WriteHouseNumber(node, false)
+      WritePlace(node, node:Find("place"))
+      local natural = node:Find("natural")
+      if natural == "peak" or natural == "volcano" then WritePeak(node, natural)
+      elseif natural == "bay" or natural == "strait" then
+        node:Layer("water_name", false)
+        node:Attribute("class", "bay")
+        WriteNames(node)
+      else WriteInterest(node, false) end
+    end
+
+    function relation_scan_function(relation)
+      if relation:Find("type") == "boundary"
+        and relation:Find("boundary") == "administrative" then relation:Accept() end
+    end
+
+    function AdminLevel(way)
+      local level = 99
+      while true do
+        local relation = way:NextRelation()
+        if not relation then break end
+        level = math.min(level, tonumber(way:FindInRelation("admin_level")) or 99)
+      end
+      if way:Find("boundary") == "administrative" then
+        level = math.min(level, tonumber(way:Find("admin_level")) or 99)
+      end
+      return level
+    end
+
+    function way_function(way)
+      if way:Find("disused") == "yes" then return end
+      local level = AdminLevel(way)
+      if level <= 8 then WriteBoundary(way, level) end
+      local highway, railway = way:Find("highway"), way:Find("railway")
+      if highway ~= "" then WriteRoad(way, highway) end
+      if railway ~= "" then WriteRail(way, railway) end
+      if way:Find("route") == "ferry" then WriteFerry(way) end
+      if way:Find("man_made") == "pier" then
+        way:Layer("transportation", way:IsClosed())
+        way:Attribute("class", "pier")
+        way:MinZoom(13)
+      end
+      if way:Holds("aeroway") then
+        way:Layer("aeroway", way:IsClosed())
+        way:Attribute("class", way:Find("aeroway"))
+      end
+      WriteWaterway(way, way:Find("waterway"))
+      if not way:IsClosed() then return end
+      WriteHouseNumber(way, true)
+      if way:Holds("building") and way:Find("building") ~= "no" then WriteBuilding(way) end
+      if IsWater(way) then WriteWater(way) else WriteLand(way) end
+      WriteInterest(way, true)
+    end
+    """#
+}
