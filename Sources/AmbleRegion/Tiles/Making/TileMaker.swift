@@ -49,7 +49,10 @@ struct TileMaker {
     }
     let merged = folder.appending(path: "merged.osm.pbf")
     try MapTool.osmium.run(["merge"] + sorted + ["-o", merged.path, "-O"])
-    return merged
+    // tilemaker keeps a bit for every way up to the highest id.
+    let renumbered = folder.appending(path: "renumbered.osm.pbf")
+    try MapTool.osmium.run(["renumber", merged.path, "-o", renumbered.path, "-O"])
+    return renumbered
   }
 }
 

@@ -8,7 +8,7 @@ struct SeaFile {
   private var relations = ""
   private var nextID: Int64
 
-  /// Ids beyond all that are in use, and below 2⁴⁰, where tilemaker numbers things of its own.
+  /// Ids far beyond all that are in use.
   private static let firstID: Int64 = 1_000_000_000_000
 
   init(_ polygons: [SeaPolygon]) {

@@ -1,0 +1,26 @@
+/// A layer of a map style.
+struct StyleLayer {
+  private var fields: [String: StyleValue]
+
+  /// A layer over a layer of the tiles.
+  init(
+    _ id: String, _ type: String, of source: String, from minzoom: Double = 0,
+    to maxzoom: Double = 24, where filter: StyleValue? = nil, layout: [String: StyleValue] = [:],
+    paint: [String: StyleValue]
+  ) {
+    fields = [
+      "id": .text(id), "type": .text(type), "source": "map", "source-layer": .text(source),
+      "minzoom": .number(minzoom), "maxzoom": .number(maxzoom), "paint": .object(paint),
+    ]
+    if let filter { fields["filter"] = filter }
+    if !layout.isEmpty { fields["layout"] = .object(layout) }
+  }
+
+  /// The ground below everything.
+  init(background color: StyleValue) {
+    fields = ["id": "land", "type": "background", "paint": ["background-color": color]]
+  }
+
+  /// The layer as JSON.
+  var value: StyleValue { .object(fields) }
+}
