@@ -16,23 +16,30 @@ enum MapTool: String, CaseIterable {
       + "install them with `apt install \(packages)` and import again."
   }
 
-  /// Runs the program to its end.
-  func run(_ arguments: [String]) throws(TileError) {
+  /// Runs the program to its end and returns what it printed.
+  ///
+  /// - Parameter accepted: exit statuses that are no failure.
+  @discardableResult
+  func run(_ arguments: [String], accepted: Set<Int32> = [0]) throws(TileError) -> Data {
     guard let location else { throw TileError(MapTool.missing ?? "\(rawValue) is missing.") }
     let process = Process()
-    let errors = Pipe()
+    let printed = Pipe()
+    let errors = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: errors) }
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     process.executableURL = location
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = errors
+    process.standardOutput = printed
+    process.standardError = FileHandle(forWritingAtPath: errors.path)
     do { try process.run() } catch { throw TileError("\(rawValue) could not be started: \(error)") }
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    let output = printed.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
-      throw TileError("\(rawValue) failed: \(lines.last ?? "it gave no reason").")
+    if process.terminationReason == .exit, accepted.contains(process.terminationStatus) {
+      return output
     }
+    let said = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+    throw TileError("\(rawValue) failed: \(said.split(separator: "\n").last ?? "no reason given").")
   }
 
   private var location: URL? {

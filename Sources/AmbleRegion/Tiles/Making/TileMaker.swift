@@ -52,7 +52,7 @@ struct TileMaker {
     // tilemaker keeps a bit for every way up to the highest id.
     let renumbered = folder.appending(path: "renumbered.osm.pbf")
     try MapTool.osmium.run(["renumber", merged.path, "-o", renumbered.path, "-O"])
-    return renumbered
+    return try MissingNodes(file: renumbered, folder: folder).filledIn()
   }
 }
 

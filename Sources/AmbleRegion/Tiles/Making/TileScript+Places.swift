@@ -129,7 +129,7 @@ extension TileScript {
     function way_function(way)
       if way:Find("disused") == "yes" then return end
       local level = AdminLevel(way)
-      if level <= 8 then WriteBoundary(way, level) end
+      if level <= 8 and way:Find("natural") ~= "coastline" then WriteBoundary(way, level) end
       local highway, railway = way:Find("highway"), way:Find("railway")
       if highway ~= "" then WriteRoad(way, highway) end
       if railway ~= "" then WriteRail(way, railway) end

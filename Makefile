@@ -1,0 +1,31 @@
+# Two commands matter: `make run` and `make test`. Both install what is missing on Debian.
+REGION ?= regions/demo
+PORT ?= 8080
+PAIRS ?= 200 1 3
+AMBLE := .build/release/amble
+
+.DEFAULT_GOAL := help
+.PHONY: help run test build format lint bench
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## install what is missing, build, make the demo city, serve it on http://127.0.0.1:8080
+	@scripts/run.sh "$(REGION)" "$(PORT)"
+
+test: ## install what is missing, then every test, the browser's included
+	@scripts/test.sh
+
+build: ## the release build
+	@scripts/install-packages.sh build
+	swift build -c release
+
+format: ## lay out every Swift file
+	swift format --in-place --recursive Package.swift Sources Tests
+
+lint: ## complain about layout and missing documentation
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+bench: build ## measure walks in the region: climb saved, alternatives, time per query
+	@test -e "$(REGION)" || $(AMBLE) demo "$(REGION)"
+	swift run --package-path Benchmarks -c release walks "$(abspath $(REGION))" $(PAIRS)

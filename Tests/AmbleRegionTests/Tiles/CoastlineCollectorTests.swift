@@ -1,0 +1,41 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+struct CoastlineCollectorTests {
+  /// Hands ways and nodes 1…count, node n at n degrees north, to a collector.
+  private func lines(
+    _ ways: [[Int64]], nodes count: Int64 = 9, tags: Tags = ["natural": "coastline"]
+  ) -> [[Double]] {
+    let collector = CoastlineCollector()
+    for (index, nodes) in ways.enumerated() {
+      collector.consumeFirst(.way(id: Int64(index), nodes: nodes, tags: tags))
+    }
+    for id in 1...count {
+      let place = Coordinate(latitude: Double(id), longitude: 0)
+      collector.consumeSecond(.node(id: id, position: FixedCoordinate(place), tags: [:]))
+    }
+    return collector.lines.map { $0.map(\.latitude) }
+  }
+
+  /// 1–2–3, 3–4 and 4–5 meet end to start, whatever their order.
+  @Test func waysAreStrungTogether() {
+    #expect(lines([[4, 5], [1, 2, 3], [3, 4]]) == [[1, 2, 3, 4, 5]])
+  }
+
+  /// Two halves of an island close to a ring.
+  @Test func anIslandOfTwoWaysIsClosed() {
+    #expect(lines([[1, 2, 3], [3, 4, 1]]) == [[1, 2, 3, 4, 1]])
+  }
+
+  /// Of nodes 1…4 the third is missing: what is left of the line is 1–2.
+  @Test func aMissingNodeEndsTheLine() {
+    #expect(lines([[1, 2, 30, 4]]) == [[1, 2]])
+  }
+
+  /// Other ways are no shore.
+  @Test func onlyCoastlineCounts() {
+    #expect(lines([[1, 2]], tags: ["natural": "cliff"]).isEmpty)
+  }
+}

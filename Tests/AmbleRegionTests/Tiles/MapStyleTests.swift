@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+struct MapStyleTests {
+  private struct Style: Decodable {
+    struct Layer: Decodable {
+      var id: String
+      var type: String
+      var source: String?
+    }
+    var version: Int
+    var layers: [Layer]
+    var glyphs: String?
+    var sprite: String?
+  }
+
+  private let tiles = TileJSON(
+    name: "Test", tiles: ["http://127.0.0.1/tiles/{z}/{x}/{y}.mvt"], vector_layers: [],
+    bounds: [-1, 2, 3, 4], minzoom: 0, maxzoom: 14)
+
+  private func text(_ theme: MapStyle.Theme, language: String? = nil) throws -> String {
+    let style = MapStyle(theme: theme, tiles: tiles, language: language)
+    return String(decoding: try style.json, as: UTF8.self)
+  }
+
+  /// MapLibre refuses a style with two layers of one name.
+  @Test(arguments: MapStyle.Theme.allCases)
+  func everyLayerHasANameOfItsOwn(theme: MapStyle.Theme) throws {
+    let style = try JSONDecoder().decode(Style.self, from: Data(text(theme).utf8))
+    #expect(style.version == 8)
+    #expect(Set(style.layers.map(\.id)).count == style.layers.count)
+    #expect(style.layers.dropFirst().allSatisfy { $0.source == "map" })
+  }
+
+  /// Labels come last, so that a route can be slipped in below them.
+  @Test func labelsComeAfterTheFirstLabelLayer() throws {
+    let style = try JSONDecoder().decode(Style.self, from: Data(text(.light).utf8))
+    let first = try #require(style.layers.firstIndex { $0.id == MapStyle.firstLabelLayer })
+    #expect(style.layers[..<first].allSatisfy { $0.type != "symbol" })
+    #expect(style.layers[first...].allSatisfy { ["symbol", "circle"].contains($0.type) })
+  }
+
+  /// The page may load from its own server alone, so nothing in the style points elsewhere.
+  @Test func nothingIsLoadedFromElsewhere() throws {
+    let style = try JSONDecoder().decode(Style.self, from: Data(text(.dark).utf8))
+    #expect(style.glyphs == nil && style.sprite == nil)
+    let addresses = try text(.dark).components(separatedBy: "http").dropFirst()
+    #expect(
+      addresses.allSatisfy {
+        $0.hasPrefix("://127.0.0.1/tiles/") || $0.hasPrefix("s://www.openstreetmap.org/copyright")
+      })
+  }
+
+  /// A language puts its names first; one that is no language code is left out.
+  @Test func labelsSpeakTheWantedLanguage() throws {
+    #expect(try text(.light, language: "fr").contains("\"name:fr\""))
+    #expect(try !text(.light, language: "\"]").contains("name:"))
+  }
+}

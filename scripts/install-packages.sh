@@ -1,0 +1,46 @@
+#!/bin/sh
+# Installs the Debian packages that are missing: install-packages.sh build|run|test
+# Says what it installs, asks nothing, and is quick when all is there.
+set -eu
+
+build='git ca-certificates pkg-config libsqlite3-dev zlib1g-dev libbz2-dev'
+run="$build gdal-bin tilemaker osmium-tool fonts-inter fonts-noto-core fonttools python3 python3-pip python3-brotli"
+test="$run chromium python3-venv"
+
+case ${1:-} in
+  build) wanted=$build ;;
+  run) wanted=$run ;;
+  test) wanted=$test ;;
+  *) echo "Usage: $0 build|run|test" >&2; exit 2 ;;
+esac
+
+if ! command -v swift >/dev/null 2>&1; then
+  echo 'Swift is not on the PATH: install Swift 6.2 or later from https://www.swift.org/install/.' >&2
+  exit 1
+fi
+
+if ! command -v dpkg-query >/dev/null 2>&1; then
+  echo "This is not a Debian system; please see to these yourself: $wanted" >&2
+  exit 0
+fi
+
+missing=
+for package in $wanted; do
+  state=$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2>/dev/null || true)
+  [ "$state" = installed ] || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+as_root=
+if [ "$(id -u)" != 0 ]; then
+  if ! command -v sudo >/dev/null 2>&1; then
+    echo "These packages are missing, and only root may install them: run apt-get install$missing" >&2
+    exit 1
+  fi
+  as_root=sudo
+fi
+
+echo "Installing$missing"
+$as_root apt-get update --quiet=2
+$as_root env DEBIAN_FRONTEND=noninteractive \
+  apt-get install --yes --quiet=2 --no-install-recommends $missing >/dev/null
