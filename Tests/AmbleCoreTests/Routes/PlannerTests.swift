@@ -133,7 +133,7 @@ struct PlannerTests {
     #expect(route.points[route.stops[1]].position.distance(to: hill.place("D")) < 1)
   }
 
-  /// B to C rises 3 m in its last 15 m, C to D 3 m in its first 15 m: on each the steepest 30 m are
+  /// B to C rises 3 m in its last piece, C to D 3 m in its first, of 15 m at most: on each the steepest 30 m are
   /// 10 %, but from one to the other they are 20 %. So at most 12 % leaves only the way around by E
   /// and F, and where that is barred, none.
   @Test func theLimitOfGradeHoldsAcrossJunctions() throws {
@@ -143,8 +143,13 @@ struct PlannerTests {
           |     |
           E3----F6
       """)
-    map.edit("B", "C") { $0.heights = [0, 0, 0, 0, 0, 3].map { Height(metres: $0) } }
-    map.edit("C", "D") { $0.heights = [3, 6, 6, 6, 6, 6].map { Height(metres: $0) } }
+    map.edit("B", "C") { shape in
+      let last = shape.points.count - 1
+      shape.heights = shape.points.indices.map { Height(metres: $0 == last ? 3 : 0) }
+    }
+    map.edit("C", "D") { shape in
+      shape.heights = shape.points.indices.map { Height(metres: $0 == 0 ? 3 : 6) }
+    }
     var asked = request(map, "A", "D")
     asked.maxGrade = 0.12
     let route = try plan(map, asked).routes[0]
