@@ -1,13 +1,14 @@
-import { loadFonts } from './fonts.js';
 import { freePadding } from './padding.js';
+import { loadStyle } from './style.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /** A map of the region in the light or dark style of the server, changing with the system's. */
-export async function createMap(container, { bounds: [west, south, east, north] }) {
+export async function createMap(container, region) {
+  const [west, south, east, north] = region.bounds;
   const map = new maplibregl.Map({
     container,
-    style: await loadStyle(),
+    style: await loadStyle(dark.matches, region),
     bounds: [west, south, east, north],
     fitBoundsOptions: { padding: freePadding(container, 16) },
     attributionControl: false,
@@ -20,15 +21,7 @@ export async function createMap(container, { bounds: [west, south, east, north] 
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'bottom-right');
   map.addControl(new maplibregl.ScaleControl({ maxWidth: 96 }), 'bottom-left');
-  dark.addEventListener('change', async () => map.setStyle(await loadStyle(), { diff: false }));
+  dark.addEventListener('change', async () => map.setStyle(await loadStyle(dark.matches, region), { diff: false }));
   await new Promise((loaded) => map.once('style.load', loaded));
   return map;
-}
-
-async function loadStyle() {
-  const response = await fetch(dark.matches ? '/style.json?theme=dark' : '/style.json');
-  if (!response.ok) throw new Error(`The style of the map answers status ${response.status}.`);
-  const style = await response.json();
-  await loadFonts(style);
-  return style;
 }

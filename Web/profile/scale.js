@@ -45,7 +45,7 @@ export function areaPath(samples, scale) {
 
 /** Lines and words at round heights and distances. */
 export function tickMarks(scale) {
-  const heights = roundNumbers(scale.lowest, scale.highest, 3).map((metres) => drawing('g', {},
+  const heights = roundNumbers(scale.lowest, scale.highest, (scale.bottom - MARGIN.top) / 28).map((metres) => drawing('g', {},
     drawing('path', { class: 'plot-grid', d: `M${scale.left} ${scale.y(metres)}H${scale.right}` }),
     label(heightText(metres), scale.left - 6, scale.y(metres) + 4, 'end')));
   const distances = roundNumbers(0, scale.length, 4).filter((metres) => metres > 0)
@@ -58,11 +58,11 @@ function label(text, x, y, anchor) {
   return drawing('text', { class: 'plot-label', x, y, 'text-anchor': anchor }, text);
 }
 
-/** About `count` multiples of 1, 2 or 5 times a power of ten between two numbers. */
+/** At most about `count` multiples of 1, 2, 2.5 or 5 times a power of ten between two numbers. */
 function roundNumbers(least, most, count) {
   const rough = (most - least) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough);
+  const step = power * [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough);
   const first = Math.ceil(least / step);
   const last = Math.floor(most / step);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

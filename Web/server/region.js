@@ -1,9 +1,11 @@
 import { getJSON } from './request.js';
 
 /**
- * The region the server routes in: `bounds` as [west, south, east, north] and its `modes`.
+ * The region the server routes in: `bounds` as [west, south, east, north], its `modes`, and whose
+ * data it is made of, `copyrights`.
  */
 export async function loadRegion() {
   const info = await getJSON('/info');
-  return { bounds: info.bbox, modes: info.profiles.map((profile) => profile.name) };
+  const modes = info.profiles.map((profile) => profile.name);
+  return { bounds: info.bbox, modes, copyrights: info.copyrights ?? [] };
 }

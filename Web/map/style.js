@@ -1,0 +1,21 @@
+import { loadFonts } from './fonts.js';
+
+/** Loads the style of a theme with its fonts; a region without a map gets plain ground instead. */
+export async function loadStyle(dark, { copyrights }) {
+  const response = await fetch(dark ? '/style.json?theme=dark' : '/style.json');
+  const style = response.ok ? await response.json() : plainGround(dark, copyrights);
+  await loadFonts(style);
+  return style;
+}
+
+function plainGround(dark, copyrights) {
+  const nothing = { type: 'FeatureCollection', features: [] };
+  return {
+    version: 8,
+    sources: { region: { type: 'geojson', data: nothing, attribution: copyrights.join(', ') } },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': dark ? '#161b18' : '#f1efe8' } },
+      { id: 'region', type: 'line', source: 'region' },
+    ],
+  };
+}
