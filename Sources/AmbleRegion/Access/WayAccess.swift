@@ -20,7 +20,7 @@ struct WayAccess: Sendable {
 
   /// The meaning of a way's tags, or nil where no mode may use it.
   init?(_ tags: Tags) {
-    guard let way = WayClass(tags), tags["area:highway"] == nil else { return nil }
+    guard let way = WayClass(tags) else { return nil }
     self.tags = tags
     self.way = way
     surface = Surface(tags)
