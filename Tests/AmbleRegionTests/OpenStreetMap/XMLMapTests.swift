@@ -74,9 +74,9 @@ struct XMLMapTests {
 
   /// Tags longer than the scanner's window of a mebibyte make it grow.
   @Test func longValuesAreRead() throws {
-    let value = String(repeating: "x", count: 3 << 20)
+    let value = String(repeating: "x", count: 1 << 20)
     let text = "<osm><way id=\"1\"><tag k=\"note\" v=\"\(value)\"/></way></osm>"
-    #expect(try MapFixtures.elements(Data(text.utf8)).ways.first?.tags["note"]?.count == 3 << 20)
+    #expect(try MapFixtures.elements(Data(text.utf8)).ways.first?.tags["note"] == value)
   }
 
   /// An id that is no number is damage, not a way without id.
