@@ -8,17 +8,20 @@ export function mountView(store, map) {
     if (routes.length === 0) return;
     map.fitBounds(around(routes), { padding: freePadding(map.getContainer(), MARGIN), maxZoom: 17, duration: 600 });
   };
+  const keep = (things) => { if (!things.every((thing) => inView(map, thing))) fit(things); };
   store.watch(['routes'], ({ routes }) => fit(routes));
-  store.watch(['selected', 'view', 'sheet'], ({ routes, selected, view, sheet }) => {
-    const route = routes[selected];
-    if (!route || sheet === 'full') return;
-    if (view === 'directions') fit([route]);
-    else if (!inView(map, route)) fit(routes);
+  store.watch(['selected', 'view', 'sheet', 'from', 'to'], (state) => {
+    const route = state.routes[state.selected];
+    if (state.sheet === 'full') return;
+    if (!route) keep(endsOf(state));
+    else if (state.view === 'directions') fit([route]);
+    else if (!inView(map, route)) fit(state.routes);
   });
-  store.watch(['from', 'to'], ({ from, to }) => {
-    const only = from && to ? null : from ?? to;
-    if (only && !map.getBounds().contains([only.lon, only.lat])) map.easeTo({ center: [only.lon, only.lat] });
-  });
+}
+
+/** The places chosen so far, with boxes as routes have them. */
+function endsOf({ from, to }) {
+  return [from, to].filter(Boolean).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
 }
 
 function around(routes) {

@@ -47,6 +47,11 @@ function modeChoice(store, mode) {
     type: 'radio', name: 'mode', value: mode, class: 'hidden',
     onchange: () => setOptions(store, { mode }),
   });
-  store.watch(['mode'], (state) => { input.checked = state.mode === mode; });
-  return element('label', { class: 'mode' }, input, icon(mode), element('span', {}, say(`mode.${mode}`)));
+  const choice = element('label', { class: 'mode' },
+    input, icon(mode), element('span', {}, say(`mode.${mode}`)));
+  store.watch(['mode', 'status'], (state) => {
+    input.checked = state.mode === mode;
+    if (input.checked) choice.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return choice;
 }

@@ -50,7 +50,7 @@ export function deltaText({ extra, saved, reason }) {
 
 function tag({ rank, reason, extra }) {
   const shortest = reason === 'shortest' || Math.round(extra) <= 0;
-  const key = rank === 1 ? (shortest ? 'both' : 'flattest') : shortest ? 'shortest' : reason;
+  const key = rank === 1 ? 'flattest' : shortest ? 'shortest' : reason;
   return element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');
 }
 

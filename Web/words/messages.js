@@ -63,7 +63,6 @@ const MESSAGES = {
   'reason.flattest': 'Flattest',
   'reason.shortest': 'Shortest',
   'reason.knee': 'Best balance',
-  'reason.both': 'Flattest and shortest',
   'legend.title': 'Climb per kilometre',
   'grade.level': 'level',
   'grade.gentle': 'gentle',
