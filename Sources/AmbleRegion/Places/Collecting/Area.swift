@@ -1,0 +1,88 @@
+import AmbleCore
+
+/// An administrative boundary, as it was read.
+struct DraftArea {
+  var names: PlaceNames
+  var level: Int
+  var layer: PlaceLayer
+  var countryCode: String?
+  var outline: [Int64]
+
+  /// The area that a relation's tags describe; nil for other relations.
+  init?(_ tags: Tags, outline: [Int64]) {
+    guard let level = AdministrativeLevel.level(of: tags), (2...11).contains(level) else {
+      return nil
+    }
+    guard let names = PlaceNames(tags), tags["maritime"] != "yes" else { return nil }
+    self.names = names
+    self.level = level
+    layer = AdministrativeLevel.layer(of: tags)
+    countryCode = (tags["ISO3166-1"] ?? tags["ISO3166-1:alpha2"])?.uppercased()
+    self.outline = outline
+  }
+}
+
+/// An administrative area whose rings are known.
+struct Area {
+  var names: PlaceNames
+  var level: Int
+  var layer: PlaceLayer
+  var countryCode: String?
+  /// Closed lines; none when the map holds only a part of the boundary.
+  var rings: [[Coordinate]]
+  var box: BoundingBox
+
+  init(_ draft: DraftArea, rings: [[Coordinate]]) {
+    names = draft.names
+    level = draft.level
+    layer = draft.layer
+    countryCode = draft.countryCode
+    self.rings = rings
+    box = .empty
+    for ring in rings { for position in ring { box.extend(position) } }
+  }
+
+  /// Whether a position lies inside, by the even-odd rule.
+  func contains(_ position: Coordinate) -> Bool {
+    guard box.contains(position) else { return false }
+    return rings.reduce(false) { inside, ring in inside != Self.crossesOddly(ring, position) }
+  }
+
+  private static func crossesOddly(_ ring: [Coordinate], _ position: Coordinate) -> Bool {
+    var inside = false
+    for (a, b) in zip(ring, ring.dropFirst())
+    where (a.latitude > position.latitude) != (b.latitude > position.latitude) {
+      let share = (position.latitude - a.latitude) / (b.latitude - a.latitude)
+      if position.longitude < a.longitude + share * (b.longitude - a.longitude) { inside.toggle() }
+    }
+    return inside
+  }
+}
+
+/// Joins the ways of a boundary at their ends.
+enum RingAssembly {
+  /// The closed rings that lines of nodes form; what does not close is left out.
+  /// Complexity: O(lines).
+  static func rings(of lines: [[Int64]]) -> [[Int64]] {
+    var byEnd: [Int64: Set<Int>] = [:]
+    for (index, line) in lines.enumerated() where line.count > 1 {
+      byEnd[line[0], default: []].insert(index)
+      byEnd[line[line.count - 1], default: []].insert(index)
+    }
+    var used = [Bool](repeating: false, count: lines.count)
+    var rings: [[Int64]] = []
+    for start in lines.indices where !used[start] && lines[start].count > 1 {
+      used[start] = true
+      var ring = lines[start]
+      while ring[0] != ring[ring.count - 1] {
+        let end = ring[ring.count - 1]
+        guard let next = byEnd[end]?.filter({ !used[$0] }).min() else { break }
+        used[next] = true
+        let line = lines[next]
+        ring += line[0] == end ? line.dropFirst() : line.reversed().dropFirst()
+      }
+      if ring.count > 3, ring[0] == ring[ring.count - 1] { rings.append(ring) }
+    }
+    return rings
+  }
+}

@@ -1,0 +1,96 @@
+import AmbleCore
+
+extension CatalogAssembly {
+  /// A house without a street belongs to the street within this many metres.
+  private static let streetReach = 70.0
+
+  /// Adds nameless addresses to their streets, and gives the streets the postcode and the city that
+  /// most of their houses have.
+  mutating func addHouses() {
+    let grid = SampleGrid(streets)
+    var tallies: [Int: AddressTally] = [:]
+    for draft in collector.houses {
+      guard let position = geometry.position(of: draft.shape) else { continue }
+      var record = record(of: draft.address, draft.element, kind(of: draft), at: position)
+      record.extent = geometry.extent(of: draft.shape)
+      guard let owner = owner(of: &record, grid), let number = record.housenumber else { continue }
+      tallies[owner, default: AddressTally()].count(draft.address)
+      link(number, of: owner, to: .house(houses.count))
+      houses.append(record)
+    }
+    addInterpolations()
+    for (owner, tally) in tallies {
+      named[owner].postcode = named[owner].postcode ?? collector.pool[tally.postcode]
+      named[owner].context.city = collector.pool[tally.city] ?? named[owner].context.city
+    }
+  }
+
+  private func kind(of draft: DraftHouse) -> PlaceKind {
+    let tag = collector.pool[draft.kind]?.split(separator: "=", maxSplits: 1) ?? ["place", "house"]
+    return PlaceKind(
+      key: String(tag[0]), value: String(tag.last ?? "house"), layer: .house, importance: 0.1)
+  }
+
+  /// The street or place that a house belongs to; one that only addresses know becomes a place.
+  private mutating func owner(of record: inout PlaceRecord, _ grid: SampleGrid) -> Int? {
+    guard let street = record.street else {
+      guard let nearest = grid.nearest(to: record.position, within: Self.streetReach) else {
+        return nil
+      }
+      record.street = named[nearest].names?.primary
+      return nearest
+    }
+    if let owner = linker.owner(named: street, near: record.position) { return owner }
+    guard let names = PlaceNames(["name": street]) else { return nil }
+    let kind = PlaceKind(key: "place", value: "locality", layer: .locality, importance: 0.15)
+    linker.add(names, index: named.count, position: record.position, box: nil)
+    named.append(
+      PlaceRecord(
+        element: record.element, kind: kind, names: names, postcode: record.postcode,
+        context: record.context, position: record.position))
+    return named.count - 1
+  }
+
+  /// Adds a place for each postcode, amid the addresses that have it.
+  mutating func addPostcodes() {
+    var members: [String: [Int]] = [:]
+    for (index, house) in houses.enumerated() {
+      if let code = house.postcode { members[code, default: []].append(index) }
+    }
+    for code in members.keys.sorted() {
+      guard let houses = members[code]?.map({ houses[$0] }), let names = PlaceNames(["name": code])
+      else { continue }
+      let box = BoundingBox(around: houses.map(\.position))
+      let amid = houses.min {
+        $0.position.distance(to: box.center) < $1.position.distance(to: box.center)
+      }
+      guard let amid else { continue }
+      let kind = PlaceKind(key: "place", value: "postcode", layer: .other, importance: 0.3)
+      named.append(
+        PlaceRecord(
+          element: amid.element, kind: kind, names: names, postcode: code, context: amid.context,
+          position: amid.position, extent: box))
+    }
+  }
+}
+
+/// Counts which postcode and which city the houses of a street have.
+struct AddressTally {
+  private var postcodes: [StringPool.Index: Int] = [:]
+  private var cities: [StringPool.Index: Int] = [:]
+
+  /// The most frequent postcode.
+  var postcode: StringPool.Index? { Self.mostFrequent(postcodes) }
+  /// The most frequent city.
+  var city: StringPool.Index? { Self.mostFrequent(cities) }
+
+  /// Counts one address.
+  mutating func count(_ address: DraftAddress) {
+    if let postcode = address.postcode { postcodes[postcode, default: 0] += 1 }
+    if let city = address.city { cities[city, default: 0] += 1 }
+  }
+
+  private static func mostFrequent(_ counts: [StringPool.Index: Int]) -> StringPool.Index? {
+    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}

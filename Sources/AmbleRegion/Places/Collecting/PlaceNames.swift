@@ -1,0 +1,59 @@
+/// The names of an element in all languages and all styles.
+struct PlaceNames: Sendable {
+  /// The name in the local language.
+  var primary: String
+  /// Names by language.
+  var localized: [String: String] = [:]
+  /// Other names: old, short, official, alternative, reference numbers.
+  var others: [String] = []
+
+  /// The names that tags give; nil when there is none.
+  init?(_ tags: Tags) {
+    for (key, value) in tags where !value.isEmpty {
+      if let language = Self.language(of: key) {
+        localized[language] = value
+      } else if Self.otherKeys.contains(Self.base(of: key)) {
+        others += value.split(separator: ";").map { String($0.trimmingSpaces) }
+      }
+    }
+    others.sort()
+    let fallbacks = ["name", "name:en", "int_name", "official_name", "brand", "ref"]
+    guard let name = fallbacks.lazy.compactMap({ tags[$0] }).first(where: { !$0.isEmpty })
+    else { return nil }
+    primary = name
+  }
+
+  /// All names, the primary one first, without duplicates.
+  var all: [String] {
+    var known: Set<String> = []
+    let names = [primary] + localized.keys.sorted().compactMap { localized[$0] } + others
+    return names.filter { known.insert($0).inserted }
+  }
+
+  private static let otherKeys: Set<String> = [
+    "alt_name", "old_name", "short_name", "official_name", "loc_name", "int_name", "nat_name",
+    "reg_name", "ref", "iata", "brand", "operator:short", "addr:housename",
+  ]
+
+  private static func base(of key: String) -> String {
+    String(key.prefix { $0 != ":" })
+  }
+
+  private static func language(of key: String) -> String? {
+    guard key.hasPrefix("name:") else { return nil }
+    let language = key.dropFirst(5)
+    let isLanguage = language.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-" || $0 == "_") }
+    guard isLanguage, (2...10).contains(language.count) else { return nil }
+    return ["prefix", "suffix", "etymology", "source", "left", "right"].contains(language)
+      ? nil : String(language)
+  }
+}
+
+extension Substring {
+  /// The text without spaces at its ends.
+  fileprivate var trimmingSpaces: Substring {
+    let start = drop { $0 == " " }
+    guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }
+    return start[...end]
+  }
+}

@@ -1,0 +1,22 @@
+import AmbleCore
+
+/// A place with everything that is known of it, ready to be written.
+struct PlaceRecord {
+  var element: ElementReference
+  var kind: PlaceKind
+  var names: PlaceNames?
+  var street: String?
+  var housenumber: String?
+  var postcode: String?
+  var context: Context
+  var position: Coordinate
+  var extent: BoundingBox?
+  /// Positions at which the place is found from nearby, besides `position`.
+  var samples: [Coordinate] = []
+
+  /// The names that surround the place, from the street to the country.
+  var surroundingNames: [String] {
+    [street, context.district, context.city, context.county, context.state, context.country]
+      .compactMap(\.self)
+  }
+}

@@ -1,0 +1,44 @@
+import AmbleCore
+
+/// Finds the street nearest to a position by the streets' sample positions.
+struct SampleGrid {
+  private struct Cell: Hashable {
+    var row: Int32
+    var column: Int32
+  }
+  private var cells: [Cell: [(street: Int32, position: Coordinate)]] = [:]
+
+  /// The side of a cell in degrees, about 110 m.
+  private static let side = 0.001
+
+  init(_ streets: [AssembledStreet]) {
+    for (index, street) in streets.enumerated() {
+      for sample in street.samples {
+        cells[Self.cell(of: sample), default: []].append((Int32(index), sample))
+      }
+    }
+  }
+
+  /// The street with a sample within a number of metres, at most 100, of a position.
+  func nearest(to position: Coordinate, within metres: Double) -> Int? {
+    let center = Self.cell(of: position)
+    var best: (distance: Double, street: Int)?
+    for row in center.row - 1...center.row + 1 {
+      for column in center.column - 2...center.column + 2 {
+        for entry in cells[Cell(row: row, column: column)] ?? [] {
+          let distance = entry.position.distance(to: position)
+          if distance <= metres, distance < best?.distance ?? .infinity {
+            best = (distance, Int(entry.street))
+          }
+        }
+      }
+    }
+    return best?.street
+  }
+
+  private static func cell(of position: Coordinate) -> Cell {
+    Cell(
+      row: Int32((position.latitude / side).rounded(.down)),
+      column: Int32((position.longitude / side).rounded(.down)))
+  }
+}

@@ -1,0 +1,69 @@
+import AmbleCore
+
+/// A settlement or a part of one, as a point.
+struct SettledPlace {
+  var name: String
+  /// The value of its `place` tag.
+  var value: String
+  var layer: PlaceLayer
+  var position: Coordinate
+
+  /// How far it reaches in metres: what is farther away is not called by its name.
+  var reach: Double {
+    switch value {
+    case "city": 12_000
+    case "town": 5_000
+    case "village": 3_000
+    case "hamlet": 1_000
+    case "borough", "suburb": 2_000
+    case "quarter": 1_200
+    case "neighbourhood": 700
+    default: 0
+    }
+  }
+}
+
+/// Finds the settlement that a position belongs to.
+struct Settlements {
+  private struct Cell: Hashable {
+    var row: Int
+    var column: Int
+  }
+  private var cells: [Cell: [SettledPlace]] = [:]
+  private var names: Set<String> = []
+
+  /// The side of a cell in degrees: more than the farthest reach along a meridian.
+  private static let side = 0.12
+
+  init(_ places: [SettledPlace]) {
+    for place in places where place.reach > 0 {
+      cells[Self.cell(of: place.position), default: []].append(place)
+      names.insert(place.name)
+    }
+  }
+
+  /// Whether a settlement has the name.
+  func contains(named name: String) -> Bool { names.contains(name) }
+
+  /// The name of the settlement that reaches the position best: whose distance is the least share
+  /// of its reach.
+  func nearest(to position: Coordinate) -> String? {
+    let center = Self.cell(of: position)
+    var best: (share: Double, name: String)?
+    for row in center.row - 1...center.row + 1 {
+      for column in center.column - 2...center.column + 2 {
+        for place in cells[Cell(row: row, column: column)] ?? [] {
+          let share = place.position.distance(to: position) / place.reach
+          if share <= 1, share < best?.share ?? 2 { best = (share, place.name) }
+        }
+      }
+    }
+    return best?.name
+  }
+
+  private static func cell(of position: Coordinate) -> Cell {
+    Cell(
+      row: Int((position.latitude / side).rounded(.down)),
+      column: Int((position.longitude / side).rounded(.down)))
+  }
+}

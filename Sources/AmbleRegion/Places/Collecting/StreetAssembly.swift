@@ -1,0 +1,74 @@
+import AmbleCore
+
+/// A street put together from its ways.
+struct AssembledStreet {
+  var name: StringPool.Index
+  /// The segment that stands for the street: of its most important class, the longest.
+  var leading: DraftSegment
+  var lines: [Range<Int>]
+  var position: Coordinate
+  var box: BoundingBox
+  /// Positions along the street.
+  var samples: [Coordinate]
+}
+
+/// Merges the ways of each street: those of one name that lie near each other.
+struct StreetAssembly {
+  let positions: NodePositions
+  let pool: StringPool
+
+  /// Ways of one name are one street if the gap between their rectangles is at most this many
+  /// metres: the width of a large square with a street going on behind it.
+  private static let gap = 300.0
+
+  /// Streets from segments. Complexity: O(n log n) as long as few ways share a name.
+  func streets(of segments: [DraftSegment]) -> [AssembledStreet] {
+    let byName = Dictionary(grouping: segments, by: \.name)
+    return byName.keys.sorted().flatMap { name in
+      clusters(of: byName[name] ?? []).compactMap(street)
+    }
+  }
+
+  private struct Located {
+    var segment: DraftSegment
+    var line: [Coordinate]
+    var box: BoundingBox
+  }
+
+  private func clusters(of segments: [DraftSegment]) -> [[Located]] {
+    let located = segments.map(locate).filter { $0.line.count > 1 }
+      .sorted { ($0.box.west, $0.segment.way) < ($1.box.west, $1.segment.way) }
+    var groups = DisjointSets(count: located.count)
+    for index in located.indices {
+      let reach = located[index].box.padded(byMetres: Self.gap)
+      for other in located.indices[(index + 1)...] {
+        guard located[other].box.west <= reach.east else { break }
+        if reach.intersects(located[other].box) { groups.join(index, other) }
+      }
+    }
+    let byRoot = Dictionary(grouping: located.indices) { groups.root($0) }
+    return byRoot.keys.sorted().map { (byRoot[$0] ?? []).map { located[$0] } }
+  }
+
+  private func locate(_ segment: DraftSegment) -> Located {
+    let line = positions.line(segment.line)
+    return Located(segment: segment, line: line, box: BoundingBox(around: line))
+  }
+
+  private func street(_ parts: [Located]) -> AssembledStreet? {
+    let leading = parts.max { rank($0) < rank($1) }
+    guard let leading else { return nil }
+    let lines = parts.map(\.line)
+    let box = BoundingBox(around: lines.joined())
+    guard let position = Polyline.nearest(to: Polyline.center(of: lines), on: lines) else {
+      return nil
+    }
+    return AssembledStreet(
+      name: leading.segment.name, leading: leading.segment, lines: parts.map(\.segment.line),
+      position: position, box: box, samples: lines.flatMap { Polyline.samples(of: $0, every: 60) })
+  }
+
+  private func rank(_ part: Located) -> (Double, Double) {
+    (PlaceImportance.ofStreet(pool[part.segment.highway]), Polyline.length(of: part.line))
+  }
+}

@@ -1,0 +1,83 @@
+import AmbleCore
+internal import Foundation
+
+/// The names of what surrounds a position.
+struct Context: Hashable, Sendable {
+  var district: String?
+  var city: String?
+  var county: String?
+  var state: String?
+  var country: String?
+  var countryCode: String?
+}
+
+/// Answers in which city, district and country a position lies: by boundaries where the map holds
+/// them whole, else by the nearest place of the kind.
+struct Surroundings {
+  private let areas: [Area]
+  private let cities: Settlements
+  private let districts: Settlements
+  private let fallback: Context
+
+  init(areas: [Area], places: [SettledPlace], commonCountryCode: String?) {
+    let closed = areas.filter { !$0.rings.isEmpty }
+    self.areas = closed.sorted { $0.level < $1.level }
+    cities = Settlements(places.filter { $0.layer == .city })
+    districts = Settlements(places.filter { $0.layer == .district || $0.layer == .locality })
+    fallback = Self.fallback(areas.filter(\.rings.isEmpty), commonCountryCode)
+  }
+
+  /// The names around a position. Complexity: O(areas + places nearby).
+  func context(at position: Coordinate) -> Context {
+    var context = fallback
+    let around = areas.filter { $0.contains(position) }
+    for area in around {
+      switch area.layer {
+      case .country:
+        context.country = area.names.primary
+        context.countryCode = area.countryCode ?? context.countryCode
+      case .state: context.state = area.names.primary
+      case .county: context.county = area.names.primary
+      default: break
+      }
+    }
+    let city = city(of: around, position)
+    context.city = city
+    context.district = district(of: around, besides: city, position)
+    return context
+  }
+
+  /// The area that bears the name of a settlement, else the nearest settlement, else the area that
+  /// most countries use for cities.
+  private func city(of around: [Area], _ position: Coordinate) -> String? {
+    let local = around.filter { $0.level >= 4 }
+    if let named = local.first(where: { cities.contains(named: $0.names.primary) }) {
+      return named.names.primary
+    }
+    return local.last { $0.layer == .city }?.names.primary ?? cities.nearest(to: position)
+  }
+
+  private func district(
+    of around: [Area], besides city: String?, _ position: Coordinate
+  ) -> String? {
+    let inner = around.filter { $0.level >= 8 && $0.level <= 10 && $0.names.primary != city }
+    return inner.last?.names.primary ?? districts.nearest(to: position)
+  }
+
+  /// Boundaries of which only a part is in the map surround all of it, if they are alone at their
+  /// level.
+  private static func fallback(_ parts: [Area], _ commonCountryCode: String?) -> Context {
+    func only(_ layer: PlaceLayer) -> Area? {
+      let found = parts.filter { $0.layer == layer }
+      return found.count == 1 ? found[0] : nil
+    }
+    var context = Context()
+    context.state = only(.state)?.names.primary
+    context.country = only(.country)?.names.primary
+    context.countryCode = only(.country)?.countryCode ?? commonCountryCode
+    if context.country == nil, let code = context.countryCode {
+      context.country = Locale(identifier: "en").localizedString(forRegionCode: code)
+    }
+    return context
+  }
+}

@@ -1,0 +1,28 @@
+internal import Foundation
+internal import GRDB
+
+extension PlaceCollector {
+  /// Writes all places to a new SQLite file; one that is there is replaced.
+  ///
+  /// `progress` is called with the share done, 0…1. Complexity: O(n log n).
+  func write(to url: URL, progress: (Double) -> Void = { _ in }) throws {
+    let catalog = PlaceCatalog(self, progress: progress)
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: url.path + suffix)
+    }
+    var configuration = Configuration()
+    configuration.label = "places"
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = OFF")
+      try database.execute(sql: "PRAGMA synchronous = OFF")
+      try database.execute(sql: "PRAGMA temp_store = MEMORY")
+    }
+    let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+    try queue.write { database in
+      var writer = try PlaceFileWriter(database, catalog)
+      try writer.write { progress(0.5 + 0.5 * $0) }
+    }
+    try queue.close()
+    progress(1)
+  }
+}

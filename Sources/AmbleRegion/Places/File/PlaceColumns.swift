@@ -1,0 +1,114 @@
+import AmbleCore
+internal import Foundation
+
+/// What is needed of every place to filter and rank it, in memory: 20 bytes each.
+struct PlaceColumns: Sendable {
+  /// A row of the columns.
+  struct Row: BitwiseCopyable {
+    var position: FixedCoordinate
+    var importance: Float
+    var tag: UInt16
+    var country: UInt16
+    var layer: UInt8
+  }
+
+  private(set) var rows: [Row] = []
+  /// The different tags, by `Row.tag`.
+  private(set) var tags: [Tag] = []
+  /// The different country codes, by `Row.country`; the first is empty.
+  private(set) var countries: [String] = [""]
+  private var tagNumbers: [Tag: UInt16] = [:]
+
+  /// A key and a value.
+  struct Tag: Hashable, Sendable {
+    var key: String
+    var value: String
+  }
+
+  init() {}
+
+  /// Adds the place with the next number.
+  mutating func append(_ record: PlaceRecord) {
+    let layer = PlaceLayer.allCases.firstIndex(of: record.kind.layer) ?? 0
+    rows.append(
+      Row(
+        position: FixedCoordinate(record.position), importance: Float(record.kind.importance),
+        tag: number(of: Tag(key: record.kind.key, value: record.kind.value)),
+        country: number(ofCountry: record.context.countryCode ?? ""), layer: UInt8(layer)))
+  }
+
+  /// The row of a place by its number, from 1.
+  subscript(id: Int64) -> Row? { id >= 1 && id <= rows.count ? rows[Int(id) - 1] : nil }
+
+  private mutating func number(of tag: Tag) -> UInt16 {
+    if let number = tagNumbers[tag] { return number }
+    // The 65,536th different tag and later ones share a number, which only weakens filters.
+    let number = UInt16(min(tags.count, Int(UInt16.max)))
+    if tags.count <= Int(UInt16.max) { tags.append(tag) }
+    tagNumbers[tag] = number
+    return number
+  }
+
+  private mutating func number(ofCountry code: String) -> UInt16 {
+    if let number = countries.firstIndex(of: code) { return UInt16(number) }
+    guard countries.count < Int(UInt16.max) else { return 0 }
+    countries.append(code)
+    return UInt16(countries.count - 1)
+  }
+}
+
+extension PlaceColumns {
+  /// The columns as bytes, little-endian.
+  var content: Data {
+    var data = Data(capacity: rows.count * 17)
+    for row in rows {
+      data.append(littleEndian: row.position.latitude)
+      data.append(littleEndian: row.position.longitude)
+      data.append(littleEndian: row.importance.bitPattern)
+      data.append(littleEndian: row.tag)
+      data.append(littleEndian: row.country)
+      data.append(row.layer)
+    }
+    return data
+  }
+
+  /// The tags and country codes as lines of text.
+  var legend: String {
+    (tags.map { "\($0.key)=\($0.value)" } + ["\n"] + countries).joined(separator: "\n")
+  }
+
+  /// Columns from bytes and legend; nil when they do not belong together.
+  init?(content: Data, legend: String) {
+    let parts = legend.components(separatedBy: "\n\n\n")
+    guard parts.count == 2, content.count % 17 == 0 else { return nil }
+    tags = parts[0].split(separator: "\n").map { line in
+      let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return Tag(key: String(sides[0]), value: String(sides.last ?? ""))
+    }
+    countries = parts[1].components(separatedBy: "\n")
+    rows.reserveCapacity(content.count / 17)
+    for start in stride(from: 0, to: content.count, by: 17) {
+      let row = content.withUnsafeBytes { Self.row($0, at: start) }
+      guard row.tag < tags.count, row.country < countries.count,
+        row.layer < PlaceLayer.allCases.count, row.position.coordinate.isValid
+      else { return nil }
+      rows.append(row)
+    }
+  }
+
+  private static func row(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Row {
+    func load<T: FixedWidthInteger>(_ offset: Int, _: T.Type) -> T {
+      T(littleEndian: bytes.loadUnaligned(fromByteOffset: start + offset, as: T.self))
+    }
+    return Row(
+      position: FixedCoordinate(latitude: load(0, Int32.self), longitude: load(4, Int32.self)),
+      importance: Float(bitPattern: load(8, UInt32.self)), tag: load(12, UInt16.self),
+      country: load(14, UInt16.self), layer: bytes[start + 16])
+  }
+}
+
+extension Data {
+  fileprivate mutating func append(littleEndian value: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,138 @@
+import AmbleCore
+internal import Foundation
+internal import GRDB
+
+/// Fills the tables of a new file of places.
+struct PlaceFileWriter {
+  private let database: Database
+  private let catalog: PlaceCatalog
+  private let places: Statement
+  private let words: Statement
+  private let samples: Statement
+  private var columns = PlaceColumns()
+  private var frequencies: [String: Int] = [:]
+  private var contexts: [String: [String]] = [:]
+
+  init(_ database: Database, _ catalog: PlaceCatalog) throws {
+    self.database = database
+    self.catalog = catalog
+    for statement in PlaceSchema.statements { try database.execute(sql: statement) }
+    try database.execute(sql: "PRAGMA application_id = \(PlaceSchema.application)")
+    try database.execute(sql: "PRAGMA user_version = \(PlaceSchema.version)")
+    let marks = Array(repeating: "?", count: 25).joined(separator: ",")
+    places = try database.makeStatement(sql: "INSERT INTO places VALUES (\(marks))")
+    words = try database.makeStatement(
+      sql: "INSERT INTO words (rowid, name, context) VALUES (?, ?, ?)")
+    samples = try database.makeStatement(
+      sql: "INSERT INTO positions (west, east, south, north, place) VALUES (?, ?, ?, ?, ?)")
+  }
+
+  /// Writes everything; `progress` is called with the share done.
+  mutating func write(progress: (Double) -> Void) throws {
+    let total = Double(catalog.named.count + catalog.houses.count + 1)
+    for (index, record) in (catalog.named + catalog.houses).enumerated() {
+      try write(record, id: Int64(index + 1))
+      if index % 1024 == 0 { progress(0.8 * Double(index) / total) }
+    }
+    try writeAddresses()
+    try writeCrossings()
+    try writeTranslations()
+    progress(0.9)
+    try writeBlobs()
+    try database.execute(sql: "INSERT INTO words (words) VALUES ('optimize')")
+    try database.execute(sql: "ANALYZE")
+  }
+
+  private mutating func write(_ record: PlaceRecord, id: Int64) throws {
+    columns.append(record)
+    try places.execute(arguments: Self.arguments(record, id: id))
+    if let names = record.names { try writeWords(of: record, names, id: id) }
+    for sample in [record.position] + record.samples {
+      try samples.execute(arguments: [
+        sample.longitude, sample.longitude, sample.latitude, sample.latitude, id,
+      ])
+    }
+  }
+
+  private mutating func writeWords(of record: PlaceRecord, _ names: PlaceNames, id: Int64) throws {
+    var name = IndexedWords()
+    for text in names.all { name.add(text) }
+    var context = IndexedWords()
+    for text in record.surroundingNames { context.insert(contextWords(of: text)) }
+    context.insert(FoldedText(record.postcode ?? "").words)
+    context.insert(FoldedText(record.kind.value.replacing("_", with: " ")).words)
+    for word in Set(name.words + context.words) { frequencies[word, default: 0] += 1 }
+    try words.execute(arguments: [
+      id, name.words.joined(separator: " "), context.words.joined(separator: " "),
+    ])
+  }
+
+  /// The words of a surrounding name, in the local languages too.
+  private mutating func contextWords(of name: String) -> [String] {
+    if let known = contexts[name] { return known }
+    var words = IndexedWords()
+    words.add(name)
+    for (language, translation) in catalog.translations[name] ?? [:]
+    where catalog.localLanguages.contains(language) { words.add(translation) }
+    contexts[name] = words.words
+    return words.words
+  }
+
+  private static func arguments(_ record: PlaceRecord, id: Int64) -> StatementArguments {
+    let names = record.names
+    let localized = names.map { PlaceNameList($0.localized).text }
+    let folded = names.map { $0.all.map { FoldedText($0).joined }.joined(separator: "\n") }
+    let layer = PlaceLayer.allCases.firstIndex(of: record.kind.layer) ?? 0
+    let context = record.context
+    let box = record.extent
+    let values: [(any DatabaseValueConvertible)?] = [
+      id, record.element.kind.rawValue, record.element.id, record.kind.key, record.kind.value,
+      layer,
+      names?.primary, localized, folded, record.street, record.housenumber, record.postcode,
+      context.district, context.city, context.county, context.state, context.country,
+      context.countryCode, record.position.latitude, record.position.longitude, box?.west,
+      box?.south, box?.east, box?.north, record.kind.importance,
+    ]
+    return StatementArguments(values)
+  }
+
+  private func writeAddresses() throws {
+    let statement = try database.makeStatement(
+      sql: "INSERT OR IGNORE INTO addresses VALUES (?, ?, ?)")
+    for link in catalog.addresses {
+      let place =
+        switch link.target {
+        case .named(let index): index + 1
+        case .house(let index): catalog.named.count + index + 1
+        }
+      try statement.execute(arguments: [link.street + 1, link.number, place])
+    }
+  }
+
+  private func writeCrossings() throws {
+    let statement = try database.makeStatement(
+      sql: "INSERT OR IGNORE INTO crossings VALUES (?, ?, ?, ?)")
+    for crossing in catalog.crossings {
+      let (first, second) = (crossing.first + 1, crossing.second + 1)
+      let (latitude, longitude) = (crossing.position.latitude, crossing.position.longitude)
+      try statement.execute(arguments: [first, second, latitude, longitude])
+      try statement.execute(arguments: [second, first, latitude, longitude])
+    }
+  }
+
+  private func writeTranslations() throws {
+    let statement = try database.makeStatement(sql: "INSERT INTO translations VALUES (?, ?, ?)")
+    for (name, translations) in catalog.translations {
+      for (language, translation) in translations where translation != name {
+        try statement.execute(arguments: [name, language, translation])
+      }
+    }
+  }
+
+  private func writeBlobs() throws {
+    let statement = try database.makeStatement(sql: "INSERT INTO blobs VALUES (?, ?)")
+    try statement.execute(arguments: ["columns", columns.content])
+    try statement.execute(arguments: ["legend", columns.legend])
+    try statement.execute(arguments: ["vocabulary", Vocabulary(frequencies).text])
+  }
+}

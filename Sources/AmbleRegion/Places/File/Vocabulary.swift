@@ -1,0 +1,80 @@
+/// All words of names, in order, to find those that somebody meant by a misspelled one.
+struct Vocabulary: Sendable {
+  private var units: [UInt16] = []
+  private var starts: [UInt32] = [0]
+  private var counts: [UInt32] = []
+
+  /// A vocabulary from words and how often each occurs. Complexity: O(n log n).
+  init(_ frequencies: [String: Int]) {
+    let entries = frequencies.map { (units: Array($0.key.utf16), count: $0.value) }
+      .sorted { $0.units.lexicographicallyPrecedes($1.units) }
+    for entry in entries { append(entry.units, count: UInt32(clamping: entry.count)) }
+  }
+
+  /// A vocabulary from its text form; nil when that is damaged.
+  init?(text: String) {
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ")
+      guard parts.count == 2, let count = UInt32(parts[1]) else { return nil }
+      let word = Array(parts[0].utf16)
+      guard counts.isEmpty || self.units(at: counts.count - 1).lexicographicallyPrecedes(word)
+      else {
+        return nil
+      }
+      append(word, count: count)
+    }
+  }
+
+  /// One line per word, with its count.
+  var text: String {
+    counts.indices.map { "\(word(at: $0)) \(counts[$0])" }.joined(separator: "\n")
+  }
+
+  private mutating func append(_ word: [UInt16], count: UInt32) {
+    units += word
+    starts.append(UInt32(units.count))
+    counts.append(count)
+  }
+
+  private func units(at index: Int) -> ArraySlice<UInt16> {
+    units[Int(starts[index])..<Int(starts[index + 1])]
+  }
+
+  private func word(at index: Int) -> String { String(decoding: units(at: index), as: UTF16.self) }
+
+  /// Whether the word occurs, or, if asked for, a word that begins with it. Complexity: O(log n).
+  func contains(_ word: String, asPrefix: Bool) -> Bool {
+    let word = Array(word.utf16)
+    var low = 0
+    var high = counts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if units(at: middle).lexicographicallyPrecedes(word) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < counts.count else { return false }
+    return asPrefix ? units(at: low).starts(with: word) : units(at: low).elementsEqual(word)
+  }
+
+  /// The most frequent words that differ from one by a single typing error, or that begin so if
+  /// asked for. Complexity: O(n).
+  func corrections(of word: String, asPrefix: Bool, limit: Int) -> [String] {
+    let word = Array(word.utf16)
+    var found: [(index: Int, count: UInt32)] = []
+    units.withUnsafeBufferPointer { units in
+      for index in counts.indices {
+        let candidate = units[Int(starts[index])..<Int(starts[index + 1])]
+        guard candidate.count + 1 >= word.count else { continue }
+        guard asPrefix || candidate.count <= word.count + 1 else { continue }
+        if TypingError.separates(word, candidate, asPrefix: asPrefix) {
+          found.append((index, counts[index]))
+        }
+      }
+    }
+    found.sort { ($1.count, $0.index) < ($0.count, $1.index) }
+    return found.prefix(limit).map { self.word(at: $0.index) }
+  }
+}

@@ -1,0 +1,21 @@
+/// What sort of place it is, in the words of Photon's `type` and `layer`.
+public enum PlaceLayer: String, CaseIterable, Hashable, Sendable {
+  /// An address, or a thing as small as a building: a shop, a museum.
+  case house
+  /// A street.
+  case street
+  /// A neighbourhood, a square, a place with a name.
+  case locality
+  /// A part of a city.
+  case district
+  /// A city, a town or a village.
+  case city
+  /// A part of a state.
+  case county
+  /// A part of a country.
+  case state
+  /// A country.
+  case country
+  /// Anything else: a mountain, a lake, a park, a postcode.
+  case other
+}

@@ -1,0 +1,54 @@
+internal import Foundation
+
+/// The words under which a name is found: its folded words and other ways of writing them.
+struct IndexedWords {
+  /// The words, without duplicates.
+  private(set) var words: [String] = []
+  private var known: Set<String> = []
+
+  /// Adds the words of a name.
+  mutating func add(_ name: String) {
+    let folded = FoldedText(name).words
+    insert(folded)
+    insert(Self.directions(in: folded))
+    insert(folded.flatMap(Self.parts))
+    for chunk in name.split(whereSeparator: \.isWhitespace) { addSpellings(of: chunk) }
+  }
+
+  /// Adds words of which none is written another way, such as postcodes.
+  mutating func insert(_ more: [String]) {
+    for word in more where known.insert(word).inserted { words.append(word) }
+  }
+
+  /// "O'Connell" is also typed "oconnell", "København" also "koebenhavn".
+  private mutating func addSpellings(of chunk: Substring) {
+    let pieces = FoldedText(chunk).words
+    if (2...4).contains(pieces.count), pieces.allSatisfy({ $0.utf8.count < 24 }) {
+      insert([pieces.joined()])
+    }
+    if chunk.contains(where: { Self.digraphs[$0] != nil }) {
+      let spelled = chunk.reduce(into: "") { $0 += Self.digraphs[$1] ?? String($1) }
+      insert(FoldedText(spelled).words)
+    }
+  }
+
+  /// "North West" also answers to "northwest".
+  private static func directions(in words: [String]) -> [String] {
+    zip(words, words.dropFirst()).compactMap { Synonyms.direction($0, $1) }
+  }
+
+  /// "hauptstrasse" also answers to "haupt strasse".
+  private static func parts(of word: String) -> [String] {
+    guard let ending = endings.first(where: { word.hasSuffix($0) && word.count > $0.count + 2 })
+    else { return [] }
+    return [String(word.dropLast(ending.count)), ending]
+  }
+
+  private static let endings = ["strasse", "straat", "platz", "gasse", "gatan", "katu", "vagen"]
+
+  /// How letters with marks are written on keyboards without them.
+  private static let digraphs: [Character: String] = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe",
+    "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Å": "Aa", "Ø": "Oe",
+  ]
+}
