@@ -37,7 +37,7 @@ extension CatalogAssembly {
       house.kind = PlaceKind(key: "place", value: "house", layer: .house, importance: 0.08)
       house.housenumber = String(number)
       house.extent = nil
-      house.position = Polyline.between(first.position, second.position, share)
+      house.position = LineMeasure.between(first.position, second.position, share)
       link(String(number), of: owner, to: .house(houses.count))
       houses.append(house)
     }

@@ -21,7 +21,7 @@ struct DraftGeometry {
         return box.isEmpty ? nil : box.center
       }
       return line.count == 1
-        ? line[0] : Polyline.nearest(to: Polyline.center(of: [line]), on: [line])
+        ? line[0] : LineMeasure.nearest(to: LineMeasure.center(of: [line]), on: [line])
     case .ways:
       return extent(of: shape)?.center
     }

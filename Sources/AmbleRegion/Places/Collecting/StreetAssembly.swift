@@ -60,15 +60,16 @@ struct StreetAssembly {
     guard let leading else { return nil }
     let lines = parts.map(\.line)
     let box = BoundingBox(around: lines.joined())
-    guard let position = Polyline.nearest(to: Polyline.center(of: lines), on: lines) else {
+    guard let position = LineMeasure.nearest(to: LineMeasure.center(of: lines), on: lines) else {
       return nil
     }
     return AssembledStreet(
       name: leading.segment.name, leading: leading.segment, lines: parts.map(\.segment.line),
-      position: position, box: box, samples: lines.flatMap { Polyline.samples(of: $0, every: 60) })
+      position: position, box: box,
+      samples: lines.flatMap { LineMeasure.samples(of: $0, every: 60) })
   }
 
   private func rank(_ part: Located) -> (Double, Double) {
-    (PlaceImportance.ofStreet(pool[part.segment.highway]), Polyline.length(of: part.line))
+    (PlaceImportance.ofStreet(pool[part.segment.highway]), LineMeasure.length(of: part.line))
   }
 }

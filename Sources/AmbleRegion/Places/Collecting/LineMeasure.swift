@@ -2,7 +2,7 @@ import AmbleCore
 internal import Foundation
 
 /// Measures of lines of positions, in a plane that is true near them.
-enum Polyline {
+enum LineMeasure {
   /// The length in metres.
   static func length(of line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }

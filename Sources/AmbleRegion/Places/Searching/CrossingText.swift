@@ -1,0 +1,26 @@
+/// The two streets of a crossing as people type it: "Castro & 18th", "Castro and 18th".
+enum CrossingText {
+  private static let signs: Set<Character> = ["&", "/", "+", "@", "\\"]
+  private static let words: Set<String> = [
+    "and", "at", "x", "und", "e", "y", "et", "og", "och", "ja", "i", "en", "и",
+  ]
+
+  /// All ways to read a text as two streets.
+  static func sides(of text: String) -> [(first: Substring, second: Substring)] {
+    let text = text.prefix(200)
+    let bySign = text.indices.filter { signs.contains(text[$0]) }.map {
+      (first: text[..<$0], second: text[text.index(after: $0)...])
+    }
+    let words = text.split(separator: " ")
+    let byWord = words.dropFirst().dropLast()
+      .filter { Self.words.contains($0.lowercased()) }
+      .map { (first: text[..<$0.startIndex], second: text[$0.endIndex...]) }
+    return (bySign + byWord).filter {
+      $0.first.contains(where: isWord) && $0.second.contains(where: isWord)
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+}

@@ -1,0 +1,35 @@
+import AmbleCore
+
+/// The conditions of a query that do not concern its text, made ready for a file's columns.
+struct PlaceFilter {
+  private let columns: PlaceColumns
+  private let box: BoundingBox?
+  private let allowsTag: [Bool]?
+  private let allowsCountry: [Bool]?
+  private let allowsLayer: [Bool]?
+
+  init(_ query: PlaceQuery, _ columns: PlaceColumns) {
+    self.columns = columns
+    box = query.box
+    allowsTag =
+      query.tags.isEmpty
+      ? nil
+      : columns.tags.map { TagCondition.allow(query.tags, key: $0.key, value: $0.value) }
+    let codes = Set(query.countryCodes.map { $0.uppercased() })
+    allowsCountry = codes.isEmpty ? nil : columns.countries.map(codes.contains)
+    allowsLayer =
+      query.layers.isEmpty ? nil : PlaceLayer.allCases.map(query.layers.contains)
+  }
+
+  /// Whether all places pass.
+  var allowsAll: Bool {
+    box == nil && allowsTag == nil && allowsCountry == nil && allowsLayer == nil
+  }
+
+  /// Whether the place with a number passes.
+  func allows(_ id: Int64) -> Bool {
+    guard let row = columns[id] else { return false }
+    return allowsTag?[Int(row.tag)] ?? true && allowsCountry?[Int(row.country)] ?? true
+      && allowsLayer?[Int(row.layer)] ?? true && box?.contains(row.position.coordinate) ?? true
+  }
+}

@@ -1,0 +1,81 @@
+internal import GRDB
+
+extension PlaceSearch {
+  /// The most streets whose houses are looked at for one number.
+  private static let mostStreets = 40
+
+  /// Takes each word that may be a house number as one, and the others as the street.
+  mutating func gatherAddresses(_ words: QueryWords) throws {
+    guard words.words.count > 1 else { return }
+    for index in words.words.indices where HouseNumber.isCandidate(words.words[index].text) {
+      var (number, rest) = (words.words[index].text, words.without(index))
+      var isOpen = words.words[index].isPrefix
+      if let letter = letter(after: index, in: words) {
+        number += letter
+        rest = rest.without(index)
+        isOpen = false
+      }
+      guard !rest.words.isEmpty else { continue }
+      try gatherHouses(number, isOpen: isOpen, rest)
+    }
+  }
+
+  /// "12 a" is the house 12a.
+  private func letter(after index: Int, in words: QueryWords) -> String? {
+    guard index + 1 < words.words.count, words.words.count > 2 else { return nil }
+    let next = words.words[index + 1].text
+    guard next.utf8.count == 1, index + 2 == words.words.count, next.first?.isLetter == true else {
+      return nil
+    }
+    return next
+  }
+
+  private mutating func gatherHouses(_ number: String, isOpen: Bool, _ street: QueryWords) throws {
+    var owners = try owners(street)
+    owners = Array(owners.prefix(Self.mostStreets))
+    var hasHouse = false
+    for owner in owners {
+      for (id, fit) in try houses(number, isOpen: isOpen, of: owner.id) where filter.allows(id) {
+        hasHouse = true
+        let worth = owner.worth + 0.2 * fit
+        guard candidates[id]?.worth ?? -1 < worth else { continue }
+        candidates[id] = Candidate(id: id, words: street, named: owner.id, worth: worth)
+      }
+    }
+    for owner in owners.prefix(5) where candidates[owner.id] == nil && filter.allows(owner.id) {
+      candidates[owner.id] = Candidate(
+        id: owner.id, words: street, named: owner.id, worth: owner.worth - (hasHouse ? 0.4 : 0.2))
+    }
+  }
+
+  /// Streets and places that have the words, the best first.
+  private func owners(_ words: QueryWords) throws -> [(id: Int64, worth: Double)] {
+    var found = try matches(of: words, in: "name", limit: 400)
+    if found.count < 5 { found += try matches(of: words, in: nil, limit: 400) }
+    var known: Set<Int64> = []
+    return found.compactMap { id in
+      guard known.insert(id).inserted, let row = index.columns[id] else { return nil }
+      let isStreet = PlaceLayer.allCases[Int(row.layer)] == .street
+      return (id, ranking.worth(row) + (isStreet ? 0.1 : 0))
+    }.sorted { $0.worth > $1.worth }
+  }
+
+  /// The houses of a street whose numbers are, or begin with, a number, and how well they fit.
+  private func houses(
+    _ number: String, isOpen: Bool, of street: Int64
+  ) throws -> [(id: Int64, fit: Double)] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT number, place FROM addresses WHERE street = ? AND number >= ? AND number < ? LIMIT 60
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [street, number, number + "\u{10FFFF}"])
+    var houses: [(id: Int64, fit: Double)] = []
+    while let row = try rows.next() {
+      let found: String = row[0]
+      let next = found.dropFirst(number.count).first
+      let fit = next == nil ? 1 : next?.isNumber == true ? 0.2 : 0.8
+      if fit > 0.5 || isOpen { houses.append((row[1], fit)) }
+    }
+    return houses
+  }
+}

@@ -1,0 +1,87 @@
+import AmbleCore
+internal import GRDB
+
+/// One search: gathers candidates by stages, from exact names to misspelled ones, then ranks them.
+struct PlaceSearch {
+  let database: Database
+  let index: PlaceIndex
+  let query: PlaceQuery
+  let filter: PlaceFilter
+  let ranking: PlaceRanking
+  var candidates: [Int64: Candidate] = [:]
+
+  /// Something that may be an answer.
+  struct Candidate {
+    /// The place.
+    var id: Int64
+    /// The words of the query that its name should have.
+    var words: QueryWords
+    /// The place whose name they should be in: a house's street, else the place itself.
+    var named: Int64
+    /// What is known without looking at the name.
+    var worth: Double
+  }
+
+  init(_ database: Database, _ index: PlaceIndex, _ query: PlaceQuery) {
+    self.database = database
+    self.index = index
+    self.query = query
+    filter = PlaceFilter(query, index.columns)
+    ranking = PlaceRanking(query)
+  }
+
+  /// The answers, the best first.
+  mutating func run() throws -> [Place] {
+    let words = QueryWords(query.text, completes: query.completesLastWord)
+    guard !words.words.isEmpty else { return [] }
+    let crossings = try crossings()
+    try gather(words)
+    if candidates.isEmpty, crossings.isEmpty { try gatherMisspelled(words) }
+    return try ranked(crossings)
+  }
+
+  private mutating func gather(_ words: QueryWords) throws {
+    try gatherNamed(words)
+    try gatherAddresses(words)
+  }
+
+  /// Where nothing is found: with corrected words, then with all but one word.
+  private mutating func gatherMisspelled(_ words: QueryWords) throws {
+    let corrected = words.corrected(by: index.vocabulary)
+    if corrected != words { try gather(corrected) }
+    guard candidates.isEmpty, words.words.count > 1 else { return }
+    let directions = words.words.indices.filter { Synonyms.isDirection(words.words[$0].text) }
+    for dropped in directions { try gather(corrected.without(dropped)) }
+    guard candidates.isEmpty else { return }
+    for dropped in words.words.indices.reversed() {
+      try gatherNamed(corrected.without(dropped), penalty: 0.2)
+    }
+  }
+
+  /// Adds places whose names, or names with surroundings, have the words.
+  private mutating func gatherNamed(_ words: QueryWords, penalty: Double = 0) throws {
+    try add(matches(of: words.completed, in: "name", limit: 200), words, bonus: 0.3 - penalty)
+    if words.words.last?.isPrefix == true {
+      try add(matches(of: words, in: "name", limit: 1_500), words, bonus: 0.15 - penalty)
+    }
+    guard words.words.count > 1 || candidates.count < query.limit else { return }
+    try add(matches(of: words, in: nil, limit: 1_000), words, bonus: -penalty)
+  }
+
+  /// The numbers of places that have the words, the most important first.
+  func matches(of words: QueryWords, in column: String?, limit: Int) throws -> [Int64] {
+    let sql = "SELECT rowid FROM words WHERE words MATCH ? LIMIT ?"
+    let statement = try database.cachedStatement(sql: sql)
+    let most = filter.allowsAll ? limit : 100_000
+    return try Int64.fetchAll(
+      statement, arguments: [words.expression(column: column), most])
+  }
+
+  private mutating func add(_ found: [Int64], _ words: QueryWords, bonus: Double) {
+    for id in found where filter.allows(id) {
+      guard candidates[id] == nil, let row = index.columns[id] else { continue }
+      candidates[id] = Candidate(
+        id: id, words: words, named: id, worth: bonus + ranking.worth(row))
+    }
+  }
+}

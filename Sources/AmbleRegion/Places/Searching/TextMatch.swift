@@ -1,0 +1,62 @@
+/// How well the names of a place fit the words of a query.
+struct TextMatch {
+  private let query: QueryWords
+
+  init(_ query: QueryWords) { self.query = query }
+
+  /// The fit 0…1 of the best of a place's names, given as folded lines, the primary name first.
+  ///
+  /// Half of it is the share of the query's words that the name has, a quarter the share of the
+  /// name that the query covers; the rest is for a name that begins as the query does and for one
+  /// that is the query.
+  func score(names: String) -> Double {
+    var best = 0.0
+    for (rank, name) in names.split(separator: "\n").enumerated() {
+      let fit = score(name: name) - (rank == 0 ? 0 : 0.03)
+      if fit > best { best = fit }
+    }
+    return best
+  }
+
+  private func score(name: Substring) -> Double {
+    let words = name.split(separator: " ")
+    guard !words.isEmpty, !query.words.isEmpty else { return 0 }
+    var used = [Bool](repeating: false, count: words.count)
+    var matched = 0.0
+    var covered = 0.0
+    var begins = false
+    for (place, word) in query.words.enumerated() {
+      guard let (index, fit) = best(for: word, in: words, used) else { continue }
+      used[index] = true
+      matched += fit >= 0.5 ? 1 : fit + 0.4
+      covered += fit
+      if place == 0 && index == 0 { begins = true }
+    }
+    let share = matched / Double(query.words.count)
+    let coverage = covered / Double(words.count)
+    let equals = share > 0.999 && coverage > 0.999 && query.words.count == words.count
+    return 0.5 * share + 0.25 * coverage * share + (begins ? 0.1 : 0) + (equals ? 0.15 : 0)
+  }
+
+  /// The unused word that fits best, and how well, 0…1.
+  private func best(
+    for word: QueryWords.Word, in words: [Substring], _ used: [Bool]
+  ) -> (index: Int, fit: Double)? {
+    var best: (index: Int, fit: Double)?
+    for index in words.indices where !used[index] {
+      let fit = Self.fit(word, words[index])
+      if fit > best?.fit ?? 0 { best = (index, fit) }
+    }
+    return best
+  }
+
+  private static func fit(_ word: QueryWords.Word, _ other: Substring) -> Double {
+    if other == word.text { return 1 }
+    if word.synonyms.contains(String(other)) { return 0.95 }
+    if word.isPrefix, other.hasPrefix(word.text) {
+      return 0.5 + 0.4 * Double(word.text.utf8.count) / Double(other.utf8.count)
+    }
+    if !word.corrections.isEmpty, word.corrections.contains(String(other)) { return 0.45 }
+    return 0
+  }
+}
