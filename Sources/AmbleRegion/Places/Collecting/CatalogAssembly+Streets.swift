@@ -60,7 +60,10 @@ extension CatalogAssembly {
     for part in number.split(whereSeparator: { $0 == ";" || $0 == "," }) {
       let folded = HouseNumber.fold(part)
       guard !folded.isEmpty else { continue }
-      addresses.append(PlaceCatalog.AddressLink(street: owner, number: folded, target: target))
+      let ends = folded.split(separator: "-").map(String.init)
+      for number in ends.count > 1 ? [folded] + ends : ends {
+        addresses.append(PlaceCatalog.AddressLink(street: owner, number: number, target: target))
+      }
     }
   }
 }

@@ -4,8 +4,12 @@ internal import GRDB
 extension PlaceCollector {
   /// Writes all places to a new SQLite file; one that is there is replaced.
   ///
-  /// `progress` is called with the share done, 0…1. Complexity: O(n log n).
-  func write(to url: URL, progress: (Double) -> Void = { _ in }) throws {
+  /// `progress` is called with the share done, 0…1. Returns how many places were written, and how
+  /// many of them are addresses. Complexity: O(n log n).
+  @discardableResult
+  func write(to url: URL, progress: (Double) -> Void = { _ in }) throws -> (
+    places: Int, addresses: Int
+  ) {
     let catalog = PlaceCatalog(self, progress: progress)
     for suffix in ["", "-journal", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: url.path + suffix)
@@ -24,5 +28,6 @@ extension PlaceCollector {
     }
     try queue.close()
     progress(1)
+    return (catalog.named.count + catalog.houses.count, catalog.houses.count)
   }
 }

@@ -8,26 +8,16 @@ extension PlaceSearch {
   mutating func gatherAddresses(_ words: QueryWords) throws {
     guard words.words.count > 1 else { return }
     for index in words.words.indices where HouseNumber.isCandidate(words.words[index].text) {
-      var (number, rest) = (words.words[index].text, words.without(index))
-      var isOpen = words.words[index].isPrefix
-      if let letter = letter(after: index, in: words) {
-        number += letter
-        rest = rest.without(index)
-        isOpen = false
+      let number = words.words[index]
+      let rest = words.without(index)
+      if let joined = number.text.joined(withNextOf: rest.words.dropFirst(index)),
+        rest.words.count > 1
+      {
+        try gatherHouses(joined, isOpen: false, rest.without(index))
+        if joined.last?.isLetter == true { continue }
       }
-      guard !rest.words.isEmpty else { continue }
-      try gatherHouses(number, isOpen: isOpen, rest)
+      try gatherHouses(number.text, isOpen: number.isPrefix, rest)
     }
-  }
-
-  /// "12 a" is the house 12a.
-  private func letter(after index: Int, in words: QueryWords) -> String? {
-    guard index + 1 < words.words.count, words.words.count > 2 else { return nil }
-    let next = words.words[index + 1].text
-    guard next.utf8.count == 1, index + 2 == words.words.count, next.first?.isLetter == true else {
-      return nil
-    }
-    return next
   }
 
   private mutating func gatherHouses(_ number: String, isOpen: Bool, _ street: QueryWords) throws {
@@ -77,5 +67,16 @@ extension PlaceSearch {
       if fit > 0.5 || isOpen { houses.append((row[1], fit)) }
     }
     return houses
+  }
+}
+
+extension String {
+  /// This number and the word behind it as one: "12" and "a" are the house 12a, "228" and "230" the
+  /// house 228-230.
+  fileprivate func joined(withNextOf rest: ArraySlice<QueryWords.Word>) -> String? {
+    guard let next = rest.first?.text else { return nil }
+    if HouseNumber.isCandidate(next) { return self + "-" + next }
+    let isLetter = next.utf8.count == 1 && next.first?.isLetter == true && rest.count == 1
+    return isLetter ? self + next : nil
   }
 }

@@ -1,0 +1,146 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+/// A town with two long streets that cross, a square, and houses along one of them.
+struct PlaceSearchTests {
+  let index: PlaceIndex
+
+  init() throws {
+    let town = PlaceTown()
+    town.node(0, 0, ["place": "town", "name": "Vila Nova", "population": "9000"])
+    town.node(60, 60, ["place": "town", "name": "Penedo"])
+    town.street("Rua das Flores", [[0, 0], [5, 0]])
+    town.street("Rua das Flores", [[5, 0], [10, 0]])
+    town.street("Rua das Flores", [[60, 60], [62, 60]])
+    town.street("Castro Street", [[5, -5], [5, -3], [5, 0]])
+    town.street("18th Street", [[0, -3], [5, -3], [9, -3]])
+    town.street("Dr. José Łukaszewicz Straße", [[0, 4], [6, 4]])
+    town.street("Pennsylvania Avenue Northwest", [[0, 6], [6, 6]])
+    for number in [2, 4, 12, 120] {
+      town.house("Rua das Flores", "\(number)", Double(number) / 20, 0.1)
+    }
+    town.house("Rua das Flores", "12 A", 0.7, 0.1)
+    town.house("Rua das Flores", "12", 61, 60.1)
+    town.node(3, 0.2, ["amenity": "cafe", "name": "Café Flor"])
+    town.node(30, 0, ["amenity": "cafe", "name": "Café Flor", "wikidata": "Q1"])
+    town.node(3, 0.3, ["amenity": "pharmacy", "name": "Pharmacie Ολυμπία", "name:ja": "薬局"])
+    index = try town.index()
+  }
+
+  /// Every beginning of a name finds it, however it is typed.
+  @Test func aPlaceIsFoundWhileItIsTyped() throws {
+    for length in 4...14 {
+      let text = String("RUA DAS FLORES".prefix(length))
+      #expect(try index.titles(text).first == "Rua das Flores", "\(text)")
+    }
+  }
+
+  /// Words may come in any order, with the town among them; the far street is the other town's.
+  @Test(arguments: ["flores rua vila nova", "vila nova, flores", "rua flores penedo"])
+  func wordsMayComeInAnyOrder(text: String) throws {
+    let place = try #require(try index.search(PlaceQuery(text)).first)
+    #expect(place.title == "Rua das Flores")
+    #expect(place.city == (text.contains("penedo") ? "Penedo" : "Vila Nova"))
+  }
+
+  /// Case, accents, ł and ß make no difference, nor do usual abbreviations.
+  @Test(arguments: [
+    "dr jose lukaszewicz strasse", "DR. JOSÉ ŁUKASZEWICZ STR.", "doutor jose luk",
+    "lukaszewicz straße",
+  ])
+  func spellingMakesNoDifference(text: String) throws {
+    #expect(try index.titles(text).first == "Dr. José Łukaszewicz Straße")
+  }
+
+  /// The house 12 of the street, with the number before or after and with the town; 12a is typed
+  /// together or apart; 120 is not 12.
+  @Test(arguments: [
+    ("Rua das Flores 12", "12"), ("12 Rua das Flores", "12"), ("12, r. das flores", "12"),
+    ("flores 12 vila nova", "12"), ("rua das flores 12a", "12 A"), ("rua das flores 12 a", "12 A"),
+    ("rua das flores 120", "120"),
+  ])
+  func houseNumbersAreFound(text: String, number: String) throws {
+    let near = PlaceTown.position(1, 0)
+    let place = try #require(try index.search(PlaceQuery(text, near: near)).first)
+    #expect(place.street == "Rua das Flores")
+    #expect(place.housenumber == number)
+    #expect(place.layer == .house)
+  }
+
+  /// An unknown number leads to the street.
+  @Test func anUnknownNumberLeadsToTheStreet() throws {
+    #expect(try index.titles("Rua das Flores 77").first == "Rua das Flores")
+  }
+
+  /// Two streets that share a node cross there, at 5 east and 3 south.
+  @Test(arguments: [
+    "Castro & 18th", "castro and eighteenth", "18 / castro st", "Castro Street x 18th Street",
+    "castro & 18th st",
+  ])
+  func crossingsAreFound(text: String) throws {
+    let place = try #require(try index.search(PlaceQuery(text)).first)
+    #expect(place.title.contains(" & "))
+    #expect(place.position.distance(to: PlaceTown.position(5, -3)) < 1)
+  }
+
+  /// NW is Northwest, in one word or two.
+  @Test(arguments: ["pennsylvania ave nw", "Pennsylvania Avenue North West", "pennsylvania av"])
+  func directionsAreFound(text: String) throws {
+    #expect(try index.titles(text).first == "Pennsylvania Avenue Northwest")
+  }
+
+  /// A street that the map knows without its direction is found with one.
+  @Test func aDirectionTooManyIsForgiven() throws {
+    #expect(try index.titles("castro street nw").first == "Castro Street")
+  }
+
+  /// One letter wrong, missing, too many or exchanged.
+  @Test(arguments: [
+    "pensylvania", "pennsylvaniya", "pennslyvania", "pennsilvania avenue", "florse 12",
+  ])
+  func oneTypingErrorIsForgiven(text: String) throws {
+    let titles = try index.titles(text)
+    #expect(
+      titles.first?.hasPrefix(text.hasPrefix("p") ? "Pennsylvania" : "Rua das Flores") == true)
+  }
+
+  /// Of two equal cafés the nearer comes first, although the other is famous.
+  @Test func theNearerComesFirst() throws {
+    var query = PlaceQuery("cafe flor", near: PlaceTown.position(2, 0))
+    query.zoom = 15
+    #expect(try index.search(query).first?.position.longitude ?? 0 < -7.99)
+    query.near = PlaceTown.position(31, 0)
+    #expect(try index.search(query).first?.position.longitude ?? 0 > -7.98)
+  }
+
+  /// Other scripts fold too, and names in other languages are found and told.
+  @Test func namesInAllLanguagesAreFound() throws {
+    #expect(try index.titles("ολυμπια") == ["Pharmacie Ολυμπία"])
+    var query = PlaceQuery("薬")
+    query.language = "ja"
+    #expect(try index.search(query).map(\.title) == ["薬局"])
+  }
+
+  /// Positions typed as numbers are answered as they are.
+  @Test(arguments: [
+    "41.15, -8.61", "41.15 -8.61", "N 41.15 W 8.61", "geo:41.15,-8.61;u=20", "41.15° N, 8.61° W",
+  ])
+  func positionsAreAnswered(text: String) throws {
+    let place = try #require(try index.resolve(text))
+    #expect(place.position == Coordinate(latitude: 41.15, longitude: -8.61))
+  }
+
+  /// Numbers that are no position on Earth are taken as text.
+  @Test func numbersOffTheEarthAreText() throws {
+    #expect(try index.search(PlaceQuery("141.15, -8.61")).isEmpty)
+  }
+
+  /// A whole name is preferred to a longer one that begins so.
+  @Test func resolvingPrefersWholeNames() throws {
+    #expect(try index.resolve("Penedo")?.layer == .city)
+    #expect(try index.resolve("Flores 2, Vila Nova")?.housenumber == "2")
+    #expect(try index.resolve("qqqzzzxxx") == nil)
+  }
+}
