@@ -35,10 +35,19 @@ mountSheet(store, sheet, [
 keepHistory(store);
 planRoutes(store);
 mountMap(store, map);
-loadRegion().then(
-  (region) => store.set({ region }),
-  (failure) => store.set({ status: 'failed', failure }),
-);
+store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
+
+/** Asks the server for its region; without it there is no map. */
+function learnRegion() {
+  loadRegion().then(
+    (region) => store.set(asksForRoutes() ? { region } : { region, status: 'empty', failure: null }),
+    (failure) => store.set({ status: 'failed', failure }),
+  );
+}
+
+function asksForRoutes() {
+  return Boolean(store.state.from && store.state.to);
+}
 
 /** The name of the app, where there is room for it. */
 function brand() {

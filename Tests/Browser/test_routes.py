@@ -110,6 +110,27 @@ def test_an_impossible_request_shows_the_servers_sentence(open_page, server):
     page.picture("390-impossible")
 
 
+def test_a_server_out_of_reach_can_be_asked_again(open_page, server):
+    page = open_page("/", refused=True)
+    page.page.route("**/route?*", lambda route: route.abort())
+    page.page.goto(shared_link(server))
+    again = page.page.get_by_role("button", name="Try again")
+    until(lambda: again.count() == 1, "it said that the server is out of reach")
+    page.page.unroute("**/route?*")
+    again.click()
+    page.wait_for_routes()
+
+
+def test_the_file_of_a_route_holds_its_line_and_heights(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    with page.page.expect_download() as download:
+        page.page.get_by_role("link", name="GPX file").click()
+    text = download.value.path().read_text()
+    assert download.value.suggested_filename == "amble-route-1.gpx"
+    assert text.count("<trkpt") == text.count("<ele>") > 10
+
+
 def test_a_text_nobody_knows_says_what_to_try(open_page):
     page = open_page("/")
     page.page.locator("#from").click()

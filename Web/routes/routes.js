@@ -18,7 +18,7 @@ export function mountRoutes(store, parent) {
   store.watch(['status', 'routes', 'failure'], (state) => {
     status.textContent = statusText(state);
     part.classList.toggle('searching', state.status === 'searching');
-    alert.replaceChildren(...(state.failure ? [failureNotice(state.failure)] : []));
+    alert.replaceChildren(...(state.failure ? [failureNotice(store, state.failure)] : []));
     if (state.status !== 'searching') showCards(store, cards, state.routes);
   });
   store.watch(['routes', 'selected', 'view'], ({ routes, selected, view }) => {

@@ -40,6 +40,7 @@ export function mountField(store, parent, end, notice) {
       if (!place) return restore();
       setPlace(store, end, { lat: place.lat, lon: place.lon, name: place.name });
       if (end === 'from' && !store.state.to) document.getElementById('to').focus();
+      else if (matchMedia('(pointer: coarse)').matches) input.blur(); // puts the keyboard away
     },
     leave: restore,
   });

@@ -2,9 +2,11 @@ import { say } from '../words/messages.js';
 
 /** What went wrong, as a sentence for a person and what they might try. */
 export class Failure extends Error {
-  constructor(message, hints = []) {
+  constructor(message, hints = [], { passing = false } = {}) {
     super(message);
     this.hints = hints;
+    /** Whether the same question may well be answered if it is asked again. */
+    this.passing = passing;
   }
 }
 
@@ -26,6 +28,6 @@ async function reach(address, signal) {
     return await fetch(address, { signal, headers: { Accept: 'application/json' } });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Failure(say('failure.unreachable'), [say('failure.unreachableHint')]);
+    throw new Failure(say('failure.unreachable'), [say('failure.unreachableHint')], { passing: true });
   }
 }

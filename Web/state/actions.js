@@ -16,6 +16,11 @@ export function setOptions(store, options) {
   store.set({ ...options, selected: 0, view: 'routes' });
 }
 
+/** Asks once more what could not be answered. */
+export function askAgain(store) {
+  store.set({ attempt: store.state.attempt + 1 });
+}
+
 /** Selects a route by its index. */
 export function selectRoute(store, index) {
   if (index !== store.state.selected) store.set({ selected: index, cursor: null });

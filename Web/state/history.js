@@ -1,9 +1,11 @@
+import { say } from '../words/messages.js';
 import { queryFromState, stateFromQuery } from './link.js';
 
 const KEYS = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'view'];
 
 /**
- * Keeps the address and the state the same: back, forward and a shared link restore what was seen.
+ * Keeps the address and the state the same, and the title after the places: back, forward and a
+ * shared link restore what was seen.
  * Looking at another route of one answer makes no new entry to go back through.
  */
 export function keepHistory(store) {
@@ -12,6 +14,10 @@ export function keepHistory(store) {
     if (query === location.search) return;
     const sameAnswer = KEYS.every((key) => key === 'selected' || state[key] === before[key]);
     history[sameAnswer ? 'replaceState' : 'pushState'](null, '', query || location.pathname);
+  });
+  store.watch(['from', 'to'], ({ from, to }) => {
+    const names = from?.name && to?.name;
+    document.title = names ? say('app.title', { from: from.name, to: to.name }) : say('app.name');
   });
   addEventListener('popstate', () => store.set({ ...stateFromQuery(location.search), cursor: null }));
 }

@@ -1,14 +1,14 @@
 import { findRoutes, routeQuery } from '../server/routes.js';
 import { nameOf } from '../server/places.js';
 
-const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps'];
+const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt'];
 
 /** Asks the server for routes whenever what is asked changes, and forgets the older question. */
 export function planRoutes(store) {
   let asking = new AbortController();
   let asked = null;
   store.watch(ASKED, (state) => {
-    const question = state.from && state.to ? routeQuery(state).toString() : '';
+    const question = state.from && state.to ? `${state.attempt} ${routeQuery(state)}` : '';
     if (question === asked) return;
     asked = question;
     asking.abort();

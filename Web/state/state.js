@@ -11,7 +11,8 @@
  * @property {boolean} avoidSteps
  * @property {'empty'|'searching'|'found'|'failed'} status
  * @property {Array} routes as `server/routes.js` gives them, the flattest first
- * @property {?{message: string, hints: string[]}} failure
+ * @property {?{message: string, hints: string[], passing: boolean}} failure
+ * @property {number} attempt how often somebody asked to try again
  * @property {number} selected an index into `routes`
  * @property {'routes'|'directions'} view
  * @property {?number} cursor metres along the selected route
@@ -30,6 +31,6 @@ export const DEFAULT_OPTIONS = Object.freeze({
 /** @type {State} */
 export const initialState = Object.freeze({
   region: null, from: null, to: null, ...DEFAULT_OPTIONS,
-  status: 'empty', routes: [], failure: null, selected: 0,
+  status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
   view: 'routes', cursor: null, centre: null, sheet: 'low',
 });

@@ -3,6 +3,7 @@
 const MESSAGES = {
   'app.name': 'Amble',
   'app.claim': 'The easy way there',
+  'app.title': ({ from, to }) => `${from} – ${to} · Amble`,
   'skip.search': 'Skip to the search',
 
   'search.label': 'Where to',
@@ -107,6 +108,7 @@ const MESSAGES = {
   'failure.unreachable': 'The server cannot be reached.',
   'failure.unreachableHint': 'Check the connection, then try again.',
   'failure.unreadable': ({ status }) => `The server answered something unreadable (status ${status}).`,
+  'failure.again': 'Try again',
 };
 
 /** The words for a key, with what they tell filled in. */
