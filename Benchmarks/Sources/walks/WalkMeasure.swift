@@ -41,19 +41,37 @@ struct WalkMeasure {
   /// The routes all of whose heights are known.
   private var known: [Route] { answer.routes.filter { $0.unknownHeightShare == 0 } }
 
-  /// The greatest share of a route's length that it has in common with a better one.
+  /// The greatest share of a route's length that it has in common with a better one, other than
+  /// between the flattest and the shortest.
   var greatestShare: Double {
     var greatest = 0.0
-    for (index, route) in answer.routes.enumerated() {
+    for (index, route) in answer.routes.enumerated() where route.reason != .shortest {
       for better in answer.routes[..<index] {
-        let known = Set(better.legs.map { $0.arc.stretch })
-        let common = route.legs.filter { known.contains($0.arc.stretch) }.reduce(0) {
-          $0 + route.points[$1.points.upperBound - 1].distance
-            - route.points[$1.points.lowerBound].distance
-        }
-        greatest = max(greatest, common / route.distance)
+        greatest = max(greatest, Self.share(of: route, with: better))
       }
     }
     return greatest
+  }
+
+  /// Whether the shortest has more than 60 % in common with the flattest.
+  var shortestRepeatsFlattest: Bool {
+    guard let shortest = answer.routes.first(where: { $0.reason == .shortest }) else {
+      return false
+    }
+    return Self.share(of: shortest, with: answer.routes[0]) > 0.6
+  }
+
+  private static func share(of route: Route, with other: Route) -> Double {
+    let known = lengths(other)
+    return lengths(route).reduce(0) { $0 + min($1.value, known[$1.key] ?? 0) } / route.distance
+  }
+
+  private static func lengths(_ route: Route) -> [Int: Double] {
+    var lengths: [Int: Double] = [:]
+    for leg in route.legs {
+      let ends = (route.points[leg.points.lowerBound], route.points[leg.points.upperBound - 1])
+      lengths[leg.arc.stretch, default: 0] += ends.1.distance - ends.0.distance
+    }
+    return lengths
   }
 }

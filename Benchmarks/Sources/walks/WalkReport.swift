@@ -18,6 +18,7 @@ struct WalkReport {
     quantiles("alternatives of 9", walks.map { Double($0.answer.routes.count) })
     quantiles("states and labels", walks.map { Double($0.answer.visited) })
     quantiles("greatest share with a better", walks.map { $0.greatestShare })
+    print("shortest repeats the flattest: \(walks.filter(\.shortestRepeatsFlattest).count)")
     quantiles("climb against ascent, m", walks.map { $0.disagreement })
     print("agree within 5 m or 5 %: \(walks.filter(\.agrees).count) of \(walks.count)")
     print("exact: \(walks.filter(\.answer.isExact).count) of \(walks.count)")

@@ -14,7 +14,8 @@ struct Alternatives {
   let corridor: Corridor
   private let lengths: [UInt32]
   private(set) var chosen: [Candidate] = []
-  private var stretches: [Set<UInt32>] = []
+  /// For each chosen one the length travelled on each stretch.
+  private var travelled: [[UInt32: UInt32]] = []
 
   /// - Parameter length: centimetres of a forward edge.
   init(_ corridor: Corridor, length: (Corridor.Edge) -> UInt32) {
@@ -25,7 +26,7 @@ struct Alternatives {
   /// Takes a candidate whatever it shares.
   mutating func take(_ candidate: Candidate) {
     chosen.append(candidate)
-    stretches.append(Set(candidate.path.map { stretch($0) }))
+    travelled.append(lengthByStretch(candidate.path))
   }
 
   /// Takes a candidate if it differs enough from all that are chosen.
@@ -39,18 +40,22 @@ struct Alternatives {
   /// The greatest share of a candidate's length, or of a chosen one's, that the two have in common:
   /// whichever will be ranked behind the other, neither repeats it.
   func share(of candidate: Candidate) -> Double {
+    let own = lengthByStretch(candidate.path)
+    let total = own.values.reduce(0, +)
     var greatest = 0.0
-    for (other, known) in zip(chosen, stretches) {
-      let common = length(candidate.path.filter { known.contains(stretch($0)) })
-      let shorter = min(length(candidate.path), length(other.path))
+    for known in travelled {
+      let common = own.reduce(0) { $0 + min($1.value, known[$1.key] ?? 0) }
+      let shorter = min(total, known.values.reduce(0, +))
       greatest = max(greatest, Double(common) / Double(max(1, shorter)))
     }
     return greatest
   }
 
-  private func stretch(_ edge: UInt32) -> UInt32 { corridor.out[Int(edge)].arc >> 1 }
-
-  private func length(_ path: [UInt32]) -> UInt64 {
-    path.reduce(0) { $0 + UInt64(lengths[Int($1)]) }
+  private func lengthByStretch(_ path: [UInt32]) -> [UInt32: UInt32] {
+    var lengths: [UInt32: UInt32] = [:]
+    for edge in path {
+      lengths[corridor.out[Int(edge)].arc >> 1, default: 0] += self.lengths[Int(edge)]
+    }
+    return lengths
   }
 }

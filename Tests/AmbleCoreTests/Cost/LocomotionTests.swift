@@ -1,0 +1,57 @@
+import Testing
+
+@testable import AmbleCore
+
+struct LocomotionTests {
+  /// Tobler: 6·e^(−3.5·0.05) = 5.037 km/h on the level, 6 km/h at −5 %, 6·e^(−0.525) = 3.549 at
+  /// +10 %.
+  @Test func walkersKeepToTobler() {
+    func speed(_ grade: Double) -> Double {
+      Locomotion.speed(.walk, grade: grade, on: .asphalt) * 3.6
+    }
+    #expect(abs(speed(0) - 5.037) < 0.001)
+    #expect(abs(speed(-0.05) - 6) < 1e-9)
+    #expect(abs(speed(0.10) - 3.549) < 0.001)
+  }
+
+  /// Minetti's cost of running is 3.6 J/(kg·m) on the level, where the speed is 10 km/h. At 10 % it
+  /// is 3.6 + 1.95 + 0.463 − 0.0433 − 0.00304 + 0.001554 = 5.968, so 10·3.6/5.968 = 6.032 km/h.
+  @Test func runnersKeepTheirPower() {
+    func speed(_ grade: Double) -> Double {
+      Locomotion.speed(.run, grade: grade, on: .asphalt) * 3.6
+    }
+    #expect(abs(speed(0) - 10) < 1e-9)
+    #expect(abs(speed(0.10) - 6.032) < 0.001)
+    #expect(speed(-0.15) <= 10 * 4.0 / 3 + 1e-9)
+  }
+
+  /// On the level 100 W · 0.95 = v·(90·9.8067·0.007 + ½·1.225·0.6·v²) has the root 5.495 m/s:
+  /// 5.495·(6.178 + 0.3675·30.195) = 94.93.
+  @Test func cyclistsSolveThePowerEquation() {
+    #expect(abs(Locomotion.bicycle.speed(grade: 0, on: .asphalt) - 5.495) < 0.005)
+  }
+
+  /// Whatever the mode and surface, nobody is faster on a steeper climb, and nobody stands still.
+  @Test(arguments: Mode.allCases) func steeperIsNeverFasterUphill(mode: Mode) {
+    for surface in Surface.allCases {
+      var last = Double.infinity
+      for step in 0...100 {
+        let speed = Locomotion.speed(mode, grade: Double(step) / 200, on: surface)
+        #expect(speed > 0.02 && speed <= last)
+        last = speed
+      }
+    }
+  }
+
+  /// Fruin: 0.51 m/s up stairs, 0.67 m/s down; a motorist's 50 km/h sign gives 45 km/h.
+  @Test func stairsAndSignsHaveTheirSpeeds() {
+    let stairs = StretchAttributes(roadClass: .steps, flags: .steps)
+    let table = SpeedTable(mode: .walk)
+    #expect(table.speed(grade: 0.5, on: stairs, backward: false) == 0.51)
+    #expect(table.speed(grade: -0.5, on: stairs, backward: false) == 0.67)
+    var road = StretchAttributes(roadClass: .secondary)
+    road.speedForward = 50
+    let car = SpeedTable(mode: .drive).speed(grade: 0, on: road, backward: false)
+    #expect(abs(car * 3.6 - 45) < 1e-9)
+  }
+}
