@@ -7,7 +7,7 @@ struct Amble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The outdoor route planner you run for yourself.",
     version: AmbleVersion.current,
-    subcommands: [ImportCommand.self])
+    subcommands: [DemoCommand.self, ImportCommand.self, PlacesCommand.self])
 
   static func main() async {
     do {

@@ -7,16 +7,17 @@ extension ImportJob {
     _ header: MapHeader, _ elevation: ElevationReport?
   ) throws -> RegionManifest {
     let graph = try Graph(storage: MappedFile(folder.appending(path: RegionFile.graph.rawValue)))
+    let places = try PlaceIndex(file: folder.appending(path: RegionFile.places.rawValue))
     let manifest = RegionManifest(
       amble: AmbleVersion.current,
-      name: request.name ?? request.destination.standardizedFileURL.lastPathComponent,
+      name: request.shownName,
       bounds: RegionManifest.Bounds(graph.bounds),
       dataDate: header.timestamp.map { Date(timeIntervalSince1970: Double($0)) },
       importDate: Date(),
       sources: request.files.map(\.lastPathComponent),
       attribution: request.attribution,
       elevation: elevation.map(RegionManifest.Elevation.init),
-      counts: RegionManifest.Counts(graph, places: 0, addresses: 0),
+      counts: try RegionManifest.Counts(graph, places),
       files: try writtenFiles())
     try manifest.write(into: folder)
     return manifest
@@ -39,10 +40,11 @@ extension RegionManifest.Elevation {
 }
 
 extension RegionManifest.Counts {
-  fileprivate init(_ graph: Graph, places: Int, addresses: Int) {
+  fileprivate init(_ graph: Graph, _ places: PlaceIndex) throws {
     let centimetres = graph.length.elements.reduce(0) { $0 + Int($1) }
-    self.init(
+    try self.init(
       streets: graph.stretchCount, junctions: graph.nodeCount,
-      kilometres: Double((centimetres + 50) / 100) / 1000, places: places, addresses: addresses)
+      kilometres: Double((centimetres + 50) / 100) / 1000, places: places.count,
+      addresses: places.addressCount())
   }
 }

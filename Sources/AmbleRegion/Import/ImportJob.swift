@@ -14,11 +14,16 @@ struct ImportJob {
     try begin(.streets)
     var (network, streets) = map.streets.finish()
     guard !network.stretches.isEmpty else { throw ImportError.noStreets(request.files) }
+    let drawing = drawMap(map, within: map.header.bounds ?? network.bounds)
     let elevation = try layHeights(on: &network)
     try writeGraph(of: network)
+    try writePlaces(map.places)
+    let missingMap = try waitForMap(drawing)
     try begin(.saving)
     let manifest = try writeManifest(map.header, elevation)
-    return ImportReport(manifest: manifest, folder: request.destination, streets: streets)
+    var summary = ImportReport(manifest: manifest, folder: request.destination, streets: streets)
+    summary.missingMap = missingMap
+    return summary
   }
 
   private func readMap() throws -> ImportedMap {
@@ -52,6 +57,27 @@ struct ImportJob {
     try begin(.graph)
     let bytes = GraphBuilder.bytes(of: network)
     try FileWriting.write(bytes, to: folder.appending(path: RegionFile.graph.rawValue))
+  }
+
+  private func writePlaces(_ places: PlaceCollector) throws {
+    try begin(.places)
+    try places.write(to: folder.appending(path: RegionFile.places.rawValue)) { share in
+      report(ImportProgress(.places, done: share, total: 1))
+    }
+  }
+
+  private func drawMap(_ map: ImportedMap, within bounds: BoundingBox) -> MapDrawing? {
+    guard request.drawsMap else { return nil }
+    let sea = SeaAssembler.polygons(shore: map.coastline.lines, in: bounds)
+    let maker = TileMaker(inputs: request.files, bounds: bounds, sea: sea, name: request.shownName)
+    return MapDrawing(maker, to: folder.appending(path: RegionFile.map.rawValue))
+  }
+
+  /// Waits for the drawn map; answers why there is none.
+  private func waitForMap(_ drawing: MapDrawing?) throws -> String? {
+    guard let drawing else { return nil }
+    try begin(.map)
+    return drawing.wait()
   }
 }
 

@@ -18,7 +18,7 @@ extension ImportReport {
       ("Heights", heights),
       ("Map", map),
       ("Missing", "\(missingNodes.grouped) points of ways that lead out of the map"),
-      ("Needed", "\(duration.text), \(QuantityUnit.bytes.text(Double(peakMemory))) of memory"),
+      ("Needed", needed),
     ]
   }
 
@@ -33,6 +33,13 @@ extension ImportReport {
     }
     let unknown = String(format: "%.1f", elevation.unknownShare * 100)
     return "\(elevation.source); \(unknown) % of the streets without height"
+  }
+
+  private var needed: String {
+    let own = QuantityUnit.bytes.text(Double(peakMemory))
+    let helpers = QuantityUnit.bytes.text(Double(helpersPeakMemory))
+    return "\(duration.text), \(own) of memory"
+      + (helpersPeakMemory > 0 ? ", and \(helpers) in programs that helped" : "")
   }
 
   private var map: String {

@@ -18,6 +18,8 @@ public struct ImportReport: Sendable {
   public var duration: Duration
   /// The most memory this process has used, in bytes.
   public var peakMemory: Int
+  /// The most memory a program that helped has used, in bytes.
+  public var helpersPeakMemory: Int
 
   /// A report on a region that has just been written, before time and memory are known.
   init(manifest: RegionManifest, folder: URL, streets: NetworkReport) {
@@ -28,5 +30,6 @@ public struct ImportReport: Sendable {
     restrictionsIgnored = streets.ignoredRestrictions
     duration = .zero
     peakMemory = 0
+    helpersPeakMemory = 0
   }
 }

@@ -32,6 +32,9 @@ public struct ImportRequest: Sendable {
     self.destination = destination
   }
 
+  /// What people will call the region.
+  var shownName: String { name ?? destination.standardizedFileURL.lastPathComponent }
+
   /// Checks, before the work begins, what can be checked without reading it all.
   func check() throws {
     try RegionDestination.check(destination)

@@ -4,7 +4,11 @@ struct ImportedMap {
   let header: MapHeader
   /// The streets.
   let streets = StreetNetworkBuilder()
+  /// Names and addresses.
+  let places = PlaceCollector()
+  /// The shore.
+  let coastline = CoastlineCollector()
 
   /// All who read along.
-  var consumers: [any ElementConsumer] { [streets] }
+  var consumers: [any ElementConsumer] { [streets, places, coastline] }
 }

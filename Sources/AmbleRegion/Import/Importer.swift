@@ -31,7 +31,8 @@ public struct Importer {
     var summary = try job.run()
     try staged.commit()
     summary.duration = ContinuousClock.now - start
-    summary.peakMemory = PeakMemory.bytes
+    summary.peakMemory = PeakMemory.own
+    summary.helpersPeakMemory = PeakMemory.helpers
     return summary
   }
 }

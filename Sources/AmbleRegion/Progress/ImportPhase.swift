@@ -36,8 +36,7 @@ public enum ImportPhase: String, CaseIterable, Sendable {
     switch self {
     case .reading: .bytes
     case .heights: .items("streets")
-    case .places: .items("places")
-    case .streets, .elevation, .graph, .map, .saving: nil
+    case .streets, .elevation, .graph, .places, .map, .saving: nil
     }
   }
 }

@@ -11,6 +11,10 @@ public final class Region: Sendable {
   public let manifest: RegionManifest
   /// The street network.
   public let graph: Graph
+  /// Names and addresses.
+  public let places: PlaceIndex
+  /// The drawn map, where there is one.
+  public let tiles: MapTiles?
 
   /// Opens a region.
   ///
@@ -21,6 +25,8 @@ public final class Region: Sendable {
     manifest = try RegionManifest(of: folder)
     try manifest.checkSizes(in: folder)
     graph = try Self.openGraph(in: folder)
+    places = try Self.openPlaces(in: folder)
+    tiles = try manifest.has(.map) ? Self.openTiles(in: folder) : nil
   }
 
   private static func openGraph(in folder: URL) throws(RegionError) -> Graph {
@@ -31,6 +37,18 @@ public final class Region: Sendable {
     }
     do { return try Graph(storage: file) } catch {
       throw .damaged(folder, "its \(RegionFile.graph.rawValue) \(error.message)")
+    }
+  }
+
+  private static func openPlaces(in folder: URL) throws(RegionError) -> PlaceIndex {
+    do { return try PlaceIndex(file: folder.appending(path: RegionFile.places.rawValue)) } catch {
+      throw .damaged(folder, "its places cannot be read")
+    }
+  }
+
+  private static func openTiles(in folder: URL) throws(RegionError) -> MapTiles {
+    do { return try MapTiles(folder.appending(path: RegionFile.map.rawValue)) } catch {
+      throw .damaged(folder, "its map cannot be read")
     }
   }
 }

@@ -1,10 +1,13 @@
-import Foundation
+public import Foundation
 
 extension RegionManifest {
+  /// Whether a file belongs to the region.
+  func has(_ file: RegionFile) -> Bool { files.contains { $0.name == file.rawValue } }
+
   /// Checks that every file is there and as long as it was when it was written.
   func checkSizes(in folder: URL) throws(RegionError) {
-    guard files.contains(where: { $0.name == RegionFile.graph.rawValue }) else {
-      throw .damaged(folder, "its region.json names no street graph")
+    for file in [RegionFile.graph, .places] where !has(file) {
+      throw .damaged(folder, "its region.json does not name \(file.rawValue)")
     }
     for file in files {
       let found = try file.size(in: folder)
@@ -18,7 +21,7 @@ extension RegionManifest {
   /// Checks that every file holds what was written, byte by byte: for a region that was copied.
   ///
   /// - Complexity: O(bytes), about a second per gigabyte.
-  func checkContents(in folder: URL) throws(RegionError) {
+  public func checkContents(in folder: URL) throws(RegionError) {
     try checkSizes(in: folder)
     for file in files {
       let digest = try? FileDigest(of: folder.appending(path: file.name))

@@ -94,7 +94,7 @@ struct RegionTests {
         + " \(whole.count): import it again.")
   }
 
-  @Test(arguments: ["streets.graph", "region.json"])
+  @Test(arguments: ["streets.graph", "places.sqlite", "region.json"])
   func aMissingFileIsDamage(name: String) throws {
     try FileManager.default.removeItem(at: folder.appending(path: name))
     #expect(
@@ -111,6 +111,47 @@ struct RegionTests {
       changed[offset] ^= 0x10
       try changed.write(to: graph)
       #expect(complaint(about: folder)?.hasPrefix("The region R is damaged") == true)
+    }
+  }
+
+  /// A manifest from strangers cannot lead out of the folder.
+  @Test func aManifestNamesNoOtherFiles() throws {
+    try edit("\"files\" : [", "\"files\" : [{\"name\":\"../small.osm\",\"size\":1,\"crc32\":1},")
+    #expect(
+      complaint(about: folder)
+        == "The region R is damaged, its region.json names a file of another kind: import it"
+        + " again.")
+  }
+
+  /// A region is not taken for whole because its manifest forgot a part.
+  @Test func aManifestNamesWhatARegionNeeds() throws {
+    try edit("\"places.sqlite\"", "\"map.mbtiles\"")
+    #expect(
+      complaint(about: folder)
+        == "The region R is damaged, its region.json does not name places.sqlite: import it"
+        + " again.")
+  }
+
+  @Test func damagedPlacesAreDamage() throws {
+    let places = folder.appending(path: "places.sqlite")
+    try Data(count: Data(contentsOf: places).count).write(to: places)
+    #expect(
+      complaint(about: folder)
+        == "The region R is damaged, its places cannot be read: import it again.")
+  }
+
+  /// Sizes are checked whenever a region is opened, contents when somebody asks.
+  @Test func everyChangedFileIsFoundByItsChecksum() throws {
+    let manifest = try Region(opening: folder).manifest
+    try manifest.checkContents(in: folder)
+    for file in manifest.files {
+      let url = folder.appending(path: file.name)
+      let whole = try Data(contentsOf: url)
+      var changed = whole
+      changed[changed.count / 2] ^= 1
+      try changed.write(to: url)
+      #expect(throws: RegionError.self) { try manifest.checkContents(in: folder) }
+      try whole.write(to: url)
     }
   }
 }

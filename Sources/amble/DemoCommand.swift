@@ -1,0 +1,18 @@
+import AmbleRegion
+import ArgumentParser
+import Foundation
+
+struct DemoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Make a small invented hilly city, complete, in seconds.")
+
+  @Argument(help: "The folder of the region.", completion: .directory)
+  var folder = "regions/demo"
+
+  func run() throws {
+    let destination = URL(filePath: folder, directoryHint: .isDirectory)
+    let report = try DemoCity.makeRegion(in: destination, Importer.runShowingProgress)
+    print(report.text)
+  }
+}

@@ -1,0 +1,30 @@
+import AmbleRegion
+import Foundation
+
+/// Places as a table for a terminal.
+struct PlaceTable {
+  var places: [Place]
+
+  /// A line for each place: what it is called, what it is, where it is, and how far away.
+  var text: String {
+    let rows = places.map(Self.cells)
+    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+        .joined(separator: "  ")
+    }
+    return lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+
+  private static func cells(_ place: Place) -> [String] {
+    [
+      place.label, place.value.replacingOccurrences(of: "_", with: " "),
+      String(format: "%.6f,%.6f", place.position.latitude, place.position.longitude),
+      place.distance.map(distance) ?? "",
+    ]
+  }
+
+  private static func distance(_ metres: Double) -> String {
+    metres < 995 ? String(format: "%.0f m", metres) : String(format: "%.1f km", metres / 1000)
+  }
+}

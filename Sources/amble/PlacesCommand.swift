@@ -1,0 +1,42 @@
+import AmbleCore
+import AmbleRegion
+import ArgumentParser
+import Foundation
+
+struct PlacesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "places", abstract: "Find places, streets, addresses and crossings by name.")
+
+  @Argument(help: "The folder of the region.", completion: .directory)
+  var folder: String
+
+  @Argument(help: "What to look for; the last word may be unfinished.")
+  var query: [String]
+
+  @Option(help: "Prefer places near a position: lat,lon.")
+  var near: Position?
+
+  @Option(help: "The greatest number of places.")
+  var limit = 10
+
+  @Option(help: "The language of names, such as pt.")
+  var language: String?
+
+  func validate() throws {
+    guard (1...1000).contains(limit) else {
+      throw ValidationError("--limit must be a number from 1 to 1000.")
+    }
+  }
+
+  func run() throws {
+    let region = try Region(opening: URL(filePath: folder, directoryHint: .isDirectory))
+    let text = query.joined(separator: " ")
+    var wanted = PlaceQuery(text, near: near?.coordinate, limit: limit)
+    wanted.language = language
+    let places = try region.places.search(wanted)
+    guard !places.isEmpty else {
+      throw NoAnswer("Nothing in \(region.manifest.name) is called \(text).")
+    }
+    print(PlaceTable(places: places).text)
+  }
+}
