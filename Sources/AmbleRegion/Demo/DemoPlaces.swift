@@ -34,9 +34,9 @@ enum DemoPlaces {
     Landmark("Crown Observatory", 20, 205, ["amenity": "university", "building": "yes"]),
     Landmark("Saint Elmar’s Church", -1180, -230, worship("christian")),
     Landmark("Igreja de São Brandão", 1620, 120, worship("christian")),
-    Landmark("مسجد النور", -480, 1180, worship("muslim")),
-    Landmark("בית הכנסת הגפן", 1180, 1240, worship("jewish")),
-    Landmark("清风寺", 1310, -1040, worship("buddhist")),
+    Landmark("مسجد النور", -480, 1180, worship("muslim", english: "Mosque of Light")),
+    Landmark("בית הכנסת הגפן", 1180, 1240, worship("jewish", english: "Vine Synagogue")),
+    Landmark("清风寺", 1310, -1040, worship("buddhist", english: "Clear Wind Temple")),
     Landmark("Keeper’s Light", 1150, -1800, ["man_made": "lighthouse", "tourism": "attraction"]),
     Landmark("Museum of Small Boats", -1130, -1130, ["tourism": "museum"]),
     Landmark("River Swimming Baths", -1010, 930, ["leisure": "sports_centre"]),
@@ -51,7 +51,9 @@ enum DemoPlaces {
     Landmark("Old Wool Market", 1700, 560, ["amenity": "marketplace"]),
   ]
 
-  private static func worship(_ religion: String) -> Tags {
-    ["amenity": "place_of_worship", "religion": religion]
+  private static func worship(_ religion: String, english: String? = nil) -> Tags {
+    var tags = ["amenity": "place_of_worship", "religion": religion]
+    tags["name:en"] = english
+    return tags
   }
 }

@@ -29,9 +29,20 @@ struct CoastlineCollectorTests {
     #expect(lines([[1, 2, 3], [3, 4, 1]]) == [[1, 2, 3, 4, 1]])
   }
 
-  /// Of nodes 1…4 the third is missing: what is left of the line is 1–2.
+  /// Node 30 is missing, and from 2 to 4 it is 222 km: the line ends, and begins again.
   @Test func aMissingNodeEndsTheLine() {
-    #expect(lines([[1, 2, 30, 4]]) == [[1, 2]])
+    #expect(lines([[1, 2, 30, 4, 5]]) == [[1, 2], [4, 5]])
+  }
+
+  /// Between nodes 1 m apart a missing one is passed over.
+  @Test func aSmallGapIsPassedOver() {
+    let collector = CoastlineCollector()
+    collector.consumeFirst(.way(id: 1, nodes: [1, 30, 2], tags: ["natural": "coastline"]))
+    for id in 1...2 {
+      let place = FixedCoordinate(latitude: Int32(id) * 90, longitude: 0)
+      collector.consumeSecond(.node(id: Int64(id), position: place, tags: [:]))
+    }
+    #expect(collector.lines.map(\.count) == [2])
   }
 
   /// Other ways are no shore.

@@ -90,4 +90,11 @@ struct SeaAssemblerTests {
     let island = Sketch.line((4, 1), (6, 1), (6, 3), (4, 3), (4, 1))
     #expect(Sketch.seas(Sketch.line((-1, 5), (5, 5)), island).isEmpty)
   }
+
+  /// Two shores that run the same way have land and sea the wrong way around between them: from the
+  /// end of the lower the edge leads past the end of the upper, so only one of them is believed.
+  @Test func aShoreThatContradictsItselfFloodsNothing() {
+    let seas = Sketch.seas(Sketch.line((-1, 3), (11, 3)), Sketch.line((-1, 7), (11, 7)))
+    #expect(seas.map { Sketch.area($0).rounded() } == [30])
+  }
 }

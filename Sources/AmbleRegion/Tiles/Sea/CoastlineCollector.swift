@@ -24,14 +24,30 @@ final class CoastlineCollector: ElementConsumer {
 
   /// The shore in lines as long as can be; a line whose last point is its first runs all around.
   ///
-  /// Where a node is missing from the map, the line ends.
+  /// Nodes missing from the map are passed over where the gap is small; else the line ends there.
   var lines: [[Coordinate]] {
-    let known = ways.flatMap { way in
-      way.split { positions[$0].flatMap(\.self) == nil }.filter { $0.count > 1 }.map(Array.init)
+    CoastlineCollector.joined(ways.filter { $0.count > 1 }).flatMap(parts)
+  }
+
+  /// The widest gap that is passed over, in metres: about what a shore does when it runs along the
+  /// edge of a cut map.
+  private static let widestGap = 1500.0
+
+  /// A line of nodes, cut at wide gaps.
+  private func parts(of nodes: [Int64]) -> [[Coordinate]] {
+    var parts: [[Coordinate]] = [[]]
+    var isAfterGap = false
+    for node in nodes {
+      guard let point = positions[node].flatMap(\.self) else {
+        isAfterGap = true
+        continue
+      }
+      let gap = parts[parts.count - 1].last?.distance(to: point) ?? 0
+      if isAfterGap, gap > CoastlineCollector.widestGap { parts.append([]) }
+      parts[parts.count - 1].append(point)
+      isAfterGap = false
     }
-    return CoastlineCollector.joined(known).map { line in
-      line.compactMap { positions[$0].flatMap(\.self) }
-    }
+    return parts.filter { $0.count > 1 }
   }
 
   /// Strings ways together where one ends and another begins.

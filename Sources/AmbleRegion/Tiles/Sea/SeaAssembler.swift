@@ -54,30 +54,33 @@ struct SeaAssembler {
     }
   }
 
-  /// Closes the lines that cross the box along its edge.
+  /// Closes the lines that cross the box along its edge. Where the edge leads past the end of
+  /// another line, the shore contradicts itself, and nothing is flooded.
   private func closed() -> [[Coordinate]] {
     let starts = crossings.map { edge.place(of: $0[0]) }
     let ends = crossings.map { edge.place(of: $0[$0.count - 1]) }
     var isUsed = [Bool](repeating: false, count: crossings.count)
     var outers: [[Coordinate]] = []
     for first in crossings.indices where !isUsed[first] {
-      var (ring, current) = ([Coordinate](), first)
+      var (ring, current, isSound) = ([Coordinate](), first, true)
       repeat {
         isUsed[current] = true
         ring += crossings[current]
-        let next = nextStart(after: ends[current], starts, free: { $0 == first || !isUsed[$0] })
-        ring += edge.corners(from: ends[current], to: starts[next])
+        let end = ends[current]
+        let free = starts.indices.filter { $0 == first || !isUsed[$0] }
+        let next = free.min { ahead(starts[$0], of: end) < ahead(starts[$1], of: end) } ?? first
+        let way = ahead(starts[next], of: end)
+        isSound = isSound && !ends.contains { (1e-12..<way).contains(ahead($0, of: end)) }
+        ring += edge.corners(from: end, to: starts[next])
         current = next
       } while current != first
-      outers.append(ring + ring.prefix(1))
+      if isSound { outers.append(ring + ring.prefix(1)) }
     }
     return outers
   }
 
-  /// The line that comes in next, clockwise along the edge.
-  private func nextStart(after end: Double, _ starts: [Double], free: (Int) -> Bool) -> Int {
-    let ahead = { (start: Double) in start < end ? start + 4 - end : start - end }
-    let order = starts.indices.filter(free)
-    return order.min { ahead(starts[$0]) < ahead(starts[$1]) } ?? 0
+  /// How far a place on the edge is ahead of another, clockwise.
+  private func ahead(_ place: Double, of other: Double) -> Double {
+    place < other ? place + 4 - other : place - other
   }
 }

@@ -4,12 +4,17 @@ extension MapStyle {
     [waterwayName, waterName, streetName, pathName, houseNumber] + interest + [peak] + settlements
   }
 
-  /// The name to show, in the wanted language where there is one.
+  /// The name to show, in the wanted language where there is one; where the browser cannot set its
+  /// script, the name in Latin letters.
   private var name: StyleValue {
-    guard let language, language.allSatisfy({ $0.isLetter || $0 == "-" }) else {
-      return ["get", "name"]
+    var local: StyleValue = ["coalesce", ["get", "name"], ""]
+    if let language, language.allSatisfy({ $0.isLetter || $0 == "-" }) {
+      local = ["coalesce", ["get", .text("name:\(language)")], ["get", "name"], ""]
     }
-    return ["coalesce", ["get", .text("name:\(language)")], ["get", "name"]]
+    let latin: StyleValue = ["coalesce", ["get", "name:latin"], ""]
+    return [
+      "case", ["is-supported-script", local], local, ["is-supported-script", latin], latin, "",
+    ]
   }
 
   /// Fonts that the page has loaded; the weight is read off the first.
