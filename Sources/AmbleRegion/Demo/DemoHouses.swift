@@ -65,9 +65,7 @@ struct DemoHouses {
       && p.y > DemoTerrain.shoreY(at: p.x) + 60
       && p.x > -1835
       && abs(p.y) < 1960
-      && p.distance(to: DemoTerrain.crownHill) > 150
-      && p.distance(to: DemoTerrain.firHill) > 150
       && !DemoLand.greens.contains { $0.contains(p, margin: 10) }
-      && !Polyline.contains(DemoLand.heights[2].outline, p)
+      && !DemoLand.heights.contains { Polyline.contains($0.outline, p) }
   }
 }

@@ -40,7 +40,7 @@ extension DemoStreets {
   /// The road along the ridge, the winding road up to it and the road across the saddle.
   static func ridge() -> [DemoStreet] {
     let ends = (DemoTerrain.crownHill, DemoTerrain.firHill)
-    let ridge = stride(from: 0.1, through: 0.93, by: 0.03).map { part in
+    let ridge = stride(from: 0.03, through: 0.975, by: 0.035).map { part in
       ends.0.towards(ends.1, part).moved(26 * sin(part * 9), angle: 0.8)
     }
     let saddle = stride(from: -620.0, through: 640, by: 20).map { distance in

@@ -1,0 +1,34 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+struct DemoWalksTests {
+  private static let station = PlanePoint(x: -1795, y: -75).coordinate
+  private static let theatre = PlanePoint(x: 1560, y: 420).coordinate
+
+  /// The demo city's streets with the heights of its formula, without a map.
+  private func planner() throws -> RoutePlanner {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "walks-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try DemoCity.makeRegion(in: folder) { request in
+      var request = request
+      request.drawsMap = false
+      return try Importer(request).run()
+    }
+    let region = try Region(opening: folder)
+    return RoutePlanner(
+      graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 1)
+  }
+
+  /// Crown Hill stands between the station and the theatre: the shortest walk goes over its
+  /// shoulder, and around it there are at least four others, the flattest with less than half the
+  /// climb.
+  @Test func betweenStationAndTheatreThereAreFiveWalks() throws {
+    let answer = try planner().routes(for: RouteRequest(places: [Self.station, Self.theatre]))
+    try #require(answer.routes.count == 5)
+    let shortest = try #require(answer.routes.min { $0.distance < $1.distance })
+    #expect(answer.routes[0].ascent < shortest.ascent / 2)
+  }
+}
