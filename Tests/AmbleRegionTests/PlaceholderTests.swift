@@ -1,6 +1,7 @@
 import AmbleCore
-@testable import AmbleRegion
 import Testing
+
+@testable import AmbleRegion
 
 struct RegionPlaceholderTests {
   /// One degree of latitude is 2πR/360 = 111,194.93 m on a sphere of 6,371,000 m.
