@@ -52,6 +52,7 @@ font() {
 }
 
 font "$inter/Inter-Regular.otf" inter-400.woff2 "$latin"
+font "$inter/Inter-Italic.otf" inter-400-italic.woff2 "$latin"
 font "$inter/Inter-Medium.otf" inter-500.woff2 "$latin"
 font "$inter/Inter-SemiBold.otf" inter-600.woff2 "$latin"
 font "$inter/Inter-Bold.otf" inter-700.woff2 "$latin"
