@@ -7,7 +7,7 @@ import urllib.request
 from conftest import DESKTOP, PHONE
 from page import until
 
-FROM, TO = "Stationside", "Ferry Pier"
+FROM, TO = "Old Quay", "Pomona"
 
 
 def test_two_places_typed_give_five_routes_and_the_directions_of_the_flattest(open_page):
