@@ -9,7 +9,14 @@ import Foundation
 ///     walks compare REGION PAIRS.json ROUTES.json       whether any of theirs beats our first
 @main
 struct Walks {
-  static func main() throws {
+  static func main() {
+    do { try run() } catch {
+      print("\(error)")
+      exit(1)
+    }
+  }
+
+  private static func run() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count >= 2 else { usage() }
     let opened = ContinuousClock.now
