@@ -48,7 +48,8 @@ struct TileMaker {
       sorted.append(target)
     }
     let merged = folder.appending(path: "merged.osm.pbf")
-    try MapTool.osmium.run(["merge"] + sorted + ["-o", merged.path, "-O"])
+    // Not `merge`: it refuses negative ids, which editors write. What overlaps is drawn twice.
+    try MapTool.osmium.run(["sort"] + sorted + ["-o", merged.path, "-O"])
     // tilemaker keeps a bit for every way up to the highest id.
     let renumbered = folder.appending(path: "renumbered.osm.pbf")
     try MapTool.osmium.run(["renumber", merged.path, "-o", renumbered.path, "-O"])
