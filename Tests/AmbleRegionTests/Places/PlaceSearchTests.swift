@@ -59,6 +59,7 @@ struct PlaceSearchTests {
   @Test(arguments: [
     ("Rua das Flores 12", "12"), ("12 Rua das Flores", "12"), ("12, r. das flores", "12"),
     ("flores 12 vila nova", "12"), ("rua das flores 12a", "12 A"), ("rua das flores 12 a", "12 A"),
+    ("12 a rua das flores", "12 A"),
     ("rua das flores 120", "120"),
   ])
   func houseNumbersAreFound(text: String, number: String) throws {
@@ -104,6 +105,13 @@ struct PlaceSearchTests {
     let titles = try index.titles(text)
     #expect(
       titles.first?.hasPrefix(text.hasPrefix("p") ? "Pennsylvania" : "Rua das Flores") == true)
+  }
+
+  /// A space forgotten, or put where none belongs.
+  @Test(arguments: ["ruadas flores", "pennsyl vania avenue", "ruadas flores 12"])
+  func wrongSpacesAreForgiven(text: String) throws {
+    let expected = text.hasPrefix("p") ? "Pennsylvania" : "Rua das Flores"
+    #expect(try index.titles(text).first?.hasPrefix(expected) == true)
   }
 
   /// Of two equal cafés the nearer comes first, although the other is famous.

@@ -14,14 +14,15 @@ extension CatalogAssembly {
       var record = record(of: draft.address, draft.element, kind(of: draft), at: position)
       record.extent = geometry.extent(of: draft.shape)
       guard let owner = owner(of: &record, grid), let number = record.housenumber else { continue }
-      tallies[owner, default: AddressTally()].count(draft.address)
+      tallies[owner, default: AddressTally()].count(record)
       link(number, of: owner, to: .house(houses.count))
       houses.append(record)
     }
     addInterpolations()
     for (owner, tally) in tallies {
-      named[owner].postcode = named[owner].postcode ?? collector.pool[tally.postcode]
-      named[owner].context.city = collector.pool[tally.city] ?? named[owner].context.city
+      named[owner].postcode = named[owner].postcode ?? tally.postcode
+      named[owner].context.city = tally.city ?? named[owner].context.city
+      named[owner].otherSurroundings = tally.all
     }
   }
 
@@ -71,26 +72,5 @@ extension CatalogAssembly {
           element: amid.element, kind: kind, names: names, postcode: code, context: amid.context,
           position: amid.position, extent: box))
     }
-  }
-}
-
-/// Counts which postcode and which city the houses of a street have.
-struct AddressTally {
-  private var postcodes: [StringPool.Index: Int] = [:]
-  private var cities: [StringPool.Index: Int] = [:]
-
-  /// The most frequent postcode.
-  var postcode: StringPool.Index? { Self.mostFrequent(postcodes) }
-  /// The most frequent city.
-  var city: StringPool.Index? { Self.mostFrequent(cities) }
-
-  /// Counts one address.
-  mutating func count(_ address: DraftAddress) {
-    if let postcode = address.postcode { postcodes[postcode, default: 0] += 1 }
-    if let city = address.city { cities[city, default: 0] += 1 }
-  }
-
-  private static func mostFrequent(_ counts: [StringPool.Index: Int]) -> StringPool.Index? {
-    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }

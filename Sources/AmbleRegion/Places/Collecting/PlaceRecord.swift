@@ -11,6 +11,8 @@ struct PlaceRecord {
   var context: Context
   var position: Coordinate
   var extent: BoundingBox?
+  /// Cities and postcodes of a street's houses, under which the street is found too.
+  var otherSurroundings: Set<String> = []
   /// Positions at which the place is found from nearby, besides `position`.
   var samples: [Coordinate] = []
 

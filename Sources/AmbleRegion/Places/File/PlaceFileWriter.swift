@@ -58,7 +58,9 @@ struct PlaceFileWriter {
     var name = IndexedWords()
     for text in names.all { name.add(text) }
     var context = IndexedWords()
-    for text in record.surroundingNames { context.insert(contextWords(of: text)) }
+    for text in record.surroundingNames + record.otherSurroundings.sorted() {
+      context.insert(contextWords(of: text))
+    }
     context.insert(FoldedText(record.postcode ?? "").words)
     context.insert(FoldedText(record.kind.value.replacing("_", with: " ")).words)
     for word in Set(name.words + context.words) { frequencies[word, default: 0] += 1 }

@@ -14,7 +14,7 @@ extension PlaceSearch {
         rest.words.count > 1
       {
         try gatherHouses(joined, isOpen: false, rest.without(index))
-        if joined.last?.isLetter == true { continue }
+        if joined.last?.isLetter == true, rest.words.count == index + 1 { continue }
       }
       try gatherHouses(number.text, isOpen: number.isPrefix, rest)
     }
@@ -76,7 +76,6 @@ extension String {
   fileprivate func joined(withNextOf rest: ArraySlice<QueryWords.Word>) -> String? {
     guard let next = rest.first?.text else { return nil }
     if HouseNumber.isCandidate(next) { return self + "-" + next }
-    let isLetter = next.utf8.count == 1 && next.first?.isLetter == true && rest.count == 1
-    return isLetter ? self + next : nil
+    return next.utf8.count == 1 && next.first?.isLetter == true ? self + next : nil
   }
 }

@@ -49,6 +49,9 @@ struct PlaceSearch {
   private mutating func gatherMisspelled(_ words: QueryWords) throws {
     let corrected = words.corrected(by: index.vocabulary)
     if corrected != words { try gather(corrected) }
+    if candidates.isEmpty {
+      for regrouped in words.regrouped(by: index.vocabulary) { try gather(regrouped) }
+    }
     guard candidates.isEmpty, words.words.count > 1 else { return }
     let directions = words.words.indices.filter { Synonyms.isDirection(words.words[$0].text) }
     for dropped in directions { try gather(corrected.without(dropped)) }

@@ -22,4 +22,39 @@ extension QueryWords {
     vocabulary.contains(word.text, asPrefix: word.isPrefix)
       || word.synonyms.contains { vocabulary.contains($0, asPrefix: false) }
   }
+
+  /// The query with a space left out or put in where that makes known words: "Ruado Almada",
+  /// "hel sinki".
+  func regrouped(by vocabulary: Vocabulary) -> [QueryWords] {
+    var variants: [QueryWords] = []
+    for index in words.indices where !isKnown(words[index], vocabulary) {
+      for parts in splits(of: words[index]) where parts.allSatisfy({ isKnown($0, vocabulary) }) {
+        variants.append(replacing(index...index, with: parts))
+      }
+    }
+    for index in words.indices.dropLast() {
+      let joined = Word(
+        text: words[index].text + words[index + 1].text, synonyms: [],
+        isPrefix: words[index + 1].isPrefix)
+      guard isKnown(joined, vocabulary) else { continue }
+      variants.append(replacing(index...index + 1, with: [joined]))
+    }
+    return Array(variants.prefix(Self.most))
+  }
+
+  private func splits(of word: Word) -> [[Word]] {
+    let indices = word.text.indices.dropFirst(2).dropLast()
+    return indices.map { index in
+      let parts = [String(word.text[..<index]), String(word.text[index...])]
+      return parts.enumerated().map { place, part in
+        Word(text: part, synonyms: Synonyms.of(part), isPrefix: place == 1 && word.isPrefix)
+      }
+    }
+  }
+
+  private func replacing(_ range: ClosedRange<Int>, with parts: [Word]) -> QueryWords {
+    var changed = self
+    changed.words.replaceSubrange(range, with: parts)
+    return changed
+  }
 }

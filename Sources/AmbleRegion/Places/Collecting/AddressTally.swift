@@ -1,0 +1,22 @@
+/// Counts which postcodes and which cities the houses of a street have.
+struct AddressTally {
+  private var postcodes: [String: Int] = [:]
+  private var cities: [String: Int] = [:]
+
+  /// The most frequent postcode.
+  var postcode: String? { Self.mostFrequent(postcodes) }
+  /// The most frequent city.
+  var city: String? { Self.mostFrequent(cities) }
+  /// All postcodes and cities.
+  var all: Set<String> { Set(postcodes.keys).union(cities.keys) }
+
+  /// Counts one house.
+  mutating func count(_ house: PlaceRecord) {
+    if let postcode = house.postcode { postcodes[postcode, default: 0] += 1 }
+    if let city = house.context.city { cities[city, default: 0] += 1 }
+  }
+
+  private static func mostFrequent(_ counts: [String: Int]) -> String? {
+    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
