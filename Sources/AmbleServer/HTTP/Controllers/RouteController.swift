@@ -1,0 +1,70 @@
+import AmbleCore
+import Foundation
+import Hummingbird
+
+/// `/route`: routes between places.
+struct RouteController<Context: RequestContext>: Sendable {
+  let atlas: Atlas
+  let pool: SearchPool
+
+  private static var largestBody: Int { 1 << 20 }
+
+  /// Adds the paths.
+  func addRoutes(to router: Router<Context>) {
+    router.on("/route", [.get, .post], use: route)
+  }
+
+  @Sendable private func route(_ request: Request, _ context: Context) async throws -> Response {
+    let start = ContinuousClock.now
+    let query = try RouteQuery(try await parameters(of: request))
+    let region = try atlas.region(for: query.request.places)
+    let answer = try await pool.run { Self.answer(query, in: region, since: start) }
+    return try answer.get()
+  }
+
+  /// The parameters of a query, and of the body where there is one.
+  private func parameters(of request: Request) async throws -> RequestParameters {
+    let query = try RequestParameters(query: request.uri.query ?? "")
+    guard request.method == .post else { return query }
+    let body = try await request.body.collect(upTo: Self.largestBody)
+    let members = try RequestParameters(body: Data(body.readableBytesView))
+    return RequestParameters(members.entries + query.entries)
+  }
+
+  private static func answer(
+    _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
+  ) -> Result<Response, APIError> {
+    do throws(RouteError) {
+      let answer = try region.planner.routes(for: query.request)
+      let took = (ContinuousClock.now - start) / .milliseconds(1)
+      let report = RouteReport(answer: answer, sources: region.sources, took: took)
+      return .success(report.response(to: query))
+    } catch {
+      return .failure(APIError(error, advice: region.advice(on: error, query.request.places)))
+    }
+  }
+}
+
+extension RouteReport {
+  /// The report in the format asked for.
+  fileprivate func response(to query: RouteQuery) -> Response {
+    var response =
+      switch query.format {
+      case .json: Response(json: graphHopperJSON(query.options))
+      case .geojson:
+        Response(bytes: geoJSON(), type: "application/geo+json; charset=utf-8")
+      case .gpx:
+        Response(bytes: Array(gpx(query.gpx).utf8), type: "application/gpx+xml; charset=utf-8")
+      }
+    response.headers[.ghTook] = String(Int(took.rounded()))
+    if query.format == .gpx {
+      response.headers[.contentDisposition] = "attachment; filename=\"amble.gpx\""
+    }
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  /// `X-GH-Took`: milliseconds, as GraphHopper tells them.
+  fileprivate static var ghTook: Self { .init("X-GH-Took")! }
+}

@@ -1,0 +1,112 @@
+import AmbleCore
+
+/// One route as an element of GraphHopper's `paths`.
+struct GraphHopperPath {
+  let route: Route
+  let sources: DataSources
+  let options: GraphHopperOptions
+  let line: PathLine
+  let intervals: [[PathDetail.Interval]]
+
+  init(_ route: Route, sources: DataSources, options: GraphHopperOptions) {
+    self.route = route
+    self.sources = sources
+    self.options = options
+    intervals = options.details.map { route.intervals(of: $0) }
+    line = PathLine(route, options: options, intervals: intervals)
+  }
+
+  /// Writes the path.
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.field("distance", route.distance, decimals: 3)
+      $0.field("weight", route.duration, decimals: 6)
+      $0.field("time", Int((route.duration * 1000).rounded()))
+      $0.field("transfers", 0)
+      if options.points { writeLine(to: &$0) }
+      writeClimb(to: &$0)
+      writeStops(to: &$0)
+      writeComparison(to: &$0)
+    }
+  }
+
+  private func writeLine(to json: inout JSONWriter) {
+    json.field("points_encoded", options.encodesPoints)
+    if options.encodesPoints {
+      json.field("points_encoded_multiplier", options.multiplier, decimals: 0)
+    }
+    json.array("bbox") { route.bounds.write(to: &$0) }
+    json.key("points")
+    write(line.kept.map { route.points[$0] }, to: &json)
+    if options.instructions { writeInstructions(to: &json) }
+    json.array("legs") { _ in }
+    json.object("details") { details in
+      for (detail, runs) in zip(options.details, intervals) {
+        details.key(detail.rawValue)
+        details.intervals(
+          runs.map { .init(first: line[$0.first], last: line[$0.last], value: $0.value) })
+      }
+    }
+  }
+
+  private func writeClimb(to json: inout JSONWriter) {
+    json.field("ascend", route.ascent, decimals: 3)
+    json.field("descend", route.descent, decimals: 3)
+    json.field("net", route.net, decimals: 3)
+    json.field("max_grade", route.steepestGrade, decimals: 4)
+    json.field("stairs", route.stairs, decimals: 3)
+    json.object("elevation") { sources.writeElevation(of: route, to: &$0) }
+  }
+
+  private func writeStops(to json: inout JSONWriter) {
+    json.key("snapped_waypoints")
+    write(route.stops.map { route.points[$0] }, to: &json)
+  }
+
+  private func writeComparison(to json: inout JSONWriter) {
+    json.field("flatness_rank", route.flatnessRank)
+    json.field("extra_distance", route.extraDistance, decimals: 3)
+    json.field("saved_ascent", route.savedAscent, decimals: 3)
+    json.field("reason", route.reason.rawValue)
+  }
+
+  private func writeInstructions(to json: inout JSONWriter) {
+    json.array("instructions") { list in
+      for step in route.steps {
+        GraphHopperInstruction(step: step, route: route, line: line).write(to: &list)
+      }
+    }
+  }
+
+  private func write(_ points: [Route.Point], to json: inout JSONWriter) {
+    guard options.encodesPoints else {
+      return json.lineString(points, hasHeights: options.elevation)
+    }
+    json.string(
+      Polyline.encode(
+        Route.filled(points), hasHeights: options.elevation, multiplier: options.multiplier))
+  }
+}
+
+extension DataSources {
+  /// Writes where a route's heights came from and how its ascent was counted.
+  func writeElevation(of route: Route, to json: inout JSONWriter) {
+    json.key("source")
+    if let elevation { json.string(elevation) } else { json.null() }
+    json.field("threshold", ascentThreshold, decimals: 2)
+    json.field("unknown_share", route.unknownHeightShare, decimals: 4)
+  }
+}
+
+extension Route {
+  /// Points for a line whose every point must have a height: an unknown one takes the height of
+  /// the last known before it, or of the first after. Where none is known all are 0, and the
+  /// path's `unknown_share` is 1.
+  static func filled(_ points: [Point]) -> [Polyline.Point] {
+    var last = points.lazy.compactMap(\.height.metres).first ?? 0
+    return points.map { point in
+      last = point.height.metres ?? last
+      return Polyline.Point(position: point.position, height: last)
+    }
+  }
+}

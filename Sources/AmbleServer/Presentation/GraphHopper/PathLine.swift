@@ -1,0 +1,34 @@
+import AmbleCore
+
+/// The points of a route that a path gives, and where those left out would have been.
+struct PathLine {
+  /// Indices into the route's points, ascending.
+  let kept: [Int]
+  private let place: [Int]
+
+  /// Thins the line of a route unless it has heights, keeping the ends of all that refers to it.
+  init(_ route: Route, options: GraphHopperOptions, intervals: [[PathDetail.Interval]]) {
+    if options.elevation || options.tolerance <= 0 {
+      kept = Array(route.points.indices)
+    } else {
+      let pinned = Self.pins(of: route, options: options, intervals: intervals)
+      kept = LineSimplifier(route.points.map(\.position), tolerance: options.tolerance)
+        .keptIndices(pinned: pinned)
+    }
+    var place = [Int](repeating: 0, count: route.points.count)
+    for (new, old) in kept.enumerated() { place[old] = new }
+    self.place = place
+  }
+
+  /// Where a point of the route that was kept stands in the line.
+  subscript(index: Int) -> Int { place[index] }
+
+  private static func pins(
+    of route: Route, options: GraphHopperOptions, intervals: [[PathDetail.Interval]]
+  ) -> [Int] {
+    var pins = route.stops
+    for interval in intervals.joined() { pins += [interval.first, interval.last] }
+    if options.instructions { pins += route.steps.map(\.points.lowerBound) }
+    return pins
+  }
+}

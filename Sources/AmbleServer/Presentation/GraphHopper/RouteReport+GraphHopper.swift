@@ -1,0 +1,43 @@
+import AmbleCore
+
+extension RouteReport {
+  /// The answer as GraphHopper's Routing API gives it, with the front beside the paths.
+  ///
+  /// Beyond GraphHopper's: `front` lists `[distance, climb]` in metres by distance, `exact` tells
+  /// whether it is proved; each path has its rank, what it costs and saves against the shortest.
+  /// - Complexity: O(points).
+  public func graphHopperJSON(_ options: GraphHopperOptions = .init()) -> [UInt8] {
+    var json = JSONWriter()
+    json.object {
+      $0.object("hints") { $0.field("visited_nodes.sum", answer.visited) }
+      $0.object("info") { writeInfo(to: &$0) }
+      $0.array("paths") { paths in
+        for route in answer.routes {
+          GraphHopperPath(route, sources: sources, options: options).write(to: &paths)
+        }
+      }
+      writeFront(to: &$0)
+    }
+    return json.bytes
+  }
+
+  /// Writes whom to thank, the time taken and the age of the map.
+  func writeInfo(to json: inout JSONWriter) {
+    json.field("copyrights", sources.copyrights)
+    json.field("took", took, decimals: 1)
+    json.field("road_data_timestamp", ifKnown: sources.mapTimestamp)
+  }
+
+  /// Writes the front and whether it is proved.
+  func writeFront(to json: inout JSONWriter) {
+    json.array("front") { front in
+      for member in answer.front {
+        front.array {
+          $0.number(member.distance, decimals: 1)
+          $0.number(member.climb, decimals: 2)
+        }
+      }
+    }
+    json.field("exact", answer.isExact)
+  }
+}

@@ -1,0 +1,97 @@
+import AmbleCore
+
+/// Google's encoded polyline, with GraphHopper's third dimension.
+///
+/// Each number is written as its difference from the one before, sign in the lowest bit, in
+/// characters of five bits each. Heights are in centimetres whatever the multiplier.
+enum Polyline {
+  /// One position and its height, metres; the height counts in three dimensions only.
+  struct Point: Equatable {
+    var position: Coordinate
+    var height = 0.0
+  }
+
+  /// Why a text is no polyline.
+  struct Damage: Error, Equatable {
+    /// A full sentence.
+    var message: String
+  }
+
+  private static let heightScale = 100.0
+
+  /// The text of a line. Complexity: O(points).
+  /// - RequestParameters:
+  ///   - hasHeights: whether every point has a height.
+  ///   - multiplier: units per degree, 10⁵ as a rule.
+  static func encode(
+    _ points: some Sequence<Point>, hasHeights: Bool, multiplier: Double = 1e5
+  ) -> String {
+    var bytes: [UInt8] = []
+    var last: (latitude: Int64, longitude: Int64, height: Int64) = (0, 0, 0)
+    for point in points {
+      let latitude = Int64((point.position.latitude * multiplier).rounded())
+      let longitude = Int64((point.position.longitude * multiplier).rounded())
+      append(latitude - last.latitude, to: &bytes)
+      append(longitude - last.longitude, to: &bytes)
+      last.latitude = latitude
+      last.longitude = longitude
+      guard hasHeights else { continue }
+      let height = Int64((point.height * heightScale).rounded())
+      append(height - last.height, to: &bytes)
+      last.height = height
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The line of a text. Complexity: O(characters).
+  static func decode(
+    _ text: String, hasHeights: Bool, multiplier: Double = 1e5
+  ) throws(Damage) -> [Point] {
+    var reader = Reader(bytes: Array(text.utf8))
+    var points: [Point] = []
+    var last: (latitude: Int64, longitude: Int64, height: Int64) = (0, 0, 0)
+    while !reader.isAtEnd {
+      last.latitude &+= try reader.number()
+      last.longitude &+= try reader.number()
+      if hasHeights { last.height &+= try reader.number() }
+      let position = Coordinate(
+        latitude: Double(last.latitude) / multiplier,
+        longitude: Double(last.longitude) / multiplier)
+      points.append(Point(position: position, height: Double(last.height) / heightScale))
+    }
+    return points
+  }
+
+  private static func append(_ number: Int64, to bytes: inout [UInt8]) {
+    var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
+    while rest >= 0x20 {
+      bytes.append(UInt8(rest & 0x1F | 0x20) + 63)
+      rest >>= 5
+    }
+    bytes.append(UInt8(rest) + 63)
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    var next = 0
+
+    var isAtEnd: Bool { next == bytes.count }
+
+    mutating func number() throws(Damage) -> Int64 {
+      var result: UInt64 = 0
+      var shift: UInt64 = 0
+      while true {
+        guard next < bytes.count else { throw Damage(message: "The polyline ends in mid-number.") }
+        let byte = bytes[next]
+        guard (63...126).contains(byte), shift < 64 else {
+          throw Damage(message: "The polyline has no number at its byte \(next).")
+        }
+        next += 1
+        result |= (UInt64(byte - 63) & 0x1F) << shift
+        shift += 5
+        if byte - 63 < 0x20 { break }
+      }
+      return Int64(bitPattern: result >> 1) ^ -Int64(bitPattern: result & 1)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import AmbleCore
+
+/// Profiles drawn in block characters, all of one answer on one scale.
+struct ProfileDrawing {
+  private static let blocks = Array("▁▂▃▄▅▆▇█")
+
+  /// The lowest height of all routes, metres; nil where none is known.
+  let lowest: Double?
+  private let highest: Double
+  private let longest: Double
+  private let width: Int
+
+  /// - Parameter width: columns that the longest route takes.
+  init(_ routes: [Route], width: Int) {
+    let heights = routes.lazy.flatMap(\.points).compactMap(\.height.metres)
+    lowest = heights.min()
+    highest = heights.max() ?? 0
+    longest = routes.map(\.distance).max() ?? 0
+    self.width = width
+  }
+
+  /// The profile of a route: a column shows the highest known height of its piece, a point where
+  /// none is known.
+  func drawing(of route: Route) -> String {
+    guard let lowest, longest > 0 else { return "" }
+    let columns = max(1, Int((route.distance / longest * Double(width)).rounded()))
+    let tops = tops(of: route, columns: columns)
+    let range = max(highest - lowest, 1)
+    let marks = tops.map { top -> Character in
+      guard let top else { return "·" }
+      let level = Int((top - lowest) / range * Double(Self.blocks.count))
+      return Self.blocks[min(level, Self.blocks.count - 1)]
+    }
+    return String(marks)
+  }
+
+  /// The highest known height in each column, heights between points being interpolated.
+  private func tops(of route: Route, columns: Int) -> [Double?] {
+    var tops = [Double?](repeating: nil, count: columns)
+    let step = max(route.distance, .leastNonzeroMagnitude) / Double(columns)
+    func note(_ height: Double, at distance: Double) {
+      let column = min(max(Int(distance / step), 0), columns - 1)
+      tops[column] = max(tops[column] ?? height, height)
+    }
+    for (a, b) in zip(route.points, route.points.dropFirst()) {
+      guard let low = a.height.metres, let high = b.height.metres else { continue }
+      let samples = max(1, Int(((b.distance - a.distance) / step * 2).rounded(.up)))
+      for sample in 0...samples {
+        let share = Double(sample) / Double(samples)
+        note(low + share * (high - low), at: a.distance + share * (b.distance - a.distance))
+      }
+    }
+    return tops
+  }
+}

@@ -1,0 +1,73 @@
+import AmbleCore
+
+extension RouteReport {
+  /// The answer for a terminal: a row for each route with its profile below, then the directions
+  /// of the first.
+  /// - RequestParameters:
+  ///   - from: what the start is called.
+  ///   - to: what the end is called.
+  ///   - width: columns that the longest profile takes.
+  public func table(from: String, to: String, width: Int = 48) -> String {
+    let count = answer.routes.count
+    var lines = [
+      "\(from) to \(to), \(answer.routes[0].mode.manner): "
+        + (count == 1 ? "1 route" : "\(count) routes, the flattest first"), "",
+    ]
+    lines += rows(width: width)
+    lines += directions(of: answer.routes[0])
+    lines += ["", credits]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func rows(width: Int) -> [String] {
+    var table = TextTable()
+    table.append(
+      ["", "distance", "time", "up", "down", "steepest", "stairs", "longer", "saves", "why"])
+    for route in answer.routes { table.append(cells(of: route)) }
+    let drawing = ProfileDrawing(answer.routes, width: width)
+    let lines = table.lines
+    return [lines[0]]
+      + zip(lines.dropFirst(), answer.routes).flatMap { line, route in
+        [line, "   " + drawing.drawing(of: route) + heights(of: route)]
+      }
+  }
+
+  private func cells(of route: Route) -> [String] {
+    let saved = route.savedAscent.rounded()
+    return [
+      "\(route.flatnessRank)", Quantity.distance(route.distance),
+      Quantity.duration(route.duration), Quantity.climb(route.ascent),
+      Quantity.climb(route.descent), Quantity.grade(route.steepestGrade),
+      route.stairs >= 0.5 ? Quantity.distance(route.stairs) : "-",
+      Quantity.difference(route.extraDistance), saved == 0 ? "-" : Quantity.climb(saved),
+      route.reason.rawValue,
+    ]
+  }
+
+  private func heights(of route: Route) -> String {
+    let heights = route.points.lazy.compactMap(\.height.metres)
+    guard let low = heights.min(), let high = heights.max() else { return "height unknown" }
+    return "  \(FixedDecimal.text(low, decimals: 0))–\(Quantity.climb(high))"
+  }
+
+  private func directions(of route: Route) -> [String] {
+    guard !route.steps.isEmpty else { return [] }
+    var table = TextTable()
+    for (number, step) in route.steps.enumerated() {
+      let climb = step.ascent.rounded() > 0 ? "\(Quantity.climb(step.ascent)) up" : ""
+      let distance = step.maneuver == .arrive ? "" : Quantity.distance(step.distance)
+      table.append(["\(number + 1)", distance, climb])
+    }
+    let title = answer.routes.count == 1 ? "Directions" : "Directions of route 1"
+    return ["", title]
+      + zip(table.lines, route.steps).map { "\($0)  \($1.sentence)" }
+  }
+
+  private var credits: String {
+    let threshold = FixedDecimal.text(sources.ascentThreshold, decimals: 1)
+    let heights = sources.elevation.map {
+      "Heights: \($0); ups and downs under \(threshold) m are not counted. "
+    }
+    return (heights ?? "Heights are unknown here. ") + sources.copyrights.joined(separator: "; ")
+  }
+}

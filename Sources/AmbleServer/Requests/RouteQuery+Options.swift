@@ -1,0 +1,46 @@
+extension RouteQuery {
+  /// Reads how the answer is written.
+  mutating func readFormat(_ parameters: RequestParameters) throws(APIError) {
+    guard let name = parameters["type"], !name.isEmpty else { return }
+    guard let format = Format(rawValue: name.lowercased()) else {
+      throw .badRequest(
+        "There is no type \"\(name)\".", advice: "The types are: json, gpx, geojson.")
+    }
+    self.format = format
+  }
+
+  /// Reads what a JSON answer holds.
+  mutating func readOptions(_ parameters: RequestParameters) throws(APIError) {
+    options.elevation = try parameters.bool("elevation") ?? options.elevation
+    options.instructions = try parameters.bool("instructions") ?? options.instructions
+    options.points = try parameters.bool("calc_points") ?? options.points
+    options.encodesPoints = try parameters.bool("points_encoded") ?? options.encodesPoints
+    options.multiplier =
+      try parameters.number("points_encoded_multiplier", in: 1...1e7) ?? options.multiplier
+    options.tolerance =
+      try parameters.number("way_point_max_distance", in: 0...1000) ?? options.tolerance
+    for name in parameters.all("details") where !name.isEmpty {
+      let detail = try Self.detail(name)
+      if !options.details.contains(detail) { options.details.append(detail) }
+    }
+  }
+
+  /// Reads what a GPX answer holds.
+  mutating func readGPX(_ parameters: RequestParameters) throws(APIError) {
+    gpx.route = try parameters.bool("gpx.route") ?? gpx.route
+    gpx.track = try parameters.bool("gpx.track") ?? gpx.track
+    gpx.waypoints = try parameters.bool("gpx.waypoints") ?? gpx.waypoints
+    gpx.name = parameters["gpx.trackname"] ?? gpx.name
+    gpx.start = try parameters.integer("gpx.millis", in: 0...253_402_300_799_999).map(Int64.init)
+    gpx.elevation = try parameters.bool("elevation") ?? gpx.elevation
+  }
+
+  private static func detail(_ name: String) throws(APIError) -> PathDetail {
+    guard let detail = PathDetail(rawValue: name) else {
+      let known = PathDetail.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .badRequest(
+        "There is no path detail \"\(name)\".", advice: "The details are: \(known).")
+    }
+    return detail
+  }
+}

@@ -1,0 +1,2 @@
+import AmbleCore
+extension GuidanceStep { var sentence: String { street } }
