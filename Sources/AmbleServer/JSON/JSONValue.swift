@@ -36,8 +36,9 @@ enum JSONValue: Decodable, Equatable {
   var scalar: String? {
     switch self {
     case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): number == number.rounded() && abs(number) < 1e15
-      ? String(Int64(number)) : String(number)
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15
+        ? String(Int64(number)) : String(number)
     case .string(let text): text
     case .null, .array, .object: nil
     }

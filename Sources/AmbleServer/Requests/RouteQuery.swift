@@ -57,7 +57,7 @@ struct RouteQuery: Sendable {
     return places
   }
 
-  private static func place(_ text: String, index: Int) throws(APIError) -> Coordinate {
+  static func place(_ text: String, index: Int) throws(APIError) -> Coordinate {
     guard let place = Coordinate(text: text) else {
       throw .badRequest(
         "Point \(index) must be \"latitude,longitude\" in degrees, not \"\(text)\".", point: index)
@@ -69,7 +69,7 @@ struct RouteQuery: Sendable {
     return place
   }
 
-  private static func mode(_ parameters: RequestParameters) throws(APIError) -> Mode {
+  static func mode(_ parameters: RequestParameters) throws(APIError) -> Mode {
     guard let name = parameters["profile"] ?? parameters["vehicle"] else { return .walk }
     guard let mode = Mode(name: name) else {
       let known = Mode.allCases.map(\.name).joined(separator: ", ")

@@ -1,0 +1,71 @@
+import AmbleCore
+import AmbleRegion
+import Foundation
+import Hummingbird
+
+/// `/info` and `/health`: what the server has and whether it is well.
+struct InfoController<Context: RequestContext>: Sendable {
+  let atlas: Atlas
+
+  /// Adds the paths.
+  func addRoutes(to router: Router<Context>) {
+    router.on("/info", use: info)
+    router.on("/health", use: health)
+  }
+
+  @Sendable private func health(_ request: Request, _ context: Context) -> Response {
+    Response(bytes: Array("OK".utf8), type: "text/plain; charset=utf-8")
+  }
+
+  @Sendable private func info(_ request: Request, _ context: Context) -> Response {
+    var json = JSONWriter()
+    json.object {
+      writeService(to: &$0)
+      $0.array("regions") { list in
+        for region in atlas.regions { list.object { region.write(to: &$0) } }
+      }
+    }
+    return Response(json: json.bytes)
+  }
+
+  private func writeService(to json: inout JSONWriter) {
+    let manifests = atlas.regions.map(\.region.manifest)
+    json.field("version", manifests[0].amble)
+    json.array("bbox") { atlas.bounds.write(to: &$0) }
+    json.field("elevation", manifests.contains { $0.elevation != nil })
+    json.field("import_date", ifKnown: manifests.map(\.importDate).max()?.formatted(.iso8601))
+    json.field("data_date", ifKnown: manifests.compactMap(\.dataDate).max()?.formatted(.iso8601))
+    json.array("profiles") { list in
+      for mode in Mode.allCases { list.object { $0.field("name", mode.name) } }
+    }
+    json.object("encoded_values") { values in
+      for detail in PathDetail.allCases { values.array(detail.rawValue) { _ in } }
+    }
+    json.field("copyrights", atlas.copyrights)
+  }
+}
+
+extension Atlas {
+  /// Whom to thank, for all regions, each once.
+  var copyrights: [String] {
+    regions.reduce(into: []) { lines, region in
+      lines += region.sources.copyrights.filter { !lines.contains($0) }
+    }
+  }
+}
+
+extension ServedRegion {
+  /// Writes what the region says about itself.
+  fileprivate func write(to json: inout JSONWriter) {
+    let manifest = region.manifest
+    json.field("name", manifest.name)
+    json.array("bbox") { bounds.write(to: &$0) }
+    json.field("streets", manifest.counts.streets)
+    json.field("kilometres", manifest.counts.kilometres, decimals: 1)
+    json.field("places", manifest.counts.places)
+    json.field("data_date", ifKnown: sources.mapTimestamp)
+    json.field("import_date", manifest.importDate.formatted(.iso8601))
+    json.field("elevation_source", ifKnown: sources.elevation)
+    json.field("copyrights", sources.copyrights)
+  }
+}

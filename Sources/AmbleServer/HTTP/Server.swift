@@ -1,0 +1,54 @@
+public import Foundation
+public import Hummingbird
+import Logging
+
+/// The HTTP server: the APIs over some regions, and the web app.
+public struct Server: Sendable {
+  private let atlas: Atlas
+  private let files: WebFiles
+
+  /// A server.
+  /// - Parameters:
+  ///   - regions: what it answers for, at least one.
+  ///   - web: the folder of the web app; nil for the APIs alone.
+  /// - Throws: `ServerError`, if the folder holds no web app.
+  public init(_ regions: [ServedRegion], web: URL?) throws {
+    atlas = Atlas(regions)
+    files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
+  }
+
+  /// What answers requests.
+  public func router() -> Router<BasicRequestContext> {
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    router.add(middleware: SecurityHeaders())
+    router.add(middleware: CORSMiddleware(allowOrigin: .all, exposedHeaders: ["X-GH-Took"]))
+    router.add(middleware: ErrorMiddleware())
+    InfoController(atlas: atlas).addRoutes(to: router)
+    RouteController(atlas: atlas, pool: SearchPool()).addRoutes(to: router)
+    NearestController(atlas: atlas).addRoutes(to: router)
+    WebController(files: files).addRoutes(to: router)
+    return router
+  }
+
+  /// Answers requests until the process is asked to end, then finishes those begun.
+  /// - Parameters:
+  ///   - port: where to listen; 0 for any that is free.
+  ///   - whenReady: called with the port once the server listens.
+  /// - Throws: `ServerError`, if it cannot listen there.
+  public func run(
+    host: String, port: Int, whenReady: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    var logger = Logger(label: "amble")
+    logger.logLevel = .error
+    let application = Application(
+      router: router(),
+      configuration: .init(address: .hostname(host, port: port), serverName: "Amble"),
+      onServerRunning: { whenReady($0.localAddress?.port ?? port) },
+      logger: logger)
+    do {
+      try await application.runService()
+    } catch {
+      throw ServerError("The server cannot listen on \(host):\(port): \(error).")
+    }
+  }
+}

@@ -1,2 +1,0 @@
-import AmbleCore
-extension GuidanceStep { var sentence: String { street } }
