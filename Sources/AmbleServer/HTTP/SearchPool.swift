@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 
 /// Threads that searches run on, apart from those that serve connections, so that a long search
 /// delays no other answer.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 
 /// The files of the web app, read once when the server starts.
@@ -9,6 +10,14 @@ struct WebFiles: Sendable {
   private struct File: Sendable {
     var body: ByteBuffer
     var headers: HTTPFields
+
+    init(_ data: Data, path: String) {
+      body = ByteBuffer(bytes: data)
+      headers = [
+        .contentType: ContentType.of(path), .eTag: EntityTag.of(data),
+        .cacheControl: path.hasPrefix("/vendor/") ? "public, max-age=86400" : "no-cache",
+      ]
+    }
   }
 
   private let files: [String: File]
@@ -47,15 +56,5 @@ struct WebFiles: Sendable {
       return Response(status: .notModified, headers: file.headers)
     }
     return Response(status: .ok, headers: file.headers, body: ResponseBody(byteBuffer: file.body))
-  }
-}
-
-extension WebFiles.File {
-  fileprivate init(_ data: Data, path: String) {
-    body = ByteBuffer(bytes: data)
-    headers = [
-      .contentType: ContentType.of(path), .eTag: EntityTag.of(data),
-      .cacheControl: path.hasPrefix("/vendor/") ? "public, max-age=86400" : "no-cache",
-    ]
   }
 }

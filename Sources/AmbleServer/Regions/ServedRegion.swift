@@ -1,5 +1,6 @@
 import AmbleCore
 public import AmbleRegion
+import Foundation
 
 /// A region with what answers questions about it.
 public final class ServedRegion: Sendable {
@@ -11,7 +12,8 @@ public final class ServedRegion: Sendable {
   /// Makes a region ready to answer.
   public init(_ region: Region) {
     self.region = region
-    planner = RoutePlanner(graph: region.graph)
+    planner = RoutePlanner(
+      graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
   }
 
   /// What the region is called.

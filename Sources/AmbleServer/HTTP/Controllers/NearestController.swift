@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 import Hummingbird
 
 /// `/nearest`: the point on a street that is nearest to a place.

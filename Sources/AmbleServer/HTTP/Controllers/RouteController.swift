@@ -1,5 +1,7 @@
 import AmbleCore
+import AmbleRegion
 import Foundation
+import HTTPTypes
 import Hummingbird
 
 /// `/route`: routes between places.

@@ -1,4 +1,5 @@
 import Hummingbird
+import Logging
 
 /// Turns every error into an answer of one shape, whoever threw it.
 struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 
 /// Adds to every answer the headers that keep a browser from doing more than the page needs.
