@@ -7,7 +7,10 @@ struct Amble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The outdoor route planner you run for yourself.",
     version: AmbleVersion.current,
-    subcommands: [DemoCommand.self, ImportCommand.self, PlacesCommand.self])
+    subcommands: [
+      DemoCommand.self, ImportCommand.self, PlacesCommand.self, RouteCommand.self,
+      ServeCommand.self,
+    ])
 
   static func main() async {
     do {

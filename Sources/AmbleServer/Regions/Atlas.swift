@@ -33,7 +33,7 @@ public struct Atlas: Sendable {
     for (index, place) in places.enumerated() where !boxes.contains(where: { $0.contains(place) }) {
       let isSwapped = boxes.contains { $0.contains(place.swapped) }
       throw .badRequest(
-        "Point \(index) (\(place.text)) lies in none of the regions served here: \(names).",
+        "Place \(index + 1) (\(place.text)) lies in none of the regions served here: \(names).",
         point: index, details: "com.graphhopper.util.exceptions.PointOutOfBoundsException",
         advice: isSwapped ? ServedRegion.swapAdvice(place) : nil)
     }

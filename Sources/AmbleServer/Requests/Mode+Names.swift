@@ -25,17 +25,4 @@ extension Mode {
     case .drive: ["drive", "car", "driving", "auto", "driving-car"]
     }
   }
-
-  /// How one travels, as it ends a sentence: "on foot", "by car".
-  public var manner: String {
-    switch self {
-    case .walk: "on foot"
-    case .run: "running"
-    case .hike: "hiking"
-    case .wheelchair: "in a wheelchair"
-    case .bike: "by bicycle"
-    case .ebike: "by e-bike"
-    case .drive: "by car"
-    }
-  }
 }

@@ -60,11 +60,12 @@ struct RouteQuery: Sendable {
   static func place(_ text: String, index: Int) throws(APIError) -> Coordinate {
     guard let place = Coordinate(text: text) else {
       throw .badRequest(
-        "Point \(index) must be \"latitude,longitude\" in degrees, not \"\(text)\".", point: index)
+        "Place \(index + 1) must be \"latitude,longitude\" in degrees, not \"\(text)\".",
+        point: index)
     }
     if let fault = place.fault {
       let advice = place.swapped.fault == nil ? "Latitude and longitude seem to be swapped." : nil
-      throw .badRequest("Point \(index) (\(text)) \(fault).", point: index, advice: advice)
+      throw .badRequest("Place \(index + 1) (\(text)) \(fault).", point: index, advice: advice)
     }
     return place
   }

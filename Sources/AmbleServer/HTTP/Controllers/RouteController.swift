@@ -1,5 +1,4 @@
 import AmbleCore
-import AmbleRegion
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -37,10 +36,7 @@ struct RouteController<Context: RequestContext>: Sendable {
     _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
   ) -> Result<Response, APIError> {
     do throws(RouteError) {
-      let answer = try region.planner.routes(for: query.request)
-      let took = (ContinuousClock.now - start) / .milliseconds(1)
-      let report = RouteReport(answer: answer, sources: region.sources, took: took)
-      return .success(report.response(to: query))
+      return .success(try region.report(for: query.request, since: start).response(to: query))
     } catch {
       return .failure(APIError(error, advice: region.advice(on: error, query.request.places)))
     }

@@ -10,7 +10,7 @@ extension RouteReport {
   public func table(from: String, to: String, width: Int = 48) -> String {
     let count = answer.routes.count
     var lines = [
-      "\(from) to \(to), \(answer.routes[0].mode.manner): "
+      "\(from) to \(to), \(answer.routes[0].mode.adverb): "
         + (count == 1 ? "1 route" : "\(count) routes, the flattest first"), "",
     ]
     lines += rows(width: width)

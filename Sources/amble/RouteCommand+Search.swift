@@ -1,0 +1,62 @@
+import AmbleCore
+import AmbleServer
+import ArgumentParser
+
+/// What one may ask of routes on the command line.
+struct RouteSearchOptions: ParsableArguments {
+  @Option(
+    help: "How to travel: walk, run, hike, wheelchair, bike, ebike or drive.",
+    transform: RouteSearchOptions.mode)
+  var mode = Mode.walk
+
+  @Option(help: "How many routes at most, 1 to 9.")
+  var count = 5
+
+  @Option(help: "Metres to go further to avoid one metre of climb.")
+  var flatness: Double?
+
+  @Option(help: "How long a route may be, as a multiple of the shortest; 2, if not given.")
+  var maxDetour: Double?
+
+  @Option(help: "The steepest grade allowed, rise over run: 0.08 is 8 percent.")
+  var maxGrade: Double?
+
+  @Flag(help: "Keep off stairs.")
+  var avoidSteps = false
+
+  func validate() throws {
+    guard (1...9).contains(count) else { throw ValidationError("--count must be 1 to 9.") }
+    if flatness != nil, maxDetour != nil {
+      throw ValidationError("Give either --flatness or --max-detour, not both.")
+    }
+    if let flatness, !(0...1000).contains(flatness) {
+      throw ValidationError("--flatness must be 0 to 1000.")
+    }
+    if let maxDetour, !(1...10).contains(maxDetour) {
+      throw ValidationError("--max-detour must be 1 to 10.")
+    }
+    if let maxGrade, !(0.01...1).contains(maxGrade) {
+      throw ValidationError("--max-grade is rise over run, 0.01 to 1: 8 percent is 0.08.")
+    }
+  }
+
+  /// The request for routes between two places.
+  func request(from: Coordinate, to: Coordinate) -> RouteRequest {
+    var request = RouteRequest(places: [from, to], mode: mode)
+    request.count = count
+    request.flatness = flatness
+    request.maxDetour = maxDetour ?? request.maxDetour
+    request.maxGrade = maxGrade
+    request.avoidSteps = avoidSteps
+    if flatness != nil { request.algorithm = count == 1 ? .single : .alternatives }
+    return request
+  }
+
+  @Sendable private static func mode(_ name: String) throws -> Mode {
+    guard let mode = Mode(name: name) else {
+      let known = Mode.allCases.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no mode \"\(name)\"; there are \(known).")
+    }
+    return mode
+  }
+}

@@ -1,0 +1,64 @@
+import AmbleCore
+import AmbleRegion
+import AmbleServer
+import ArgumentParser
+import Foundation
+
+struct RouteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "route",
+    abstract: "Find the flattest routes between two places.",
+    discussion: """
+      Places are "latitude,longitude" in degrees or names. Put -- before coordinates that begin \
+      with a minus sign.
+      """)
+
+  /// How the answer is printed.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table, json, geojson, gpx
+  }
+
+  @Argument(help: "The folder of the region.", completion: .directory)
+  var region: String
+
+  @Argument(help: "Where to start: \"lat,lon\" or the name of a place.")
+  var from: String
+
+  @Argument(help: "Where to go: \"lat,lon\" or the name of a place.")
+  var to: String
+
+  @OptionGroup var search: RouteSearchOptions
+
+  @Option(help: "How to print the routes: table, json, geojson or gpx.")
+  var format: Format?
+
+  @Flag(help: "Print what the HTTP API returns, as --format json does.")
+  var json = false
+
+  func validate() throws {
+    if json, let format, format != .json {
+      throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
+    }
+  }
+
+  func run() throws {
+    let served = ServedRegion(try Region(opening: URL(filePath: region)))
+    let start = try served.place(from)
+    let end = try served.place(to)
+    let request = search.request(from: start.position, to: end.position)
+    do {
+      show(try served.report(for: request), from: start.name, to: end.name)
+    } catch let error where error.kind != .badRequest {
+      throw NoAnswer(error.message)
+    }
+  }
+
+  private func show(_ report: RouteReport, from: String, to: String) {
+    switch format ?? (json ? .json : .table) {
+    case .table: print(report.table(from: from, to: to), terminator: "")
+    case .json: print(String(decoding: report.graphHopperJSON(), as: UTF8.self))
+    case .geojson: print(String(decoding: report.geoJSON(), as: UTF8.self))
+    case .gpx: print(report.gpx(), terminator: "")
+    }
+  }
+}
