@@ -26,6 +26,8 @@ public struct Server: Sendable {
     InfoController(atlas: atlas).addRoutes(to: router)
     RouteController(atlas: atlas, pool: SearchPool()).addRoutes(to: router)
     NearestController(atlas: atlas).addRoutes(to: router)
+    PlacesController(atlas: atlas).addRoutes(to: router)
+    TilesController(atlas: atlas).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)
     return router
   }

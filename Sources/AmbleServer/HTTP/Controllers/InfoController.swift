@@ -33,7 +33,7 @@ struct InfoController<Context: RequestContext>: Sendable {
     json.field("version", manifests[0].amble)
     json.array("bbox") { atlas.bounds.write(to: &$0) }
     json.field("elevation", manifests.contains { $0.elevation != nil })
-    json.field("import_date", ifKnown: manifests.map(\.importDate).max()?.formatted(.iso8601))
+    json.field("import_date", ifKnown: atlas.importDate)
     json.field("data_date", ifKnown: manifests.compactMap(\.dataDate).max()?.formatted(.iso8601))
     json.array("profiles") { list in
       for mode in Mode.allCases { list.object { $0.field("name", mode.name) } }
@@ -46,6 +46,11 @@ struct InfoController<Context: RequestContext>: Sendable {
 }
 
 extension Atlas {
+  /// When the newest region was imported, RFC 3339.
+  var importDate: String? {
+    regions.map(\.region.manifest.importDate).max()?.formatted(.iso8601)
+  }
+
   /// Whom to thank, for all regions, each once.
   var copyrights: [String] {
     regions.reduce(into: []) { lines, region in

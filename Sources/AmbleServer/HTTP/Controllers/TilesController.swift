@@ -1,0 +1,86 @@
+import AmbleCore
+import AmbleRegion
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `/tiles/{z}/{x}/{y}.mvt`, `/tiles.json` and `/style.json`: the drawn map.
+struct TilesController<Context: RequestContext>: Sendable {
+  let atlas: Atlas
+
+  /// Adds the paths.
+  func addRoutes(to router: Router<Context>) {
+    router.on("/tiles/:z/:x/:row", use: tile)
+    router.on("/tiles.json", use: description)
+    router.on("/style.json", use: style)
+  }
+
+  @Sendable private func tile(_ request: Request, _ context: Context) throws -> Response {
+    let row = context.parameters.get("row") ?? ""
+    guard let z = context.parameters.get("z", as: Int.self),
+      let x = context.parameters.get("x", as: Int.self),
+      row.hasSuffix(".mvt") || row.hasSuffix(".pbf"), let y = Int(row.dropLast(4))
+    else { throw APIError(.notFound, "A tile is /tiles/{z}/{x}/{y}.mvt, three whole numbers.") }
+    for tiles in atlas.tiles {
+      if let data = try tiles.tile(z: z, x: x, y: y) { return Self.response(data, to: request) }
+    }
+    return Response(status: .noContent, headers: [.cacheControl: Self.caching])
+  }
+
+  @Sendable private func description(_ request: Request, _ context: Context) throws -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(try tileJSON(for: request))
+    return Response(json: Array(data))
+  }
+
+  @Sendable private func style(_ request: Request, _ context: Context) throws -> Response {
+    let parameters = try RequestParameters(query: request.uri.query ?? "")
+    try parameters.refuseUnknown(except: ["theme", "lang"])
+    let name = parameters["theme"] ?? MapStyle.Theme.light.rawValue
+    guard let theme = MapStyle.Theme(rawValue: name) else {
+      throw APIError.badRequest("There is no theme \"\(name)\": there are light and dark.")
+    }
+    let style = MapStyle(
+      theme: theme, tiles: try tileJSON(for: request), language: parameters["lang"])
+    return Response(json: Array(try style.json))
+  }
+
+  /// What the maps of all regions are together.
+  private func tileJSON(for request: Request) throws(APIError) -> TileJSON {
+    guard let tiles = atlas.tiles.first else {
+      throw APIError(.notFound, "The regions served here have no drawn map.")
+    }
+    var json = tiles.tileJSON(tiles: "\(request.origin)/tiles/{z}/{x}/{y}.mvt")
+    let box = atlas.bounds
+    if atlas.tiles.count > 1 { json.bounds = [box.west, box.south, box.east, box.north] }
+    return json
+  }
+
+  private static var caching: String { "public, max-age=3600" }
+
+  private static func response(_ tile: Data, to request: Request) -> Response {
+    let headers: HTTPFields = [
+      .contentType: "application/vnd.mapbox-vector-tile", .contentEncoding: "gzip",
+      .cacheControl: caching, .eTag: EntityTag.of(tile),
+    ]
+    if request.headers[.ifNoneMatch] == headers[.eTag] {
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: tile)))
+  }
+}
+
+extension Atlas {
+  /// The drawn maps, of the regions that have one.
+  fileprivate var tiles: [MapTiles] { regions.compactMap(\.region.tiles) }
+}
+
+extension Request {
+  /// The scheme, host and port that the client addressed, to make whole addresses of.
+  fileprivate var origin: String {
+    let forwarded = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] }
+    return "\(forwarded == "https" ? "https" : "http")://\(head.authority ?? "127.0.0.1")"
+  }
+}
