@@ -24,7 +24,7 @@ extension RouteReport {
   /// Writes whom to thank, the time taken and the age of the map.
   func writeInfo(to json: inout JSONWriter) {
     json.field("copyrights", sources.copyrights)
-    json.field("took", took, decimals: 1)
+    json.field("took", took, decimals: 0)
     json.field("road_data_timestamp", ifKnown: sources.mapTimestamp)
   }
 

@@ -64,10 +64,11 @@ extension RouteReport {
   }
 
   private var credits: String {
+    let thanks = sources.copyrights.joined(separator: "; ")
+    guard let elevation = sources.elevation else { return "Heights are unknown here. \(thanks)" }
     let threshold = FixedDecimal.text(sources.ascentThreshold, decimals: 1)
-    let heights = sources.elevation.map {
-      "Heights: \($0); ups and downs under \(threshold) m are not counted. "
-    }
-    return (heights ?? "Heights are unknown here. ") + sources.copyrights.joined(separator: "; ")
+    let filter =
+      sources.ascentThreshold > 0 ? "; ups and downs under \(threshold) m are not counted" : ""
+    return "Heights: \(elevation)\(filter). \(thanks)"
   }
 }
