@@ -23,6 +23,9 @@ struct PlacesCommand: ParsableCommand {
   var language: String?
 
   func validate() throws {
+    guard query.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+      throw ValidationError("Say what to look for.")
+    }
     guard (1...1000).contains(limit) else {
       throw ValidationError("--limit must be a number from 1 to 1000.")
     }

@@ -21,7 +21,8 @@ final class StagedFolder {
     do {
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     } catch {
-      throw FileError("Could not make the folder \(parent.shownPath).")
+      throw FileError(
+        "Could not make the folder \(parent.shownPath): choose another folder with -o.")
     }
     let prefix = ".\(self.destination.lastPathComponent).importing-"
     Self.sweep(parent, prefix)

@@ -13,7 +13,7 @@ extension ImportJob {
       name: request.shownName,
       bounds: RegionManifest.Bounds(graph.bounds),
       dataDate: header.timestamp.map { Date(timeIntervalSince1970: Double($0)) },
-      importDate: Date(),
+      importDate: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down)),
       sources: request.files.map(\.lastPathComponent),
       attribution: request.attribution,
       elevation: elevation.map(RegionManifest.Elevation.init),

@@ -11,13 +11,16 @@ extension ImportReport {
     let counts = manifest.counts
     return [
       ("Region", "\(manifest.name), in \(folder.shownPath)"),
-      ("Streets", "\(counts.streets.grouped) of \(Int(counts.kilometres.rounded()).grouped) km"),
+      (
+        "Streets",
+        "\(counts.streets.grouped), \(Int(counts.kilometres.rounded()).grouped) km in all"
+      ),
       ("Junctions", counts.junctions.grouped),
       ("Restrictions", restrictions),
       ("Places", "\(counts.places.grouped), \(counts.addresses.grouped) of them addresses"),
       ("Heights", heights),
       ("Map", map),
-      ("Missing", "\(missingNodes.grouped) points of ways that lead out of the map"),
+      ("Cut off", "\(missingNodes.grouped) points of ways that lead out of the map"),
       ("Needed", needed),
     ]
   }
