@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleRegion
+import AmbleServer
 import ArgumentParser
 import Foundation
 
@@ -13,7 +14,7 @@ struct PlacesCommand: ParsableCommand {
   @Argument(help: "What to look for; the last word may be unfinished.")
   var query: [String]
 
-  @Option(help: "Prefer places near a position: lat,lon.")
+  @Option(parsing: .unconditional, help: "Prefer places near a position: lat,lon.")
   var near: Position?
 
   @Option(help: "The greatest number of places.")
@@ -21,6 +22,9 @@ struct PlacesCommand: ParsableCommand {
 
   @Option(help: "The language of names, such as pt.")
   var language: String?
+
+  @Flag(help: "Print what the HTTP API returns.")
+  var json = false
 
   func validate() throws {
     guard query.contains(where: { $0.contains { !$0.isWhitespace } }) else {
@@ -37,9 +41,10 @@ struct PlacesCommand: ParsableCommand {
     var wanted = PlaceQuery(text, near: near?.coordinate, limit: limit)
     wanted.language = language
     let places = try region.places.search(wanted)
+    if json { print(String(decoding: PhotonAnswer.json(places), as: UTF8.self)) }
     guard !places.isEmpty else {
       throw NoAnswer("Nothing in \(region.manifest.name) is called \(text).")
     }
-    print(PlaceTable(places: places).text)
+    if !json { print(PlaceTable(places: places).text) }
   }
 }

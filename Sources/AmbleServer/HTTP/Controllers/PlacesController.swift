@@ -52,8 +52,6 @@ struct PlacesController<Context: RequestContext>: Sendable {
   }
 
   private static func photon(_ places: [Place]) -> Response {
-    var json = JSONWriter()
-    json.photon(places)
-    return Response(json: json.bytes)
+    Response(json: PhotonAnswer.json(places))
   }
 }
