@@ -38,10 +38,12 @@ def prepare_osrm(work, map_file):
 def osrm_routes(work, map_file, pairs):
     import osrm
 
-    engine = osrm.OSRM(str(prepare_osrm(work, map_file)), algorithm="CH", use_shared_memory=False)
+    engine = osrm.OSRM(
+        algorithm="CH", storage_config=str(prepare_osrm(work, map_file)), use_shared_memory=False)
     for a, b, c, d in pairs:
         parameters = osrm.RouteParameters(
-            coordinates=[(b, a), (d, c)], overview="full", geometries="geojson", alternatives=True)
+            coordinates=[(b, a), (d, c)], overview="full", geometries="geojson",
+            number_of_alternatives=3)
         try:
             answer = engine.Route(parameters)
         except RuntimeError:
