@@ -28,4 +28,4 @@ lint: ## complain about layout and missing documentation
 
 bench: build ## measure walks in the region: climb saved, alternatives, time per query
 	@test -e "$(REGION)" || $(AMBLE) demo "$(REGION)"
-	swift run --package-path Benchmarks -c release walks "$(abspath $(REGION))" $(PAIRS)
+	swift run --package-path Benchmarks -c release walks measure "$(abspath $(REGION))" $(PAIRS)

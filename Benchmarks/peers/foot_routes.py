@@ -88,12 +88,14 @@ def prepare_valhalla(work, map_file, elevation, pairs):
     import valhalla
 
     tiles = work / "valhalla"
+    is_new = not tiles.exists()
+    tiles.mkdir(exist_ok=True)
     config = valhalla.get_config(tile_dir=str(tiles), verbose=False)
     config["additional_data"]["elevation"] = str(cut_elevation(work, elevation, pairs))
     config["mjolnir"]["concurrency"] = 2
     path = work / "valhalla.json"
     path.write_text(json.dumps(config))
-    if not tiles.exists():
+    if is_new:
         subprocess.run(
             ["valhalla_build_tiles", "-c", str(path), str(map_file)], check=True, stdout=sys.stderr)
     return path
