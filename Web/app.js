@@ -40,7 +40,10 @@ store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
 /** Asks the server for its region; without it there is no map. */
 function learnRegion() {
   loadRegion().then(
-    (region) => store.set(asksForRoutes() ? { region } : { region, status: 'empty', failure: null }),
+    (region) => {
+      store.set({ region });
+      if (!asksForRoutes()) store.set({ status: 'empty', failure: null });
+    },
     (failure) => store.set({ status: 'failed', failure }),
   );
 }

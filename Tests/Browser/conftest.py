@@ -38,7 +38,8 @@ def open_page(server, browser):
 
     def open_page(path="/", screen=PHONE, theme="light", refused=False, **options):
         context = browser.new_context(
-            base_url=server, color_scheme=theme, reduced_motion="reduce", **screen, **options)
+            base_url=server, color_scheme=theme, reduced_motion="reduce", **screen, **options
+        )
         page = AmblePage(context.new_page(), server, refused)
         pages.append(page)
         page.open(path)

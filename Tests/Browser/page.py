@@ -50,9 +50,12 @@ class AmblePage:
         until(lambda: self.page.locator("#map canvas").count() == 1, "the map appeared")
 
     def check_rules(self):
-        """No request left the server's origin, and neither the browser nor the policy complained."""
-        origins = {f"{url.scheme}://{url.netloc}" for url in map(urllib.parse.urlparse, self.requests)
-                   if url.scheme not in ("blob", "data")}
+        """No request left the server's origin; neither the browser nor the policy complained."""
+        origins = {
+            f"{url.scheme}://{url.netloc}"
+            for url in map(urllib.parse.urlparse, self.requests)
+            if url.scheme not in ("blob", "data")
+        }
         assert origins == {self.server}
         assert self.complaints == []
 

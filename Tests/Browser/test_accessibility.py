@@ -13,8 +13,11 @@ SCREENS = {390: PHONE, 1280: DESKTOP}
 def findings(page):
     """What axe calls serious or critical."""
     report = Axe().run(page.page)
-    return [f"{found['id']}: {[node['html'] for node in found['nodes']]}"
-            for found in report.response["violations"] if found["impact"] in ("serious", "critical")]
+    return [
+        f"{found['id']}: {[node['html'] for node in found['nodes']]}"
+        for found in report.response["violations"]
+        if found["impact"] in ("serious", "critical")
+    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

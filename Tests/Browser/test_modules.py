@@ -33,15 +33,23 @@ def test_a_link_tells_the_state_and_back(call):
     state = {
         "from": {"lat": 41.5, "lon": -8.25, "name": "Zürich & Łódź?"},
         "to": {"lat": -1.0, "lon": 2.0, "name": "清风寺 #5"},
-        "mode": "bike", "maxDetour": 1.5, "maxGrade": 0.08, "avoidSteps": True,
-        "selected": 3, "view": "directions",
+        "mode": "bike",
+        "maxDetour": 1.5,
+        "maxGrade": 0.08,
+        "avoidSteps": True,
+        "selected": 3,
+        "view": "directions",
     }
     query = call(link, "queryFromState", state)
     assert call(link, "stateFromQuery", query) == state
 
 
 def test_a_link_that_makes_no_sense_is_no_state(call):
-    read = call("/state/link.js", "stateFromQuery", "?from=91,0&to=x&mode=fly&max_detour=0&route=-2&max_grade=9")
+    read = call(
+        "/state/link.js",
+        "stateFromQuery",
+        "?from=91,0&to=x&mode=fly&max_detour=0&route=-2&max_grade=9",
+    )
     assert (read["from"], read["to"], read["mode"]) == (None, None, "walk")
     assert (read["maxDetour"], read["maxGrade"], read["selected"]) == (2, None, 0)
 
@@ -56,7 +64,7 @@ def test_heights_between_samples_lie_on_the_line(call):
 
 
 def test_a_number_stands_where_its_line_is_most_by_itself(call):
-    # Two lines share their ends; the second swings 1° out in its middle, and its number goes there.
+    # Two lines share their ends; the second swings 1° out in its middle: its number goes there.
     straight = [{"lat": 0, "lon": lon / 40} for lon in range(41)]
     swung = [{"lat": 1 - abs(lon / 20 - 1), "lon": lon / 40} for lon in range(41)]
     _, point = call("/map/apart.js", "apartPoints", [straight, swung])
@@ -65,7 +73,9 @@ def test_a_number_stands_where_its_line_is_most_by_itself(call):
 
 def test_the_scale_is_fixed_and_its_words_can_be_read(open_page):
     page = open_page("/").page
-    steps = page.evaluate("import('/routes/scale.js').then(({ STEPS }) => STEPS.map((step) => ({ ...step })))")
+    steps = page.evaluate(
+        "import('/routes/scale.js').then(({ STEPS }) => STEPS.map((step) => ({ ...step })))"
+    )
     limits = [step["most"] for step in steps]
     assert limits == sorted(limits)
     for index, step in enumerate(steps):
@@ -83,7 +93,9 @@ def badge_colour(page, index):
           const colour = getComputedStyle(mark).backgroundColor;
           mark.remove();
           return colour;
-        }""", index)
+        }""",
+        index,
+    )
     return "#" + "".join(f"{int(part):02x}" for part in style[4:-1].split(","))
 
 
@@ -95,6 +107,8 @@ def contrast(one, other):
 
 def luminance(colour):
     """The relative luminance of WCAG 2.2."""
-    parts = [int(colour[at:at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -86,7 +86,9 @@ def test_a_shared_link_and_the_way_back_restore_what_was_seen(open_page, server)
     until(lambda: "mode=run" in page.page.evaluate("location.search"), "the mode was in the link")
     page.page.go_back()
     until(lambda: page.page.locator("input[value=walk]").is_checked(), "the mode was walk again")
-    until(lambda: page.page.locator(".card:has(:checked)").inner_text() == seen, "the route was back")
+    until(
+        lambda: page.page.locator(".card:has(:checked)").inner_text() == seen, "the route was back"
+    )
 
 
 def test_directions_have_their_own_entry_to_go_back_from(open_page, server):

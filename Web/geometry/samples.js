@@ -10,7 +10,8 @@ export function samplesAlong(line, length) {
   let covered = 0;
   const samples = line.map(([lon, lat, height], index) => {
     const here = { lat, lon, height: Number.isFinite(height) ? height : null };
-    if (index > 0) covered += distanceBetween(here, { lon: line[index - 1][0], lat: line[index - 1][1] });
+    const before = line[index - 1];
+    if (before) covered += distanceBetween(here, { lon: before[0], lat: before[1] });
     return { ...here, distance: covered };
   });
   const scale = covered > 0 ? length / covered : 1;

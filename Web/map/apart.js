@@ -2,16 +2,16 @@ const SAMPLES = 40;
 
 /**
  * For each of some lines a point where it lies farthest from the others, to put its number at: the
- * middle of the line counts, its ends, where all meet, do not. O(n² · 40²) for n lines.
+ * middle of the line counts, its ends, where all meet, do not. O(n²) for n lines.
  * @param {Array<Array<{lat: number, lon: number}>>} lines
  */
 export function apartPoints(lines) {
   const thinned = lines.map(thin);
   return thinned.map((line, index) => {
     const others = thinned.filter((_, other) => other !== index).flat();
-    const apart = line.map((point) => others.reduce((least, other) => Math.min(least, square(point, other)), Infinity));
-    const best = apart.reduce((far, value, at) => (value > apart[far] ? at : far), Math.floor(line.length / 2));
-    return line[best];
+    const middle = line[Math.floor(line.length / 2)];
+    const apart = (point) => Math.min(...others.map((other) => square(point, other)));
+    return line.reduce((best, point) => (apart(point) > apart(best) ? point : best), middle);
   });
 }
 

@@ -2,7 +2,7 @@ import { element } from '../dom/element.js';
 import { sampleAt } from '../geometry/samples.js';
 import { freePadding } from './padding.js';
 
-/** A dot where the state's cursor is on the selected route; in the directions the map follows it. */
+/** Shows a dot at the cursor on the selected route; in the directions the map follows it. */
 export function mountCursorDot(store, map) {
   const dot = element('div', { class: 'map-dot', 'aria-hidden': 'true' });
   const marker = new maplibregl.Marker({ element: dot });

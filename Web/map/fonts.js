@@ -1,12 +1,12 @@
 const CUTS = ['400', '500', '600', '700', 'italic 400'];
 
 /**
- * Loads the fonts a style's labels are set in. MapLibre draws glyphs on a canvas as soon as it needs
- * them and would keep those of a fallback font drawn before these are there.
+ * Loads the fonts a style's labels are set in. MapLibre draws glyphs on a canvas as soon as it
+ * needs them and would keep those of a fallback font drawn before these are there.
  */
 export async function loadFonts(style) {
-  const families = new Set(style.layers.flatMap((layer) => familiesIn(layer.layout?.['text-font'])));
-  families.add('Inter');
+  const named = style.layers.flatMap((layer) => familiesIn(layer.layout?.['text-font']));
+  const families = new Set(['Inter', ...named]);
   const faces = [...families].flatMap((family) => CUTS.map((cut) => `${cut} 16px "${family}"`));
   await Promise.allSettled(faces.map((face) => document.fonts.load(face)));
 }

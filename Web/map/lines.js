@@ -51,13 +51,19 @@ export function routeAt(map, { x, y }) {
 
 function features({ routes, selected: chosen, view }) {
   if (routes.length === 0) return EMPTY;
-  const all = routes.map((route, index) => ({
-    type: 'Feature',
-    properties: { index, step: stepOf(route), selected: index === chosen, order: index === chosen ? 99 : -index },
-    geometry: { type: 'LineString', coordinates: route.line.map(([lon, lat]) => [lon, lat]) },
-  }));
+  const all = routes.map((route, index) => feature(route, index, index === chosen));
   const shown = view === 'directions' ? all.filter(({ properties }) => properties.selected) : all;
   return { type: 'FeatureCollection', features: shown };
+}
+
+/** A route as a line; the selected one lies on top, then the flatter ones. */
+function feature(route, index, isSelected) {
+  const order = isSelected ? 1 : -index;
+  return {
+    type: 'Feature',
+    properties: { index, step: stepOf(route), selected: isSelected, order },
+    geometry: { type: 'LineString', coordinates: route.line.map(([lon, lat]) => [lon, lat]) },
+  };
 }
 
 function layers() {
@@ -97,7 +103,8 @@ function firstLabel(map) {
 /** A mark with the rank; the cards say the same to the keyboard and to screen readers. */
 function rankBadge(route, isSelected, { lat, lon }, select) {
   const mark = element('div', {
-    class: `map-rank step-${stepOf(route)}${isSelected ? ' selected' : ''}`, 'aria-hidden': 'true', 'data-rank': route.rank,
+    class: `map-rank step-${stepOf(route)}${isSelected ? ' selected' : ''}`,
+    'aria-hidden': 'true', 'data-rank': route.rank,
     onclick: (event) => { event.stopPropagation(); select(); },
   }, String(route.rank));
   return new maplibregl.Marker({ element: mark }).setLngLat([lon, lat]);

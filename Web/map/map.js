@@ -21,7 +21,9 @@ export async function createMap(container, region) {
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'bottom-right');
   map.addControl(new maplibregl.ScaleControl({ maxWidth: 96 }), 'bottom-left');
-  dark.addEventListener('change', async () => map.setStyle(await loadStyle(dark.matches, region), { diff: false }));
+  dark.addEventListener('change', async () => {
+    map.setStyle(await loadStyle(dark.matches, region), { diff: false });
+  });
   await new Promise((loaded) => map.once('style.load', loaded));
   return map;
 }

@@ -5,11 +5,13 @@ import { routeAt } from './lines.js';
 const LONG_PRESS = 550;
 
 /**
- * A small menu at a point of the map: start from here, or go here. It opens by a click or tap beside
- * the routes, by a long press, by the right button, and by Enter at the middle of the focused map.
+ * A small menu at a point of the map: start from here, or go here. It opens by a click or tap
+ * beside the routes, by a long press, by the right button, and by Enter at the middle of the
+ * focused map.
  */
 export function mountMenu(map, choose) {
-  const popup = new maplibregl.Popup({ closeButton: false, className: 'map-menu', maxWidth: 'none' });
+  const look = { closeButton: false, className: 'map-menu', maxWidth: 'none' };
+  const popup = new maplibregl.Popup(look);
   const open = (position) => {
     popup.setLngLat(position).setDOMContent(content(position)).addTo(map);
     popup.getElement().setAttribute('role', 'group');

@@ -10,11 +10,12 @@ export async function loadStyle(dark, { copyrights }) {
 
 function plainGround(dark, copyrights) {
   const nothing = { type: 'FeatureCollection', features: [] };
+  const ground = { 'background-color': dark ? '#161b18' : '#f1efe8' };
   return {
     version: 8,
     sources: { region: { type: 'geojson', data: nothing, attribution: copyrights.join(', ') } },
     layers: [
-      { id: 'ground', type: 'background', paint: { 'background-color': dark ? '#161b18' : '#f1efe8' } },
+      { id: 'ground', type: 'background', paint: ground },
       { id: 'region', type: 'line', source: 'region' },
     ],
   };

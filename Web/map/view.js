@@ -6,7 +6,8 @@ const MARGIN = 44;
 export function mountView(store, map) {
   const fit = (routes) => {
     if (routes.length === 0) return;
-    map.fitBounds(around(routes), { padding: freePadding(map.getContainer(), MARGIN), maxZoom: 17, duration: 600 });
+    const padding = freePadding(map.getContainer(), MARGIN);
+    map.fitBounds(around(routes), { padding, maxZoom: 17, duration: 600 });
   };
   const keep = (things) => { if (!things.every((thing) => inView(map, thing))) fit(things); };
   store.watch(['routes'], ({ routes }) => fit(routes));

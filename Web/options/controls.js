@@ -2,7 +2,7 @@ import { element } from '../dom/element.js';
 import { setOptions } from '../state/actions.js';
 import { say } from '../words/messages.js';
 
-/** Grades one may choose as a limit, in percent: 6 and 8 are what ramps for wheelchairs may have. */
+/** Grades one may choose as a limit, in percent; ramps for wheelchairs have 6 or 8. */
 const GRADES = [6, 8, 12, 15, 20];
 
 /** A slider for the longest detour; the routes are asked for when it is let go. */
@@ -26,7 +26,9 @@ export function detourControl(store) {
 export function gradeControl(store) {
   const choice = element('select', {
     id: 'max-grade',
-    onchange: () => setOptions(store, { maxGrade: choice.value ? Number(choice.value) / 100 : null }),
+    onchange: () => {
+      setOptions(store, { maxGrade: choice.value ? Number(choice.value) / 100 : null });
+    },
   }, element('option', { value: '' }, say('options.anyGrade')), ...GRADES.map(gradeOption));
   store.watch(['maxGrade'], ({ maxGrade }) => {
     const percent = maxGrade === null ? '' : String(Math.round(maxGrade * 100));

@@ -19,7 +19,8 @@ export function mountOptions(store, parent) {
 
   store.watch(['region'], ({ region }) => {
     for (const choice of modes.querySelectorAll('label')) {
-      choice.hidden = Boolean(region) && !region.modes.includes(choice.querySelector('input').value);
+      const mode = choice.querySelector('input').value;
+      choice.hidden = Boolean(region) && !region.modes.includes(mode);
     }
   });
   store.watch(['view'], ({ view }) => { part.hidden = view === 'directions'; });
@@ -28,15 +29,16 @@ export function mountOptions(store, parent) {
 /** Opens and closes the limits; a dot tells that one of them is not at its default. */
 function limitsButton(store, limits) {
   const button = element('button', {
-    type: 'button', class: 'round limits-button', 'aria-controls': 'limits', 'aria-expanded': 'false',
-    'aria-label': say('options.title'),
+    type: 'button', class: 'round limits-button', 'aria-label': say('options.title'),
+    'aria-controls': 'limits', 'aria-expanded': 'false',
     onclick: () => {
       limits.hidden = !limits.hidden;
       button.setAttribute('aria-expanded', String(!limits.hidden));
     },
   }, icon('tune'));
-  store.watch(Object.keys(DEFAULT_OPTIONS), (state) => {
-    const changed = Object.keys(DEFAULT_OPTIONS).some((key) => key !== 'mode' && state[key] !== DEFAULT_OPTIONS[key]);
+  const keys = Object.keys(DEFAULT_OPTIONS).filter((key) => key !== 'mode');
+  store.watch(keys, (state) => {
+    const changed = keys.some((key) => state[key] !== DEFAULT_OPTIONS[key]);
     button.classList.toggle('changed', changed);
   });
   return button;

@@ -4,15 +4,20 @@ import { moveCursor } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { distanceText, gradeText, heightText } from '../words/units.js';
 
+const KEY_STEPS = {
+  ArrowRight: 0.01, ArrowUp: 0.01, ArrowLeft: -0.01, ArrowDown: -0.01, PageUp: 0.1, PageDown: -0.1,
+};
+
 /**
- * A cursor over the drawing: a slider for the keyboard and screen readers, moved by the pointer too.
- * The map follows the state's cursor.
+ * A cursor over the drawing: a slider for the keyboard and screen readers, moved by the pointer
+ * too. The map follows the state's cursor.
  */
 export function mountCursor(store, frame) {
   const rule = element('span', { class: 'cursor-rule', hidden: true });
   const reading = element('output', { class: 'cursor-reading' });
   const handle = element('div', {
-    class: 'cursor-handle', role: 'slider', tabindex: 0, 'aria-label': say('profile.cursor'), 'aria-valuemin': 0,
+    class: 'cursor-handle', role: 'slider', tabindex: 0,
+    'aria-label': say('profile.cursor'), 'aria-valuemin': 0,
   });
   let route = null;
   let scale = null;
@@ -20,8 +25,13 @@ export function mountCursor(store, frame) {
   frame.before(reading);
 
   handle.addEventListener('pointermove', (event) => follow(event));
-  handle.addEventListener('pointerdown', (event) => { handle.setPointerCapture(event.pointerId); follow(event); });
-  handle.addEventListener('pointerleave', () => { if (document.activeElement !== handle) moveCursor(store, null); });
+  handle.addEventListener('pointerdown', (event) => {
+    handle.setPointerCapture(event.pointerId);
+    follow(event);
+  });
+  handle.addEventListener('pointerleave', () => {
+    if (document.activeElement !== handle) moveCursor(store, null);
+  });
   handle.addEventListener('focus', () => moveCursor(store, store.state.cursor ?? 0));
   handle.addEventListener('blur', () => moveCursor(store, null));
   handle.addEventListener('keydown', (event) => {
@@ -60,10 +70,9 @@ export function mountCursor(store, frame) {
 
 /** Where a key moves the cursor: a hundredth of the way, a tenth by page, or to an end. */
 function keyTarget(key, cursor, length) {
-  const steps = { ArrowRight: 0.01, ArrowUp: 0.01, ArrowLeft: -0.01, ArrowDown: -0.01, PageUp: 0.1, PageDown: -0.1 };
   if (key === 'Home') return 0;
   if (key === 'End') return length;
-  return key in steps ? Math.min(Math.max(cursor + steps[key] * length, 0), length) : null;
+  return key in KEY_STEPS ? Math.min(Math.max(cursor + KEY_STEPS[key] * length, 0), length) : null;
 }
 
 function readingAt(route, cursor) {

@@ -14,7 +14,8 @@ export function mountProfile(store, parent) {
   const plot = drawing('svg', { class: 'plot', 'aria-hidden': 'true' });
   const frame = element('div', { class: 'plot-frame' }, plot);
   const table = element('div');
-  const part = element('section', { class: 'profile', 'aria-label': say('profile.title') }, frame, table);
+  const named = { class: 'profile', 'aria-label': say('profile.title') };
+  const part = element('section', named, frame, table);
   parent.append(part);
   const cursor = mountCursor(store, frame);
 

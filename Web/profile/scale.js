@@ -4,6 +4,8 @@ import { distanceText, heightText } from '../words/units.js';
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 22 };
 /** The least height the drawing spans: a flat route must look flat. */
 const LEAST_SPAN = 40;
+/** Pixels between the lines of round heights, at least about. */
+const LINE_SPACING = 28;
 
 /**
  * One scale for all routes of an answer: the longest from left to right, the lowest point of any to
@@ -18,7 +20,8 @@ export function sharedScale(routes, width, height) {
   const length = Math.max(...routes.map((route) => route.distance));
   const [wide, high] = [width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom];
   return {
-    lowest, highest, length, bottom: MARGIN.top + high, left: MARGIN.left, right: MARGIN.left + wide,
+    lowest, highest, length,
+    top: MARGIN.top, bottom: MARGIN.top + high, left: MARGIN.left, right: MARGIN.left + wide,
     x: (distance) => MARGIN.left + wide * distance / length,
     y: (metres) => MARGIN.top + high * (highest - metres) / (highest - lowest),
     distanceAt: (x) => (x - MARGIN.left) / wide * length,
@@ -45,7 +48,8 @@ export function areaPath(samples, scale) {
 
 /** Lines and words at round heights and distances. */
 export function tickMarks(scale) {
-  const heights = roundNumbers(scale.lowest, scale.highest, (scale.bottom - MARGIN.top) / 28).map((metres) => drawing('g', {},
+  const count = (scale.bottom - scale.top) / LINE_SPACING;
+  const heights = roundNumbers(scale.lowest, scale.highest, count).map((metres) => drawing('g', {},
     drawing('path', { class: 'plot-grid', d: `M${scale.left} ${scale.y(metres)}H${scale.right}` }),
     label(heightText(metres), scale.left - 6, scale.y(metres) + 4, 'end')));
   const distances = roundNumbers(0, scale.length, 4).filter((metres) => metres > 0)

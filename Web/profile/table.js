@@ -11,7 +11,8 @@ const UNKNOWN = '–';
 export function heightTable(route) {
   const heads = ['profile.distance', 'profile.height', 'profile.grade']
     .map((key) => element('th', { scope: 'col' }, say(key)));
-  const rows = Array.from({ length: ROWS + 1 }, (_, index) => row(route, route.distance * index / ROWS));
+  const rows = Array.from({ length: ROWS + 1 },
+    (_, index) => row(route, route.distance * index / ROWS));
   return element('details', { class: 'height-table' },
     element('summary', {}, say('profile.table')),
     element('table', {},

@@ -8,8 +8,9 @@ import { gpxLink } from './gpx.js';
 export function actionsOf(store, route) {
   const note = element('span', { class: 'action-note', role: 'status' });
   return [
-    element('button', { class: 'button primary', type: 'button', onclick: () => showView(store, 'directions') },
-      icon('list'), say('directions.show')),
+    element('button', {
+      class: 'button primary', type: 'button', onclick: () => showView(store, 'directions'),
+    }, icon('list'), say('directions.show')),
     gpxLink(route, element('a', { class: 'button' }, icon('download'), say('route.gpx'))),
     element('button', { class: 'button', type: 'button', onclick: () => share(note) },
       icon('share'), say('route.share')),

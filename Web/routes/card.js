@@ -32,18 +32,17 @@ export function badge(route) {
 /** A piece of line as the map draws it, with the word for its step. */
 export function swatch(step) {
   const { dash, word } = STEPS[step];
-  const pattern = dash.map((part) => part * 5).join(' ');
-  return element('span', { class: 'swatch' },
-    drawing('svg', { viewBox: '0 0 44 6', class: `swatch-line stroke-${step}`, 'aria-hidden': 'true' },
-      drawing('path', { d: 'M0 3H44', 'stroke-width': 5, 'stroke-dasharray': dash[1] > 0 && pattern })),
-    say(word));
+  const pattern = dash[1] > 0 && dash.map((part) => part * 5).join(' ');
+  const line = drawing('path', { d: 'M0 3H44', 'stroke-width': 5, 'stroke-dasharray': pattern });
+  const look = { viewBox: '0 0 44 6', class: `swatch-line stroke-${step}`, 'aria-hidden': 'true' };
+  return element('span', { class: 'swatch' }, drawing('svg', look, line), say(word));
 }
 
 /** "+420 m, −63 m climb" against the shortest route. */
 export function deltaText({ extra, saved, reason }) {
-  if (reason === 'shortest' || (Math.round(extra) <= 0 && Math.round(saved) === 0)) return say('routes.isShortest');
-  const distance = Math.round(extra) > 0 ? signed(extra, distanceText) : say('routes.sameDistance');
-  const climb = Math.round(saved);
+  const [longer, climb] = [Math.round(extra), Math.round(saved)];
+  if (reason === 'shortest' || (longer <= 0 && climb === 0)) return say('routes.isShortest');
+  const distance = longer > 0 ? signed(extra, distanceText) : say('routes.sameDistance');
   if (climb === 0) return `${distance}, ${say('routes.sameClimb')}`;
   return say('routes.delta', { distance, climb: signed(-climb, heightText) });
 }
@@ -59,5 +58,6 @@ function fact(value, name) {
 }
 
 function stairsText({ stairs }) {
-  return stairs >= 1 ? say('routes.stairs', { length: distanceText(stairs) }) : say('routes.noStairs');
+  if (stairs < 1) return say('routes.noStairs');
+  return say('routes.stairs', { length: distanceText(stairs) });
 }

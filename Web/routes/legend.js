@@ -19,5 +19,6 @@ function rangeText(index) {
   const { most } = STEPS[index];
   if (index === 0) return say('legend.below', { most });
   const least = STEPS[index - 1].most;
-  return most === Infinity ? say('legend.above', { least }) : say('legend.between', { least, most });
+  if (most === Infinity) return say('legend.above', { least });
+  return say('legend.between', { least, most });
 }

@@ -46,5 +46,6 @@ function markSelected(cards, selected) {
   if (!chosen) return;
   chosen.checked = true;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  chosen.closest('label').scrollIntoView({ block: 'nearest', inline: 'center', behavior: calm ? 'auto' : 'smooth' });
+  const behavior = calm ? 'auto' : 'smooth';
+  chosen.closest('label').scrollIntoView({ block: 'nearest', inline: 'center', behavior });
 }

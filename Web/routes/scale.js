@@ -1,7 +1,7 @@
 /**
  * The one scale by which routes are coloured: metres of ascent per kilometre. It never depends on
- * the routes shown, so that a colour means the same climb everywhere. Each step has a word and a dash
- * pattern too (in line widths), so that colour is never alone.
+ * the routes shown, so that a colour means the same climb everywhere. Each step has a word and a
+ * dash pattern too (in line widths), so that colour is never alone. `routes.css` has the colours too.
  */
 export const STEPS = Object.freeze([
   { most: 8, word: 'grade.level', colour: '#12805c', ink: '#ffffff', dash: [1, 0] },

@@ -16,9 +16,9 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
 
   list.setAttribute('role', 'listbox');
   list.hidden = true;
-  for (const [name, value] of Object.entries({
-    role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id,
-  })) input.setAttribute(name, value);
+  const roles = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id };
+  for (const [name, value] of Object.entries(roles)) input.setAttribute(name, value);
+  input.setAttribute('aria-expanded', 'false');
 
   input.addEventListener('input', () => ask(PAUSE));
   input.addEventListener('focus', () => { input.select(); ask(0); });
@@ -33,7 +33,10 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
   const KEYS = {
     ArrowDown: (event) => { event.preventDefault(); step(1); },
     ArrowUp: (event) => { event.preventDefault(); step(-1); },
-    Enter: (event) => { event.preventDefault(); if (suggestions.length > 0) choose(Math.max(active, 0)); },
+    Enter: (event) => {
+      event.preventDefault();
+      if (suggestions.length > 0) choose(Math.max(active, 0));
+    },
     Escape: () => (list.hidden ? leave() : close()),
   };
 
@@ -50,7 +53,8 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
 
   function show(found) {
     suggestions = found;
-    list.replaceChildren(...found.map((suggestion, index) => suggestionItem(suggestion, list.id, index)));
+    const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
+    list.replaceChildren(...items);
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(found.length > 0));
     activate(-1);
@@ -63,8 +67,10 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
   }
 
   function step(by) {
-    if (suggestions.length === 0) return ask(0);
-    activate((active + by + suggestions.length + (active < 0 && by < 0 ? 1 : 0)) % suggestions.length);
+    const { length } = suggestions;
+    if (length === 0) return ask(0);
+    const from = active < 0 && by < 0 ? 0 : active;
+    activate((from + by + length) % length);
   }
 
   function activate(index) {

@@ -11,7 +11,7 @@ const WORDS = {
   to: { label: 'search.to', hint: 'search.toHint', clear: 'search.clearTo' },
 };
 
-/** Adds the field for one end, 'from' or 'to'; what it has to say beside suggestions goes to `notice`. */
+/** Adds the field for one end, 'from' or 'to'; what it says beside suggestions goes to `notice`. */
 export function mountField(store, parent, end, notice) {
   const words = WORDS[end];
   const input = element('input', {

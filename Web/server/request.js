@@ -28,6 +28,7 @@ async function reach(address, signal) {
     return await fetch(address, { signal, headers: { Accept: 'application/json' } });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Failure(say('failure.unreachable'), [say('failure.unreachableHint')], { passing: true });
+    const hints = [say('failure.unreachableHint')];
+    throw new Failure(say('failure.unreachable'), hints, { passing: true });
   }
 }

@@ -31,7 +31,9 @@ export async function findRoutes(request, signal) {
 /** What is asked, as the query the server reads. */
 export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) {
   const query = new URLSearchParams();
-  for (const { lat, lon } of [from, to]) query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
+  for (const { lat, lon } of [from, to]) {
+    query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
+  }
   query.set('profile', mode);
   query.set('alternative_route.max_paths', COUNT);
   query.set('max_detour', maxDetour);

@@ -8,12 +8,15 @@ const SLACK = 8;
 
 /** Fills the sheet with its handle and, below it, the parts given. */
 export function mountSheet(store, sheet, parts) {
-  const handle = element('button', { class: 'handle', type: 'button', 'aria-label': say('sheet.handle') });
+  const named = { class: 'handle', type: 'button', 'aria-label': say('sheet.handle') };
+  const handle = element('button', named);
   const body = element('div', { class: 'sheet-body' });
   sheet.append(handle, body);
   for (const mount of parts) mount(store, body);
 
-  handle.addEventListener('click', () => store.set({ sheet: store.state.sheet === 'half' ? 'full' : 'half' }));
+  handle.addEventListener('click', () => {
+    store.set({ sheet: store.state.sheet === 'half' ? 'full' : 'half' });
+  });
   handle.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowUp') step(store, 1);
     if (key === 'ArrowDown') step(store, -1);

@@ -19,5 +19,7 @@ export function keepHistory(store) {
     const names = from?.name && to?.name;
     document.title = names ? say('app.title', { from: from.name, to: to.name }) : say('app.name');
   });
-  addEventListener('popstate', () => store.set({ ...stateFromQuery(location.search), cursor: null }));
+  addEventListener('popstate', () => {
+    store.set({ ...stateFromQuery(location.search), cursor: null });
+  });
 }

@@ -47,7 +47,8 @@ const MESSAGES = {
   'mode.drive': 'Drive',
 
   'routes.title': 'Routes, the flattest first',
-  'routes.empty': 'Choose where to start and where to go: type a place, or hold a point on the map.',
+  'routes.empty': 'Choose where to start and where to go: '
+    + 'type a place, or hold a point on the map.',
   'routes.searching': 'Looking for the flattest routes…',
   'routes.found': ({ count, climb }) => count === 1
     ? `One route found. It climbs ${climb}.`
@@ -107,7 +108,8 @@ const MESSAGES = {
 
   'failure.unreachable': 'The server cannot be reached.',
   'failure.unreachableHint': 'Check the connection, then try again.',
-  'failure.unreadable': ({ status }) => `The server answered something unreadable (status ${status}).`,
+  'failure.unreadable': ({ status }) =>
+    `The server answered something unreadable (status ${status}).`,
   'failure.again': 'Try again',
 };
 

@@ -6,7 +6,8 @@ const join = (number, unit) => `${number}${NO_BREAK}${unit}`;
 
 /** "420 m", "1.6 km", "12 km". */
 export function distanceText(metres) {
-  if (metres < 995) return join(metres < 20 ? Math.round(metres) : Math.round(metres / 10) * 10, 'm');
+  if (metres < 20) return join(Math.round(metres), 'm');
+  if (metres < 995) return join(Math.round(metres / 10) * 10, 'm');
   return join((metres / 1000).toFixed(metres < 9_950 ? 1 : 0), 'km');
 }
 
@@ -19,7 +20,8 @@ export function heightText(metres) {
 export function durationText(seconds) {
   const minutes = Math.max(1, Math.round(seconds / 60));
   if (minutes < 60) return join(minutes, 'min');
-  return `${join(Math.floor(minutes / 60), 'h')} ${join(String(minutes % 60).padStart(2, '0'), 'min')}`;
+  const rest = String(minutes % 60).padStart(2, '0');
+  return `${join(Math.floor(minutes / 60), 'h')} ${join(rest, 'min')}`;
 }
 
 /** "8 %", from rise over run. */
