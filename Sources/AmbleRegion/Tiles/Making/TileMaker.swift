@@ -20,8 +20,9 @@ struct TileMaker {
   /// - Throws: `TileError` when a program is missing or fails.
   func makeMap(at output: URL) throws {
     if let missing = MapTool.missing { throw TileError(missing) }
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "amble-tiles-\(UUID().uuidString)")
+    // Beside the output, so that what a killed import leaves is swept with the rest of it.
+    let folder = output.deletingLastPathComponent()
+      .appending(path: ".\(output.lastPathComponent)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let merged = try merge(in: folder)
