@@ -90,14 +90,15 @@ def prepare_valhalla(work, map_file, elevation, pairs):
     tiles = work / "valhalla"
     is_new = not tiles.exists()
     tiles.mkdir(exist_ok=True)
-    config = valhalla.get_config(tile_dir=str(tiles), verbose=False)
+    config = valhalla.get_config(
+        tile_extract="", tile_dir=str(tiles), verbose=False)
     config["additional_data"]["elevation"] = str(cut_elevation(work, elevation, pairs))
     config["mjolnir"]["concurrency"] = 2
     path = work / "valhalla.json"
     path.write_text(json.dumps(config))
     if is_new:
         subprocess.run(
-            ["valhalla_build_tiles", "-c", str(path), str(map_file)], check=True, stdout=sys.stderr)
+            [str(pathlib.Path(sys.executable).parent / "valhalla_build_tiles"), "-c", str(path), str(map_file)], check=True, stdout=sys.stderr)
     return path
 
 
