@@ -78,6 +78,30 @@ struct PlaceAssemblyTests {
     #expect(try index.titles("inner road ringstad").first == "Inner Road")
   }
 
+  /// A vertex 1 m beside the line between its neighbours is left out, one 111 m beside is not.
+  @Test func aCourseIsKeptToAFewMetres() {
+    func line(_ norths: [Double]) -> [Coordinate] {
+      norths.enumerated().map { PlaceTown.position(Double($0), $1) }
+    }
+    #expect(LineMeasure.pieces(of: line([0, 0.01, 0]), within: 4).count == 1)
+    #expect(LineMeasure.pieces(of: line([0, 1, 0]), within: 4).count == 2)
+    #expect(LineMeasure.pieces(of: line([0]), within: 4).isEmpty)
+  }
+
+  /// A stop of several platforms, and a suburb that is a point and a boundary, appear once.
+  @Test func oneThingOfSeveralElementsIsFoundOnce() throws {
+    let town = PlaceTown()
+    town.node(0, 0, ["highway": "bus_stop", "name": "Mercado"])
+    town.node(1, 0, ["public_transport": "platform", "name": "Mercado"])
+    town.node(1, 1, ["railway": "tram_stop", "name": "Mercado"])
+    town.node(0, 1, ["shop": "kiosk", "name": "Mercado"])
+    var query = PlaceQuery("mercado")
+    let index = try town.index()
+    #expect(try index.search(query).map(\.key).sorted() == ["railway", "shop"])
+    query.removesDuplicates = false
+    #expect(try index.search(query).count == 4)
+  }
+
   /// Rings are closed from ways in any direction and order; what stays open is left out.
   @Test func ringsAreAssembled() {
     let rings = RingAssembly.rings(of: [[1, 2, 3], [5, 4, 3], [5, 1], [7, 8, 9]])

@@ -62,7 +62,7 @@ struct PlaceFilterTests {
     var query = PlaceQuery("")
     query.layers = [.street]
     let street = try #require(try index.reverse(position, matching: query).first)
-    #expect(abs((street.distance ?? 0) - 111) < 12)
+    #expect(abs((street.distance ?? 0) - 111.2) < 0.1)
     #expect(try index.reverse(position, radius: 5, limit: 3).isEmpty)
     #expect(try index.reverse(Coordinate(latitude: 0, longitude: -30)).isEmpty)
   }

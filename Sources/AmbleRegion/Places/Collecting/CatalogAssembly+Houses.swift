@@ -7,7 +7,8 @@ extension CatalogAssembly {
   /// Adds nameless addresses to their streets, and gives the streets the postcode and the city that
   /// most of their houses have.
   mutating func addHouses() {
-    let grid = SampleGrid(streets)
+    let needsGrid = collector.houses.contains { $0.address.street == nil }
+    let grid = SampleGrid(needsGrid ? streets : [])
     var tallies: [Int: AddressTally] = [:]
     for draft in collector.houses {
       guard let position = geometry.position(of: draft.shape) else { continue }

@@ -12,7 +12,7 @@ extension CatalogAssembly {
         PlaceRecord(
           element: ElementReference(kind: .way, id: street.leading.way), kind: kind, names: names,
           context: surroundings.context(at: street.position), position: street.position,
-          extent: street.box, samples: street.samples))
+          extent: street.box, pieces: street.pieces))
     }
   }
 
@@ -24,6 +24,7 @@ extension CatalogAssembly {
       let index = named.count
       var record = record(of: draft.address, draft.element, draft.kind, at: position)
       record.names = draft.names
+      record.context = record.context.outside(draft.kind.layer)
       record.extent = geometry.extent(of: draft.shape)
       if draft.kind.key == "place" {
         translate(draft.names)

@@ -30,7 +30,7 @@ enum LineMeasure {
     var best: (distance: Double, position: Coordinate)?
     for line in lines {
       for (a, b) in zip(line, line.dropFirst()) {
-        let foot = foot(of: position, a, b)
+        let foot = LinePiece(from: a, to: b).nearest(to: position)
         let distance = foot.distance(to: position)
         if distance < best?.distance ?? .infinity { best = (distance, foot) }
       }
@@ -38,19 +38,26 @@ enum LineMeasure {
     return best?.position
   }
 
-  /// The line's vertices and positions between them, so that steps are at most `spacing` metres.
-  /// Vertices closer than a third of it to the one before are left out.
-  static func samples(of line: [Coordinate], every spacing: Double) -> [Coordinate] {
-    guard var last = line.first else { return [] }
-    var samples = [last]
-    for next in line.dropFirst() {
-      let length = last.distance(to: next)
-      if length < spacing / 3 { continue }
-      let steps = max(1, Int((length / spacing).rounded(.up)))
-      for step in 1...steps { samples.append(between(last, next, Double(step) / Double(steps))) }
-      last = next
+  /// The straight pieces of a line, without vertices that lie within a number of metres of them
+  /// (Lang 1969).
+  ///
+  /// Complexity: O(n·k), where k ≤ 40 vertices are left out in a row.
+  static func pieces(of line: [Coordinate], within tolerance: Double) -> [LinePiece] {
+    var pieces: [LinePiece] = []
+    var start = 0
+    while start < line.count - 1 {
+      var end = start + 1
+      while end + 1 < line.count, end - start < 40 {
+        let piece = LinePiece(from: line[start], to: line[end + 1])
+        guard line[start + 1...end].allSatisfy({ piece.distance(to: $0) <= tolerance }) else {
+          break
+        }
+        end += 1
+      }
+      pieces.append(LinePiece(from: line[start], to: line[end]))
+      start = end
     }
-    return samples
+    return pieces
   }
 
   /// The position at a share of the way between two.
@@ -58,19 +65,6 @@ enum LineMeasure {
     Coordinate(
       latitude: a.latitude + share * (b.latitude - a.latitude),
       longitude: a.longitude + share * (b.longitude - a.longitude))
-  }
-
-  private static func foot(
-    of position: Coordinate, _ a: Coordinate, _ b: Coordinate
-  ) -> Coordinate {
-    let shrink = cos(a.latitude * .pi / 180)
-    let dx = (b.longitude - a.longitude) * shrink
-    let dy = b.latitude - a.latitude
-    let px = (position.longitude - a.longitude) * shrink
-    let py = position.latitude - a.latitude
-    let square = dx * dx + dy * dy
-    let share = square > 0 ? (px * dx + py * dy) / square : 0
-    return between(a, b, min(1, max(0, share)))
   }
 }
 

@@ -35,14 +35,15 @@ enum PlaceImportance {
     "place": 0.28, "railway": 0.3, "aeroway": 0.3, "aerialway": 0.3, "amenity": 0.25,
     "tourism": 0.28, "historic": 0.28, "shop": 0.22, "leisure": 0.26, "natural": 0.28,
     "waterway": 0.32, "public_transport": 0.25, "landuse": 0.2, "building": 0.2, "boundary": 0.35,
-    "mountain_pass": 0.35, "highway": 0.18, "man_made": 0.24,
+    "mountain_pass": 0.35, "highway": 0.1, "man_made": 0.24,
   ]
 
   private static let byTag = [
     "place=country": 0.85, "place=state": 0.7, "place=county": 0.6, "place=city": 0.72,
     "place=town": 0.62, "place=village": 0.52, "place=hamlet": 0.4, "place=suburb": 0.48,
     "place=borough": 0.5, "place=quarter": 0.42, "place=neighbourhood": 0.38, "place=island": 0.45,
-    "place=square": 0.38, "place=locality": 0.26, "railway=station": 0.48, "railway=halt": 0.4,
+    "place=square": 0.38, "railway=tram_stop": 0.2, "place=locality": 0.26, "railway=station": 0.48,
+    "railway=halt": 0.4,
     "railway=subway_entrance": 0.2, "aeroway=aerodrome": 0.6, "amenity=university": 0.42,
     "amenity=hospital": 0.42, "amenity=townhall": 0.42, "amenity=theatre": 0.36,
     "amenity=library": 0.34, "amenity=marketplace": 0.36, "amenity=college": 0.34,

@@ -13,8 +13,8 @@ struct PlaceRecord {
   var extent: BoundingBox?
   /// Cities and postcodes of a street's houses, under which the street is found too.
   var otherSurroundings: Set<String> = []
-  /// Positions at which the place is found from nearby, besides `position`.
-  var samples: [Coordinate] = []
+  /// The course of a street, along which it is found from nearby.
+  var pieces: [LinePiece] = []
 
   /// The names that surround the place, from the street to the country.
   var surroundingNames: [String] {

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// Finds the street nearest to a position by the streets' sample positions.
+/// Finds the street nearest to a position by positions sampled along the streets.
 struct SampleGrid {
   private struct Cell: Hashable {
     var row: Int32
@@ -13,7 +13,7 @@ struct SampleGrid {
 
   init(_ streets: [AssembledStreet]) {
     for (index, street) in streets.enumerated() {
-      for sample in street.samples {
+      for sample in street.pieces.flatMap({ $0.samples(every: 60) }) {
         cells[Self.cell(of: sample), default: []].append((Int32(index), sample))
       }
     }

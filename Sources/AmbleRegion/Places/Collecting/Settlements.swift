@@ -15,8 +15,7 @@ struct SettledPlace {
     case "town": 5_000
     case "village": 3_000
     case "hamlet": 1_000
-    case "borough", "suburb": 2_000
-    case "quarter": 1_200
+    case "borough", "suburb", "quarter": 1_000
     case "neighbourhood": 700
     default: 0
     }

@@ -8,8 +8,8 @@ struct AssembledStreet {
   var lines: [Range<Int>]
   var position: Coordinate
   var box: BoundingBox
-  /// Positions along the street.
-  var samples: [Coordinate]
+  /// The street's course, to a few metres.
+  var pieces: [LinePiece]
 }
 
 /// Merges the ways of each street: those of one name that lie near each other.
@@ -66,7 +66,7 @@ struct StreetAssembly {
     return AssembledStreet(
       name: leading.segment.name, leading: leading.segment, lines: parts.map(\.segment.line),
       position: position, box: box,
-      samples: lines.flatMap { LineMeasure.samples(of: $0, every: 60) })
+      pieces: lines.flatMap { LineMeasure.pieces(of: $0, within: 4) })
   }
 
   private func rank(_ part: Located) -> (Double, Double) {

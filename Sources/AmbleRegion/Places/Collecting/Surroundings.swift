@@ -1,16 +1,6 @@
 import AmbleCore
 internal import Foundation
 
-/// The names of what surrounds a position.
-struct Context: Hashable, Sendable {
-  var district: String?
-  var city: String?
-  var county: String?
-  var state: String?
-  var country: String?
-  var countryCode: String?
-}
-
 /// Answers in which city, district and country a position lies: by boundaries where the map holds
 /// them whole, else by the nearest place of the kind.
 struct Surroundings {
@@ -73,8 +63,9 @@ struct Surroundings {
     }
     var context = Context()
     context.state = only(.state)?.names.primary
-    context.country = only(.country)?.names.primary
-    context.countryCode = only(.country)?.countryCode ?? commonCountryCode
+    let country = only(.country).flatMap { $0.countryCode == nil ? nil : $0 }
+    context.country = country?.names.primary
+    context.countryCode = country?.countryCode ?? commonCountryCode
     if context.country == nil, let code = context.countryCode {
       context.country = Locale(identifier: "en").localizedString(forRegionCode: code)
     }

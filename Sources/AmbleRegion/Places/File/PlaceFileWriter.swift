@@ -8,7 +8,7 @@ struct PlaceFileWriter {
   private let catalog: PlaceCatalog
   private let places: Statement
   private let words: Statement
-  private let samples: Statement
+  private let pieces: Statement
   private var columns = PlaceColumns()
   private var frequencies: [String: Int] = [:]
   private var contexts: [String: [String]] = [:]
@@ -23,8 +23,8 @@ struct PlaceFileWriter {
     places = try database.makeStatement(sql: "INSERT INTO places VALUES (\(marks))")
     words = try database.makeStatement(
       sql: "INSERT INTO words (rowid, name, context) VALUES (?, ?, ?)")
-    samples = try database.makeStatement(
-      sql: "INSERT INTO positions (west, east, south, north, place) VALUES (?, ?, ?, ?, ?)")
+    pieces = try database.makeStatement(
+      sql: "INSERT INTO positions VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
   }
 
   /// Writes everything; `progress` is called with the share done.
@@ -47,9 +47,12 @@ struct PlaceFileWriter {
     columns.append(record)
     try places.execute(arguments: Self.arguments(record, id: id))
     if let names = record.names { try writeWords(of: record, names, id: id) }
-    for sample in [record.position] + record.samples {
-      try samples.execute(arguments: [
-        sample.longitude, sample.longitude, sample.latitude, sample.latitude, id,
+    let point = LinePiece(from: record.position, to: record.position)
+    for piece in record.pieces.isEmpty ? [point] : record.pieces {
+      let box = BoundingBox(around: [piece.from, piece.to])
+      try pieces.execute(arguments: [
+        box.west, box.east, box.south, box.north, id, piece.from.latitude, piece.from.longitude,
+        piece.to.latitude, piece.to.longitude,
       ])
     }
   }

@@ -37,7 +37,11 @@ enum PlaceSchema {
       name TEXT NOT NULL, language TEXT NOT NULL, translation TEXT NOT NULL,
       PRIMARY KEY (name, language)) WITHOUT ROWID
     """,
-    "CREATE VIRTUAL TABLE positions USING rtree(id, west, east, south, north, +place INTEGER)",
+    """
+    CREATE VIRTUAL TABLE positions USING rtree(
+      id, west, east, south, north, +place INTEGER,
+      +fromLatitude REAL, +fromLongitude REAL, +toLatitude REAL, +toLongitude REAL)
+    """,
     "CREATE TABLE blobs (name TEXT PRIMARY KEY, content BLOB NOT NULL)",
   ]
 }

@@ -42,7 +42,7 @@ extension PlaceSearch {
     let box = BoundingBox(around: [position]).padded(byMetres: metres)
     let statement = try database.cachedStatement(
       sql: """
-        SELECT place, west, south FROM positions
+        SELECT place, fromLatitude, fromLongitude, toLatitude, toLongitude FROM positions
         WHERE east >= ? AND west <= ? AND north >= ? AND south <= ?
         """)
     let rows = try Row.fetchCursor(
@@ -51,7 +51,10 @@ extension PlaceSearch {
     while let row = try rows.next() {
       let place: Int64 = row[0]
       guard filter.allows(place) else { continue }
-      let distance = Coordinate(latitude: row[2], longitude: row[1]).distance(to: position)
+      let distance = LinePiece(
+        from: Coordinate(latitude: row[1], longitude: row[2]),
+        to: Coordinate(latitude: row[3], longitude: row[4])
+      ).distance(to: position)
       if distance <= metres { distances[place] = min(distance, distances[place] ?? .infinity) }
     }
     return distances

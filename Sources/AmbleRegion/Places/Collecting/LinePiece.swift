@@ -1,0 +1,29 @@
+import AmbleCore
+internal import Foundation
+
+/// A straight piece of a line, or a point where both ends are the same.
+struct LinePiece: Hashable, Sendable {
+  var from: Coordinate
+  var to: Coordinate
+
+  /// The position on the piece that is nearest to another, in a plane that is true near them.
+  func nearest(to position: Coordinate) -> Coordinate {
+    let shrink = cos(from.latitude * .pi / 180)
+    let dx = (to.longitude - from.longitude) * shrink
+    let dy = to.latitude - from.latitude
+    let px = (position.longitude - from.longitude) * shrink
+    let py = position.latitude - from.latitude
+    let square = dx * dx + dy * dy
+    let share = square > 0 ? (px * dx + py * dy) / square : 0
+    return LineMeasure.between(from, to, min(1, max(0, share)))
+  }
+
+  /// Metres from the piece to a position.
+  func distance(to position: Coordinate) -> Double { nearest(to: position).distance(to: position) }
+
+  /// Positions along the piece, its ends included, at most a number of metres apart.
+  func samples(every spacing: Double) -> [Coordinate] {
+    let steps = max(1, Int((from.distance(to: to) / spacing).rounded(.up)))
+    return (0...steps).map { LineMeasure.between(from, to, Double($0) / Double(steps)) }
+  }
+}
