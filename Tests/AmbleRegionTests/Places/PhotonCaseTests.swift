@@ -27,6 +27,7 @@ struct PhotonCaseTests {
     let casino = try #require(try search("casino").first)
     #expect(casino.name != nil && casino.elementID > 0)
     #expect(!casino.key.isEmpty && !casino.value.isEmpty)
+    #expect(casino.city == "Monaco" && casino.country == "Monaco" && casino.countryCode == "MC")
     #expect(try !search("casino") { $0.language = "fr" }.isEmpty)
   }
 

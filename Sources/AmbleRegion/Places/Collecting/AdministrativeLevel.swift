@@ -6,14 +6,16 @@ enum AdministrativeLevel {
     return tags["admin_level"].flatMap { Int($0) }
   }
 
-  /// The layer of an administrative boundary; `place` on the boundary decides before the level.
+  /// The layer of an administrative boundary; below states `place` on the boundary decides before
+  /// the level. (A city-state is a country, whatever else it is.)
   static func layer(of tags: Tags) -> PlaceLayer {
-    switch tags["place"] {
+    let level = level(of: tags) ?? 0
+    switch level > 4 ? tags["place"] : nil {
     case "city", "town", "village", "hamlet": return .city
     case "suburb", "borough", "quarter": return .district
     default: break
     }
-    return switch level(of: tags) ?? 0 {
+    return switch level {
     case 2: .country
     case 3...4: .state
     case 5...6: .county

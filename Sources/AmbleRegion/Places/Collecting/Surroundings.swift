@@ -14,7 +14,7 @@ struct Surroundings {
     self.areas = closed.sorted { $0.level < $1.level }
     cities = Settlements(places.filter { $0.layer == .city })
     districts = Settlements(places.filter { $0.layer == .district || $0.layer == .locality })
-    fallback = Self.fallback(areas.filter(\.rings.isEmpty), commonCountryCode)
+    fallback = Self.fallback(areas, commonCountryCode)
   }
 
   /// The names around a position. Complexity: O(areas + places nearby).
@@ -54,12 +54,12 @@ struct Surroundings {
     return inner.last?.names.primary ?? districts.nearest(to: position)
   }
 
-  /// Boundaries of which only a part is in the map surround all of it, if they are alone at their
+  /// Boundaries of which the map holds only a part surround all of it, if they are alone at their
   /// level.
-  private static func fallback(_ parts: [Area], _ commonCountryCode: String?) -> Context {
+  private static func fallback(_ areas: [Area], _ commonCountryCode: String?) -> Context {
     func only(_ layer: PlaceLayer) -> Area? {
-      let found = parts.filter { $0.layer == layer }
-      return found.count == 1 ? found[0] : nil
+      let found = areas.filter { $0.layer == layer }
+      return found.count == 1 && found[0].rings.isEmpty ? found[0] : nil
     }
     var context = Context()
     context.state = only(.state)?.names.primary
