@@ -36,8 +36,8 @@ struct GraphHopperInstruction {
     case .arrive:
       json.field("last_heading", step.bearing, decimals: 2)
     case .roundabout:
-      json.field("exit_number", step.exit)
-      json.field("exited", true)
+      if step.exit > 0 { json.field("exit_number", step.exit) }
+      json.field("exited", step.exit > 0)
       if let angle = turnAngle { json.field("turn_angle", angle, decimals: 2) }
     default: break
     }

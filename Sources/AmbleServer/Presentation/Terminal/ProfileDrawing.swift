@@ -38,16 +38,15 @@ struct ProfileDrawing {
   private func tops(of route: Route, columns: Int) -> [Double?] {
     var tops = [Double?](repeating: nil, count: columns)
     let step = max(route.distance, .leastNonzeroMagnitude) / Double(columns)
-    func note(_ height: Double, at distance: Double) {
-      let column = min(max(Int(distance / step), 0), columns - 1)
-      tops[column] = max(tops[column] ?? height, height)
-    }
-    for (a, b) in zip(route.points, route.points.dropFirst()) {
+    func column(_ distance: Double) -> Int { min(max(Int(distance / step), 0), columns - 1) }
+    for (a, b) in zip(route.points, route.points.dropFirst()) where b.distance > a.distance {
       guard let low = a.height.metres, let high = b.height.metres else { continue }
-      let samples = max(1, Int(((b.distance - a.distance) / step * 2).rounded(.up)))
-      for sample in 0...samples {
-        let share = Double(sample) / Double(samples)
-        note(low + share * (high - low), at: a.distance + share * (b.distance - a.distance))
+      let grade = (high - low) / (b.distance - a.distance)
+      for index in column(a.distance)...column(b.distance) {
+        let begin = max(a.distance, Double(index) * step)
+        let end = min(b.distance, Double(index + 1) * step)
+        let top = low + max((begin - a.distance) * grade, (end - a.distance) * grade)
+        tops[index] = max(tops[index] ?? top, top)
       }
     }
     return tops

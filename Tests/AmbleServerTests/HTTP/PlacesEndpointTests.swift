@@ -1,0 +1,46 @@
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+/// Place search over the demo city.
+struct PlacesEndpointTests {
+  /// The museum is found by the beginning of its name.
+  @Test func photonFindsWhatIsBeingTyped() async throws {
+    let json = try await ask("/photon/api?q=museum+of+sm&limit=3").json
+    #expect(json["type"] == .string("FeatureCollection"))
+    #expect(json["features.0.properties.name"] == .string("Museum of Small Boats"))
+    #expect(json["features.0.properties.osm_key"] == .string("tourism"))
+    #expect(json["features.0.geometry.coordinates"]?.elements?.count == 2)
+  }
+
+  /// GraphHopper's shape of the same.
+  @Test func geocodeFindsTheSamePlace() async throws {
+    let json = try await ask("/geocode?q=museum%20of%20small%20boats&limit=1&locale=en").json
+    #expect(json["hits.0.name"] == .string("Museum of Small Boats"))
+    #expect(abs((json["hits.0.point.lat"]?.number ?? 0) - 38.039838) < 0.001)
+    #expect(json["took"]?.number != nil)
+  }
+
+  /// What lies at the museum's place is found from there, in both shapes.
+  @Test func aPositionHasAName() async throws {
+    let photon = try await ask("/photon/reverse?lat=38.039838&lon=-30.062905").json
+    #expect(photon["features"]?.elements?.count == 1)
+    let hits = try await ask("/geocode?reverse=true&point=38.039838,-30.062905&limit=2").json
+    #expect((1...2).contains(hits["hits"]?.elements?.count ?? 0))
+  }
+
+  /// Each wrong request gets a sentence.
+  @Test(arguments: [
+    "/photon/api", "/photon/api?q=a&limit=NaN", "/photon/api?q=a&lat=1", "/photon/api?q=a&lon=1",
+    "/photon/api?q=a&bbox=1,2,3", "/photon/api?q=a&layer=suburbia", "/photon/api?q=a&bogus=1",
+    "/photon/api?q=a&osm_tag=a:b:c", "/photon/reverse?lat=1", "/photon/reverse",
+    "/photon/reverse?lat=1&lon=1&radius=-1", "/geocode", "/geocode?reverse=true",
+    "/geocode?q=a&limit=0",
+  ])
+  func aWrongRequestIsToldWhatIsWrong(path: String) async throws {
+    let answer = try await ask(path)
+    #expect(answer.status == .badRequest)
+    #expect(try answer.message.hasSuffix("."))
+  }
+}

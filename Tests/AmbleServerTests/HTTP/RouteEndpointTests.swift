@@ -1,0 +1,120 @@
+import AmbleCore
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+/// `/route` over the demo city, between its Museum of Small Boats and its station.
+struct RouteEndpointTests {
+  private let way = "/route?point=38.039838,-30.062905&point=38.049326,-30.071082"
+
+  /// The first has rank 1; each climbs no less than the one before it.
+  @Test func routesComeFlattestFirst() async throws {
+    let answer = try await ask(way)
+    #expect(answer.status == .ok)
+    #expect(answer.headers[.contentType] == "application/json; charset=utf-8")
+    #expect(answer.headers[.init("X-GH-Took")!].flatMap { Int($0) } != nil)
+    let paths = try answer.json["paths"]?.elements ?? []
+    #expect((3...5).contains(paths.count))
+    #expect(paths.map { $0["flatness_rank"]?.number } == paths.indices.map { Double($0 + 1) })
+    let climbs = paths.compactMap { $0["ascend"]?.number }
+    #expect(climbs == climbs.sorted())
+    #expect(try answer.json["exact"] == .bool(true))
+  }
+
+  /// Ascent less descent is the difference of the ends, to the millimetre that is told.
+  @Test func ascentLessDescentIsTheNet() async throws {
+    for path in try await ask(way).json["paths"]?.elements ?? [] {
+      let (up, down) = (path["ascend"]?.number ?? .nan, path["descend"]?.number ?? .nan)
+      #expect(abs(up - down - (path["net"]?.number ?? .nan)) < 0.0021)
+    }
+  }
+
+  /// With heights no two points of the line lie more than 40 m apart.
+  @Test func theProfileHasAPointEveryFortyMetres() async throws {
+    let answer = try await ask(way + "&elevation=true")
+    let text = try answer.json["paths.0.points"]?.text ?? ""
+    let line = try Polyline.decode(text, hasHeights: true)
+    #expect(line.count > 20)
+    for (a, b) in zip(line, line.dropFirst()) {
+      #expect(a.position.distance(to: b.position) <= 41)
+    }
+  }
+
+  /// A body has longitude first and plural names; the answer is that of the query.
+  @Test func aPostedBodyIsAnsweredLikeAQuery() async throws {
+    let body = """
+      {"points": [[-30.062905, 38.039838], [-30.071082, 38.049326]], "profile": "foot",
+       "points_encoded": false, "details": ["road_class"], "ch.disable": true, "locale": "en"}
+      """
+    let posted = try await ask("/route?key=1", method: .post, body: body).json
+    let queried = try await ask(way + "&points_encoded=false").json
+    #expect(posted["paths.0.points"] == queried["paths.0.points"])
+    #expect(posted["paths.0.details.road_class"]?.elements?.isEmpty == false)
+  }
+
+  /// Each of the formats has its own type.
+  @Test(arguments: [
+    ("gpx", "application/gpx+xml; charset=utf-8", "<?xml"),
+    ("geojson", "application/geo+json; charset=utf-8", "{\"type\":\"FeatureCollection\""),
+    ("json", "application/json; charset=utf-8", "{\"hints\""),
+  ])
+  func routesComeInSeveralFormats(type: String, contentType: String, start: String) async throws {
+    let answer = try await ask(way + "&type=\(type)")
+    #expect(answer.status == .ok)
+    #expect(answer.headers[.contentType] == contentType)
+    #expect(String(decoding: answer.body, as: UTF8.self).hasPrefix(start))
+  }
+
+  /// One route where one is asked for, two of GraphHopper's alternatives, as many as wanted else.
+  @Test(arguments: [
+    ("&algorithm=dijkstra", 1...1), ("&algorithm=alternative_route", 1...2),
+    ("&algorithm=pareto&alternative_route.max_paths=3", 2...3),
+    ("&profile=bike&algorithm=astarbi", 1...1), ("&flatness=8&algorithm=astar", 1...1),
+  ])
+  func theAlgorithmDecidesHowManyRoutesThereAre(
+    parameters: String, count: ClosedRange<Int>
+  ) async throws {
+    let answer = try await ask(way + parameters)
+    #expect(answer.status == .ok)
+    #expect(count.contains(try answer.json["paths"]?.elements?.count ?? 0))
+  }
+
+  /// Every name that clients know a mode by is understood.
+  @Test(arguments: ["foot", "pedestrian", "walking", "running", "foot-hiking", "wheelchair"])
+  func profilesGoByTheNamesThatClientsUse(name: String) async throws {
+    #expect(try await ask(way + "&profile=\(name)").status == .ok)
+    #expect(try await ask(way + "&vehicle=\(name)").status == .ok)
+  }
+
+  /// By way of the town hall there are two legs: three stops, a `via` and two leg distances, which
+  /// make up the whole.
+  @Test func aPlaceBetweenIsPassed() async throws {
+    let answer = try await ask(
+      way.replacing("&", with: "&point=38.04964,-30.065874&")
+        + "&points_encoded=false&details=leg_distance")
+    let json = try answer.json
+    let path = try #require(json["paths.0"])
+    #expect(path["snapped_waypoints.coordinates"]?.elements?.count == 3)
+    #expect(path["instructions"]?.elements?.contains { $0["sign"] == .number(5) } == true)
+    let legs = path["details.leg_distance"]?.elements?.compactMap { $0["2"]?.number } ?? []
+    #expect(legs.count == 2)
+    #expect(abs(legs.reduce(0, +) - (path["distance"]?.number ?? 0)) < 0.01)
+  }
+
+  /// Every instruction and every detail refers to points of the line that was sent.
+  @Test func intervalsLieWithinTheLine() async throws {
+    let answer = try await ask(way + "&points_encoded=false&details=surface&details=edge_id")
+    for path in try answer.json["paths"]?.elements ?? [] {
+      let last = Double((path["points.coordinates"]?.elements?.count ?? 0) - 1)
+      let steps = path["instructions"]?.elements ?? []
+      #expect(steps.last?["interval"] == .array([.number(last), .number(last)]))
+      for (a, b) in zip(steps, steps.dropFirst()) { #expect(a["interval.1"] == b["interval.0"]) }
+      for detail in ["surface", "edge_id"] {
+        let runs = path["details.\(detail)"]?.elements ?? []
+        #expect(runs.first?["0"] == .number(0) && runs.last?["1"] == .number(last))
+      }
+    }
+  }
+}

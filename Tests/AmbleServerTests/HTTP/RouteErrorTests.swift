@@ -1,0 +1,96 @@
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+/// What `/route` says to requests that it cannot answer.
+struct RouteErrorTests {
+  private static let start = "point=38.039838,-30.062905"
+  private static let both = start + "&point=38.049326,-30.071082"
+
+  private static let wrong: [(String, String)] = [
+    ("", "none"),
+    (start, "At least two points"),
+    ("\(start)&point=38.04", "Place 2"),
+    ("\(start)&point=nan,nan", "Place 2"),
+    ("\(start)&point=95,-30", "latitude 95"),
+    ("\(start)&point=38,-190", "longitude -190"),
+    ("\(start)&\(start)", "same point"),
+    ("\(start)&point=-30.071082,38.049326", "swapped"),
+    ("\(start)&point=48.2,16.3", "outside the region"),
+    ("\(both)&profile=plane", "\"plane\""),
+    ("\(both)&algorithm=magic", "\"magic\""),
+    ("\(both)&algorithm=round_trip", "Round trips"),
+    ("\(both)&weighting=scenic", "\"scenic\""),
+    ("\(both)&type=pdf", "\"pdf\""),
+    ("\(both)&details=tax_rate", "\"tax_rate\""),
+    ("\(both)&elevation=maybe", "elevation must be true or false"),
+    ("\(both)&max_grade=12", "rise over run"),
+    ("\(both)&max_grade=-1", "max_grade"),
+    ("\(both)&max_detour=0.5", "max_detour"),
+    ("\(both)&flatness=flat", "flatness"),
+    ("\(both)&alternative_route.max_paths=50", "1 to 9"),
+    ("\(both)&custom_model.distance_influence=70", "custom_model"),
+    ("\(both)&heading=90", "heading"),
+    ("\(both)&optimize=true", "optimize"),
+    ("\(both)&profil=walk", "\"profil\""),
+    ("\(both)&locale=%zz", "percent sign"),
+  ]
+
+  /// Every wrong parameter is answered by status 400 and a sentence that tells what is wrong.
+  @Test(arguments: wrong)
+  func aWrongRequestIsToldWhatIsWrong(query: String, fragment: String) async throws {
+    let answer = try await ask("/route?" + query)
+    #expect(answer.status == .badRequest)
+    #expect(try answer.message.contains(fragment))
+    #expect(try answer.message.hasSuffix("."))
+    #expect(try answer.json["hints.0.message"]?.text?.isEmpty == false)
+  }
+
+  /// The hint names the parameter that was probably meant.
+  @Test func aMisspelledParameterIsRecognized() async throws {
+    let answer = try await ask("/route?\(Self.both)&instuctions=false")
+    #expect(try answer.json["hints.1.message"] == .string("Did you mean instructions?"))
+  }
+
+  /// GraphHopper's clients look for the class and the number of the point.
+  @Test func anErrorTellsWhichPointItIsAbout() async throws {
+    let answer = try await ask("/route?\(Self.start)&point=48.2,16.3")
+    #expect(try answer.json["hints.0.point_index"] == .number(1))
+    #expect(
+      try answer.json["hints.0.details"]
+        == .string("com.graphhopper.util.exceptions.PointOutOfBoundsException"))
+  }
+
+  /// 101 points are one too many.
+  @Test func tooManyPointsAreRefused() async throws {
+    let points = Array(repeating: Self.start, count: 101).joined(separator: "&")
+    #expect(try await ask("/route?" + points).message.contains("101 points"))
+  }
+
+  /// A body that is not what it should be.
+  @Test(arguments: [
+    ("", "not JSON"), ("[1, 2]", "object"), ("{\"points\": [1, 2]}", "points[0]"),
+    ("{\"points\": [[1, 2]], \"custom_model\": {\"distance_influence\": 70}}", "custom_model"),
+    ("{\"points\": [[\"a\", 2]]}", "points[0]"), ("{\"points\": \"x\"}", "points"),
+  ])
+  func aWrongBodyIsToldWhatIsWrong(body: String, fragment: String) async throws {
+    let answer = try await ask("/route", method: .post, body: body)
+    #expect(answer.status == .badRequest)
+    #expect(try answer.message.contains(fragment))
+  }
+
+  /// More than a megabyte is not read.
+  @Test func aHugeBodyIsRefused() async throws {
+    let body = String(repeating: " ", count: 1 << 21)
+    let answer = try await ask("/route", method: .post, body: body)
+    #expect(answer.status == .contentTooLarge)
+    #expect(try answer.message.isEmpty == false)
+  }
+
+  /// Parameters that clients send and that change nothing are no errors.
+  @Test func harmlessParametersAreAccepted() async throws {
+    let extras = "&locale=en&key=x&ch.disable=true&debug=false&snap_prevention=&pass_through=false"
+    #expect(try await ask("/route?\(Self.both)\(extras)").status == .ok)
+  }
+}

@@ -1,0 +1,21 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleServer
+
+struct GeoJSONTests {
+  /// One feature for a route, its line in three dimensions, its numbers in the properties.
+  @Test func aRouteIsAFeature() throws {
+    let json = try JSONValue(Sample.report.geoJSON())
+    #expect(json["type"] == .string("FeatureCollection"))
+    #expect(json["features"]?.elements?.count == 1)
+    #expect(json["features.0.geometry.type"] == .string("LineString"))
+    #expect(json["features.0.geometry.coordinates"]?.elements?.count == 5)
+    #expect(
+      json["features.0.geometry.coordinates.4"]
+        == .array([.number(-8.6), .number(41.0036), .number(11)]))
+    #expect(json["features.0.properties.ascend"] == .number(5))
+    #expect(json["features.0.properties.mode"] == .string("walk"))
+    #expect(json["exact"] == .bool(true))
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import AmbleServer
+
+struct JSONWriterTests {
+  /// Members come in the order they are written in; commas stand between, not after.
+  @Test func membersKeepTheirOrder() {
+    var json = JSONWriter()
+    json.object {
+      $0.field("b", 1)
+      $0.array("a") {
+        $0.bool(true)
+        $0.null()
+        $0.array { _ in }
+      }
+      $0.object("c") { _ in }
+    }
+    #expect(json.text == #"{"b":1,"a":[true,null,[]],"c":{}}"#)
+  }
+
+  /// What JSON has signs for is escaped: quotes, backslashes and control characters.
+  @Test func stringsAreEscaped() {
+    var json = JSONWriter()
+    json.string("\"\\\n\u{1F} é 😀")
+    #expect(json.text == #""\"\\\u000a\u001f é 😀""#)
+  }
+
+  /// Rounded to the decimals allowed, without the zeros at the end; never minus zero.
+  @Test(arguments: [
+    (0.0, 3, "0"), (-0.0004, 3, "0"), (1.5, 3, "1.5"), (-1.0005, 3, "-1.001"),
+    (0.05, 2, "0.05"), (999.9996, 3, "1000"), (12_345_678.125, 2, "12345678.13"),
+    (1e300, 3, "1e+300"),
+  ])
+  func numbersAreRounded(value: Double, decimals: Int, text: String) {
+    var json = JSONWriter()
+    json.number(value, decimals: decimals)
+    #expect(json.text == text)
+  }
+
+  /// JSON has no infinity.
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func whatIsNoNumberIsNull(value: Double) {
+    var json = JSONWriter()
+    json.number(value, decimals: 3)
+    #expect(json.text == "null")
+  }
+}

@@ -1,0 +1,75 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleServer
+
+struct PathDetailTests {
+  /// The first leg rises 2 m in 200 m, one percent; the second falls 1 m in 200 m.
+  @Test func theAverageSlopeIsRiseOverRunInPercent() {
+    #expect(
+      Sample.route.intervals(of: .averageSlope)
+        == [
+          .init(first: 0, last: 2, value: .number(1)),
+          .init(first: 2, last: 4, value: .number(-0.5)),
+        ])
+  }
+
+  /// The pieces of 100 m rise by 2 and 0 m on the first leg, by 3 and −4 m on the second.
+  @Test func theSteepestSlopeKeepsItsSign() {
+    #expect(
+      Sample.route.intervals(of: .maxSlope)
+        == [
+          .init(first: 0, last: 2, value: .number(2)),
+          .init(first: 2, last: 4, value: .number(-4)),
+        ])
+  }
+
+  /// Each leg is 200 m long and takes 200 s: 3.6 km/h.
+  @Test func lengthsTimesAndSpeedsAreThoseOfTheLegs() {
+    let route = Sample.route
+    #expect(route.intervals(of: .distance).map(\.value) == [.number(200), .number(200)])
+    #expect(route.intervals(of: .time).map(\.value) == [.integer(200_000), .integer(200_000)])
+    #expect(route.intervals(of: .averageSpeed).map(\.value) == [.number(3.6), .number(3.6)])
+    #expect(
+      route.intervals(of: .legTime) == [.init(first: 0, last: 4, value: .integer(400_000))])
+  }
+
+  /// What OpenStreetMap says, in its own words; nobody has said what the steps are made of.
+  @Test func waysAreDescribedInTheWordsOfTheMap() {
+    let route = Sample.route
+    #expect(route.intervals(of: .streetName).map(\.value) == [.text("Hill Street"), .text("")])
+    #expect(route.intervals(of: .roadClass).map(\.value) == [.text("residential"), .text("steps")])
+    #expect(route.intervals(of: .surface).map(\.value) == [.text("asphalt"), .text("missing")])
+    #expect(route.intervals(of: .wayID).map(\.value) == [.integer(100), .integer(200)])
+    #expect(route.intervals(of: .edgeID).map(\.value) == [.integer(3), .integer(4)])
+  }
+
+  /// Both legs lie on plain ground, so that they are one run.
+  @Test func neighboursOfOneValueAreOneRun() {
+    #expect(
+      Sample.route.intervals(of: .roadEnvironment)
+        == [.init(first: 0, last: 4, value: .text("road"))])
+  }
+
+  /// A slope with an end of unknown height is not known.
+  @Test func aSlopeOfUnknownHeightIsUnknown() {
+    var route = Sample.route
+    route.points[0].height = .unknown
+    #expect(route.intervals(of: .averageSlope).first?.value == .unknown)
+  }
+
+  /// The runs of a detail are indices into the line that is sent, which keeps their ends: the
+  /// thinned line is the points 0, 2 and 4.
+  @Test func runsFollowTheThinnedLine() throws {
+    var options = GraphHopperOptions()
+    options.details = [.surface]
+    options.instructions = false
+    let json = try JSONValue(Sample.report.graphHopperJSON(options))
+    #expect(
+      json["paths.0.details.surface"]
+        == .array([
+          .array([.number(0), .number(1), .string("asphalt")]),
+          .array([.number(1), .number(2), .string("missing")]),
+        ]))
+  }
+}

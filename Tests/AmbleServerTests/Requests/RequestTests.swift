@@ -1,0 +1,79 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleServer
+
+struct RequestTests {
+  /// Pluses are blanks, percent signs stand for bytes, a name may come twice or without a value.
+  @Test func aQueryIsDecoded() throws {
+    let parameters = try RequestParameters(query: "q=a+b&q=%C3%A9&empty&x=1=2")
+    #expect(parameters.all("q") == ["a b", "é"])
+    #expect(parameters["empty"] == "")
+    #expect(parameters["x"] == "1=2")
+    #expect(parameters["missing"] == nil)
+  }
+
+  /// Points change places, plurals become singular, objects get dots, null says nothing.
+  @Test func aBodyBecomesParameters() throws {
+    let body = """
+      {"points": [[-8.5, 41.25]], "snap_preventions": ["ferry"], "elevation": true,
+       "alternative_route": {"max_paths": 3}, "locale": null, "max_grade": 0.12}
+      """
+    let parameters = try RequestParameters(body: Data(body.utf8))
+    #expect(parameters["point"] == "41.25,-8.5")
+    #expect(parameters["snap_prevention"] == "ferry")
+    #expect(parameters["elevation"] == "true")
+    #expect(parameters["alternative_route.max_paths"] == "3")
+    #expect(parameters["locale"] == nil)
+    #expect(parameters["max_grade"] == "0.12")
+  }
+
+  /// Everything that a search may say arrives at the planner.
+  @Test func aRequestIsReadInFull() throws {
+    let query = try RouteQuery(
+      RequestParameters(
+        query: "point=41,-8&point=41.1,-8.1&profile=hike&algorithm=pareto&max_detour=1.5"
+          + "&alternative_route.max_paths=7&flatness=8&max_grade=0.1&avoid_steps=true"))
+    #expect(query.request.places.map(\.text) == ["41,-8", "41.1,-8.1"])
+    #expect(query.request.mode == .hike)
+    #expect(query.request.algorithm == .pareto)
+    #expect(query.request.maxDetour == 1.5)
+    #expect(query.request.count == 7)
+    #expect(query.request.flatness == 8)
+    #expect(query.request.maxGrade == 0.1)
+    #expect(query.request.avoidSteps)
+  }
+
+  /// GraphHopper's old name of the shortest route.
+  @Test func theShortestWeightingIsFlatnessZero() throws {
+    let query = try RouteQuery(
+      RequestParameters(query: "point=41,-8&point=41.1,-8.1&weighting=shortest"))
+    #expect(query.request.flatness == 0)
+  }
+
+  /// One letter missing, two exchanged, one wrong: 1, 2 and 1 changes.
+  @Test(arguments: [("profle", "profile", 1), ("piont", "point", 2), ("modx", "mode", 1)])
+  func changesOfLettersAreCounted(word: String, name: String, changes: Int) {
+    #expect(Spelling.changes(from: word, to: name) == changes)
+    #expect(Spelling.changes(from: name, to: word) == changes)
+    #expect(
+      Spelling.nearest(to: word, among: ["xyzzy", name, "qwerty"]).contains(name) == (changes == 1))
+  }
+
+  /// Names of modes are understood in upper and lower case, and no name means two modes.
+  @Test func everyNameOfAModeMeansItAlone() {
+    for mode in Mode.allCases {
+      for name in mode.names { #expect(Mode(name: name.uppercased()) == mode) }
+    }
+    #expect(Mode(name: "plane") == nil)
+  }
+
+  /// Blanks around the numbers do no harm; anything else is no position.
+  @Test func aPositionIsTwoNumbers() {
+    #expect(Coordinate(text: " 41.1 , -8.6 ") == Coordinate(latitude: 41.1, longitude: -8.6))
+    for text in ["", "41.1", "41.1,-8.6,3", "a,b", "41,1;8", "Rua de Santa Catarina, 5"] {
+      #expect(Coordinate(text: text) == nil)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import AmbleRegion
+import AmbleServer
+import Foundation
+
+/// Regions for tests, each made once for all of them.
+enum TestRegion {
+  /// The demo city, with its map where tilemaker is installed.
+  static let demo = Result { () throws -> ServedRegion in
+    let folder = FileManager.default.temporaryDirectory.appending(path: "amble-server-tests-demo")
+    _ = try DemoCity.makeRegion(in: folder)
+    return ServedRegion(try Region(opening: folder))
+  }
+
+  /// Monaco, without heights and map.
+  static let monaco = Result { () throws -> ServedRegion in
+    let folder = FileManager.default.temporaryDirectory.appending(path: "amble-server-tests-monaco")
+    var request = ImportRequest(files: [monacoFile], destination: folder)
+    request.drawsMap = false
+    request.name = "Monaco"
+    _ = try Importer(request).run()
+    return ServedRegion(try Region(opening: folder))
+  }
+
+  /// Where the data lies that tests read if they find it.
+  static let data = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../shared/data").standardizedFileURL
+
+  /// Whether Monaco's map is there.
+  static var hasMonaco: Bool { FileManager.default.fileExists(atPath: monacoFile.path) }
+
+  private static let monacoFile = data.appending(path: "osm/monaco.osm.gz")
+}
