@@ -107,6 +107,12 @@ struct PlaceSearchTests {
       titles.first?.hasPrefix(text.hasPrefix("p") ? "Pennsylvania" : "Rua das Flores") == true)
   }
 
+  /// A word too short to be corrected is left out, and the house is still found.
+  @Test func aShortMisspelledWordIsLeftOut() throws {
+    #expect(try index.search(PlaceQuery("rua ds flores 4")).first?.housenumber == "4")
+    #expect(try index.search(PlaceQuery("xq 4")).isEmpty)
+  }
+
   /// A space forgotten, or put where none belongs.
   @Test(arguments: ["ruadas flores", "pennsyl vania avenue", "ruadas flores 12"])
   func wrongSpacesAreForgiven(text: String) throws {

@@ -41,34 +41,41 @@ struct PlaceSearch {
   }
 
   private mutating func gather(_ words: QueryWords) throws {
+    guard !words.words.isEmpty else { return }
     try gatherNamed(words)
     try gatherAddresses(words)
   }
 
-  /// Where nothing is found: with corrected words, then with all but one word.
+  /// The most words of which each in turn is left out.
+  private static let mostDropped = 6
+
+  /// Where nothing is found: with corrected words, then with other spaces, then without words that
+  /// no place has, without directions, and at last with all but one word.
   private mutating func gatherMisspelled(_ words: QueryWords) throws {
     let corrected = words.corrected(by: index.vocabulary)
     if corrected != words { try gather(corrected) }
     if candidates.isEmpty {
       for regrouped in words.regrouped(by: index.vocabulary) { try gather(regrouped) }
     }
+    let known = corrected.withoutUnknown(by: index.vocabulary)
+    if candidates.isEmpty, known != corrected { try gather(known) }
     guard candidates.isEmpty, words.words.count > 1 else { return }
     let directions = words.words.indices.filter { Synonyms.isDirection(words.words[$0].text) }
     for dropped in directions { try gather(corrected.without(dropped)) }
     guard candidates.isEmpty else { return }
-    for dropped in words.words.indices.reversed() {
-      try gatherNamed(corrected.without(dropped), penalty: 0.2)
+    for dropped in words.words.indices.reversed().prefix(Self.mostDropped) {
+      try gather(corrected.without(dropped))
     }
   }
 
   /// Adds places whose names, or names with surroundings, have the words.
-  private mutating func gatherNamed(_ words: QueryWords, penalty: Double = 0) throws {
-    try add(matches(of: words.completed, in: "name", limit: 200), words, bonus: 0.3 - penalty)
+  private mutating func gatherNamed(_ words: QueryWords) throws {
+    try add(matches(of: words.completed, in: "name", limit: 200), words, bonus: 0.3)
     if words.words.last?.isPrefix == true {
-      try add(matches(of: words, in: "name", limit: 1_500), words, bonus: 0.15 - penalty)
+      try add(matches(of: words, in: "name", limit: 1_500), words, bonus: 0.15)
     }
     guard words.words.count > 1 || candidates.count < query.limit else { return }
-    try add(matches(of: words, in: nil, limit: 1_000), words, bonus: -penalty)
+    try add(matches(of: words, in: nil, limit: 1_000), words, bonus: 0)
   }
 
   /// The numbers of places that have the words, the most important first.

@@ -18,6 +18,15 @@ extension QueryWords {
     return corrected
   }
 
+  /// The query without words that neither occur nor have corrections; house numbers stay.
+  func withoutUnknown(by vocabulary: Vocabulary) -> QueryWords {
+    var rest = self
+    rest.words.removeAll { word in
+      word.corrections.isEmpty && !isKnown(word, vocabulary) && !HouseNumber.isCandidate(word.text)
+    }
+    return rest
+  }
+
   private func isKnown(_ word: Word, _ vocabulary: Vocabulary) -> Bool {
     vocabulary.contains(word.text, asPrefix: word.isPrefix)
       || word.synonyms.contains { vocabulary.contains($0, asPrefix: false) }
