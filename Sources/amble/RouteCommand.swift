@@ -48,7 +48,8 @@ struct RouteCommand: ParsableCommand {
     let request = search.request(from: start.position, to: end.position)
     do {
       show(try served.report(for: request), from: start.name, to: end.name)
-    } catch let error where error.kind != .badRequest {
+    } catch {
+      if error.kind == .badRequest { throw ValidationError(error.message) }
       throw NoAnswer(error.message)
     }
   }

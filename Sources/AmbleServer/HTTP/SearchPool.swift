@@ -1,31 +1,31 @@
-import Foundation
 import HTTPTypes
+import NIOPosix
+import Synchronization
 
 /// Threads that searches run on, apart from those that serve connections, so that a long search
 /// delays no other answer.
+///
+/// They are threads of their own, as many as there are cores: Swift's tasks and Dispatch's queues
+/// share one set of threads on Linux, which searches would fill.
 final class SearchPool: Sendable {
-  private let queue: OperationQueue
+  private let threads = NIOThreadPool.singleton
+  private let waiting = Atomic(0)
   private let longestQueue: Int
 
-  /// - Parameters:
-  ///   - width: how many searches run at once.
-  ///   - longestQueue: how many may run or wait before further ones are refused.
-  init(width: Int = ProcessInfo.processInfo.activeProcessorCount, longestQueue: Int = 256) {
-    queue = OperationQueue()
-    queue.maxConcurrentOperationCount = width
-    self.longestQueue = longestQueue
-  }
+  /// - Parameter longestQueue: how many searches may run or wait before further ones are refused.
+  init(longestQueue: Int = 256) { self.longestQueue = longestQueue }
 
   /// Runs a search and waits for it without blocking a thread.
-  /// - Throws: status 503, if too many wait already.
+  /// - Throws: status 503, if too many wait already or the server ends.
   func run<Value: Sendable>(
     _ search: @escaping @Sendable () -> Value
   ) async throws(APIError) -> Value {
-    guard queue.operationCount < longestQueue else {
+    defer { waiting.subtract(1, ordering: .relaxed) }
+    guard waiting.add(1, ordering: .relaxed).newValue <= longestQueue else {
       throw APIError(.serviceUnavailable, "Too many searches are waiting: try again in a moment.")
     }
-    return await withCheckedContinuation { continuation in
-      queue.addOperation { continuation.resume(returning: search()) }
+    do { return try await threads.runIfActive(search) } catch {
+      throw APIError(.serviceUnavailable, "The server is ending: try again in a moment.")
     }
   }
 }

@@ -1,6 +1,7 @@
 public import Foundation
 public import Hummingbird
 import Logging
+import NIOCore
 
 /// The HTTP server: the APIs over some regions, and the web app.
 public struct Server: Sendable {
@@ -49,6 +50,10 @@ public struct Server: Sendable {
       logger: logger)
     do {
       try await application.runService()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw ServerError("Port \(port) of \(host) is in use: choose another one.")
+    } catch let error as IOError where error.errnoCode == EACCES {
+      throw ServerError("Port \(port) of \(host) is for administrators: choose one above 1023.")
     } catch {
       throw ServerError("The server cannot listen on \(host):\(port): \(error).")
     }
