@@ -14,7 +14,7 @@ struct Amble: AsyncParsableCommand {
 
   static func main() async {
     do {
-      var command = try await asyncParseAsRoot(nil)
+      var command = try await asyncParseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

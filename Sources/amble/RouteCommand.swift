@@ -8,10 +8,7 @@ struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
     abstract: "Find the flattest routes between two places.",
-    discussion: """
-      Places are "latitude,longitude" in degrees or names. Put -- before coordinates that begin \
-      with a minus sign.
-      """)
+    discussion: "Places are \"latitude,longitude\" in degrees, or names.")
 
   /// How the answer is printed.
   enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -48,7 +48,8 @@ struct RouteCommandTests {
 
   /// No answer is status 1, with the reason as one sentence.
   @Test(arguments: [
-    ("10,10", "38.049326,-30.071082"), ("Xyzzyville", "38.049326,-30.071082"),
+    ("10,10", "38.049326,-30.071082"), ("-10,-10", "38.049326,-30.071082"),
+    ("Xyzzyville", "38.049326,-30.071082"),
     ("38.049326,-30.071082", "38.049326,-30.071082"),
   ])
   func noAnswerIsStatusOne(from: String, to: String) throws {
