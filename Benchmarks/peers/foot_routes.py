@@ -98,7 +98,8 @@ def prepare_valhalla(work, map_file, elevation, pairs):
     path.write_text(json.dumps(config))
     if is_new:
         subprocess.run(
-            [str(pathlib.Path(sys.executable).parent / "valhalla_build_tiles"), "-c", str(path), str(map_file)], check=True, stdout=sys.stderr)
+            [str(package_folder("valhalla") / "bin" / "valhalla_build_tiles"), "-c", str(path),
+             str(map_file)], check=True, stdout=sys.stderr)
     return path
 
 
