@@ -15,9 +15,12 @@ struct PeerComparison {
   private let pairs: [[Double]]
   private let routes: [[PeerRoute]]
 
-  /// Climb that the measurement itself may be off by, metres: other maps of the same streets cut
-  /// corners and cross bridges a little differently.
-  private static let tolerance = 1.0
+  /// Climb that the measurement itself may be off by, metres: rounded lines lie a little beside the
+  /// streets, and near crossings are measured on the neighbour.
+  private static let tolerance = 2.0
+  /// Metres within which a line has to begin and end where ours does to be comparable: other
+  /// routers set some places on another street.
+  private static let sameEnd = 10.0
 
   init(region: Region, pairs: String, routes: String) throws {
     self.region = region
@@ -42,7 +45,9 @@ struct PeerComparison {
       guard let answer = try? planner.routes(for: request) else { continue }
       for peer in peers {
         let line = peer.points.map { Coordinate(latitude: $0[0], longitude: $0[1]) }
-        guard let ascent = heights.ascent(of: line, threshold: planner.ascentThreshold) else {
+        guard isComparable(line, answer),
+          let ascent = heights.ascent(of: line, threshold: planner.ascentThreshold)
+        else {
           continue
         }
         measured[peer.engine, default: 0] += 1
@@ -51,9 +56,16 @@ struct PeerComparison {
         report(peer, line, ascent, answer)
       }
     }
+    print("of the routes that begin and end where ours do and lie on our streets:")
     for engine in measured.keys.sorted() {
       print("\(engine): \(beaten[engine] ?? 0) of \(measured[engine] ?? 0) beat route 1")
     }
+  }
+
+  private func isComparable(_ line: [Coordinate], _ answer: RouteAnswer) -> Bool {
+    line.count > 1
+      && line[0].distance(to: answer.snapped[0].position) <= Self.sameEnd
+      && line[line.count - 1].distance(to: answer.snapped[1].position) <= Self.sameEnd
   }
 
   private func isBeaten(_ answer: RouteAnswer, _ line: [Coordinate], _ ascent: Double) -> Bool {
