@@ -21,7 +21,9 @@ var targets: [Target] = [
     name: "AmbleCore",
     dependencies: ["CMath"],
     swiftSettings: strict),
-  .testTarget(name: "AmbleCoreTests", dependencies: ["AmbleCore"], swiftSettings: strict),
+  .target(name: "AmbleTesting", path: "Tests/AmbleTesting", swiftSettings: strict),
+  .testTarget(
+    name: "AmbleCoreTests", dependencies: ["AmbleCore", "AmbleTesting"], swiftSettings: strict),
 ]
 
 var products: [Product] = [.library(name: "AmbleCore", targets: ["AmbleCore"])]
@@ -40,7 +42,8 @@ if only != "core" {
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "AmbleRegionTests", dependencies: ["AmbleRegion"], swiftSettings: strict,
+      name: "AmbleRegionTests", dependencies: ["AmbleRegion", "AmbleTesting"],
+      swiftSettings: strict,
       linkerSettings: lld),
   ]
 }
@@ -65,7 +68,7 @@ if only == nil {
     .testTarget(
       name: "AmbleServerTests",
       dependencies: [
-        "AmbleServer", .product(name: "HummingbirdTesting", package: "hummingbird"),
+        "AmbleServer", "AmbleTesting", .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       swiftSettings: strict,
       linkerSettings: lld),

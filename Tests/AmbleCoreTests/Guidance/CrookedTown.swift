@@ -1,16 +1,18 @@
+import AmbleTesting
+
 @testable import AmbleCore
 
 /// A town of crooked blocks, some a few metres wide, with stairs, footpaths and few names, and a
 /// walk through it; the same for the same seed.
 struct CrookedTown {
   private(set) var network = StreetNetwork()
-  private var random: SplitMix
+  private var random: SeededGenerator
   private(set) var walk: [ArcID] = []
   private(set) var vias: [Int] = []
   private let side = 7
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
     network.names = ["", "Ash Street", "Birch Street", "Cedar Street"]
     layJunctions()
     for row in 0..<side {
@@ -101,24 +103,9 @@ struct CrookedTown {
   }
 }
 
-/// The generator SplitMix64 of Steele, Lea and Flood 2014.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-  /// True once in so many times.
-  mutating func chance(_ times: Int) -> Bool { below(times) == 0 }
-
-  mutating func metres(_ range: ClosedRange<Double>) -> Double {
+extension SeededGenerator {
+  /// A length within a range.
+  fileprivate mutating func metres(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(below(10_000)) / 10_000
   }
 }

@@ -1,3 +1,4 @@
+import AmbleTesting
 import Testing
 
 @testable import AmbleCore

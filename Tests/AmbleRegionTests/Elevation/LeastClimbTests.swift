@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleTesting
 import Testing
 
 @testable import AmbleRegion

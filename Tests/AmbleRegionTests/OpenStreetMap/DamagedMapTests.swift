@@ -1,3 +1,4 @@
+import AmbleTesting
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ struct DamagedMapTests {
   @Test(arguments: ["felton.osm.pbf", "monaco.osm.gz"])
   func flippedBytesDoNoHarm(name: String) throws {
     let whole = try Data(contentsOf: MapFixtures.url(name))
-    var random = SplitMix(seed: 2026)
+    var random = SeededGenerator(seed: 2026)
     for _ in 0..<12 {
       var changed = whole
       changed[Int.random(in: 0..<whole.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8)
@@ -85,20 +86,5 @@ struct DamagedMapTests {
       try OpenStreetMapReader(files: [URL(filePath: "/nowhere/here.osm")])
     }
     #expect(error?.description == "The map file here.osm cannot be opened.")
-  }
-}
-
-/// Numbers that look random and are the same every time: Steele, Lea and Flood's SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleTesting
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleTesting
 import Testing
 
 @testable import AmbleServer
@@ -17,7 +18,7 @@ struct LineSimplifierTests {
   /// Whatever is left out of a random walk lies within the tolerance of what is kept, and what is
   /// pinned stays.
   @Test func noPointLiesFartherOffThanTheTolerance() {
-    var random = Seeded(state: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<50 {
       var line = [Coordinate(latitude: 0, longitude: 0)]
       for _ in 0..<60 {

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleTesting
 import Testing
 
 @testable import AmbleServer
@@ -23,7 +24,7 @@ struct PolylineTests {
   /// Numbers are rounded to the units of the format, so that what is encoded from whole units
   /// comes back to the last bit.
   @Test(arguments: [1e5, 1e6]) func whatIsEncodedIsDecoded(multiplier: Double) throws {
-    var random = Seeded(state: 42)
+    var random = SeededGenerator(seed: 42)
     for _ in 0..<200 {
       let line = (0..<Int.random(in: 0...30, using: &random)).map { _ in
         Polyline.Point(

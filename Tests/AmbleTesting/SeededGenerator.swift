@@ -1,0 +1,23 @@
+/// Numbers that look random and are the same in every run with the same seed: SplitMix64 (Steele,
+/// Lea and Flood 2014), so that a property that fails can be run again.
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// A sequence of its own for every seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  /// A number below a bound.
+  public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// True once in so many times.
+  public mutating func chance(_ times: Int) -> Bool { below(times) == 0 }
+}
