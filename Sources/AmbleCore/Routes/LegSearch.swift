@@ -6,8 +6,8 @@ struct LegSearch {
   let end: Snapper.Snap
   let ascentThreshold: Double
 
-  /// How far an alternative may exceed the best, as a multiple, where no detour was asked for
-  /// (GraphHopper's `max_weight_factor`).
+  /// How far an alternative by the mode's own cost may exceed the best, as a multiple
+  /// (GraphHopper's `max_weight_factor`); less where less detour is allowed.
   static let alternativeDetour = 1.4
   /// Weightings tried between the shortest and the flattest before the exact search.
   static let rungs = 6
@@ -98,7 +98,8 @@ struct LegSearch {
   }
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {
-    let detour = request.flatness == nil ? Self.alternativeDetour : request.maxDetour
+    let usual = min(Self.alternativeDetour, request.maxDetour)
+    let detour = request.flatness == nil ? usual : request.maxDetour
     let reach = request.algorithm == .single ? 1 + detourOfBest : detour
     guard let corridor = corridor(objective, detour: reach, in: workspace) else { return nil }
     let tree = corridor.tree(weights, towardsEnd: true, &workspace.heap)
