@@ -17,6 +17,11 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The address to listen on; 0.0.0.0 to be reached from other machines.")
   var host = "127.0.0.1"
 
+  @Option(
+    help: "The folder the server writes to: its log of requests. Made if missing.",
+    completion: .directory)
+  var data: String?
+
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
 
@@ -26,7 +31,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
-    let server = try Server(opened.map(ServedRegion.init), web: webFolder())
+    let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
+    let server = try Server(opened.map(ServedRegion.init), web: webFolder(), log: log)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let shownHost = host.contains(":") ? "[\(host)]" : host
     try await server.run(host: host, port: port) { port in

@@ -18,7 +18,7 @@ struct NoRoute {
       return RouteError(
         .tooSteep, place: places.1,
         "No route \(between) \(profile.mode.adverb) keeps to \(limits(profile)): the gentlest "
-          + "has a stretch of \(percent(gentlest)); allow max_grade=\(ceiling(gentlest)).")
+          + "has a stretch of \(percent(gentlest)). Allow max_grade=\(ceiling(gentlest)).")
     }
     if profile.avoidSteps, profile.mode != .wheelchair {
       var withSteps = profile

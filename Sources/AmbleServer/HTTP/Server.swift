@@ -7,13 +7,16 @@ import NIOCore
 public struct Server: Sendable {
   private let atlas: Atlas
   private let files: WebFiles
+  private let log: AccessLog?
 
   /// A server.
   /// - Parameters:
   ///   - regions: what it answers for, at least one.
   ///   - web: the folder of the web app; nil for the APIs alone.
+  ///   - log: where requests are noted; nil for nowhere.
   /// - Throws: `ServerError`, if the folder holds no web app.
-  public init(_ regions: [ServedRegion], web: URL?) throws {
+  public init(_ regions: [ServedRegion], web: URL?, log: AccessLog? = nil) throws {
+    self.log = log
     atlas = Atlas(regions)
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
@@ -21,6 +24,7 @@ public struct Server: Sendable {
   /// What answers requests.
   public func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
+    if let log { router.add(middleware: log) }
     router.add(middleware: SecurityHeaders())
     router.add(middleware: CORSMiddleware(allowOrigin: .all, exposedHeaders: ["X-GH-Took"]))
     router.add(middleware: ErrorMiddleware())
