@@ -20,7 +20,7 @@ struct PeerComparison {
   private static let tolerance = 2.0
   /// Metres within which a line has to begin and end where ours does to be comparable: other
   /// routers set some places on another street.
-  private static let sameEnd = 10.0
+  private static let sameEnd = 5.0
 
   init(region: Region, pairs: String, routes: String) throws {
     self.region = region
