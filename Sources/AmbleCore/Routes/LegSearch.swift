@@ -130,28 +130,17 @@ struct LegSearch {
     ArcPath(arcs: path.map { ArcID(corridor.out[Int($0)].arc) }, start: start, end: end)
   }
 
-  /// Routes from candidates, ranked by ascent and measured against the shortest.
+  /// Routes from candidates, ranked by ascent. What was asked for by its cost stays first.
   private func routes(_ candidates: [Alternatives.Candidate], _ corridor: Corridor) -> [Route] {
     let filter = AscentFilter(threshold: ascentThreshold)
     let assembler = RouteAssembler(search: search, filter: filter)
     let guide = Guide(graph: search.graph, mode: request.mode)
-    var routes = candidates.map { candidate in
+    let routes = candidates.map { candidate in
       var route = assembler.route(along: [arcPath(candidate.path, corridor)])
       route.reason = candidate.reason
       route.steps = guide.steps(for: route, places: request.places)
       return route
     }
-    let byAscent = routes.indices.sorted {
-      (routes[$0].ascent, routes[$0].distance) < (routes[$1].ascent, routes[$1].distance)
-    }
-    guard let shortest = routes.min(by: { $0.distance < $1.distance }) else { return [] }
-    for (rank, index) in byAscent.enumerated() {
-      routes[index].flatnessRank = rank + 1
-      routes[index].extraDistance = routes[index].distance - shortest.distance
-      routes[index].savedAscent = shortest.ascent - routes[index].ascent
-    }
-    // What was asked for by name stays first; a front is in the order of ascent.
-    return isFrontAsked
-      ? byAscent.map { routes[$0] } : [routes[0]] + byAscent.filter { $0 != 0 }.map { routes[$0] }
+    return RouteRanking(routes).ordered(keepingFirst: !isFrontAsked)
   }
 }
