@@ -40,6 +40,7 @@ struct TilesEndpointTests {
   func theStyleNamesTheTiles() async throws {
     let description = try await ask("/tiles.json").json
     #expect(description["tilejson"] == .string("3.0.0"))
+    #expect(description["attribution"] == .string("Invented by Amble"))
     let address = try #require(description["tiles.0"]?.text)
     #expect(address.hasPrefix("http://") && address.hasSuffix("/tiles/{z}/{x}/{y}.mvt"))
     for theme in ["", "?theme=light", "?theme=dark"] {

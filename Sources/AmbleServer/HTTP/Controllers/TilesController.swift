@@ -52,6 +52,7 @@ struct TilesController<Context: RequestContext>: Sendable {
       throw APIError(.notFound, "The regions served here have no drawn map.")
     }
     var json = tiles.tileJSON(tiles: "\(request.origin)/tiles/{z}/{x}/{y}.mvt")
+    json.attribution = atlas.credit
     let box = atlas.bounds
     if atlas.tiles.count > 1 { json.bounds = [box.west, box.south, box.east, box.north] }
     return json
@@ -75,6 +76,25 @@ struct TilesController<Context: RequestContext>: Sendable {
 extension Atlas {
   /// The drawn maps, of the regions that have one.
   fileprivate var tiles: [MapTiles] { regions.compactMap(\.region.tiles) }
+
+  /// Whom to credit for the drawn maps, as HTML: each only once.
+  fileprivate var credit: String {
+    var credits: [String] = []
+    for region in regions where region.region.tiles != nil {
+      for name in region.region.manifest.attribution where !credits.contains(name) {
+        credits.append(name)
+      }
+    }
+    return credits.map(\.asCredit).joined(separator: " · ")
+  }
+}
+
+extension String {
+  /// The words of a credit as HTML, with the link that OpenStreetMap asks for.
+  fileprivate var asCredit: String {
+    if self == "© OpenStreetMap contributors" { return TileJSON.openStreetMap }
+    return replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
 }
 
 extension Request {
