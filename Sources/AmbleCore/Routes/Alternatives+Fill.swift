@@ -11,11 +11,11 @@ extension Alternatives {
   ) {
     for weights in weightings where chosen.count < count {
       let plateaus = Plateaus(corridor, weights, heap: &heap)
-      let candidates = plateaus.candidates(atMost: Self.tries, leastShare: Self.leastPlateau)
-      for candidate in candidates where chosen.count < count {
-        let (first, climb) = corridor.totals(candidate.path)
+      let paths = plateaus.paths(atMost: Self.tries, leastShare: Self.leastPlateau)
+      for path in paths where chosen.count < count {
+        let (first, climb) = corridor.totals(path)
         guard first <= limit else { continue }
-        offer(.init(path: candidate.path, first: first, climb: climb, reason: .alternative))
+        offer(.init(path: path, first: first, climb: climb, reason: .alternative))
       }
     }
   }

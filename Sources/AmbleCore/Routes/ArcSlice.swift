@@ -13,11 +13,13 @@ struct ArcSlice {
       share = snap.share
     }
 
-    /// The first point of a stretch.
-    init(startOf graph: Graph, _ stretch: Int) {
-      piece = 0
-      share = 0
+    private init(piece: Int, share: Double) {
+      self.piece = piece
+      self.share = share
     }
+
+    /// The first point of any stretch.
+    static let start = Place(piece: 0, share: 0)
 
     /// The last point of a stretch.
     init(endOf graph: Graph, _ stretch: Int) {

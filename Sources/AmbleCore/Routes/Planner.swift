@@ -95,7 +95,7 @@ public struct Planner: Sendable {
   private func describe(_ snap: Snapper.Snap) -> SnappedPlace {
     let start = ArcSlice(
       graph, ArcID(stretch: snap.stretch, backward: false),
-      from: ArcSlice.Place(startOf: graph, snap.stretch), to: ArcSlice.Place(snap))
+      from: .start, to: ArcSlice.Place(snap))
     let whole = Double(graph.length[snap.stretch]) / 100
     return SnappedPlace(
       position: snap.position, distance: snap.distance, stretch: snap.stretch,

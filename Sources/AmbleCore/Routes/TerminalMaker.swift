@@ -37,7 +37,7 @@ struct TerminalMaker {
     let (first, second) = arc.isBackward ? (end, start) : (start, end)
     return ArcSlice(
       graph, arc,
-      from: first.map { ArcSlice.Place($0) } ?? ArcSlice.Place(startOf: graph, arc.stretch),
+      from: first.map { ArcSlice.Place($0) } ?? .start,
       to: second.map { ArcSlice.Place($0) } ?? ArcSlice.Place(endOf: graph, arc.stretch))
   }
 

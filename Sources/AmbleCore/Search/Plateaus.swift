@@ -5,16 +5,7 @@
 /// Such a route is a least-cost route along the whole plateau and on both sides of it, so that it
 /// never turns off only to come back.
 struct Plateaus {
-  /// A route along a plateau.
-  struct Candidate {
-    var path: [UInt32]
-    /// The weighted sum of the whole route less that of its plateau: the less, the more sensible
-    /// the detour.
-    var badness: UInt64
-  }
-
   private let corridor: Corridor
-  private let weights: Weights
   private let ahead: Tree
   private let behind: Tree
 
@@ -22,15 +13,15 @@ struct Plateaus {
   /// - Complexity: O(n log n).
   init(_ corridor: Corridor, _ weights: Weights, heap: inout MinHeap<UInt64>) {
     self.corridor = corridor
-    self.weights = weights
     ahead = corridor.tree(weights, towardsEnd: true, &heap)
     behind = corridor.tree(weights, towardsEnd: false, &heap)
   }
 
-  /// The routes along the plateaus that are worth it, the best first.
+  /// The paths along the plateaus that are worth it, the best first: those whose weighted sum
+  /// exceeds their plateau's least, because that much of the way is detour.
   /// - Parameter leastShare: the plateau's share of the whole route's sum, at least.
   /// - Complexity: O(n log n).
-  func candidates(atMost count: Int, leastShare: Double) -> [Candidate] {
+  func paths(atMost count: Int, leastShare: Double) -> [[UInt32]] {
     var found: [(head: UInt32, total: UInt64, plateau: UInt64)] = []
     for state in 0..<UInt32(corridor.stateCount) where isHead(state) {
       let end = plateauEnd(from: state)
@@ -41,9 +32,7 @@ struct Plateaus {
       if Double(plateau) >= leastShare * Double(total) { found.append((state, total, plateau)) }
     }
     found.sort { ($0.total - $0.plateau, $0.head) < ($1.total - $1.plateau, $1.head) }
-    return found.prefix(count).compactMap { item in
-      path(through: item.head).map { Candidate(path: $0, badness: item.total - item.plateau) }
-    }
+    return found.prefix(count).compactMap { path(through: $0.head) }
   }
 
   /// Whether a plateau begins at a state: the edge ahead is shared, the one behind is not.
