@@ -8,8 +8,15 @@ port=$2
 scripts/install-packages.sh run
 scripts/fetch-web-libraries.sh
 
-echo '== Building'
-swift build -c release --product amble
+# SwiftPM compiles parts of the server anew even when nothing has changed, so it is asked only when
+# something has: files and, for those that are gone, folders.
+stamp=.build/release/built
+if [ ! -e "$stamp" ] || [ -n "$(find Package.swift Sources -newer "$stamp" -print -quit)" ]; then
+  echo '== Building'
+  begun=$(mktemp)
+  swift build -c release --product amble
+  mv "$begun" "$stamp"
+fi
 
 if [ ! -e "$region" ]; then
   if [ "$region" != regions/demo ]; then
