@@ -1,5 +1,5 @@
 /// Works out how long whole arcs of a graph take.
-struct ArcTimes {
+struct ArcTimes: Sendable {
   let graph: Graph
   let mode: Mode
   let table: SpeedTable

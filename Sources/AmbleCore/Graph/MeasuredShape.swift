@@ -65,10 +65,10 @@ struct MeasuredShape {
   ///
   /// - Complexity: O(n).
   func steepestRise() -> UInt16 {
-    GradeWindow(
+    SteepestWindows(
       distances: distances, heights: heights.map { $0.metres ?? .nan },
       window: Self.gradeWindow
-    ).grade.thousandths
+    ).up.grade.thousandths
   }
 }
 

@@ -55,7 +55,10 @@ extension GuidanceSection {
   }
 
   private func hasExit(after piece: Int, in graph: Graph) -> Bool {
-    graph.departures(from: graph.head(of: pieces[piece].arc), by: route.mode)
-      .contains { !graph.attributes[$0.stretch].flags.contains(.roundabout) }
+    var found = false
+    graph.forEachDeparture(from: graph.head(of: pieces[piece].arc), by: route.mode) { arc in
+      if !graph.attributes[arc.stretch].flags.contains(.roundabout) { found = true }
+    }
+    return found
   }
 }

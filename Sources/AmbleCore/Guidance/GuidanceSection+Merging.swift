@@ -9,14 +9,17 @@ extension GuidanceSection {
   /// other: left and right again is no turn, two half turns are one.
   func merged(_ decisions: [GuidanceDecision]) -> [GuidanceDecision] {
     var result: [GuidanceDecision] = []
+    /// The last of the result that is not silent.
+    var spoken: Int?
     for decision in decisions {
-      guard let index = result.lastIndex(where: { $0.weight != .silent }),
-        let both = merged(result[index], decision)
-      else {
+      if let index = spoken, let both = merged(result[index], decision) {
+        result.removeSubrange((index + 1)...)
+        result[index] = both
+        if both.weight == .silent { spoken = result.lastIndex { $0.weight != .silent } }
+      } else {
+        if decision.weight != .silent { spoken = result.count }
         result.append(decision)
-        continue
       }
-      result[index...] = [both]
     }
     return result
   }

@@ -14,10 +14,10 @@ extension JunctionView {
       && (mode.isVehicle || sameName && street != 0)
     var rivals: [Rival] = []
     if graph.head(of: before.arc) == graph.tail(of: after.arc) {
-      for arc in graph.departures(from: graph.tail(of: after.arc), by: mode)
-      where arc != after.arc && arc != before.arc.reversed {
-        if passesSideWays, !graph.attributes[arc.stretch].roadClass.isStreet { continue }
-        let bearing = graph.bearing(of: arc, over: section.reach)
+      graph.forEachDeparture(from: graph.tail(of: after.arc), by: mode) { arc in
+        guard arc != after.arc, arc != before.arc.reversed else { return }
+        if passesSideWays, !graph.attributes[arc.stretch].roadClass.isStreet { return }
+        let bearing = graph.bearing(of: arc, over: section.reach, section.near)
         rivals.append(Rival(turn: arriving.turn(to: bearing), street: graph.name[arc.stretch]))
       }
     }
@@ -26,18 +26,16 @@ extension JunctionView {
 }
 
 extension Graph {
-  /// The arcs on which a mode may leave a junction. Complexity: O(streets that meet there).
-  func departures(from node: UInt32, by mode: Mode) -> [ArcID] {
-    let range = Int(firstArc[node])..<Int(firstArc[Int(node) + 1])
-    var found: [ArcID] = []
-    for index in range where access[arcs[index]].contains(mode) {
-      found.append(ArcID(arcs[index]))
+  /// Visits the arcs on which a mode may leave a junction. Complexity: O(streets that meet there).
+  @inline(__always)
+  func forEachDeparture(from node: UInt32, by mode: Mode, _ visit: (ArcID) -> Void) {
+    for slot in firstArc[node]..<firstArc[Int(node) + 1] where access[arcs[slot]].contains(mode) {
+      visit(ArcID(arcs[slot]))
     }
-    return found
   }
 
   /// The bearing over the first metres of an arc, or over all of a shorter one, degrees.
-  func bearing(of arc: ArcID, over reach: Double) -> Double {
+  func bearing(of arc: ArcID, over reach: Double, _ near: Neighbourhood) -> Double {
     let shape = pointRange(of: arc.stretch)
     let (first, step) = arc.isBackward ? (shape.upperBound - 1, -1) : (shape.lowerBound, 1)
     let start = point[first].coordinate
@@ -45,16 +43,14 @@ extension Graph {
     var here = start
     for offset in 1..<shape.count {
       let next = point[first + step * offset].coordinate
-      let piece = here.distance(to: next)
+      let piece = near.distance(from: here, to: next)
       if covered + piece >= reach, piece > 0 {
-        let share = (reach - covered) / piece
-        here.latitude += share * (next.latitude - here.latitude)
-        here.longitude += share * (next.longitude - here.longitude)
+        here = here.moved(towards: next, by: (reach - covered) / piece)
         break
       }
       covered += piece
       here = next
     }
-    return start.bearing(to: here)
+    return near.bearing(from: start, to: here)
   }
 }

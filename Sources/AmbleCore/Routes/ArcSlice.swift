@@ -1,4 +1,5 @@
-/// The part of an arc between two places on it, as a run of points in the direction of travel.
+/// The part of an arc between two places on it, as a run of points in the direction of travel, read
+/// from the graph in place.
 struct ArcSlice {
   /// A place on a stretch: a piece of its shape and a share of that piece.
   struct Place: Comparable {
@@ -28,50 +29,68 @@ struct ArcSlice {
     }
   }
 
-  /// The points, at least two, in the direction of travel.
-  private(set) var points: [Coordinate] = []
-  /// Their heights.
-  private(set) var heights: [Height] = []
+  /// A point with its height.
+  struct Point {
+    var position: Coordinate
+    var height: Height
+  }
+
   let arc: ArcID
+  /// How many points there are, at least two.
+  let count: Int
   private let graph: Graph
+  private let from: Place
+  private let to: Place
+  /// The graph's number of the first point after `from`, less one.
+  private let base: Int
 
   /// The part of an arc between two places of its stretch, the nearer to the tail first.
   init(_ graph: Graph, _ arc: ArcID, from: Place, to: Place) {
     self.graph = graph
     self.arc = arc
-    append(from)
-    let first = graph.pointRange(of: arc.stretch).lowerBound
-    let inner = (from.piece + 1)..<max(from.piece + 1, to.piece + 1)
-    for index in inner where !(index == from.piece + 1 && from.share == 1) {
-      if index == to.piece, to.share == 0 { continue }
-      points.append(graph.point[first + index].coordinate)
-      heights.append(graph.height[first + index])
-    }
-    append(to)
-    if arc.isBackward {
-      points.reverse()
-      heights.reverse()
-    }
+    self.from = from
+    self.to = to
+    // A point of the shape on which an end stands counts once, as that end.
+    let first = from.share == 1 ? from.piece + 2 : from.piece + 1
+    let last = to.share == 0 ? to.piece - 1 : to.piece
+    count = max(0, last - first + 1) + 2
+    base = graph.pointRange(of: arc.stretch).lowerBound + first - 1
   }
 
-  private mutating func append(_ place: Place) {
+  /// The point at an index below `count`. Complexity: O(1).
+  @inline(__always)
+  subscript(index: Int) -> Point {
+    let place = arc.isBackward ? count - 1 - index : index
+    if place == 0 { return point(at: from) }
+    if place == count - 1 { return point(at: to) }
+    return Point(
+      position: graph.point[base + place].coordinate, height: graph.height[base + place])
+  }
+
+  private func point(at place: Place) -> Point {
     let index = graph.pointRange(of: arc.stretch).lowerBound + place.piece
     let a = graph.point[index].coordinate
-    points.append(a.moved(towards: graph.point[index + 1].coordinate, by: place.share))
-    heights.append(graph.height[index].between(graph.height[index + 1], share: place.share))
+    return Point(
+      position: a.moved(towards: graph.point[index + 1].coordinate, by: place.share),
+      height: graph.height[index].between(graph.height[index + 1], share: place.share))
   }
 
-  /// Metres along the points.
+  /// Metres along the points. Complexity: O(points).
   var metres: Double {
-    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    var last = self[0].position
+    let near = Neighbourhood(around: last)
+    var metres = 0.0
+    for index in 1..<count {
+      let next = self[index].position
+      metres += near.distance(from: last, to: next)
+      last = next
+    }
+    return metres
   }
 
-  /// Centimetres climbed along the points.
+  /// Centimetres climbed along the points. Complexity: O(points).
   var climb: UInt32 {
-    zip(heights, heights.dropFirst()).reduce(0) { sum, pair in
-      guard pair.0.isKnown, pair.1.isKnown else { return sum }
-      return sum + UInt32(max(0, pair.1.centimetres - pair.0.centimetres))
-    }
+    (1..<count).reduce(0) { $0 + self[$1 - 1].height.climb(to: self[$1].height) }
   }
 }
 
@@ -81,5 +100,11 @@ extension Height {
     guard isKnown, other.isKnown else { return .unknown }
     let rise = Double(other.centimetres - centimetres) * share
     return Height(centimetres: centimetres + Int32(rise.rounded()))
+  }
+
+  /// Centimetres climbed to another height; 0 where either is unknown.
+  func climb(to other: Height) -> UInt32 {
+    guard isKnown, other.isKnown else { return 0 }
+    return UInt32(max(0, other.centimetres - centimetres))
   }
 }

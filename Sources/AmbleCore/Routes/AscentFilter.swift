@@ -13,36 +13,56 @@ public struct AscentFilter: Sendable {
   /// Heights that are unknown are passed over. Reversing the profile swaps the two.
   /// - Complexity: O(n).
   public func measure(_ profile: [Height]) -> (ascent: Int, descent: Int) {
-    let known = profile.lazy.filter { $0.isKnown }.map { Int($0.centimetres) }
-    let turns = turningPoints(Array(known))
-    var ascent = 0
-    var descent = 0
-    for (a, b) in zip(turns, turns.dropFirst()) {
-      if b > a { ascent += b - a } else { descent += a - b }
-    }
-    return (ascent, descent)
+    measure(along: profile)
   }
 
-  /// The start, every turn that went on for the threshold on both sides, and the end.
-  private func turningPoints(_ heights: [Int]) -> [Int] {
-    guard let start = heights.first, let end = heights.last else { return [] }
-    let least = max(1, Int((threshold * 100).rounded()))
-    var turns = [start]
-    var direction = 0
+  /// The same along any sequence.
+  func measure(along profile: some Sequence<Height>) -> (ascent: Int, descent: Int) {
+    var turns = Turns(least: max(1, Int((threshold * 100).rounded())))
+    for height in profile where height.isKnown { turns.pass(Int(height.centimetres)) }
+    return turns.finish()
+  }
+
+  /// The climbs between the turns that went on for the threshold on both sides, as one goes along.
+  private struct Turns {
+    /// Centimetres a turn has to go on for.
+    let least: Int
+    /// The start, or the last turn that counted; nil before the first height.
+    private var turn: Int?
+    private var end = 0
+    /// 1 upward, -1 downward, 0 before the first climb or fall that counts.
+    private var direction = 0
     // The lowest and highest since the last turn that counted.
-    var low = start
-    var high = start
-    for height in heights {
+    private var low = 0
+    private var high = 0
+    private var ascent = 0
+    private var descent = 0
+
+    init(least: Int) { self.least = least }
+
+    mutating func pass(_ height: Int) {
+      if turn == nil { (turn, low, high) = (height, height, height) }
+      end = height
       low = min(low, height)
       high = max(high, height)
       if direction <= 0, height - low >= least {
-        if direction < 0 { turns.append(low) }
+        if direction < 0 { count(to: low) }
         (direction, low, high) = (1, height, height)
       } else if direction >= 0, high - height >= least {
-        if direction > 0 { turns.append(high) }
+        if direction > 0 { count(to: high) }
         (direction, low, high) = (-1, height, height)
       }
     }
-    return turns + [end]
+
+    mutating func finish() -> (ascent: Int, descent: Int) {
+      count(to: end)
+      return (ascent, descent)
+    }
+
+    private mutating func count(to height: Int) {
+      let rise = height - (turn ?? height)
+      if rise > 0 { ascent += rise } else { descent -= rise }
+      turn = height
+    }
   }
 }

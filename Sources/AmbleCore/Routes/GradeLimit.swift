@@ -15,9 +15,10 @@ struct GradeLimit {
   /// The arc to leave out for the sake of a route's steepest place; nil if the route keeps to the
   /// limits.
   func offender(on route: Route) -> ArcID? {
+    let steepest = route.steepest
     for (limit, up) in [(profile.maxRise, true), (profile.maxFall, false)] {
       guard let limit else { continue }
-      let window = route.steepest(up: up)
+      let window = up ? steepest.up : steepest.down
       guard window.grade * 1000 > Double(limit) + Self.rounding else { continue }
       return steepestArc(of: route, in: window, up: up)
     }
@@ -38,11 +39,10 @@ struct GradeLimit {
 }
 
 extension Route {
-  /// The steepest 30 m, upward or downward.
-  func steepest(up: Bool) -> GradeWindow {
-    GradeWindow(
-      distances: points.map { $0.distance },
-      heights: points.map { ($0.height.metres ?? .nan) * (up ? 1 : -1) },
+  /// The steepest 30 m, upward and downward. Complexity: O(points).
+  var steepest: SteepestWindows {
+    SteepestWindows(
+      distances: points.map { $0.distance }, heights: points.map { $0.height.metres ?? .nan },
       window: MeasuredShape.gradeWindow)
   }
 }

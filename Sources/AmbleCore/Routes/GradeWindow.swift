@@ -1,58 +1,89 @@
-/// The steepest grade of a profile, taken over a window so that a single wrong sample does not
+/// The steepest place of a profile, taken over a window so that a single wrong sample does not
 /// decide it.
 struct GradeWindow {
-  /// The greatest rise over run, at least 0.
-  private(set) var grade = 0.0
+  /// The metres of height it gains, or loses downward; at least 0.
+  var rise = 0.0
   /// Metres from the beginning to where the steepest window begins.
-  private(set) var start = 0.0
+  var start = 0.0
   /// Metres the window spans: what was asked for, or the whole profile where that is shorter.
   let width: Double
 
-  /// Finds the greatest rise over run between two places `window` metres apart, the heights between
-  /// samples being interpolated.
+  /// The grade, rise over run; downward fall over run.
+  var grade: Double { width > 0 ? rise / width : 0 }
+}
+
+/// The steepest places of a profile, upward and downward.
+struct SteepestWindows {
+  /// The steepest rise.
+  private(set) var up: GradeWindow
+  /// The steepest fall.
+  private(set) var down: GradeWindow
+  private let width: Double
+
+  /// Finds the greatest rise and fall over run between two places `window` metres apart, the
+  /// heights between samples being interpolated.
   ///
-  /// The greatest value is taken where one end of the window stands on a sample, because between
+  /// The greatest values are taken where one end of the window stands on a sample, because between
   /// samples the rise is linear in the window's place.
   /// - Parameters:
   ///   - distances: metres from the beginning, ascending.
   ///   - heights: metres; not a number where unknown: such pieces do not count.
   /// - Complexity: O(n).
   init(distances: [Double], heights: [Double], window: Double) {
-    let total = distances.last ?? 0
-    width = min(window, total)
+    width = min(window, distances.last ?? 0)
+    up = GradeWindow(width: width)
+    down = GradeWindow(width: width)
     guard width > 0 else { return }
-    let ahead = Self.sweep(distances, heights, width)
-    let mirrored = Array(distances.reversed().map { total - $0 })
-    let behind = Self.sweep(mirrored, heights.reversed().map { -$0 }, width)
-    if ahead.rise >= behind.rise {
-      (grade, start) = (ahead.rise / width, ahead.start)
-    } else {
-      (grade, start) = (behind.rise / width, total - behind.start - width)
+    distances.withUnsafeBufferPointer { distances in
+      heights.withUnsafeBufferPointer { heights in
+        sweepAhead(distances, heights)
+        sweepBack(distances, heights)
+      }
     }
   }
 
-  /// The greatest rise of windows that begin on a sample.
-  private static func sweep(
-    _ distances: [Double], _ heights: [Double], _ width: Double
-  ) -> (rise: Double, start: Double) {
-    var greatest = (rise: 0.0, start: 0.0)
+  private typealias Samples = UnsafeBufferPointer<Double>
+
+  /// Takes the windows that begin on a sample.
+  private mutating func sweepAhead(_ distances: Samples, _ heights: Samples) {
     var right = 0
     for left in distances.indices {
       let end = distances[left] + width
       while right < distances.count - 1, distances[right] < end { right += 1 }
       guard distances[right] >= end - 1e-6 else { break }
-      let rise = height(at: end, before: right, distances, heights) - heights[left]
-      if rise > greatest.rise { greatest = (rise, distances[left]) }
+      let height = Self.height(at: end, from: right, beside: max(0, right - 1), distances, heights)
+      take(rise: height - heights[left], from: distances[left])
     }
-    return greatest
   }
 
+  /// Takes the windows that end on a sample.
+  private mutating func sweepBack(_ distances: Samples, _ heights: Samples) {
+    var left = distances.count - 1
+    for right in distances.indices.reversed() {
+      let start = distances[right] - width
+      while left > 0, distances[left] > start { left -= 1 }
+      guard distances[left] <= start + 1e-6 else { break }
+      let height = Self.height(
+        at: start, from: left, beside: min(distances.count - 1, left + 1), distances, heights)
+      take(rise: heights[right] - height, from: start)
+    }
+  }
+
+  private mutating func take(rise: Double, from start: Double) {
+    if rise > up.rise {
+      (up.rise, up.start) = (rise, start)
+    } else if -rise > down.rise {
+      (down.rise, down.start) = (-rise, start)
+    }
+  }
+
+  /// The height at a place on or between two neighbouring samples.
   private static func height(
-    at place: Double, before right: Int, _ distances: [Double], _ heights: [Double]
+    at place: Double, from near: Int, beside other: Int, _ distances: Samples, _ heights: Samples
   ) -> Double {
-    guard right > 0, distances[right] > place else { return heights[right] }
-    let piece = distances[right] - distances[right - 1]
-    let share = (place - distances[right - 1]) / piece
-    return heights[right - 1] + share * (heights[right] - heights[right - 1])
+    let piece = distances[other] - distances[near]
+    let share = piece == 0 ? 0 : (place - distances[near]) / piece
+    guard share > 0 else { return heights[near] }
+    return heights[near] + share * (heights[other] - heights[near])
   }
 }

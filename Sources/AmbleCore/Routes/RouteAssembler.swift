@@ -8,41 +8,41 @@ struct ArcPath: Sendable {
 /// Turns paths into routes: geometry, heights, times, ascent.
 struct RouteAssembler {
   let search: SearchGraph
-  let table: SpeedTable
   let filter: AscentFilter
 
   private var graph: Graph { search.graph }
 
-  init(search: SearchGraph, filter: AscentFilter) {
-    self.search = search
-    self.filter = filter
-    table = SpeedTable(mode: search.profile.mode)
-  }
-
   /// The route along paths that follow each other, each ending where the next begins.
   /// - Complexity: O(points).
   func route(along paths: [ArcPath]) -> Route {
-    var line = RouteLine(graph: graph, table: table)
+    let pieces = paths.reduce(0) { $0 + pieceCount(of: $1) }
+    let legs = paths.reduce(0) { $0 + $1.arcs.count }
+    var line = RouteLine(
+      graph: graph, table: search.times.table, capacity: (points: pieces + 1, legs: legs))
     var stops = [0]
     for path in paths {
-      for slice in slices(of: path) { line.append(slice) }
+      append(path, to: &line)
       stops.append(line.points.count - 1)
     }
     return finish(line, stops: stops)
   }
 
-  private func slices(of path: ArcPath) -> [ArcSlice] {
+  private func pieceCount(of path: ArcPath) -> Int {
+    path.arcs.reduce(0) { $0 + graph.pointRange(of: $1.stretch).count - 1 }
+  }
+
+  private func append(_ path: ArcPath, to line: inout RouteLine) {
     let maker = TerminalMaker(search: search)
-    return path.arcs.indices.map { index in
-      maker.slice(
-        path.arcs[index], from: index == 0 ? path.start : nil,
-        to: index == path.arcs.count - 1 ? path.end : nil)
+    for (index, arc) in path.arcs.enumerated() {
+      line.append(
+        maker.slice(
+          arc, from: index == 0 ? path.start : nil,
+          to: index == path.arcs.count - 1 ? path.end : nil))
     }
   }
 
   private func finish(_ line: RouteLine, stops: [Int]) -> Route {
-    let heights = line.points.map { $0.height }
-    let (ascent, descent) = filter.measure(heights)
+    let (ascent, descent) = filter.measure(along: line.points.lazy.map { $0.height })
     var route = Route(
       mode: search.profile.mode, points: line.points, legs: line.legs, stops: stops,
       distance: line.points.last?.distance ?? 0, duration: line.points.last?.time ?? 0,
@@ -50,7 +50,8 @@ struct RouteAssembler {
       net: Double(ascent - descent) / 100, climb: Double(line.climb) / 100,
       steepestGrade: 0, stairs: line.stairs,
       unknownHeightShare: line.unknownShare)
-    route.steepestGrade = max(route.steepest(up: true).grade, route.steepest(up: false).grade)
+    let steepest = route.steepest
+    route.steepestGrade = max(steepest.up.grade, steepest.down.grade)
     return route
   }
 }

@@ -10,10 +10,14 @@ struct RouteLine {
   /// Metres on stairs.
   private(set) var stairs = 0.0
   private var unknown = 0.0
+  private var near = Neighbourhood(around: Coordinate(latitude: 0, longitude: 0))
 
-  init(graph: Graph, table: SpeedTable) {
+  /// A line without points, with room for as many as it will have.
+  init(graph: Graph, table: SpeedTable, capacity: (points: Int, legs: Int)) {
     self.graph = graph
     self.table = table
+    points.reserveCapacity(capacity.points)
+    legs.reserveCapacity(capacity.legs)
   }
 
   /// The share of the length whose height is unknown.
@@ -25,36 +29,44 @@ struct RouteLine {
   /// Adds a slice that begins where the line ends.
   mutating func append(_ slice: ArcSlice) {
     let attributes = graph.attributes[slice.arc.stretch]
-    if points.isEmpty {
-      points.append(
-        .init(position: slice.points[0], height: slice.heights[0], distance: 0, time: 0))
-    }
+    if points.isEmpty { begin(at: slice[0]) }
     let first = points.count - 1
-    for index in slice.points.indices.dropFirst() {
-      addPiece(to: slice.points[index], slice.heights[index], slice.arc, attributes)
+    var here = points[first]
+    for index in 1..<slice.count {
+      advance(&here, to: slice[index], slice.arc, attributes)
+      points.append(here)
     }
-    climb += slice.climb
-    if attributes.flags.contains(.steps) {
-      stairs += points[points.count - 1].distance - points[first].distance
-    }
-    let name = graph.name[slice.arc.stretch]
-    legs.append(
-      Route.Leg(
-        arc: slice.arc, points: first..<points.count, nameID: name, name: graph.streetName(name),
-        attributes: attributes, way: graph.way[slice.arc.stretch]))
+    if attributes.flags.contains(.steps) { stairs += here.distance - points[first].distance }
+    appendLeg(slice.arc, first..<points.count, attributes)
   }
 
-  private mutating func addPiece(
-    to position: Coordinate, _ height: Height, _ arc: ArcID, _ attributes: StretchAttributes
+  private mutating func begin(at start: ArcSlice.Point) {
+    near = Neighbourhood(around: start.position)
+    points.append(.init(position: start.position, height: start.height, distance: 0, time: 0))
+  }
+
+  private mutating func advance(
+    _ here: inout Route.Point, to next: ArcSlice.Point, _ arc: ArcID,
+    _ attributes: StretchAttributes
   ) {
-    let last = points[points.count - 1]
-    let metres = last.position.distance(to: position)
-    let grade = metres > 0 ? last.height.rise(to: height) / metres : 0
+    let metres = near.distance(from: here.position, to: next.position)
+    let grade = metres > 0 ? here.height.rise(to: next.height) / metres : 0
     let speed = table.speed(grade: grade, on: attributes, backward: arc.isBackward)
-    if !height.isKnown || !last.height.isKnown { unknown += metres }
-    points.append(
-      .init(
-        position: position, height: height, distance: last.distance + metres,
-        time: last.time + metres / speed))
+    if !next.height.isKnown || !here.height.isKnown { unknown += metres }
+    climb += here.height.climb(to: next.height)
+    here = .init(
+      position: next.position, height: next.height, distance: here.distance + metres,
+      time: here.time + metres / speed)
+  }
+
+  private mutating func appendLeg(
+    _ arc: ArcID, _ points: Range<Int>, _ attributes: StretchAttributes
+  ) {
+    let id = graph.name[arc.stretch]
+    let known = legs.last.flatMap { $0.nameID == id ? $0.name : nil }
+    legs.append(
+      Route.Leg(
+        arc: arc, points: points, nameID: id, name: known ?? graph.streetName(id),
+        attributes: attributes, way: graph.way[arc.stretch]))
   }
 }

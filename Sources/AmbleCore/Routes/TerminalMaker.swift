@@ -62,7 +62,7 @@ struct TerminalMaker {
   private func branch(_ arc: ArcID, _ slice: ArcSlice, _ state: UInt32) -> Terminal.Branch {
     let length = UInt32((slice.metres * 100).rounded())
     let share = Double(length) / Double(graph.length[arc.stretch])
-    let whole = Double(ArcTimes(graph: graph, mode: search.profile.mode).cost(arc))
+    let whole = Double(search.times.cost(arc))
     return Terminal.Branch(
       state: state, arc: arc.index, length: length, climb: slice.climb,
       cost: UInt32((whole * min(1, share)).rounded()))

@@ -25,6 +25,8 @@ public final class SearchGraph: Sendable {
   /// Who travels.
   public let profile: TravelProfile
   let graph: Graph
+  /// How long whole arcs take, by speeds worked out once.
+  let times: ArcTimes
   let topology: Topology
   let firstOut: [UInt32]
   let out: [Edge]
@@ -40,13 +42,14 @@ public final class SearchGraph: Sendable {
     self.graph = graph
     self.profile = profile
     topology = Topology(graph: graph, profile: profile)
-    let costs = Self.costs(graph, profile)
+    times = ArcTimes(graph: graph, mode: profile.mode)
+    let costs = Self.costs(times, profile)
     (firstOut, out) = Self.rows(topology, by: { $0.tail }, other: { $0.head }, graph, costs)
     (firstIn, into) = Self.rows(topology, by: { $0.head }, other: { $0.tail }, graph, costs)
   }
 
-  private static func costs(_ graph: Graph, _ profile: TravelProfile) -> [UInt32] {
-    let times = ArcTimes(graph: graph, mode: profile.mode)
+  private static func costs(_ times: ArcTimes, _ profile: TravelProfile) -> [UInt32] {
+    let graph = times.graph
     var costs = [UInt32](repeating: 0, count: graph.arcCount)
     for arc in 0..<graph.arcCount where profile.allows(ArcID(UInt32(arc)), in: graph) {
       costs[arc] = times.cost(ArcID(UInt32(arc)))
