@@ -1,0 +1,80 @@
+/// A part of a core that is still to be ordered, renumbered from 0 in memory of its own.
+///
+/// Compressed sparse rows: the slots of a node lead to its neighbours, and each slot knows the one
+/// that leads back.
+final class Piece: @unchecked Sendable {
+  /// How many nodes there are.
+  let count: Int
+  /// How many slots there are: two for each edge.
+  let slotCount: Int
+  /// The place in the order of the first thing of this piece.
+  let start: Int
+  /// What the core calls each node.
+  let node: UnsafeMutablePointer<UInt32>
+  /// Where each node's slots begin; one more than there are nodes.
+  let first: UnsafeMutablePointer<UInt32>
+  /// The neighbour each slot leads to.
+  let head: UnsafeMutablePointer<UInt32>
+  /// The slot that leads back.
+  let mate: UnsafeMutablePointer<UInt32>
+  /// What the core calls the edge of each slot.
+  let edge: UnsafeMutablePointer<UInt32>
+  /// Where each node lies.
+  let position: UnsafeMutablePointer<FixedCoordinate>
+
+  /// Memory for a piece, to be filled by whoever makes it.
+  init(count: Int, slotCount: Int, start: Int) {
+    self.count = count
+    self.slotCount = slotCount
+    self.start = start
+    node = .allocate(capacity: 2 * count + 1 + 3 * slotCount)
+    first = node + count
+    head = first + count + 1
+    mate = head + slotCount
+    edge = mate + slotCount
+    position = .allocate(capacity: count)
+  }
+
+  deinit {
+    node.deallocate()
+    position.deallocate()
+  }
+
+  /// The whole of a core.
+  /// - Complexity: O(n).
+  convenience init(_ core: Core) {
+    self.init(count: core.positions.count, slotCount: 2 * core.tails.count, start: 0)
+    first.update(repeating: 0, count: count + 1)
+    for end in core.tails { first[Int(end) + 1] += 1 }
+    for end in core.heads { first[Int(end) + 1] += 1 }
+    for index in 0..<count {
+      first[index + 1] += first[index]
+      node[index] = UInt32(index)
+      position[index] = core.positions[index]
+    }
+    var next = Array(UnsafeBufferPointer(start: first, count: count))
+    for index in core.tails.indices {
+      let (tail, end) = (core.tails[index], core.heads[index])
+      let (there, back) = (next[Int(tail)], next[Int(end)])
+      next[Int(tail)] += 1
+      next[Int(end)] += 1
+      (head[Int(there)], mate[Int(there)], edge[Int(there)]) = (end, back, UInt32(index))
+      (head[Int(back)], mate[Int(back)], edge[Int(back)]) = (tail, there, UInt32(index))
+    }
+  }
+
+  /// The slots of a node.
+  @inline(__always)
+  func slots(_ node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
+
+  /// Metres east and north of the first node, near enough for one city.
+  func offsets(_ body: (_ node: Int, _ east: Float, _ north: Float) -> Void) {
+    guard count > 0 else { return }
+    let origin = position[0]
+    let scale = PlanarScale(latitude: Double(origin.latitude) / 1e7)
+    for node in 0..<count {
+      let offset = scale.offset(from: origin, to: position[node])
+      body(node, Float(offset.x), Float(offset.y))
+    }
+  }
+}
