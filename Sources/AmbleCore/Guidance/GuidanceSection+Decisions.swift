@@ -56,7 +56,7 @@ extension GuidanceSection {
 
   private func hasExit(after piece: Int, in graph: Graph) -> Bool {
     var found = false
-    graph.forEachDeparture(from: graph.head(of: pieces[piece].arc), by: route.mode) { arc in
+    graph.forEachDeparture(from: graph.head(of: pieces[piece].arc), by: mode) { arc in
       if !graph.attributes[arc.stretch].flags.contains(.roundabout) { found = true }
     }
     return found

@@ -50,7 +50,7 @@ extension GuidanceSection {
     let between = pieces[place..<second.place]
     let street = pieces[place - 1].street
     let stays = street != 0 && street == pieces[second.onward].street
-    if length < Self.staggered, !route.mode.isVehicle || stays {
+    if length < Self.staggered, !mode.isVehicle || stays {
       return between.allSatisfy { $0.kind == .plain }
     }
     return length < Self.shortPiece && between.allSatisfy { $0.isConnector }

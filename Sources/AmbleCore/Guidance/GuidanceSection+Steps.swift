@@ -63,7 +63,7 @@ extension GuidanceSection {
     _ decision: GuidanceDecision, until next: Int, in graph: Graph
   ) -> GuidanceStep {
     let points = point(of: decision.place)..<point(of: next)
-    var step = GuidanceStep(decision.maneuver, over: points, of: route)
+    var step = GuidanceStep(decision.maneuver, over: points, of: line)
     step.bearing = decision.leaving
     step.turnAngle = decision.turn
     step.exit = decision.exit
@@ -77,8 +77,9 @@ extension GuidanceSection {
 
   /// The class that most of some pieces have, by length.
   private func mainClass(of run: Range<Int>) -> RoadClass {
-    var metres = Array(repeating: 0.0, count: RoadClass.allCases.count)
     var main = pieces[run.lowerBound].roadClass
+    guard run.contains(where: { pieces[$0].roadClass != main }) else { return main }
+    var metres = Array(repeating: 0.0, count: RoadClass.allCases.count)
     for piece in run {
       let roadClass = pieces[piece].roadClass
       metres[Int(roadClass.rawValue)] += distance(of: piece + 1) - distance(of: piece)

@@ -2,7 +2,9 @@
 ///
 /// Place `k` is where piece `k` begins; the place after the last piece is the section's end.
 struct GuidanceSection {
-  let route: Route
+  /// The points of the whole route.
+  let line: [Route.Point]
+  let mode: Mode
   /// Which of the route's stops it sets out from.
   let stop: Int
   /// Indices into the route's points; the upper bound is where the next section begins.
@@ -14,24 +16,32 @@ struct GuidanceSection {
   let reach: Double
   /// Measures around the section's start.
   let near: Neighbourhood
-  private let bearings: PlaceBearings
+  /// The bearing on which one comes to each place, degrees.
+  private let arrivals: [Double]
+  /// The bearing on which one sets out from each place, degrees.
+  private let departures: [Double]
 
-  init(route: Route, stop: Int, points: Range<Int>) {
-    self.route = route
+  init(route: Route, mode: Mode, stop: Int, points: Range<Int>) {
+    line = route.points
+    self.mode = mode
     self.stop = stop
     self.points = points
-    reach = Self.reach(of: route.mode)
-    near = Neighbourhood(around: route.points[points.lowerBound].position)
-    pieces = Self.pieces(of: route, within: points)
+    reach = Self.reach(of: mode)
+    near = Neighbourhood(around: line[points.lowerBound].position)
+    pieces = Self.pieces(of: route, mode, within: points)
     let places = pieces.map { $0.points.lowerBound } + [points.upperBound]
-    bearings = PlaceBearings(route, places: places, reach: reach, near)
+    (arrivals, departures) = BearingMeter(
+      line: line, places: places, reach: reach, near: near
+    ).measure()
   }
 
   /// Metres over which a mode's bearings are measured.
   static func reach(of mode: Mode) -> Double { mode.isVehicle ? 25 : 15 }
 
   /// Every piece runs to where the next begins, whether or not the legs name that point twice.
-  private static func pieces(of route: Route, within points: Range<Int>) -> [GuidancePiece] {
+  private static func pieces(
+    of route: Route, _ mode: Mode, within points: Range<Int>
+  ) -> [GuidancePiece] {
     var pieces: [GuidancePiece] = []
     var from = points.lowerBound
     var index = route.firstLeg(after: from)
@@ -40,7 +50,7 @@ struct GuidanceSection {
       let end = isLast ? points.upperBound : route.legs[index + 1].points.lowerBound
       let to = min(end, points.upperBound)
       if to > from, route.points[to].distance > route.points[from].distance {
-        pieces.append(GuidancePiece(leg: route.legs[index], points: from..<to, mode: route.mode))
+        pieces.append(GuidancePiece(leg: route.legs[index], points: from..<to, mode: mode))
         from = to
       }
       index += 1
@@ -52,16 +62,16 @@ struct GuidanceSection {
   var arriving: Double? { pieces.isEmpty ? nil : arriving(pieces.count) }
 
   /// The bearing on which one sets out from a place, degrees.
-  func leaving(_ place: Int) -> Double { bearings.leaving[place] }
+  func leaving(_ place: Int) -> Double { departures[place] }
 
   /// The bearing on which one comes to a place, degrees.
-  func arriving(_ place: Int) -> Double { bearings.arriving[place] }
+  func arriving(_ place: Int) -> Double { arrivals[place] }
 
   /// The change of bearing at a place, degrees, positive to the right.
   func turn(at place: Int) -> Double { arriving(place).turn(to: leaving(place)) }
 
   /// Metres from the route's start to a place.
-  func distance(of place: Int) -> Double { route.points[point(of: place)].distance }
+  func distance(of place: Int) -> Double { line[point(of: place)].distance }
 
   /// The route's point at a place.
   func point(of place: Int) -> Int {

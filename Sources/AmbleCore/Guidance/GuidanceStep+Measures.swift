@@ -1,9 +1,9 @@
 extension GuidanceStep {
   /// A step over a range of a route's points, measured; its street and its turn still unknown.
-  init(_ maneuver: Maneuver, over points: Range<Int>, of route: Route) {
-    let from = route.points[points.lowerBound]
-    let to = route.points[points.upperBound]
-    let (rise, fall) = route.climbs(over: points)
+  init(_ maneuver: Maneuver, over points: Range<Int>, of line: [Route.Point]) {
+    let from = line[points.lowerBound]
+    let to = line[points.upperBound]
+    let (rise, fall) = line.climbs(over: points)
     self.maneuver = maneuver
     self.points = points
     street = ""
@@ -19,25 +19,29 @@ extension GuidanceStep {
   }
 
   /// The last step of a route.
-  static func arrival(of route: Route, at point: Int, stop: Int, bearing: Double) -> GuidanceStep {
-    var step = GuidanceStep(.arrive, over: point..<point, of: route)
+  static func arrival(
+    of line: [Route.Point], at point: Int, stop: Int, bearing: Double
+  ) -> GuidanceStep {
+    var step = GuidanceStep(.arrive, over: point..<point, of: line)
     step.stop = stop
     step.bearing = bearing
     return step
   }
 }
 
-extension Route {
+extension [Route.Point] {
   /// The sums of all rises and of all falls between points of known height, centimetres.
   fileprivate func climbs(over range: Range<Int>) -> (rise: Int, fall: Int) {
     var (rise, fall) = (0, 0)
-    for index in range where points[index].height.isKnown && points[index + 1].height.isKnown {
-      let change = Int(points[index + 1].height.centimetres) - Int(points[index].height.centimetres)
+    for index in range where self[index].height.isKnown && self[index + 1].height.isKnown {
+      let change = Int(self[index + 1].height.centimetres) - Int(self[index].height.centimetres)
       if change > 0 { rise += change } else { fall -= change }
     }
     return (rise, fall)
   }
+}
 
+extension Route {
   /// The side of the line on which a place beside one of its points lies; nil on the line itself,
   /// or in line with it.
   func side(of place: Coordinate, at point: Int, arriving bearing: Double) -> GuidanceStep.Side? {

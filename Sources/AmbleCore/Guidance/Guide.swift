@@ -22,8 +22,6 @@ public struct Guide: Sendable {
   ///     may be empty.
   /// - Complexity: O(points of the route + streets at its junctions).
   public func steps(for route: Route, places: [Coordinate] = []) -> [GuidanceStep] {
-    var route = route
-    route.mode = mode
     let stops = route.stopsInOrder
     var steps: [GuidanceStep] = []
     var arriving: Double?
@@ -31,12 +29,13 @@ public struct Guide: Sendable {
       let bearing = arriving
       var onward: [GuidanceStep]
       if stop + 1 < stops.count {
-        var section = GuidanceSection(route: route, stop: stop, points: from..<stops[stop + 1])
+        var section = GuidanceSection(
+          route: route, mode: mode, stop: stop, points: from..<stops[stop + 1])
         section.smooth()
         onward = section.steps(arriving: bearing, in: graph)
         arriving = section.arriving ?? bearing
       } else {
-        onward = [.arrival(of: route, at: from, stop: stop, bearing: bearing ?? 0)]
+        onward = [.arrival(of: route.points, at: from, stop: stop, bearing: bearing ?? 0)]
       }
       if let bearing, places.indices.contains(stop) {
         onward[0].side = route.side(of: places[stop], at: from, arriving: bearing)

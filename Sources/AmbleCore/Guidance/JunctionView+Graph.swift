@@ -1,10 +1,11 @@
 extension JunctionView {
   /// The junction at a place of a section, with the ways that a mode may take out of it.
   init(at place: Int, of section: GuidanceSection, in graph: Graph) {
-    let mode = section.route.mode
+    let mode = section.mode
     let before = section.pieces[place - 1]
     let after = section.pieces[place]
     let arriving = section.arriving(place)
+    let (reach, near) = (section.reach, section.near)
     turn = arriving.turn(to: section.leaving(place))
     street = after.street
     let sameName = before.street == after.street
@@ -17,7 +18,7 @@ extension JunctionView {
       graph.forEachDeparture(from: graph.tail(of: after.arc), by: mode) { arc in
         guard arc != after.arc, arc != before.arc.reversed else { return }
         if passesSideWays, !graph.attributes[arc.stretch].roadClass.isStreet { return }
-        let bearing = graph.bearing(of: arc, over: section.reach, section.near)
+        let bearing = graph.bearing(of: arc, over: reach, near)
         rivals.append(Rival(turn: arriving.turn(to: bearing), street: graph.name[arc.stretch]))
       }
     }

@@ -1,22 +1,18 @@
 /// Decimal text of a number with a fixed number of digits after the point at most.
 enum FixedDecimal {
-  private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
-
   /// Appends a number rounded to `decimals` digits (0…8) after the point, without trailing zeros:
   /// 2.50 becomes `2.5`, 3.00 becomes `3`, −0.001 with two digits becomes `0`.
   ///
   /// The number must be finite.
   static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
-    let scaled = (value * powers[decimals]).rounded()
+    let scaled = value * power(decimals)
     guard abs(scaled) < 9e15 else {
       bytes.append(contentsOf: String(value).utf8)
       return
     }
-    let scale = UInt64(powers[decimals])
-    let magnitude = Int64(scaled).magnitude
-    if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-    append(magnitude / scale, to: &bytes)
-    append(fraction: magnitude % scale, of: scale, to: &bytes)
+    let rounded = scaled.nearestInteger
+    if rounded < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(rounded.magnitude, decimals: decimals, to: &bytes)
   }
 
   /// The text of a finite number rounded to `decimals` digits after the point.
@@ -28,24 +24,51 @@ enum FixedDecimal {
 
   /// Appends the digits of a whole number.
   static func append(_ value: UInt64, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    var rest = value
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    append(value, decimals: 0, to: &bytes)
   }
 
-  private static func append(fraction: UInt64, of scale: UInt64, to bytes: inout [UInt8]) {
-    guard fraction > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    var rest = fraction
-    var unit = scale / 10
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / unit))
-      rest %= unit
-      unit /= 10
+  /// Appends a whole number of units of 10^−decimals, without trailing zeros after the point. The
+  /// digits are made from the last to the first, so they go through a place of their own.
+  private static func append(_ value: UInt64, decimals: Int, to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
+      var rest = value
+      var left = decimals
+      while left > 0, rest % 10 == 0 {
+        rest /= 10
+        left -= 1
+      }
+      var first = 32
+      let hasPoint = left > 0
+      while rest > 0 || left >= 0 {
+        if left == 0, hasPoint {
+          first -= 1
+          digits[first] = UInt8(ascii: ".")
+        }
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+        left -= 1
+      }
+      bytes.append(contentsOf: digits[first...])
     }
   }
+
+  private static func power(_ decimals: Int) -> Double {
+    switch decimals {
+    case 0: 1
+    case 1: 1e1
+    case 2: 1e2
+    case 3: 1e3
+    case 4: 1e4
+    case 5: 1e5
+    case 6: 1e6
+    case 7: 1e7
+    default: 1e8
+    }
+  }
+}
+
+extension Double {
+  /// The nearest whole number, halves away from zero. The number must fit.
+  var nearestInteger: Int64 { Int64(self < 0 ? self - 0.5 : self + 0.5) }
 }

@@ -34,9 +34,24 @@ struct JSONWriter {
     isFirst = false
   }
 
-  /// Writes the name of a member; its value must follow.
-  mutating func key(_ name: String) {
-    string(name)
+  /// Writes the name of a member; its value must follow. The name must need no escaping.
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    endKey()
+  }
+
+  /// Writes the name of a member that is known only when the program runs.
+  mutating func key(named name: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    append(escaping: name)
+    endKey()
+  }
+
+  private mutating func endKey() {
+    bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
     isFirst = true
   }
@@ -65,7 +80,15 @@ struct JSONWriter {
   mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 { append(escaped: byte) }
+    append(escaping: value)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a string of the bytes that the closure appends, escaped already where they must be.
+  mutating func string(writtenBy append: (inout [UInt8]) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    append(&bytes)
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -79,16 +102,30 @@ struct JSONWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  private mutating func append(escaped byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case 0..<0x20:
-      let digits = String(byte, radix: 16)
-      bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(digits)".utf8)
-    default:
-      bytes.append(byte)
+  private mutating func append(escaping text: String) {
+    var text = text
+    text.withUTF8 { append(escaping: $0) }
+  }
+
+  /// Appends runs of bytes that stand for themselves whole, and escapes the others one by one.
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices where Self.mustEscape(text[index]) {
+      bytes.append(contentsOf: text[start..<index])
+      append(escaped: text[index])
+      start = index + 1
     }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  private static func mustEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    guard byte < 0x20 else { return bytes.append(byte) }
+    bytes.append(contentsOf: "u00".utf8)
+    for digit in [byte >> 4, byte & 0xF] { bytes.append(contentsOf: String(digit, radix: 16).utf8) }
   }
 }

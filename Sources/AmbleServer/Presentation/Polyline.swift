@@ -20,27 +20,60 @@ enum Polyline {
   private static let heightScale = 100.0
 
   /// The text of a line. Complexity: O(points).
-  /// - RequestParameters:
+  /// - Parameters:
   ///   - hasHeights: whether every point has a height.
   ///   - multiplier: units per degree, 10⁵ as a rule.
   static func encode(
     _ points: some Sequence<Point>, hasHeights: Bool, multiplier: Double = 1e5
   ) -> String {
+    var encoder = Encoder(hasHeights: hasHeights, multiplier: multiplier)
     var bytes: [UInt8] = []
-    var last: (latitude: Int64, longitude: Int64, height: Int64) = (0, 0, 0)
-    for point in points {
-      let latitude = Int64((point.position.latitude * multiplier).rounded())
-      let longitude = Int64((point.position.longitude * multiplier).rounded())
-      append(latitude - last.latitude, to: &bytes)
-      append(longitude - last.longitude, to: &bytes)
-      last.latitude = latitude
-      last.longitude = longitude
-      guard hasHeights else { continue }
-      let height = Int64((point.height * heightScale).rounded())
-      append(height - last.height, to: &bytes)
-      last.height = height
-    }
+    for point in points { encoder.append(point, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a line point by point.
+  struct Encoder {
+    /// Whether every point has a height.
+    let hasHeights: Bool
+    /// Units per degree.
+    let multiplier: Double
+    /// Whether the text goes into JSON, where a backslash, the one character of a polyline that has
+    /// a meaning there, is doubled.
+    var isInJSON = false
+    private var latitude: Int64 = 0
+    private var longitude: Int64 = 0
+    private var height: Int64 = 0
+
+    init(hasHeights: Bool, multiplier: Double, isInJSON: Bool = false) {
+      self.hasHeights = hasHeights
+      self.multiplier = multiplier
+      self.isInJSON = isInJSON
+    }
+
+    /// Appends a point.
+    mutating func append(_ point: Point, to bytes: inout [UInt8]) {
+      append((point.position.latitude * multiplier).nearestInteger, after: &latitude, to: &bytes)
+      append((point.position.longitude * multiplier).nearestInteger, after: &longitude, to: &bytes)
+      guard hasHeights else { return }
+      append((point.height * Polyline.heightScale).nearestInteger, after: &height, to: &bytes)
+    }
+
+    private func append(_ number: Int64, after last: inout Int64, to bytes: inout [UInt8]) {
+      let change = number - last
+      last = number
+      var rest = UInt64(bitPattern: change << 1 ^ change >> 63)
+      while rest >= 0x20 {
+        append(UInt8(truncatingIfNeeded: rest & 0x1F | 0x20) + 63, to: &bytes)
+        rest >>= 5
+      }
+      append(UInt8(truncatingIfNeeded: rest) + 63, to: &bytes)
+    }
+
+    private func append(_ character: UInt8, to bytes: inout [UInt8]) {
+      bytes.append(character)
+      if isInJSON, character == UInt8(ascii: "\\") { bytes.append(character) }
+    }
   }
 
   /// The line of a text. Complexity: O(characters).
@@ -60,15 +93,6 @@ enum Polyline {
       points.append(Point(position: position, height: Double(last.height) / heightScale))
     }
     return points
-  }
-
-  private static func append(_ number: Int64, to bytes: inout [UInt8]) {
-    var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
-    while rest >= 0x20 {
-      bytes.append(UInt8(rest & 0x1F | 0x20) + 63)
-      rest >>= 5
-    }
-    bytes.append(UInt8(rest) + 63)
   }
 
   private struct Reader {

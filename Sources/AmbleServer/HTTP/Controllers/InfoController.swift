@@ -39,7 +39,10 @@ struct InfoController<Context: RequestContext>: Sendable {
       for mode in Mode.allCases { list.object { $0.field("name", mode.name) } }
     }
     json.object("encoded_values") { values in
-      for detail in PathDetail.allCases { values.array(detail.rawValue) { _ in } }
+      for detail in PathDetail.allCases {
+        values.key(named: detail.rawValue)
+        values.array { _ in }
+      }
     }
     json.field("copyrights", atlas.copyrights)
   }

@@ -2,7 +2,7 @@ import AmbleCore
 
 extension JSONWriter {
   /// Writes a GeoJSON line (RFC 7946), longitudes before latitudes.
-  mutating func lineString(_ points: [Route.Point], hasHeights: Bool) {
+  mutating func lineString(_ points: some Sequence<Route.Point>, hasHeights: Bool) {
     object {
       $0.field("type", "LineString")
       $0.array("coordinates") { line in

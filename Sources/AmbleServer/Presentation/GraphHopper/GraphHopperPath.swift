@@ -37,12 +37,12 @@ struct GraphHopperPath {
     }
     json.array("bbox") { route.bounds.write(to: &$0) }
     json.key("points")
-    write(line.kept.map { route.points[$0] }, to: &json)
+    write(line.kept, to: &json)
     if options.instructions { writeInstructions(to: &json) }
     json.array("legs") { _ in }
     json.object("details") { details in
       for (detail, runs) in zip(options.details, intervals) {
-        details.key(detail.rawValue)
+        details.key(named: detail.rawValue)
         details.intervals(
           runs.map { .init(first: line[$0.first], last: line[$0.last], value: $0.value) })
       }
@@ -60,7 +60,7 @@ struct GraphHopperPath {
 
   private func writeStops(to json: inout JSONWriter) {
     json.key("snapped_waypoints")
-    write(route.stops.map { route.points[$0] }, to: &json)
+    write(route.stops, to: &json)
   }
 
   private func writeComparison(to json: inout JSONWriter) {
@@ -78,13 +78,21 @@ struct GraphHopperPath {
     }
   }
 
-  private func write(_ points: [Route.Point], to json: inout JSONWriter) {
+  /// Writes the line through some of the route's points.
+  private func write(_ indices: [Int], to json: inout JSONWriter) {
     guard options.encodesPoints else {
-      return json.lineString(points, hasHeights: options.elevation)
+      return json.lineString(indices.lazy.map { route.points[$0] }, hasHeights: options.elevation)
     }
-    json.string(
-      Polyline.encode(
-        Route.filled(points), hasHeights: options.elevation, multiplier: options.multiplier))
+    var encoder = Polyline.Encoder(
+      hasHeights: options.elevation, multiplier: options.multiplier, isInJSON: true)
+    var height = route.firstHeight(among: indices)
+    json.string { bytes in
+      for index in indices {
+        let point = route.points[index]
+        height = point.height.metres ?? height
+        encoder.append(.init(position: point.position, height: height), to: &bytes)
+      }
+    }
   }
 }
 
@@ -99,14 +107,10 @@ extension DataSources {
 }
 
 extension Route {
-  /// Points for a line whose every point must have a height: an unknown one takes the height of
-  /// the last known before it, or of the first after. Where none is known all are 0, and the
-  /// path's `unknown_share` is 1.
-  static func filled(_ points: [Point]) -> [Polyline.Point] {
-    var last = points.lazy.compactMap(\.height.metres).first ?? 0
-    return points.map { point in
-      last = point.height.metres ?? last
-      return Polyline.Point(position: point.position, height: last)
-    }
+  /// The first known height of some points, for a line whose every point must have one: an unknown
+  /// height is that of the last known before it, or of the first after. Where none is known all are
+  /// 0, and the path's `unknown_share` is 1.
+  fileprivate func firstHeight(among indices: [Int]) -> Double {
+    indices.lazy.compactMap { points[$0].height.metres }.first ?? 0
   }
 }

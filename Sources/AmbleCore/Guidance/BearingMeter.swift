@@ -1,39 +1,28 @@
-/// The bearings on which one comes to the places of a section and sets out from them.
-struct PlaceBearings {
-  /// The bearing on which one comes to each place, degrees.
-  private(set) var arriving: [Double] = []
-  /// The bearing on which one sets out from each place, degrees.
-  private(set) var leaving: [Double] = []
-
-  private let route: Route
-  private let places: [Int]
-  private let reach: Double
-  private let near: Neighbourhood
+/// Measures on which bearings a line comes to some of its places and sets out from them.
+struct BearingMeter {
+  /// The points of a route.
+  let line: [Route.Point]
+  /// Indices into the line, ascending; the last is where one arrives.
+  let places: [Int]
+  /// Metres over which a bearing is measured.
+  let reach: Double
+  let near: Neighbourhood
 
   /// Local change of bearing, degrees, beyond which a bearing is not measured across a place.
   private static let kink = 30.0
   /// Metres over which that change is measured.
   private static let kinkReach = 3.0
 
-  /// Measures at places of a route.
-  /// - Parameters:
-  ///   - places: indices into the route's points, ascending, the section's end among them.
-  ///   - reach: metres over which a bearing is measured.
+  /// The bearing on which one comes to each place and that on which one sets out, degrees; the same
+  /// at the first place, and at the last.
   /// - Complexity: O(points).
-  init(_ route: Route, places: [Int], reach: Double, _ near: Neighbourhood) {
-    self.route = route
-    self.places = places
-    self.reach = reach
-    self.near = near
+  func measure() -> (arrivals: [Double], departures: [Double]) {
     let last = places.count - 1
-    guard last > 0 else {
-      arriving = [0]
-      leaving = [0]
-      return
-    }
-    leaving = (0..<last).map { bearingAhead(of: $0) }
-    arriving = [leaving[0]] + (1...last).map { bearingBehind($0) }
-    leaving.append(arriving[last])
+    guard last > 0 else { return ([0], [0]) }
+    var departures = (0..<last).map { bearingAhead(of: $0) }
+    let arrivals = [departures[0]] + (1...last).map { bearingBehind($0) }
+    departures.append(arrivals[last])
+    return (arrivals, departures)
   }
 
   private func bearingAhead(of place: Int) -> Double {
@@ -62,25 +51,25 @@ struct PlaceBearings {
       .turn(to: bearing(from: middle, to: to, near: place))
   }
 
-  private func distance(of place: Int) -> Double { route.points[places[place]].distance }
+  private func distance(of place: Int) -> Double { line[places[place]].distance }
 
   private func bearing(from: Double, to: Double, near place: Int) -> Double {
     near.bearing(
-      from: route.position(at: from, near: places[place]),
-      to: route.position(at: to, near: places[place]))
+      from: line.position(at: from, near: places[place]),
+      to: line.position(at: to, near: places[place]))
   }
 }
 
-extension Route {
+extension [Route.Point] {
   /// The position some metres from the start. Complexity: O(points between it and `index`).
   func position(at distance: Double, near index: Int) -> Coordinate {
     var left = index
-    while left > 0, points[left].distance > distance { left -= 1 }
-    while left + 1 < points.count, points[left + 1].distance <= distance { left += 1 }
-    guard left + 1 < points.count else { return points[left].position }
-    let start = points[left]
-    let end = points[left + 1]
-    let share = max(0, (distance - start.distance) / (end.distance - start.distance))
+    while left > 0, self[left].distance > distance { left -= 1 }
+    while left + 1 < count, self[left + 1].distance <= distance { left += 1 }
+    guard left + 1 < count else { return self[left].position }
+    let start = self[left]
+    let end = self[left + 1]
+    let share = Swift.max(0, (distance - start.distance) / (end.distance - start.distance))
     return start.position.moved(towards: end.position, by: share)
   }
 }
