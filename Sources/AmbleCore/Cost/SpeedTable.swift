@@ -29,7 +29,13 @@ public struct SpeedTable: Sendable {
     if mode == .drive {
       return Locomotion.carSpeed(limit: backward ? stretch.speedBackward : stretch.speedForward)
     }
-    let step = grade.isFinite ? Int((max(-0.5, min(0.5, grade)) * 200).rounded()) + 100 : 100
-    return speeds[Int(stretch.surface.rawValue) * Self.steps + step]
+    return speeds[Int(stretch.surface.rawValue) * Self.steps + Self.step(of: grade)]
+  }
+
+  /// The step nearest to a grade, from 0.
+  private static func step(of grade: Double) -> Int {
+    guard grade.isFinite else { return 100 }
+    let steps = max(-0.5, min(0.5, grade)) * 200
+    return 100 + Int(steps < 0 ? steps - 0.5 : steps + 0.5)
   }
 }

@@ -16,42 +16,50 @@ struct Snapper {
 
   let graph: Graph
   let profile: TravelProfile
-  /// Whether islands count, or only large networks.
-  var includesIslands = false
+  /// The same traveller without limits of grade and stairs.
+  private let unlimited: TravelProfile
+  private let includesIslands: Bool
+  private let levels: [Range<Int>]
 
   /// How much further than the very nearest street one within the limits of grade and stairs may
   /// lie to be taken instead, metres.
   static let limitsReach = 50.0
 
+  /// - Parameter includesIslands: whether islands count, or only large networks.
+  init(graph: Graph, profile: TravelProfile, includesIslands: Bool = false) {
+    self.graph = graph
+    self.profile = profile
+    self.includesIslands = includesIslands
+    unlimited = TravelProfile(mode: profile.mode).onAnyGrade
+    levels = StretchTree.levels(items: graph.stretchCount)
+  }
+
   /// The nearest point of a street that the traveller may use, or, if that is much further than the
   /// nearest one beyond their limits of grade and stairs, the latter: there one can say why there
   /// is no route.
-  func setting(of place: Coordinate, within limit: Double) -> Snap? {
-    let unlimited = Snapper(
-      graph: graph, profile: TravelProfile(mode: profile.mode).onAnyGrade,
-      includesIslands: includesIslands)
-    guard let nearest = unlimited.nearest(to: place, within: limit) else { return nil }
-    let reach = min(limit, nearest.distance + Self.limitsReach)
-    return self.nearest(to: place, within: reach) ?? nearest
-  }
-
-  /// The nearest point of a street that the traveller may use.
   /// - Parameter limit: how far at most, metres.
   /// - Complexity: O(log n) as a rule.
-  func nearest(to place: Coordinate, within limit: Double) -> Snap? {
+  func setting(of place: Coordinate, within limit: Double) -> Snap? {
     let target = FixedCoordinate(place)
     let scale = PlanarScale(latitude: place.latitude)
-    var best: Snap?
+    var nearest: Snap?
+    var fitting: Snap?
     search(around: target, scale, within: limit) { stretch, reach in
-      guard isUsable(stretch) else { return reach }
+      guard isUsable(stretch, by: unlimited) else { return reach }
       let snap = project(target, on: stretch, scale)
-      if snap.distance < reach { best = snap }
-      return min(reach, snap.distance)
+      guard snap.distance < reach else { return reach }
+      let isNearest = snap.distance < nearest?.distance ?? .infinity
+      if isNearest { nearest = snap }
+      guard profile == unlimited || isUsable(stretch, by: profile) else {
+        return isNearest ? min(reach, snap.distance + Self.limitsReach) : reach
+      }
+      fitting = snap
+      return snap.distance
     }
-    return best
+    return fitting ?? nearest
   }
 
-  private func isUsable(_ stretch: Int) -> Bool {
+  private func isUsable(_ stretch: Int, by profile: TravelProfile) -> Bool {
     (includesIslands ? graph.connected : graph.mainland)[stretch].contains(profile.mode)
       && (profile.allows(ArcID(stretch: stretch, backward: false), in: graph)
         || profile.allows(ArcID(stretch: stretch, backward: true), in: graph))
@@ -63,7 +71,6 @@ struct Snapper {
     visit: (Int, Double) -> Double
   ) {
     var reach = limit
-    let levels = StretchTree.levels(items: graph.stretchCount)
     guard !levels.isEmpty else { return }
     var queue = MinHeap<TreeEntry>()
     queue.push(TreeEntry(distance: 0, level: Int32(levels.count - 1), index: 0))
