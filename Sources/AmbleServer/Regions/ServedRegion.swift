@@ -8,10 +8,13 @@ public final class ServedRegion: Sendable {
   let region: Region
   /// What finds routes in it.
   let planner: RoutePlanner
+  /// Where its data came from.
+  let sources: DataSources
 
   /// Makes a region ready to answer.
   public init(_ region: Region) {
     self.region = region
+    sources = DataSources(region.manifest)
     planner = RoutePlanner(
       graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
   }
@@ -21,9 +24,6 @@ public final class ServedRegion: Sendable {
 
   /// The box around its streets.
   var bounds: BoundingBox { region.graph.bounds }
-
-  /// Where its data came from.
-  var sources: DataSources { DataSources(region.manifest) }
 
   /// What may help with an error: that latitude and longitude were swapped, if the place lies in
   /// the region the other way about.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The parameters of a request, from its query or from its JSON body, in their order.
 struct RequestParameters {
   /// Names and values as sent; a name may come several times.
@@ -59,8 +57,7 @@ struct RequestParameters {
   }
 
   private static func decoded(_ text: Substring) throws(APIError) -> String {
-    let spaced = text.replacing("+", with: " ")
-    guard let decoded = String(spaced).removingPercentEncoding else {
+    guard let decoded = PercentEncoding.decoded(text) else {
       throw .badRequest("The address has a percent sign that does not stand for a character.")
     }
     return decoded

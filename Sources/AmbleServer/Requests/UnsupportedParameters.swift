@@ -44,6 +44,7 @@ enum UnsupportedParameters {
 
   private static func asksForMore(_ name: String, _ value: String) -> Bool {
     if let allowed = defaults[name] { return !allowed.contains(value.lowercased()) }
-    return refused.contains { name == $0 || name.hasPrefix($0 + ".") }
+    let stem = name.prefix { $0 != "." }
+    return refused.contains { $0 == stem }
   }
 }

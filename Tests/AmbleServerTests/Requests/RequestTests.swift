@@ -14,6 +14,12 @@ struct RequestTests {
     #expect(parameters["missing"] == nil)
   }
 
+  /// One digit, no digit, a letter that is none, half a character of UTF-8.
+  @Test(arguments: ["q=%4", "q=%", "q=%G1", "q=%C3"])
+  func aBrokenPercentSignIsRefused(query: String) {
+    #expect(throws: APIError.self) { try RequestParameters(query: query) }
+  }
+
   /// Points change places, plurals become singular, objects get dots, null says nothing.
   @Test func aBodyBecomesParameters() throws {
     let body = """

@@ -64,5 +64,5 @@ extension RouteReport {
 
 extension HTTPField.Name {
   /// `X-GH-Took`: milliseconds, as GraphHopper tells them.
-  fileprivate static var ghTook: Self { .init("X-GH-Took")! }
+  fileprivate static let ghTook = Self("X-GH-Took")!
 }

@@ -1,0 +1,33 @@
+/// The encoding of names and values in a query (WHATWG URL, `application/x-www-form-urlencoded`): a
+/// plus is a blank, a percent sign and two hexadecimal digits are a byte of UTF-8.
+enum PercentEncoding {
+  /// The text that an encoded one stands for; nil if a percent sign is not followed by two digits,
+  /// or if the bytes are no UTF-8.
+  static func decoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(where: { $0 == percent || $0 == plus }) else { return String(text) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      if byte == percent {
+        guard let high = digit(rest.next()), let low = digit(rest.next()) else { return nil }
+        bytes.append(high << 4 | low)
+      } else {
+        bytes.append(byte == plus ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static var percent: UInt8 { UInt8(ascii: "%") }
+  private static var plus: UInt8 { UInt8(ascii: "+") }
+
+  private static func digit(_ byte: UInt8?) -> UInt8? {
+    switch byte {
+    case let byte? where (0x30...0x39).contains(byte): byte - 0x30
+    case let byte? where (0x41...0x46).contains(byte): byte - 0x41 + 10
+    case let byte? where (0x61...0x66).contains(byte): byte - 0x61 + 10
+    default: nil
+    }
+  }
+}
