@@ -1,4 +1,4 @@
-/// Cuts a piece in two by few edges: inertial flow (Schild and Sommer 2015, "On Balanced Separators
+/// Cuts a piece in two by few nodes or edges: inertial flow (Schild and Sommer 2015, "On Balanced Separators
 /// in Road Networks") from several directions and with several balances, as in the inertial
 /// FlowCutter (Gottesbüren, Hamann, Uhl and Wagner 2019, "Faster and Better Nested Dissection
 /// Orders for Customizable Contraction Hierarchies").
@@ -7,12 +7,9 @@
 /// its sinks, and a greatest flow shows a least cut between them. Terminals are then moved inward
 /// for cuts of better balance, and the flow goes on from where it was.
 struct Bisector: ~Copyable {
-  /// On which side each node is: 0 or 1.
-  var side = Buffer<UInt8>()
-  /// How many edges are cut.
-  private(set) var cut = 0
+  /// On which side each node is, 0 or 1; 2 if it is cut itself.
+  private(set) var side = Buffer<UInt8>()
 
-  private var flow = UnitFlow()
   private var line = Buffer<UInt32>()
   private var value = Buffer<Float>()
   private var starts = Buffer<UInt32>()
@@ -31,9 +28,8 @@ struct Bisector: ~Copyable {
 
   /// Finds a cut of a connected piece of two nodes or more.
   /// - Complexity: O(n × cut) at worst.
-  mutating func cut(_ piece: Piece) {
-    best = .infinity
-    side.refill(piece.count, with: 0)
+  mutating func cut<Flow: CutFlow & ~Copyable>(_ piece: Piece, with flow: inout Flow) {
+    leaveWhole(piece)
     let tried = piece.count < Self.large ? 4 : Self.directions.count
     for direction in Self.directions.prefix(tried) {
       lineUp(piece, along: direction)
@@ -42,11 +38,17 @@ struct Bisector: ~Copyable {
         let width = max(1, min(piece.count / 2, Int(share * Float(piece.count))))
         flow.widen(line.base, of: piece.count, to: width)
         guard flow.maximise(piece, line.base, limit: limit(piece)) else { break }
-        consider(piece, isForward: true)
+        consider(piece, flow)
         flow.reachBackward(piece, line.base)
-        consider(piece, isForward: false)
+        consider(piece, flow)
       }
     }
+  }
+
+  /// Leaves a piece uncut.
+  mutating func leaveWhole(_ piece: Piece) {
+    best = .infinity
+    side.refill(piece.count, with: 0)
   }
 
   /// The greatest flow that could still be a better cut.
@@ -55,20 +57,21 @@ struct Bisector: ~Copyable {
     return Int(best / Self.price(cut: 1, smaller: piece.count / 2, of: piece.count))
   }
 
-  /// What a cut costs: edges cut for each node on the smaller side.
+  /// What a cut costs: things cut for each node on the smaller side.
   private static func price(cut: Int, smaller: Int, of count: Int) -> Float {
-    Float(cut) / Float(max(1, smaller))
+    let root = Float(max(1, smaller)).squareRoot()
+    return Float(cut) / (root * root.squareRoot())
   }
 
-  private mutating func consider(_ piece: Piece, isForward: Bool) {
-    let reached = flow.reachedCount
-    let price = Self.price(
-      cut: flow.value, smaller: min(reached, piece.count - reached), of: piece.count)
+  private mutating func consider<Flow: CutFlow & ~Copyable>(
+    _ piece: Piece, _ flow: borrowing Flow
+  ) {
+    let (near, cut) = (flow.reachedCount, flow.value)
+    let far = piece.count - near - (Flow.cutsNodes ? cut : 0)
+    let price = Self.price(cut: cut, smaller: min(near, far), of: piece.count)
     guard price < best else { return }
-    (best, cut) = (price, flow.value)
-    for node in 0..<piece.count {
-      side[node] = flow.hasReached(node) == isForward ? 0 : 1
-    }
+    best = price
+    flow.mark(side.base, of: piece.count)
   }
 
   /// Sorts the nodes along a direction, in so many steps that those in one are neighbours.

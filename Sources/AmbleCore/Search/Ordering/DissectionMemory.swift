@@ -3,7 +3,8 @@ struct DissectionMemory: ~Copyable {
   private let separators: Dissection.Separators
   private let output: Output<UInt32>
   private var bisector = Bisector()
-  private var cover = VertexCover()
+  private var nodeFlow = NodeFlow()
+  private var edgeFlow = EdgeFlow()
   private var small: SmallOrder
   private var label = Buffer<UInt32>()
   private var queue = Buffer<UInt32>()
@@ -27,11 +28,10 @@ struct DissectionMemory: ~Copyable {
     switch separators {
     case .nodes:
       if small.orderNodes(piece, output.places) { return [] }
-      bisector.cut(piece)
-      cover.mark(piece, sides: &bisector.side)
+      bisector.cut(piece, with: &nodeFlow)
     case .edges:
       if small.orderEdges(piece, output.places) { return [] }
-      bisector.cut(piece)
+      bisector.cut(piece, with: &edgeFlow)
     }
     placeSeparator(piece)
     return connectedParts(piece)
@@ -39,7 +39,7 @@ struct DissectionMemory: ~Copyable {
 
   /// The connected parts of a piece that is not cut. Complexity: O(n).
   mutating func parts(of piece: Piece) -> [Piece] {
-    bisector.side.refill(piece.count, with: 0)
+    bisector.leaveWhole(piece)
     return connectedParts(piece)
   }
 

@@ -1,12 +1,9 @@
 /// The greatest flow from one end of a piece to the other where every edge carries one unit, by
 /// blocking flows (Dinic 1970; O(√m) of them suffice where capacities are one, Even and Tarjan
 /// 1975).
-///
-/// The terminals may be moved inward: a flow stays a flow and goes on growing.
-struct UnitFlow: ~Copyable {
-  /// How many units flow.
+struct EdgeFlow: CutFlow, ~Copyable {
+  static var cutsNodes: Bool { false }
   private(set) var value = 0
-  /// How many nodes `reach` or the last failing `augment` came to.
   private(set) var reachedCount = 0
 
   private var flow = Buffer<Int8>()
@@ -17,12 +14,12 @@ struct UnitFlow: ~Copyable {
   private var path = Buffer<UInt32>()
   private var sources = 0
   private var sinks = 0
+  private var isForward = true
 
   private static let source: UInt8 = 1
   private static let sink: UInt8 = 2
   private static let unreached = UInt32.max
 
-  /// Takes all flow off and forgets the terminals.
   mutating func reset(for piece: Piece) {
     flow.refill(piece.slotCount, with: 0)
     role.refill(piece.count, with: 0)
@@ -32,14 +29,12 @@ struct UnitFlow: ~Copyable {
     (value, sources, sinks) = (0, 0, 0)
   }
 
-  /// Makes sources of the first nodes in a line, and sinks of as many at its end.
   mutating func widen(_ line: UnsafePointer<UInt32>, of count: Int, to width: Int) {
     for index in sources..<max(sources, width) { role[Int(line[index])] = Self.source }
     for index in sinks..<max(sinks, width) { role[Int(line[count - 1 - index])] = Self.sink }
     (sources, sinks) = (max(sources, width), max(sinks, width))
   }
 
-  /// Lets flow all that can; false, as soon as more than a limit flows.
   mutating func maximise(_ piece: Piece, _ line: UnsafePointer<UInt32>, limit: Int) -> Bool {
     while layer(piece, line) {
       cursor.base.update(from: piece.first, count: piece.count)
@@ -52,10 +47,6 @@ struct UnitFlow: ~Copyable {
     }
     return true
   }
-
-  /// Whether the last search came to a node.
-  @inline(__always)
-  func hasReached(_ node: Int) -> Bool { level.base[node] != Self.unreached }
 
   /// Numbers the nodes by their steps from the sources, as far as the nearest sink.
   private mutating func layer(_ piece: Piece, _ line: UnsafePointer<UInt32>) -> Bool {
@@ -85,6 +76,7 @@ struct UnitFlow: ~Copyable {
       }
     }
     reachedCount = filled
+    isForward = true
     return last != Self.unreached
   }
 
@@ -118,7 +110,6 @@ struct UnitFlow: ~Copyable {
     return true
   }
 
-  /// Finds the nodes from which the sinks can still be reached.
   mutating func reachBackward(_ piece: Piece, _ line: UnsafePointer<UInt32>) {
     let (level, queue, flow) = (level.base, queue.base, flow.base)
     let (first, head, mate) = (piece.first, piece.head, piece.mate)
@@ -140,14 +131,12 @@ struct UnitFlow: ~Copyable {
       }
     }
     reachedCount = filled
+    isForward = false
   }
-}
 
-extension Buffer {
-  /// Becomes so many elements, all the same.
-  @inline(__always)
-  mutating func refill(_ newCount: Int, with element: Element) {
-    removeAll()
-    extend(to: newCount, with: element)
+  func mark(_ side: UnsafeMutablePointer<UInt8>, of count: Int) {
+    for node in 0..<count {
+      side[node] = (level.base[node] != Self.unreached) == isForward ? 0 : 1
+    }
   }
 }
