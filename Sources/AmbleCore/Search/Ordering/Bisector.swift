@@ -11,6 +11,7 @@ struct Bisector: ~Copyable {
   private(set) var side = Buffer<UInt8>()
 
   private var line = Buffer<UInt32>()
+  private var role = Buffer<FlowEnds.Role>()
   private var value = Buffer<Float>()
   private var starts = Buffer<UInt32>()
   private var best = Float.infinity
@@ -34,15 +35,37 @@ struct Bisector: ~Copyable {
     for direction in Self.directions.prefix(tried) {
       lineUp(piece, along: direction)
       flow.reset(for: piece)
+      role.refill(piece.count, with: .between)
+      var width = 0
       for share in Self.shares {
-        let width = max(1, min(piece.count / 2, Int(share * Float(piece.count))))
-        flow.widen(line.base, of: piece.count, to: width)
-        guard flow.maximise(piece, line.base, limit: limit(piece)) else { break }
+        let ends = widen(piece, from: width, to: share)
+        width = ends.width
+        guard flow.maximise(piece, ends, limit: limit(piece)) else { break }
         consider(piece, flow)
-        flow.reachBackward(piece, line.base)
+        flow.reachForward(piece, ends)
         consider(piece, flow)
       }
     }
+  }
+
+  /// Moves the ends of the flow inward.
+  private mutating func widen(_ piece: Piece, from width: Int, to share: Float) -> FlowEnds {
+    let newWidth = max(1, min(piece.count / 2, Int(share * Float(piece.count))))
+    let ends = FlowEnds(line: line.base, role: role.base, count: piece.count, width: newWidth)
+    for index in width..<newWidth {
+      role[ends.source(index)] = .source
+      role[ends.sink(index)] = .sink
+    }
+    for index in 0..<newWidth {
+      let (source, sink) = (ends.source(index), ends.sink(index))
+      if role[source] == .source, piece.leads(from: source, onlyTo: { ends.role[$0].isSource }) {
+        role[source] = .innerSource
+      }
+      if role[sink] == .sink, piece.leads(from: sink, onlyTo: { ends.role[$0].isSink }) {
+        role[sink] = .innerSink
+      }
+    }
+    return ends
   }
 
   /// Leaves a piece uncut.

@@ -1,24 +1,22 @@
-/// The greatest number of paths from one end of a piece to the other that share no node, by
-/// blocking flows (Dinic 1970); as many nodes separate the ends (Menger 1927).
+/// The greatest number of paths from one end of a piece to the other that share no node; as many
+/// nodes separate the ends (Menger 1927).
 ///
-/// Each node is two states, entered and left, with room for one path between them. The two are not
-/// stored: a path leaves in each node it passes where it came from and where it went.
+/// Each node is two states, entered and left, with room for one path between them. The network of
+/// states is not stored: each node knows the nodes before and after it on its path, which says what
+/// may be undone.
 struct NodeFlow: CutFlow, ~Copyable {
   static var cutsNodes: Bool { true }
   private(set) var value = 0
   private(set) var reachedCount = 0
 
-  /// The node before and the one after on the path through each node.
   private var before = Buffer<UInt32>()
   private var after = Buffer<UInt32>()
-  private var isSink = Buffer<Bool>()
-  /// By state: steps from the ends, `unreached` if none lead there.
+  /// By state, `2 × node`, and 1 more where it is left: steps to the sinks, or from the sources.
   private var level = Buffer<UInt32>()
   private var cursor = Buffer<UInt32>()
   private var queue = Buffer<UInt32>()
   private var path = Buffer<UInt32>()
-  private var width = 0
-  private var isForward = true
+  private var isForward = false
 
   private static let unreached = UInt32.max
   /// No path passes the node.
@@ -29,82 +27,92 @@ struct NodeFlow: CutFlow, ~Copyable {
   mutating func reset(for piece: Piece) {
     before.refill(piece.count, with: Self.none)
     after.refill(piece.count, with: Self.none)
-    isSink.refill(piece.count, with: false)
     level.refill(2 * piece.count, with: 0)
     cursor.refill(piece.count, with: 0)
     queue.refill(2 * piece.count, with: 0)
-    (value, width) = (0, 0)
+    value = 0
   }
 
-  mutating func widen(_ line: UnsafePointer<UInt32>, of count: Int, to newWidth: Int) {
-    for index in width..<max(width, newWidth) { isSink[Int(line[count - 1 - index])] = true }
-    width = max(width, newWidth)
-  }
-
-  mutating func maximise(_ piece: Piece, _ line: UnsafePointer<UInt32>, limit: Int) -> Bool {
-    while layer(piece, line) {
+  mutating func maximise(_ piece: Piece, _ ends: FlowEnds, limit: Int) -> Bool {
+    while layer(piece, ends) {
       cursor.base.update(from: piece.first, count: piece.count)
-      for index in 0..<width where before.base[Int(line[index])] != Self.end {
-        if push(piece, from: line[index]) { value += 1 }
+      for index in 0..<ends.width where push(piece, ends, from: ends.source(index)) {
+        value += 1
         if value > limit { return false }
       }
     }
     return true
   }
 
-  /// Numbers the states by their steps from the sources, as far as the nearest sink.
-  private mutating func layer(_ piece: Piece, _ line: UnsafePointer<UInt32>) -> Bool {
-    let (level, queue, isSink) = (level.base, queue.base, isSink.base)
-    let (before, first, head) = (before.base, piece.first, piece.head)
-    level.update(repeating: Self.unreached, count: 2 * piece.count)
-    for index in 0..<width {
-      queue[index] = 2 * line[index]
-      level[Int(queue[index])] = 0
-    }
-    var (filled, read, last) = (width, 0, Self.unreached)
+  /// Numbers the states by their steps to the sinks; whether any source is among them.
+  private mutating func layer(_ piece: Piece, _ ends: FlowEnds) -> Bool {
+    let (level, queue, after) = (level.base, queue.base, after.base)
+    let (first, head) = (piece.first, piece.head)
+    var (filled, read, found) = (startBackward(piece, ends), 0, false)
     @inline(__always) func reach(_ state: UInt32, _ next: UInt32) {
       guard level[Int(state)] == Self.unreached else { return }
       level[Int(state)] = next
       queue[filled] = state
       filled += 1
     }
-    reachedCount = 0
     while read < filled {
       let state = queue[read]
-      read += 1
-      let next = level[Int(state)] + 1
-      if next > last { break }
       let node = Int(state >> 1)
-      if state & 1 == 0 {
-        let from = before[node]
-        if from == Self.none {
-          reach(state | 1, next)
-        } else if from != Self.end {
-          reach(2 * from + 1, next)
+      let next = level[Int(state)] + 1
+      read += 1
+      if state & 1 == 1 {
+        let to = after[node]
+        if to == Self.none {
+          reach(state & ~1, next)
+        } else if to != Self.end {
+          reach(2 * to, next)
         }
-      } else {
-        reachedCount += 1
-        if isSink[node] { last = next; continue }
-        if before[node] != Self.none { reach(state & ~1, next) }
-        for slot in Int(first[node])..<Int(first[node + 1]) { reach(2 * head[slot], next) }
+        continue
       }
+      reachedCount += 1
+      if ends.role[node].isSource {
+        found = true
+        continue
+      }
+      if after[node] != Self.none { reach(state | 1, next) }
+      for slot in Int(first[node])..<Int(first[node + 1]) { reach(2 * head[slot] + 1, next) }
     }
-    isForward = true
-    return last != Self.unreached
+    return found
   }
 
-  /// Sends a path along a shortest way from a source.
-  private mutating func push(_ piece: Piece, from source: UInt32) -> Bool {
+  /// Queues the sinks that a search need look at: from the inner ones it comes to sinks only.
+  private mutating func startBackward(_ piece: Piece, _ ends: FlowEnds) -> Int {
+    let (level, queue) = (level.base, queue.base)
+    var filled = 0
+    level.update(repeating: Self.unreached, count: 2 * piece.count)
+    (reachedCount, isForward) = (0, false)
+    for index in 0..<ends.width {
+      let node = ends.sink(index)
+      level[2 * node + 1] = 0
+      if ends.role[node] == .innerSink && after.base[node] == Self.none {
+        level[2 * node] = 0
+        reachedCount += 1
+      } else {
+        queue[filled] = UInt32(2 * node + 1)
+        filled += 1
+      }
+    }
+    return filled
+  }
+
+  /// Sends a path down the steps from a source to a sink.
+  private mutating func push(_ piece: Piece, _ ends: FlowEnds, from source: Int) -> Bool {
+    guard level.base[2 * source] != Self.unreached else { return false }
     path.removeAll()
-    path.append(2 * source)
+    path.append(UInt32(2 * source))
     while true {
       let state = path[path.count - 1]
-      if state & 1 == 1 && isSink[Int(state >> 1)] { break }
+      if level.base[Int(state)] == 0 { break }
       if let next = onward(piece, from: state) {
         path.append(next)
         continue
       }
-      level[Int(state)] = Self.unreached
+      level.base[Int(state)] = Self.unreached
       _ = path.popLast()
       if path.count == 0 { return false }
     }
@@ -112,18 +120,18 @@ struct NodeFlow: CutFlow, ~Copyable {
     return true
   }
 
-  /// A state one step further from the sources, that was not yet tried in vain.
+  /// A state one step nearer to the sinks, that was not yet tried in vain.
   @inline(__always)
   private mutating func onward(_ piece: Piece, from state: UInt32) -> UInt32? {
-    let (level, before, head) = (level.base, before.base, piece.head)
-    let (node, next) = (Int(state >> 1), level[Int(state)] &+ 1)
+    let (level, head) = (level.base, piece.head)
+    let (node, next) = (Int(state >> 1), level[Int(state)] - 1)
+    let from = before.base[node]
     if state & 1 == 0 {
-      let from = before[node]
       if from == Self.end { return nil }
       let other = from == Self.none ? state | 1 : 2 * from + 1
       return level[Int(other)] == next ? other : nil
     }
-    if before[node] != Self.none, level[Int(state & ~1)] == next { return state & ~1 }
+    if from != Self.none, level[Int(state & ~1)] == next { return state & ~1 }
     let end = piece.first[node + 1]
     var slot = cursor.base[node]
     while slot < end, level[Int(2 * head[Int(slot)])] != next { slot += 1 }
@@ -133,55 +141,66 @@ struct NodeFlow: CutFlow, ~Copyable {
 
   /// Writes the path found into the nodes; its states are used up for this round.
   private mutating func follow() {
+    let (before, after) = (before.base, after.base)
     before[Int(path[0] >> 1)] = Self.end
     for index in 0..<path.count {
       let state = path[index]
-      level[Int(state)] = Self.unreached
+      level.base[Int(state)] = Self.unreached
       guard state & 1 == 1 else { continue }
-      let node = state >> 1
+      let node = Int(state >> 1)
       if index + 1 == path.count {
-        after[Int(node)] = Self.end
-      } else if path[index + 1] >> 1 == node {
-        before[Int(node)] = Self.none
-        after[Int(node)] = Self.none
+        after[node] = Self.end
+      } else if Int(path[index + 1] >> 1) == node {
+        (before[node], after[node]) = (Self.none, Self.none)
       } else {
-        let next = path[index + 1] >> 1
-        after[Int(node)] = next
-        before[Int(next)] = node
+        after[node] = path[index + 1] >> 1
+        before[Int(path[index + 1] >> 1)] = UInt32(node)
       }
     }
   }
 
-  mutating func reachBackward(_ piece: Piece, _ line: UnsafePointer<UInt32>) {
-    let (level, queue, after) = (level.base, queue.base, after.base)
+  mutating func reachForward(_ piece: Piece, _ ends: FlowEnds) {
+    let (level, queue, before) = (level.base, queue.base, before.base)
     let (first, head) = (piece.first, piece.head)
-    level.update(repeating: Self.unreached, count: 2 * piece.count)
-    for index in 0..<width {
-      queue[index] = 2 * line[piece.count - 1 - index] + 1
-      level[Int(queue[index])] = 0
-    }
-    var (filled, read) = (width, 0)
+    var (filled, read) = (startForward(piece, ends), 0)
     @inline(__always) func reach(_ state: UInt32) {
       guard level[Int(state)] == Self.unreached else { return }
       level[Int(state)] = 0
       queue[filled] = state
       filled += 1
     }
-    reachedCount = 0
     while read < filled {
       let state = queue[read]
-      read += 1
       let node = Int(state >> 1)
-      if state & 1 == 1 {
-        let to = after[node]
-        if to == Self.none { reach(state & ~1) } else if to != Self.end { reach(2 * to) }
-      } else {
+      read += 1
+      if state & 1 == 0 {
+        let from = before[node]
+        if from == Self.none { reach(state | 1) } else if from != Self.end { reach(2 * from + 1) }
+        continue
+      }
+      reachedCount += 1
+      if before[node] != Self.none { reach(state & ~1) }
+      for slot in Int(first[node])..<Int(first[node + 1]) { reach(2 * head[slot]) }
+    }
+  }
+
+  private mutating func startForward(_ piece: Piece, _ ends: FlowEnds) -> Int {
+    let (level, queue) = (level.base, queue.base)
+    var filled = 0
+    level.update(repeating: Self.unreached, count: 2 * piece.count)
+    (reachedCount, isForward) = (0, true)
+    for index in 0..<ends.width {
+      let node = ends.source(index)
+      level[2 * node] = 0
+      if ends.role[node] == .innerSource && before.base[node] == Self.none {
+        level[2 * node + 1] = 0
         reachedCount += 1
-        if after[node] != Self.none { reach(state | 1) }
-        for slot in Int(first[node])..<Int(first[node + 1]) { reach(2 * head[slot] + 1) }
+      } else {
+        queue[filled] = UInt32(2 * node)
+        filled += 1
       }
     }
-    isForward = false
+    return filled
   }
 
   /// A node is cut if the search got into it, but not through.
@@ -189,8 +208,8 @@ struct NodeFlow: CutFlow, ~Copyable {
     let near: UInt8 = isForward ? 0 : 1
     for node in 0..<count {
       let entered = level.base[2 * node + (isForward ? 0 : 1)] != Self.unreached
-      let left = level.base[2 * node + (isForward ? 1 : 0)] != Self.unreached
-      side[node] = left ? near : entered ? 2 : 1 - near
+      let passed = level.base[2 * node + (isForward ? 1 : 0)] != Self.unreached
+      side[node] = passed ? near : entered ? 2 : 1 - near
     }
   }
 }

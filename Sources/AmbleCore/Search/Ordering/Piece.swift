@@ -67,6 +67,13 @@ final class Piece: @unchecked Sendable {
   @inline(__always)
   func slots(_ node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
+  /// Whether all neighbours of a node satisfy a condition.
+  @inline(__always)
+  func leads(from node: Int, onlyTo condition: (Int) -> Bool) -> Bool {
+    for slot in slots(node) where !condition(Int(head[slot])) { return false }
+    return true
+  }
+
   /// Metres east and north of the first node, near enough for one city.
   func offsets(_ body: (_ node: Int, _ east: Float, _ north: Float) -> Void) {
     guard count > 0 else { return }

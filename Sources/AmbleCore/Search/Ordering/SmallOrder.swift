@@ -10,8 +10,9 @@ struct SmallOrder: ~Copyable {
   private var bit: Buffer<UInt8>
 
   private static let none = UInt8.max
-  /// The most things inside; further bits are for neighbours outside.
-  private static let most = 32
+  /// The most nodes or edges inside; further bits are for neighbours outside. Edges meet so many
+  /// others that cuts are better than least degree sooner.
+  private static let most = (nodes: 32, edges: 8)
 
   init(root: Piece) {
     self.root = root
@@ -20,11 +21,11 @@ struct SmallOrder: ~Copyable {
   }
 
   /// Orders the nodes of a piece; false if it is too large.
-  /// - Complexity: O(n²) for at most 32 nodes.
+  /// - Complexity: O(n²) for n of at most 32.
   mutating func orderNodes(
     _ piece: Piece, _ places: UnsafeMutableBufferPointer<UInt32>
   ) -> Bool {
-    guard piece.count <= Self.most else { return false }
+    guard piece.count <= Self.most.nodes else { return false }
     begin()
     for node in 0..<piece.count { _ = add(piece.node[node]) }
     for node in 0..<piece.count {
@@ -35,11 +36,11 @@ struct SmallOrder: ~Copyable {
   }
 
   /// Orders the edges of a piece; false if it is too large.
-  /// - Complexity: O(n²) for at most 32 edges.
+  /// - Complexity: O(n²) for n of at most 8.
   mutating func orderEdges(
     _ piece: Piece, _ places: UnsafeMutableBufferPointer<UInt32>
   ) -> Bool {
-    guard piece.slotCount <= 2 * Self.most else { return false }
+    guard piece.slotCount <= 2 * Self.most.edges else { return false }
     begin()
     for slot in 0..<piece.slotCount where slot < piece.mate[slot] { _ = add(piece.edge[slot]) }
     for node in 0..<piece.count {
