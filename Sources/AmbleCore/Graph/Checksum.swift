@@ -2,23 +2,57 @@
 ///
 /// Four lanes of multiply and rotate, after the shape of xxHash64, because a region must open in
 /// milliseconds: it reads about as fast as memory does.
-enum Checksum {
+struct Checksum {
   private static let prime: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let other: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  private static let block = 32
 
-  /// The checksum of bytes aligned to 8. Complexity: O(n).
+  private var lanes = SIMD4<UInt64>(prime &+ other, other, 0, 0 &- prime)
+  private var count = 0
+  /// Bytes at the end that do not fill a block yet.
+  private var rest: [UInt8] = []
+
+  /// The checksum of bytes. Complexity: O(n).
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var lanes = SIMD4<UInt64>(prime &+ other, other, 0, 0 &- prime)
-    let blocks = bytes.count / 32
-    for block in 0..<blocks {
-      let words = bytes.loadUnaligned(fromByteOffset: block * 32, as: SIMD4<UInt64>.self)
+    var checksum = Checksum()
+    checksum.add(bytes)
+    return checksum.value
+  }
+
+  /// Takes in the bytes that follow. Complexity: O(n).
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    count += bytes.count
+    let start = rest.isEmpty ? 0 : min(bytes.count, Self.block - rest.count)
+    rest += bytes[..<start]
+    if rest.count == Self.block {
+      lanes = rest.withUnsafeBytes { Self.mix(lanes, $0, 0..<1) }
+      rest = []
+    }
+    let blocks = (bytes.count - start) / Self.block
+    guard rest.isEmpty else { return }
+    let whole = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    lanes = Self.mix(lanes, whole, 0..<blocks)
+    rest = Array(whole[(blocks * Self.block)...])
+  }
+
+  /// The checksum of all bytes so far.
+  var value: UInt64 {
+    var hash = UInt64(count)
+    for lane in 0..<4 { hash = Self.mix(hash, lanes[lane]) }
+    for byte in rest { hash = Self.mix(hash, UInt64(byte)) }
+    return hash ^ hash >> 29
+  }
+
+  private static func mix(
+    _ lanes: SIMD4<UInt64>, _ bytes: UnsafeRawBufferPointer, _ blocks: Range<Int>
+  ) -> SIMD4<UInt64> {
+    var lanes = lanes
+    for number in blocks {
+      let words = bytes.loadUnaligned(fromByteOffset: number * block, as: SIMD4<UInt64>.self)
       lanes = lanes &+ (words &* SIMD4(repeating: other))
       lanes = (lanes &<< 31 | lanes &>> 33) &* SIMD4(repeating: prime)
     }
-    var hash = UInt64(bytes.count)
-    for lane in 0..<4 { hash = mix(hash, lanes[lane]) }
-    for index in (blocks * 32)..<bytes.count { hash = mix(hash, UInt64(bytes[index])) }
-    return hash ^ hash >> 29
+    return lanes
   }
 
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {

@@ -4,27 +4,18 @@
 /// An unknown height is not level ground. Were it counted as such, the flattest route would leave
 /// the elevation model at the first opportunity.
 struct ClimbGuess {
-  /// Centimetres of climb per metre.
-  let rate: Double
+  private var climbed = 0.0
+  private var metres = 0.0
 
-  /// Averages the shapes' known pieces; 0 where nothing is known. Complexity: O(points).
-  init(from shapes: [MeasuredShape]) {
-    var climbed = 0.0
-    var metres = 0.0
-    for shape in shapes {
-      climbed += Double(shape.rise + shape.fall) / 2
-      metres += shape.metres - shape.unknownMetres
-    }
-    rate = metres > 1 ? climbed / metres : 0
+  /// Takes a shape's known pieces into the average.
+  mutating func add(_ shape: MeasuredShape) {
+    climbed += Double(shape.rise + shape.fall) / 2
+    metres += shape.metres - shape.unknownMetres
   }
 
-  /// Centimetres climbed along a shape.
-  func climb(up shape: MeasuredShape) -> UInt32 { shape.rise + guess(shape) }
-
-  /// Centimetres climbed along a shape the other way.
-  func climb(down shape: MeasuredShape) -> UInt32 { shape.fall + guess(shape) }
-
-  private func guess(_ shape: MeasuredShape) -> UInt32 {
-    UInt32((shape.unknownMetres * rate).rounded())
+  /// Centimetres of climb along metres of unknown height; 0 where nothing is known.
+  func centimetres(along unknown: Double) -> UInt32 {
+    let rate = metres > 1 ? climbed / metres : 0
+    return UInt32((unknown * rate).rounded())
   }
 }

@@ -1,113 +1,76 @@
-/// Makes the bytes of a graph from a street network.
+/// Makes the bytes of a graph from a street network, part by part, so that they never lie in
+/// memory all at once.
 ///
-/// - Complexity: O(n log n) time; memory about twice the graph's own.
+/// - Complexity: O(n log n) time; memory about half the graph's own.
 public struct GraphBuilder {
-  private let network: StreetNetwork
-  private var writer = GraphWriter()
+  let network: StreetNetwork
+  lazy var rows = AdjacencyRows(network)
+  lazy var measures = StretchMeasures(network)
+  lazy var mainland = Mainland(of: network, lengths: measures.length, rows: rows)
+  lazy var tree = StretchTree.build(network.stretches.map { $0.box })
+  private var sections = GraphSection.allCases[...]
+  private var isBegun = false
+  private var checksum = Checksum()
+  private var length = GraphFile.headerLength
 
-  /// The bytes of a graph, to be written to a file or opened from memory.
-  ///
-  /// The network's junctions and stretches keep their order and number.
-  public static func bytes(of network: StreetNetwork) -> [UInt8] {
-    var builder = GraphBuilder(network: network)
-    builder.addJunctions()
-    builder.addShapes()
-    builder.addMeasures()
-    builder.addFacts()
-    builder.addNames()
-    builder.addTurns()
-    builder.addTree()
-    return builder.writer.finish()
-  }
-
-  private init(network: StreetNetwork) {
+  /// A builder at the beginning. The network's junctions and stretches keep their order and number.
+  public init(_ network: StreetNetwork) {
     self.network = network
   }
 
-  private mutating func addJunctions() {
-    let rows = AdjacencyRows(network)
-    writer.add(network.junctions, as: .nodePosition)
-    writer.add(network.blocked, as: .nodeBlocked)
-    writer.add(rows.first, as: .firstArc)
-    writer.add(rows.arcs, as: .arcs)
-    writer.add(network.stretches.map { $0.tail }, as: .tail)
-    writer.add(network.stretches.map { $0.head }, as: .head)
-  }
-
-  private mutating func addShapes() {
-    var first: [UInt32] = [0]
-    var points: [FixedCoordinate] = []
-    var heights: [Height] = []
-    for stretch in network.stretches {
-      points += stretch.points
-      heights += stretch.knownHeights
-      first.append(UInt32(points.count))
-    }
-    writer.add(first, as: .firstPoint)
-    writer.add(points, as: .point)
-    writer.add(heights, as: .height)
-  }
-
-  private mutating func addMeasures() {
-    let shapes = network.stretches.map {
-      MeasuredShape(points: $0.points, heights: $0.knownHeights)
-    }
-    let guess = ClimbGuess(from: shapes)
-    writer.add(shapes.map { $0.centimetres }, as: .length)
-    writer.add(shapes.flatMap { [guess.climb(up: $0), guess.climb(down: $0)] }, as: .climb)
-    writer.add(
-      shapes.flatMap { [$0.steepestRise(), $0.reversed().steepestRise()] }, as: .steepest)
-  }
-
-  private mutating func addFacts() {
-    let stretches = network.stretches
-    writer.add(stretches.map { $0.attributes }, as: .attributes)
-    writer.add(stretches.flatMap { [$0.forward, $0.backward] }, as: .access)
-    let mainland = Mainland(of: network)
-    writer.add(mainland.connected, as: .connected)
-    writer.add(mainland.large, as: .mainland)
-    writer.add(stretches.map { $0.name }, as: .name)
-    writer.add(stretches.map { $0.way }, as: .way)
-  }
-
-  private mutating func addNames() {
-    var start: [UInt32] = [0]
+  /// The bytes of a graph, to be opened from memory.
+  public static func bytes(of network: StreetNetwork) -> [UInt8] {
+    var builder = GraphBuilder(network)
     var bytes: [UInt8] = []
-    for name in network.names {
-      bytes += Array(name.utf8)
-      start.append(UInt32(bytes.count))
-    }
-    writer.add(start, as: .nameStart)
-    writer.add(bytes, as: .nameByte)
+    while let part = builder.nextPart() { bytes += part }
+    return builder.header + bytes
   }
 
-  private mutating func addTurns() {
-    var start: [UInt32] = [0]
-    var arcs: [UInt32] = []
-    for turn in network.forbiddenTurns {
-      arcs += turn.arcs
-      start.append(UInt32(arcs.count))
-    }
-    writer.add(start, as: .turnStart)
-    writer.add(arcs, as: .turnArc)
-    writer.add(network.forbiddenTurns.map { $0.modes }, as: .turnModes)
+  /// How many bytes the header has, which is known last and belongs before all parts.
+  public static let headerLength = GraphFile.headerLength
+
+  /// The header, once there are no further parts.
+  public var header: [UInt8] {
+    let versionAndCount = UInt64(GraphFile.version) | UInt64(GraphFile.sectionCount) << 32
+    let words = [GraphFile.magic, versionAndCount, UInt64(length), checksum.value]
+    return words.withUnsafeBytes { Array($0) }
   }
 
-  private mutating func addTree() {
-    let boxes = network.stretches.map { stretch in
-      var box = FixedBox.empty
-      for point in stretch.points { box.extend(point) }
-      return box
+  /// The bytes that follow the header and the parts before, or nil at the end.
+  public mutating func nextPart() -> [UInt8]? {
+    guard let part = isBegun ? sections.popFirst().map({ content(of: $0) }) : table else {
+      return nil
     }
-    let tree = StretchTree.build(boxes)
-    writer.add(tree.boxes, as: .treeBox)
-    writer.add(tree.items, as: .treeItem)
+    isBegun = true
+    part.withUnsafeBytes { checksum.add($0) }
+    length += part.count
+    return part
+  }
+
+  /// The table of sections.
+  private var table: [UInt8] {
+    let counts = SectionCounts(network)
+    var words: [UInt64] = []
+    var offset = GraphFile.tableEnd
+    for section in GraphSection.allCases {
+      let count = counts[section]
+      words += [UInt64(offset), UInt64(count)]
+      offset += (count * section.stride).paddedToWords
+    }
+    return words.withUnsafeBytes { Array($0) }
   }
 }
 
+extension Int {
+  /// The next multiple of 8.
+  var paddedToWords: Int { (self + 7) & ~7 }
+}
+
 extension StreetNetwork.Stretch {
-  /// A height per point: the stretch's own, or unknown ones where none have been laid on.
-  var knownHeights: [Height] {
-    heights.isEmpty ? Array(repeating: .unknown, count: points.count) : heights
+  /// The rectangle around the shape.
+  fileprivate var box: FixedBox {
+    var box = FixedBox.empty
+    for point in points { box.extend(point) }
+    return box
   }
 }

@@ -1,5 +1,6 @@
 /// A shape with its heights and the metres from its beginning to each point.
 struct MeasuredShape {
+  /// One height per point, or none where all are unknown.
   let heights: [Height]
   /// Metres from the first point, one per point.
   let distances: [Double]
@@ -38,6 +39,7 @@ struct MeasuredShape {
 
   /// Metres whose height is unknown at one end or both.
   var unknownMetres: Double {
+    guard !heights.isEmpty else { return metres }
     var metres = 0.0
     for index in 1..<heights.count where !(heights[index - 1].isKnown && heights[index].isKnown) {
       metres += distances[index] - distances[index - 1]
@@ -52,6 +54,7 @@ struct MeasuredShape {
   var fall: UInt32 { climbs { $0 - $1 } }
 
   private func climbs(_ difference: (Int32, Int32) -> Int32) -> UInt32 {
+    guard !heights.isEmpty else { return 0 }
     var sum: UInt32 = 0
     for index in 1..<heights.count where heights[index - 1].isKnown && heights[index].isKnown {
       let up = difference(heights[index - 1].centimetres, heights[index].centimetres)

@@ -13,18 +13,18 @@ struct StrongComponents {
   private static let none = UInt32.max
 
   /// Finds the components. Complexity: O(nodes + arcs).
-  init(_ network: StreetNetwork, rows: AdjacencyRows, mode: Mode) {
-    let nodes = network.junctions.count
+  init(_ streets: Streets, rows: AdjacencyRows, mode: Mode) {
+    let nodes = streets.blocked.count
     ofNode = Array(repeating: Self.none, count: nodes)
     order = Array(repeating: Self.none, count: nodes)
     low = Array(repeating: 0, count: nodes)
     for root in 0..<nodes where order[root] == Self.none {
-      explore(from: UInt32(root), network, rows, mode)
+      explore(from: UInt32(root), streets, rows, mode)
     }
   }
 
   private mutating func explore(
-    from root: UInt32, _ network: StreetNetwork, _ rows: AdjacencyRows, _ mode: Mode
+    from root: UInt32, _ streets: Streets, _ rows: AdjacencyRows, _ mode: Mode
   ) {
     var path: [(node: UInt32, next: UInt32)] = [enter(root, rows)]
     while let (node, next) = path.last {
@@ -35,7 +35,7 @@ struct StrongComponents {
         continue
       }
       path[path.count - 1].next += 1
-      guard let head = network.head(of: rows.arcs[Int(next)], from: node, mode: mode) else {
+      guard let head = streets.head(of: rows.arcs[Int(next)], from: node, mode: mode) else {
         continue
       }
       if order[Int(head)] == Self.none {
@@ -64,12 +64,10 @@ struct StrongComponents {
   }
 }
 
-extension StreetNetwork {
+extension Streets {
   /// Where an arc leads, or nil if the mode may not travel it or not pass the junction it leaves.
   fileprivate func head(of arc: UInt32, from node: UInt32, mode: Mode) -> UInt32? {
-    let stretch = stretches[Int(arc >> 1)]
-    let allowed = arc & 1 == 0 ? stretch.forward : stretch.backward
-    guard allowed.contains(mode), !blocked[Int(node)].contains(mode) else { return nil }
-    return arc & 1 == 0 ? stretch.head : stretch.tail
+    guard access[Int(arc)].contains(mode), !blocked[Int(node)].contains(mode) else { return nil }
+    return heads[Int(arc)]
   }
 }

@@ -4,18 +4,31 @@ import Foundation
 
 /// The size of a file and the CRC-32 of its contents.
 struct FileDigest: Hashable, Sendable {
-  var size: Int
-  var crc32: UInt32
+  private(set) var size = 0
+  private(set) var crc32: UInt32 = 0
+
+  /// How much of a file is in memory at a time.
+  private static let portion = 1 << 18
 
   /// Reads a file from one end to the other.
   init(of url: URL) throws(FileError) {
-    let file = try MappedFile(url)
-    size = file.bytes.count
-    crc32 = withExtendedLifetime(file) { Self.checksum(of: file.bytes) }
+    let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .lastOf(system: "open", url) }
+    defer { close(descriptor) }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.portion, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .lastOf(system: "read", url) }
+      if count == 0 { return }
+      add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
   }
 
-  private static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    size += bytes.count
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    return UInt32(truncatingIfNeeded: crc32_z(0, start, bytes.count))
+    crc32 = UInt32(truncatingIfNeeded: crc32_z(uLong(crc32), start, bytes.count))
   }
 }

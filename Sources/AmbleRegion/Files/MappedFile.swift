@@ -28,6 +28,12 @@ public final class MappedFile: GraphStorage, @unchecked Sendable {
     return UnsafeRawBufferPointer(start: address, count: length)
   }
 
+  /// Takes the pages that were read out of this process's memory. They stay in the system's cache,
+  /// and those that are asked for again come back from there.
+  public func release() {
+    madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
+  }
+
   deinit {
     munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
   }

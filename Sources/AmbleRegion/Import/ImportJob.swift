@@ -12,12 +12,13 @@ struct ImportJob {
   mutating func run() throws -> ImportReport {
     let map = try readMap()
     try begin(.streets)
-    var (network, streets) = map.streets.finish()
+    let (network, streets) = map.streets.finish()
     guard !network.stretches.isEmpty else { throw ImportError.noStreets(request.files) }
     let drawing = drawMap(map, within: map.header.bounds ?? network.bounds)
-    let elevation = try layHeights(on: &network)
-    try writeGraph(of: network)
-    try writePlaces(map.places)
+    let places = PlaceWriting(map.places, to: folder.appending(path: RegionFile.places.rawValue))
+    defer { try? places.wait() }
+    let elevation = try writeGraph(of: network)
+    try wait(for: places)
     let missingMap = try waitForMap(drawing)
     try begin(.saving)
     let manifest = try writeManifest(map.header, elevation)
@@ -53,17 +54,22 @@ struct ImportJob {
     }
   }
 
-  private func writeGraph(of network: StreetNetwork) throws {
+  /// Lays heights on the streets and writes their graph; nothing else holds them afterwards.
+  private func writeGraph(of network: consuming StreetNetwork) throws -> ElevationReport? {
+    let elevation = try layHeights(on: &network)
     try begin(.graph)
-    let bytes = GraphBuilder.bytes(of: network)
-    try FileWriting.write(bytes, to: folder.appending(path: RegionFile.graph.rawValue))
+    let file = try NewFile(folder.appending(path: RegionFile.graph.rawValue))
+    try file.move(to: GraphBuilder.headerLength)
+    var builder = GraphBuilder(network)
+    while let part = builder.nextPart() { try file.append(part) }
+    try file.move(to: 0)
+    try file.append(builder.header)
+    return elevation
   }
 
-  private func writePlaces(_ places: PlaceCollector) throws {
+  private func wait(for places: PlaceWriting) throws {
     try begin(.places)
-    try places.write(to: folder.appending(path: RegionFile.places.rawValue)) { share in
-      report(ImportProgress(.places, done: share, total: 1))
-    }
+    try places.wait { report(ImportProgress(.places, done: $0, total: 1)) }
   }
 
   private func drawMap(_ map: ImportedMap, within bounds: BoundingBox) -> MapDrawing? {

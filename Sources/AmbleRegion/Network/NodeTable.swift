@@ -28,10 +28,12 @@ struct NodeTable {
   }
 
   private func slot(of id: Int64) -> Int {
-    // Fibonacci hashing: the golden ratio spreads ids that follow one another.
-    let hash = UInt64(bitPattern: id) &* 0x9E37_79B9_7F4A_7C15
+    // Fibonacci hashing of every sixteen ids together: those that follow one another, as the nodes
+    // of a way and of a file mostly do, share a line of the processor's cache.
+    let bits = UInt64(bitPattern: id)
+    let hash = (bits >> 4) &* 0x9E37_79B9_7F4A_7C15
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+    var slot = (Int(truncatingIfNeeded: hash >> 32) & ~15 | Int(bits & 15)) & mask
     while slots[slot] != 0, ids[Int(slots[slot]) - 1] != id { slot = (slot + 1) & mask }
     return slot
   }

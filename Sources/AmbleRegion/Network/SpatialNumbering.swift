@@ -8,15 +8,14 @@ struct SpatialNumbering {
   /// The junction of each node number, `UInt32.max` for nodes between junctions.
   private var junctions: [UInt32]
   /// The pieces in their new order.
-  private(set) var pieces: [WayCutter.Piece]
+  private(set) var pieces: [WayCutter.Piece] = []
 
   /// A numbering of pieces and their ends. Complexity: O(n log n).
-  init(_ pieces: [WayCutter.Piece], positions: [FixedCoordinate]) {
-    nodes = Self.sorted(pieces, positions)
+  init(_ pieces: [WayCutter.Piece], _ references: [UInt32], positions: [FixedCoordinate]) {
+    nodes = Self.sorted(pieces, references, positions)
     junctions = [UInt32](repeating: .max, count: positions.count)
     for (junction, node) in nodes.enumerated() { junctions[Int(node)] = UInt32(junction) }
-    self.pieces = []
-    self.pieces = order(pieces)
+    self.pieces = order(pieces, references)
   }
 
   /// The junction at a node, if there is one.
@@ -25,16 +24,19 @@ struct SpatialNumbering {
   }
 
   private static func sorted(
-    _ pieces: [WayCutter.Piece], _ positions: [FixedCoordinate]
+    _ pieces: [WayCutter.Piece], _ references: [UInt32], _ positions: [FixedCoordinate]
   ) -> [UInt32] {
     var isEnd = [Bool](repeating: false, count: positions.count)
     for piece in pieces {
-      isEnd[Int(piece.tail)] = true
-      isEnd[Int(piece.head)] = true
+      isEnd[Int(references[Int(piece.nodes.lowerBound)])] = true
+      isEnd[Int(references[Int(piece.nodes.upperBound - 1)])] = true
     }
-    let ends = positions.indices.filter { isEnd[$0] }
-    let keyed = ends.map { (key: hilbert(positions[$0]), node: UInt32($0)) }
-    return keyed.sorted { ($0.key, $0.node) < ($1.key, $1.node) }.map(\.node)
+    var keyed: [(key: UInt64, node: UInt32)] = []
+    for node in positions.indices where isEnd[node] {
+      keyed.append((hilbert(positions[node]), UInt32(node)))
+    }
+    keyed.sort { ($0.key, $0.node) < ($1.key, $1.node) }
+    return keyed.map(\.node)
   }
 
   private static func hilbert(_ position: FixedCoordinate) -> UInt64 {
@@ -43,12 +45,17 @@ struct SpatialNumbering {
       y: UInt32(bitPattern: position.latitude) ^ 0x8000_0000)
   }
 
-  private func order(_ pieces: [WayCutter.Piece]) -> [WayCutter.Piece] {
-    let keyed = pieces.indices.map { index in
-      let tail = junctions[Int(pieces[index].tail)]
-      let head = junctions[Int(pieces[index].head)]
-      return (key: UInt64(min(tail, head)) << 32 | UInt64(max(tail, head)), index: index)
+  private func order(
+    _ pieces: [WayCutter.Piece], _ references: [UInt32]
+  ) -> [WayCutter.Piece] {
+    var keyed: [(key: UInt64, index: UInt32)] = []
+    keyed.reserveCapacity(pieces.count)
+    for (index, piece) in pieces.enumerated() {
+      let tail = junctions[Int(references[Int(piece.nodes.lowerBound)])]
+      let head = junctions[Int(references[Int(piece.nodes.upperBound - 1)])]
+      keyed.append((UInt64(min(tail, head)) << 32 | UInt64(max(tail, head)), UInt32(index)))
     }
-    return keyed.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map { pieces[$0.index] }
+    keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) }
+    return keyed.map { pieces[Int($0.index)] }
   }
 }

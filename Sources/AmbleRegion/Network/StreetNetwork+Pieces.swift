@@ -2,28 +2,41 @@ import AmbleCore
 
 extension StreetNetwork {
   /// A network of numbered pieces of ways.
-  init(_ numbering: SpatialNumbering, nodes: StreetNodes, ways: [StreetWay], names: [String]) {
+  init(
+    _ numbering: SpatialNumbering, _ references: [UInt32], nodes: StreetNodes, ways: [StreetWay],
+    names: [String]
+  ) {
     self.init()
     self.names = names
     junctions = numbering.nodes.map { nodes.positions[Int($0)] }
     blocked = numbering.nodes.map { nodes.blocked(Int($0)) }
-    let lengths = Self.ferryLengths(numbering.pieces, ways)
-    stretches = numbering.pieces.compactMap { piece in
-      guard let tail = numbering.junction(at: Int(piece.tail)),
-        let head = numbering.junction(at: Int(piece.head))
-      else { return nil }
-      return Stretch(
-        piece, of: ways[piece.way], from: tail, to: head, ferryLength: lengths[piece.way])
+    func points(of piece: WayCutter.Piece) -> [FixedCoordinate] {
+      piece.nodes.map { nodes.positions[Int(references[Int($0)])] }
+    }
+    func junction(at index: UInt32) -> UInt32? {
+      numbering.junction(at: Int(references[Int(index)]))
+    }
+    let lengths = Self.ferryLengths(numbering.pieces, ways, points)
+    stretches.reserveCapacity(numbering.pieces.count)
+    for piece in numbering.pieces {
+      guard let tail = junction(at: piece.nodes.lowerBound),
+        let head = junction(at: piece.nodes.upperBound - 1)
+      else { continue }
+      stretches.append(
+        Stretch(
+          points(of: piece), of: ways[Int(piece.way)], from: tail, to: head,
+          ferryLength: lengths[piece.way]))
     }
   }
 
   /// The lengths in metres of the ways whose duration is known.
   private static func ferryLengths(
-    _ pieces: [WayCutter.Piece], _ ways: [StreetWay]
-  ) -> [Int: Double] {
-    var lengths: [Int: Double] = [:]
-    for piece in pieces where ways[piece.way].minutes != nil {
-      let places = piece.points.map(\.coordinate)
+    _ pieces: [WayCutter.Piece], _ ways: [StreetWay],
+    _ points: (WayCutter.Piece) -> [FixedCoordinate]
+  ) -> [UInt32: Double] {
+    var lengths: [UInt32: Double] = [:]
+    for piece in pieces where ways[Int(piece.way)].minutes != nil {
+      let places = points(piece).map(\.coordinate)
       let length = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
       lengths[piece.way, default: 0] += length
     }
@@ -34,7 +47,7 @@ extension StreetNetwork {
 extension StreetNetwork.Stretch {
   /// A stretch from a piece of a way; a ferry is as fast as its duration tells.
   fileprivate init(
-    _ piece: WayCutter.Piece, of way: StreetWay, from tail: UInt32, to head: UInt32,
+    _ points: [FixedCoordinate], of way: StreetWay, from tail: UInt32, to head: UInt32,
     ferryLength: Double?
   ) {
     var attributes = way.access.attributes
@@ -44,7 +57,7 @@ extension StreetNetwork.Stretch {
       attributes.speedBackward = speed
     }
     self.init(
-      tail: tail, head: head, points: piece.points, attributes: attributes,
+      tail: tail, head: head, points: points, attributes: attributes,
       layer: way.access.layer, forward: way.access.forward, backward: way.access.backward,
       name: way.name, way: way.id)
   }

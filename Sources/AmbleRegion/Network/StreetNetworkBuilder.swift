@@ -6,6 +6,7 @@ import AmbleCore
 /// stretches are numbered along a Hilbert curve: near ones have near numbers.
 final class StreetNetworkBuilder: ElementConsumer {
   private var relations = RouteRelations()
+  private var known = KnownAccess()
   private var restrictions: [TurnRestriction] = []
   private var ways: [StreetWay] = []
   private var references: [UInt32] = []
@@ -33,22 +34,29 @@ final class StreetNetworkBuilder: ElementConsumer {
 
   private func add(way id: Int64, _ members: [Int64], _ tags: Tags) {
     let tags = relations.tags(of: id, own: tags)
-    guard members.count > 1, var access = WayAccess(tags) else { return }
+    guard members.count > 1, var access = known.access(tags) else { return }
     access.insert(relations.networks(of: id))
-    let first = references.count
-    for node in members { references.append(UInt32(nodes.use(node))) }
+    let first = UInt32(references.count)
+    var last: Int64?
+    for node in members {
+      let number = UInt32(nodes.use(node))
+      if node != last { references.append(number) }
+      last = node
+    }
     ways.append(
       StreetWay(
         id: id, access: access, name: names.index(of: tags["name"] ?? tags["ref"] ?? ""),
-        nodes: first..<references.count, minutes: FerryDuration.minutes(tags)))
+        nodes: first..<UInt32(references.count), minutes: FerryDuration.minutes(tags)))
   }
 
-  /// The network of what has been read. Complexity: O(n log n) in the number of nodes.
+  /// The network of what has been read, which is then forgotten.
+  ///
+  /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {
-    var cutter = WayCutter(nodes: nodes)
-    for (index, way) in ways.enumerated() { cutter.cut(way: index, references[way.nodes]) }
-    let numbering = SpatialNumbering(cutter.pieces, positions: nodes.positions)
-    var network = StreetNetwork(numbering, nodes: nodes, ways: ways, names: names.names)
+    defer { forget() }
+    let numbering = number()
+    var network = StreetNetwork(
+      numbering, references, nodes: nodes, ways: ways, names: names.names)
     var report = NetworkReport(network, ways: ways.count, missingNodes: nodes.missing)
     let turns = TurnTranslator(network, restrictions) { [nodes] id in
       nodes.number(of: id).flatMap(numbering.junction(at:))
@@ -59,5 +67,22 @@ final class StreetNetworkBuilder: ElementConsumer {
       if forbidden.isEmpty { report.ignoredRestrictions += 1 } else { report.restrictions += 1 }
     }
     return (network, report)
+  }
+
+  /// Cuts all ways and numbers their pieces.
+  private func number() -> SpatialNumbering {
+    var cutter = WayCutter(nodes: nodes, references: references)
+    for (index, way) in ways.enumerated() { cutter.cut(index, way.nodes) }
+    return SpatialNumbering(cutter.pieces, references, positions: nodes.positions)
+  }
+
+  private func forget() {
+    relations = RouteRelations()
+    known = KnownAccess()
+    restrictions = []
+    ways = []
+    references = []
+    nodes = StreetNodes()
+    names = NameTable()
   }
 }

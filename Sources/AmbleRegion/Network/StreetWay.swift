@@ -8,8 +8,8 @@ struct StreetWay {
   var access: WayAccess
   /// An index into the network's names.
   var name: UInt32
-  /// Its nodes, a range of the builder's node numbers.
-  var nodes: Range<Int>
+  /// Its nodes, a range of the builder's references.
+  var nodes: Range<UInt32>
   /// Minutes the whole way takes where a tag tells: ferries.
   var minutes: Double?
 }

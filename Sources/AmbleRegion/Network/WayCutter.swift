@@ -2,61 +2,60 @@ import AmbleCore
 
 /// Cuts ways into stretches.
 struct WayCutter {
-  /// A stretch between two nodes, which are known by their numbers.
+  /// A stretch between two nodes, as a range of the references that all ways are made of.
   struct Piece {
-    var tail: UInt32
-    var head: UInt32
-    var points: [FixedCoordinate]
-    /// The way, an index into the builder's, and the piece's place in it.
-    var way: Int
-    var order: Int
+    var nodes: Range<UInt32>
+    /// The way, an index into the builder's.
+    var way: UInt32
   }
 
   private let nodes: StreetNodes
+  /// The numbers of the nodes that ways lead over, way after way; no two of a way's that follow
+  /// each other are the same.
+  private let references: [UInt32]
   /// The pieces of all ways cut so far.
   private(set) var pieces: [Piece] = []
 
   /// A cutter that knows the places of nodes and where ways meet.
-  init(nodes: StreetNodes) { self.nodes = nodes }
+  init(nodes: StreetNodes, references: [UInt32]) {
+    self.nodes = nodes
+    self.references = references
+  }
 
   /// Cuts a way at junctions; where nodes are missing its parts stay.
-  mutating func cut(way: Int, _ members: ArraySlice<UInt32>) {
-    let first = pieces.count
-    var run: [UInt32] = []
-    for node in members {
-      if !nodes.isPlaced(Int(node)) {
-        finish(&run, way, first)
-      } else if run.last != node {
-        run.append(node)
-        if run.count > 1, nodes.isJunction(Int(node)) {
-          finish(&run, way, first)
-          run = [node]
-        }
+  mutating func cut(_ way: Int, _ members: Range<UInt32>) {
+    var first = members.lowerBound
+    for index in members {
+      let node = Int(references[Int(index)])
+      if !nodes.isPlaced(node) {
+        finish(first..<index, way)
+        first = index + 1
+      } else if index > first, nodes.isJunction(node) {
+        finish(first..<index + 1, way)
+        first = index
       }
     }
-    finish(&run, way, first)
+    finish(first..<members.upperBound, way)
   }
 
   /// Closes a stretch; one that returns to where it began is cut in two.
-  private mutating func finish(_ run: inout [UInt32], _ way: Int, _ first: Int) {
-    defer { run = [] }
+  private mutating func finish(_ run: Range<UInt32>, _ way: Int) {
     guard run.count > 1 else { return }
-    guard run.first == run.last else { return append(run[...], way, first) }
+    guard references[Int(run.lowerBound)] == references[Int(run.upperBound - 1)] else {
+      return append(run, way)
+    }
     guard hasLength(run) else { return }
-    let middle = run.count / 2
-    append(run[...middle], way, first)
-    append(run[middle...], way, first)
+    let middle = run.lowerBound + UInt32(run.count / 2)
+    append(run.lowerBound..<middle + 1, way)
+    append(middle..<run.upperBound, way)
   }
 
-  private func hasLength(_ run: [UInt32]) -> Bool {
-    run.contains { nodes.positions[Int($0)] != nodes.positions[Int(run[0])] }
+  private func hasLength(_ run: Range<UInt32>) -> Bool {
+    let start = nodes.positions[Int(references[Int(run.lowerBound)])]
+    return run.contains { nodes.positions[Int(references[Int($0)])] != start }
   }
 
-  private mutating func append(_ run: ArraySlice<UInt32>, _ way: Int, _ first: Int) {
-    guard let tail = run.first, let head = run.last else { return }
-    pieces.append(
-      Piece(
-        tail: tail, head: head, points: run.map { nodes.positions[Int($0)] }, way: way,
-        order: pieces.count - first))
+  private mutating func append(_ run: Range<UInt32>, _ way: Int) {
+    pieces.append(Piece(nodes: run, way: UInt32(way)))
   }
 }

@@ -16,12 +16,14 @@ extension PlaceCatalog {
     localLanguages = assembly.localLanguages
     translations = assembly.translations
     houses = assembly.houses
+    assembly.houses = []
     let order = assembly.named.indices.sorted {
       (assembly.named[$1].kind.importance, $0) < (assembly.named[$0].kind.importance, $1)
     }
     var ranks = [Int](repeating: 0, count: order.count)
     for (rank, index) in order.enumerated() { ranks[index] = rank }
     named = order.map { assembly.named[$0] }
+    assembly.named = []
     addresses = assembly.addresses.map { link in
       var link = link
       link.street = ranks[link.street]

@@ -15,6 +15,14 @@ struct PlaceCatalog {
   /// The languages in which the streets have names.
   var localLanguages: Set<String> = []
 
+  /// How many places there are.
+  var count: Int { named.count + houses.count }
+
+  /// A place by its place in the order in which they are written: the named ones first.
+  subscript(index: Int) -> PlaceRecord {
+    index < named.count ? named[index] : houses[index - named.count]
+  }
+
   /// One house number of a street.
   struct AddressLink {
     /// The street or place, an index in `named`.

@@ -20,6 +20,20 @@ final class PlaceCollector: ElementConsumer {
 
   init() {}
 
+  /// Forgets all that was gathered.
+  func forget() {
+    pool = StringPool()
+    positions = NodePositions()
+    places = []
+    houses = []
+    segments = []
+    interpolations = []
+    streetNames = [:]
+    areas = []
+    memberLines = [:]
+    memberWays = []
+  }
+
   func consumeFirst(_ element: Element) throws {
     switch element {
     case .relation(let id, let members, let tags): consumeRelation(id, members, tags)

@@ -16,6 +16,9 @@ struct PlaceRecord {
   /// The course of a street, along which it is found from nearby.
   var pieces: [LinePiece] = []
 
+  /// Along what it is found: its pieces, or its position alone.
+  var course: [LinePiece] { pieces.isEmpty ? [LinePiece(from: position, to: position)] : pieces }
+
   /// The names that surround the place, from the street to the country.
   var surroundingNames: [String] {
     [street, context.district, context.city, context.county, context.state, context.country]

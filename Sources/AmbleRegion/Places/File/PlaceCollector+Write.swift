@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 
 extension PlaceCollector {
-  /// Writes all places to a new SQLite file; one that is there is replaced.
+  /// Writes all places to a new SQLite file, and forgets them; a file that is there is replaced.
   ///
   /// `progress` is called with the share done, 0…1. Returns how many places were written, and how
   /// many of them are addresses. Complexity: O(n log n).
@@ -11,6 +11,7 @@ extension PlaceCollector {
     places: Int, addresses: Int
   ) {
     let catalog = PlaceCatalog(self, progress: progress)
+    forget()
     for suffix in ["", "-journal", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: url.path + suffix)
     }
@@ -28,6 +29,6 @@ extension PlaceCollector {
     }
     try queue.close()
     progress(1)
-    return (catalog.named.count + catalog.houses.count, catalog.houses.count)
+    return (catalog.count, catalog.houses.count)
   }
 }

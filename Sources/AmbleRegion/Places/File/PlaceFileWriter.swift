@@ -8,7 +8,7 @@ struct PlaceFileWriter {
   private let catalog: PlaceCatalog
   private let places: Statement
   private let words: Statement
-  private let pieces: Statement
+  private var boxes: [PositionBox] = []
   private var columns = PlaceColumns()
   private var frequencies: [String: Int] = [:]
   private var contexts: [String: [String]] = [:]
@@ -23,17 +23,17 @@ struct PlaceFileWriter {
     places = try database.makeStatement(sql: "INSERT INTO places VALUES (\(marks))")
     words = try database.makeStatement(
       sql: "INSERT INTO words (rowid, name, context) VALUES (?, ?, ?)")
-    pieces = try database.makeStatement(
-      sql: "INSERT INTO positions VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
   }
 
   /// Writes everything; `progress` is called with the share done.
   mutating func write(progress: (Double) -> Void) throws {
-    let total = Double(catalog.named.count + catalog.houses.count + 1)
-    for (index, record) in (catalog.named + catalog.houses).enumerated() {
-      try write(record, id: Int64(index + 1))
-      if index % 1024 == 0 { progress(0.8 * Double(index) / total) }
+    let total = Double(catalog.count + 1)
+    for index in 0..<catalog.count {
+      try write(catalog[index], id: Int64(index + 1))
+      if index % 1024 == 0 { progress(0.7 * Double(index) / total) }
     }
+    try writePositions()
+    progress(0.8)
     try writeAddresses()
     try writeCrossings()
     try writeTranslations()
@@ -47,13 +47,24 @@ struct PlaceFileWriter {
     columns.append(record)
     try places.execute(arguments: Self.arguments(record, id: id))
     if let names = record.names { try writeWords(of: record, names, id: id) }
-    let point = LinePiece(from: record.position, to: record.position)
-    for piece in record.pieces.isEmpty ? [point] : record.pieces {
-      let box = BoundingBox(around: [piece.from, piece.to])
-      try pieces.execute(arguments: [
-        box.west, box.east, box.south, box.north, id, piece.from.latitude, piece.from.longitude,
-        piece.to.latitude, piece.to.longitude,
-      ])
+    for piece in record.course { boxes.append(PositionBox(piece)) }
+  }
+
+  /// Writes where all places lie.
+  private mutating func writePositions() throws {
+    let nodes = try PositionTree(database, boxes).nodes
+    boxes = []
+    let insert = try database.makeStatement(
+      sql: "INSERT INTO positions_rowid VALUES (?, ?, ?, ?, ?, ?, ?)")
+    var row = 0
+    for index in 0..<catalog.count {
+      for piece in catalog[index].course {
+        try insert.execute(arguments: [
+          row + 1, nodes[row], index + 1, piece.from.latitude, piece.from.longitude,
+          piece.to.latitude, piece.to.longitude,
+        ])
+        row += 1
+      }
     }
   }
 
@@ -104,7 +115,7 @@ struct PlaceFileWriter {
   private func writeAddresses() throws {
     let statement = try database.makeStatement(
       sql: "INSERT OR IGNORE INTO addresses VALUES (?, ?, ?)")
-    for link in catalog.addresses {
+    for link in catalog.addresses.sorted(by: { ($0.street, $0.number) < ($1.street, $1.number) }) {
       let place =
         switch link.target {
         case .named(let index): index + 1
@@ -117,11 +128,16 @@ struct PlaceFileWriter {
   private func writeCrossings() throws {
     let statement = try database.makeStatement(
       sql: "INSERT OR IGNORE INTO crossings VALUES (?, ?, ?, ?)")
-    for crossing in catalog.crossings {
-      let (first, second) = (crossing.first + 1, crossing.second + 1)
-      let (latitude, longitude) = (crossing.position.latitude, crossing.position.longitude)
-      try statement.execute(arguments: [first, second, latitude, longitude])
-      try statement.execute(arguments: [second, first, latitude, longitude])
+    let mirrored = catalog.crossings.map {
+      StreetCrossing(first: $0.second, second: $0.first, position: $0.position)
+    }
+    for crossing in (catalog.crossings + mirrored).sorted(by: {
+      ($0.first, $0.second) < ($1.first, $1.second)
+    }) {
+      try statement.execute(arguments: [
+        crossing.first + 1, crossing.second + 1, crossing.position.latitude,
+        crossing.position.longitude,
+      ])
     }
   }
 

@@ -1,0 +1,71 @@
+extension GraphBuilder {
+  /// A section's bytes, filled up to the next one's beginning.
+  mutating func content(of section: GraphSection) -> [UInt8] {
+    let stretches = network.stretches
+    switch section {
+    case .nodePosition: return bytes(network.junctions, section)
+    case .nodeBlocked: return bytes(network.blocked, section)
+    case .firstArc: return bytes(rows.first, section)
+    case .arcs: return bytes(rows.arcs, section)
+    case .tail: return bytes(stretches.map { $0.tail }, section)
+    case .head: return bytes(stretches.map { $0.head }, section)
+    case .firstPoint: return bytes(starts(stretches) { $0.points.count }, section)
+    case .point: return bytes(stretches.flatMap { $0.points }, section)
+    case .height: return bytes(stretches.flatMap { $0.knownHeights }, section)
+    case .length: return bytes(measures.length, section)
+    case .climb: return bytes(measures.climb, section)
+    case .steepest: return bytes(measures.steepest, section)
+    case .attributes: return bytes(stretches.map { $0.attributes }, section)
+    case .access: return bytes(stretches.flatMap { [$0.forward, $0.backward] }, section)
+    case .connected: return bytes(mainland.connected, section)
+    case .mainland: return bytes(mainland.large, section)
+    case .name: return bytes(stretches.map { $0.name }, section)
+    case .way: return bytes(stretches.map { $0.way }, section)
+    default: return textOrTree(section)
+    }
+  }
+
+  private mutating func textOrTree(_ section: GraphSection) -> [UInt8] {
+    let turns = network.forbiddenTurns
+    switch section {
+    case .nameStart: return bytes(starts(network.names) { $0.utf8.count }, section)
+    case .nameByte: return bytes(network.names.flatMap { Array($0.utf8) }, section)
+    case .turnStart: return bytes(starts(turns) { $0.arcs.count }, section)
+    case .turnArc: return bytes(turns.flatMap { $0.arcs }, section)
+    case .turnModes: return bytes(turns.map { $0.modes }, section)
+    case .treeBox: return bytes(tree.boxes, section)
+    default: return bytes(tree.items, section)
+    }
+  }
+
+  /// Where the parts of each element begin, and where the last one's end.
+  private func starts<Element>(_ elements: [Element], _ count: (Element) -> Int) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(elements.count + 1)
+    var sum = 0
+    for element in elements {
+      sum += count(element)
+      starts.append(UInt32(sum))
+    }
+    return starts
+  }
+
+  private func bytes<Element: BitwiseCopyable>(
+    _ elements: [Element], _ section: GraphSection
+  ) -> [UInt8] {
+    precondition(MemoryLayout<Element>.stride == section.stride)
+    let count = elements.count * section.stride
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count.paddedToWords)
+    elements.withUnsafeBytes { bytes += $0 }
+    for _ in count..<count.paddedToWords { bytes.append(0) }
+    return bytes
+  }
+}
+
+extension StreetNetwork.Stretch {
+  /// A height per point: the stretch's own, or unknown ones where none have been laid on.
+  var knownHeights: [Height] {
+    heights.isEmpty ? Array(repeating: .unknown, count: points.count) : heights
+  }
+}

@@ -1,0 +1,110 @@
+import AmbleCore
+
+/// The tags of a way while it is decided who may travel there.
+struct WayJudgement {
+  /// Modes allowed in the direction of the way.
+  private(set) var forward: ModeSet = []
+  /// Modes allowed against it.
+  private(set) var backward: ModeSet = []
+  /// What the engine knows of it beside the shape.
+  private(set) var attributes: StretchAttributes
+
+  private let tags: Tags
+  private let way: WayClass
+  private let surface: Surface
+  private let trail: TrailScale
+  /// Whether somebody may pass only because of business there.
+  private var isDestinationOnly = false
+
+  /// Judges a way's tags; nil where no mode may use it.
+  init?(_ tags: Tags) {
+    guard let way = WayClass(tags) else { return nil }
+    self.tags = tags
+    self.way = way
+    surface = Surface(tags)
+    trail = TrailScale(tags)
+    attributes = StretchAttributes(roadClass: way.road, surface: surface)
+    for backward in [false, true] { decide(backward) }
+    guard !forward.isEmpty || !backward.isEmpty else { return nil }
+    describe()
+  }
+
+  private mutating func decide(_ backward: Bool) {
+    var modes = modesOnFoot(backward)
+    modes.formUnion(modesOnWheels(backward))
+    if backward { self.backward = modes } else { forward = modes }
+  }
+
+  private func modesOnFoot(_ backward: Bool) -> ModeSet {
+    let direction: Directions = backward ? .backward : .forward
+    guard Directions(onFoot: tags, of: way).contains(direction) else { return [] }
+    var modes: ModeSet = []
+    if isOpen(to: .foot, isOpen: way.foot, backward) {
+      if trail.sac <= TrailScale.hardestWalk { modes = [.init(.walk), .init(.run)] }
+      if trail.sac <= TrailScale.hardestHike { modes.insert(.init(.hike)) }
+    }
+    if WheelchairRules.canRoll(tags, on: way, surface: surface),
+      isOpen(to: .wheelchair, isOpen: way.foot, backward)
+    {
+      modes.insert(.init(.wheelchair))
+    }
+    return modes
+  }
+
+  private mutating func modesOnWheels(_ backward: Bool) -> ModeSet {
+    // Steps with a ramp let one push a bicycle, whatever `bicycle` says: that is walking.
+    guard way.road != .steps, tags["smoothness"] != "impassable" else { return [] }
+    let direction: Directions = backward ? .backward : .forward
+    var modes: ModeSet = []
+    if Directions(byBicycle: tags, of: way).contains(direction),
+      isOpen(to: .bicycle, isOpen: isOpenByBicycle, backward)
+    {
+      modes.formUnion(.cycling)
+    }
+    if Directions(tags, for: .motorcar, of: way).contains(direction),
+      isOpen(to: .motorcar, isOpen: isOpenByCar, backward)
+    {
+      modes.insert(.init(.drive))
+      isDestinationOnly = isDestinationOnly || restriction(.motorcar, backward)
+    } else if !modes.isEmpty {
+      isDestinationOnly = isDestinationOnly || restriction(.bicycle, backward)
+    }
+    return modes
+  }
+
+  /// Mountain paths are not for riding unless a tag says so.
+  private var isOpenByBicycle: Bool { way.bicycle && trail.sac <= TrailScale.hardestRide }
+
+  /// Lanes for rescue vehicles are closed to others.
+  private var isOpenByCar: Bool { way.motorcar && tags["service"] != "emergency_access" }
+
+  private func isOpen(to traveller: Traveller, isOpen: Bool, _ backward: Bool) -> Bool {
+    traveller.access(tags, backward: backward, isOpen: isOpen)
+      .map { traveller.mayPass($0, isOpen: isOpen) } ?? isOpen
+  }
+
+  /// Whether a traveller passes for business only.
+  private func restriction(_ traveller: Traveller, _ backward: Bool) -> Bool {
+    switch traveller.access(tags, backward: backward, isOpen: true) {
+    case .destination, .insiders: true
+    default: false
+    }
+  }
+
+  private mutating func describe() {
+    let hasCars = forward.union(backward).contains(.drive)
+    attributes.flags = WayFlags.flags(tags, of: way, hasCars: hasCars)
+    if isDestinationOnly { attributes.flags.insert(.destinationOnly) }
+    attributes.speedForward = speed(forward, false)
+    attributes.speedBackward = speed(backward, true)
+    attributes.trafficStress = TrafficStress.level(
+      tags, on: way, hasCars: hasCars, hasCycleLane: attributes.flags.contains(.cycleLane))
+    attributes.trail = trail.sac | trail.track << 4
+  }
+
+  private func speed(_ modes: ModeSet, _ backward: Bool) -> UInt8 {
+    guard modes.contains(.drive) || way.road == .ferry else { return 0 }
+    return CarSpeed.kilometresPerHour(
+      tags, on: way, surface: surface, trackType: trail.track, backward: backward)
+  }
+}

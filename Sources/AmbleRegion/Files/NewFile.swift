@@ -1,0 +1,44 @@
+import Foundation
+
+/// A new file that is written part by part.
+final class NewFile {
+  private let url: URL
+  private let descriptor: Int32
+
+  /// Makes the file; one that is there is emptied.
+  ///
+  /// - Throws: `FileError`, where the file system says no, as all that follows.
+  init(_ url: URL) throws(FileError) {
+    self.url = url
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    descriptor = open(url.path(percentEncoded: false), flags, 0o644)
+    guard descriptor >= 0 else { throw .lastOf(system: "write", url) }
+  }
+
+  /// Writes bytes behind those written last.
+  func append(_ bytes: some ContiguousBytes) throws {
+    try bytes.withUnsafeBytes { try append($0) }
+  }
+
+  /// Goes to a place, counted in bytes from the file's beginning.
+  func move(to offset: Int) throws(FileError) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+      throw .lastOf(system: "write", url)
+    }
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
+      let count = write(descriptor, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .lastOf(system: "write", url) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
