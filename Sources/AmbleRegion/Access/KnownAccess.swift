@@ -8,14 +8,16 @@ struct KnownAccess {
   /// Keys that tell nothing about access.
   private static let silent: Set<String> = [
     "name", "alt_name", "old_name", "short_name", "official_name", "loc_name", "int_name",
-    "ref", "int_ref", "nat_ref", "source", "source:name", "note", "fixme", "FIXME", "description",
-    "comment", "created_by", "wikidata", "wikipedia", "website", "postal_code", "is_in",
-    "start_date", "check_date", "source_ref", "attribution",
+    "name_1", "name_2", "ref", "int_ref", "nat_ref", "loc_ref", "old_ref", "source", "source:name",
+    "source_ref", "note", "fixme", "FIXME", "description", "comment", "created_by", "wikidata",
+    "wikipedia", "website", "operator", "postal_code", "zip_left", "zip_right", "is_in",
+    "start_date", "check_date", "attribution", "traffic_sign", "step_count", "lit", "maxweight",
   ]
 
   /// The beginnings, up to the first colon, of further such keys.
   private static let silentFamilies: Set<String> = [
-    "name", "alt_name", "old_name", "note", "tiger", "osak", "addr",
+    "name", "alt_name", "old_name", "note", "comment", "tiger", "osak", "RLIS", "addr", "turn",
+    "destination", "parking", "change", "placement",
   ]
 
   /// The meaning of a way's tags, or nil where no mode may use it. Complexity: O(tags) mostly.

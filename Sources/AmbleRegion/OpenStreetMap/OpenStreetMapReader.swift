@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// Reads OpenStreetMap files (`.osm`, `.osm.gz`, `.osm.bz2`, `.osm.pbf`), one or several together.
 ///
@@ -32,21 +34,35 @@ struct OpenStreetMapReader {
     _ report: (ReadProgress) -> Void
   ) throws {
     let total = files.reduce(0) { $0 + $1.size }
-    var seen: Set<Int64> = []
+    var seen = SeenElements()
     var behind: UInt64 = 0
     for file in files {
       func progress(_ bytes: UInt64) {
         report(ReadProgress(phase: phase, bytes: behind + bytes, total: total))
       }
       try Self.naming(file.name) {
-        try file.read(phase.kind, progress: progress) { element in
-          guard element.isNew(to: &seen) else { return }
-          for consumer in consumers { try consumer.consume(element, phase) }
+        try file.read(phase.kind, progress: progress) { elements in
+          try Self.hand(seen.new(among: elements), to: consumers, phase)
         }
       }
       progress(file.size)
       behind += file.size
     }
+  }
+
+  /// Lets all consumers read elements side by side.
+  private static func hand(
+    _ elements: [Element], to consumers: [any ElementConsumer], _ phase: ReadProgress.Phase
+  ) throws {
+    // Each consumer is used by one thread at a time.
+    nonisolated(unsafe) let consumers = consumers
+    let failure = Mutex<(any Error)?>(nil)
+    DispatchQueue.concurrentPerform(iterations: consumers.count) { number in
+      do {
+        for element in elements { try consumers[number].consume(element, phase) }
+      } catch { failure.withLock { $0 = error } }
+    }
+    if let error = failure.withLock(\.self) { throw error }
   }
 
   private static func open(_ url: URL) throws(OpenStreetMapError) -> any MapFile {
@@ -69,16 +85,6 @@ struct OpenStreetMapReader {
   private static func naming<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as MalformedMap {
       throw OpenStreetMapError(file: name, problem: error.problem)
-    }
-  }
-}
-
-extension Element {
-  /// Whether it has not come before; untagged nodes are not remembered.
-  fileprivate func isNew(to seen: inout Set<Int64>) -> Bool {
-    switch self {
-    case .node(let id, _, let tags): tags.isEmpty || seen.insert(id).inserted
-    case .way(let id, _, _), .relation(let id, _, _): seen.insert(id).inserted
     }
   }
 }

@@ -8,6 +8,9 @@ final class XMLMapFile: MapFile {
   private let file: FileHandle
   private let compression: Compression
 
+  /// The most elements that are handed over at a time.
+  private static let batch = 4096
+
   /// Opens a file and reads its header.
   init(_ url: URL, compression: Compression) throws {
     name = url.lastPathComponent
@@ -18,21 +21,27 @@ final class XMLMapFile: MapFile {
   }
 
   func read(
-    _ kind: ElementKinds, progress: (UInt64) -> Void, _ body: (Element) throws -> Void
+    _ kind: ElementKinds, progress: (UInt64) -> Void, _ body: ([Element]) throws -> Void
   ) throws {
     let stream = try compression.stream(of: file)
     let scanner = XMLScanner(stream)
     var parser = XMLElementParser(kind)
     var reported: UInt64 = 0
     var isComplete = false
+    var elements: [Element] = []
     while let tag = try scanner.next() {
-      if let element = try parser.parse(tag) { try body(element) }
+      if let element = try parser.parse(tag) { elements.append(element) }
+      if elements.count == Self.batch {
+        try body(elements)
+        elements = []
+      }
       if tag.isNamed("osm") { isComplete = tag.isEnd || tag.isEmpty }
       if stream.position != reported {
         reported = stream.position
         progress(reported)
       }
     }
+    try body(elements)
     guard isComplete else { throw MalformedMap(problem: "ends before its last tag") }
   }
 

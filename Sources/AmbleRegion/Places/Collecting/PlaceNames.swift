@@ -9,6 +9,9 @@ struct PlaceNames: Sendable {
 
   /// The names that tags give; nil when there is none.
   init?(_ tags: Tags) {
+    guard let name = Self.fallbacks.lazy.compactMap({ tags[$0] }).first(where: { !$0.isEmpty })
+    else { return nil }
+    primary = name
     for (key, value) in tags where !value.isEmpty {
       if let language = Self.language(of: key) {
         localized[language] = value
@@ -17,10 +20,6 @@ struct PlaceNames: Sendable {
       }
     }
     others.sort()
-    let fallbacks = ["name", "name:en", "int_name", "official_name", "brand", "ref"]
-    guard let name = fallbacks.lazy.compactMap({ tags[$0] }).first(where: { !$0.isEmpty })
-    else { return nil }
-    primary = name
   }
 
   /// All names, the primary one first, without duplicates.
@@ -30,13 +29,15 @@ struct PlaceNames: Sendable {
     return names.filter { known.insert($0).inserted }
   }
 
+  private static let fallbacks = ["name", "name:en", "int_name", "official_name", "brand", "ref"]
+
   private static let otherKeys: Set<String> = [
     "alt_name", "old_name", "short_name", "official_name", "loc_name", "int_name", "nat_name",
     "reg_name", "ref", "iata", "brand", "operator:short", "addr:housename",
   ]
 
   private static func base(of key: String) -> String {
-    String(key.prefix { $0 != ":" })
+    key.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(key[..<$0]) } ?? key
   }
 
   private static func language(of key: String) -> String? {

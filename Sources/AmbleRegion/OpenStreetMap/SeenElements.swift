@@ -1,0 +1,42 @@
+/// Remembers which elements of a kind have been read, to tell those that come again.
+///
+/// Files are mostly in the order of their ids, which takes 8 bytes an element; untagged nodes are
+/// not remembered.
+struct SeenElements {
+  /// Ids in ascending order.
+  private var ascending: [Int64] = []
+  /// Ids that came after a greater one.
+  private var others: Set<Int64> = []
+
+  /// The elements that have not come before.
+  mutating func new(among elements: [Element]) -> [Element] {
+    var repeated: [Int] = []
+    for (index, element) in elements.enumerated() where !isNew(element) { repeated.append(index) }
+    guard !repeated.isEmpty else { return elements }
+    var elements = elements
+    for index in repeated.reversed() { elements.remove(at: index) }
+    return elements
+  }
+
+  private mutating func isNew(_ element: Element) -> Bool {
+    switch element {
+    case .node(let id, _, let tags): tags.isEmpty || insert(id)
+    case .way(let id, _, _), .relation(let id, _, _): insert(id)
+    }
+  }
+
+  /// Notes an id; answers whether it is new. Complexity: O(1) in ascending order.
+  private mutating func insert(_ id: Int64) -> Bool {
+    guard let greatest = ascending.last, id <= greatest else {
+      ascending.append(id)
+      return true
+    }
+    var low = 0
+    var high = ascending.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ascending[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return ascending[low] != id && others.insert(id).inserted
+  }
+}
