@@ -13,6 +13,7 @@ struct Amble: AsyncParsableCommand {
     ])
 
   static func main() async {
+    FreedMemory.keepLittle()
     do {
       var command = try await asyncParseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {

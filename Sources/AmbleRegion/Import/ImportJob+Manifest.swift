@@ -6,7 +6,9 @@ extension ImportJob {
   func writeManifest(
     _ header: MapHeader, _ elevation: ElevationReport?
   ) throws -> RegionManifest {
-    let graph = try Graph(storage: MappedFile(folder.appending(path: RegionFile.graph.rawValue)))
+    let file = try MappedFile(folder.appending(path: RegionFile.graph.rawValue))
+    let graph = try Graph(storage: file)
+    file.release()
     let places = try PlaceIndex(file: folder.appending(path: RegionFile.places.rawValue))
     let manifest = RegionManifest(
       amble: AmbleVersion.current,

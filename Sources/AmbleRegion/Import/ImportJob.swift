@@ -14,13 +14,16 @@ struct ImportJob {
     try begin(.streets)
     let (network, streets) = map.streets.finish()
     guard !network.stretches.isEmpty else { throw ImportError.noStreets(request.files) }
+    FreedMemory.giveBack()
     let drawing = drawMap(map, within: map.header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, to: folder.appending(path: RegionFile.places.rawValue))
     defer { try? places.wait() }
     let elevation = try writeGraph(of: network)
+    FreedMemory.giveBack()
     try wait(for: places)
     let missingMap = try waitForMap(drawing)
     try begin(.saving)
+    FreedMemory.giveBack()
     let manifest = try writeManifest(map.header, elevation)
     var summary = ImportReport(manifest: manifest, folder: request.destination, streets: streets)
     summary.missingMap = missingMap

@@ -35,6 +35,8 @@ public final class Region: Sendable {
     do { file = try MappedFile(url) } catch {
       throw .damaged(folder, "its street graph is missing")
     }
+    // To check the graph is to read all of it; of what follows most is never asked for.
+    defer { file.release() }
     do { return try Graph(storage: file) } catch {
       throw .damaged(folder, "its \(RegionFile.graph.rawValue) \(error.message)")
     }
