@@ -30,8 +30,8 @@ struct ArcTimes: Sendable {
   }
 
   /// The mode's own cost of an arc in tenths of a second: how long it feels. At least 1.
-  func cost(_ arc: ArcID) -> UInt32 {
-    let felt = seconds(arc) * Preference.factor(mode, graph.attributes[arc.stretch])
+  func cost(_ seconds: Double, _ attributes: StretchAttributes) -> UInt32 {
+    let felt = seconds * Preference.factor(mode, attributes)
     return UInt32(max(1, min(1e8, (felt * 10).rounded())))
   }
 }

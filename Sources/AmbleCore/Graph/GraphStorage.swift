@@ -21,6 +21,11 @@ public final class HeapStorage: GraphStorage, @unchecked Sendable {
     super.init(bytes: UnsafeRawBufferPointer(memory))
   }
 
+  /// Takes over memory that was allocated and that nobody writes any more.
+  init(owning memory: UnsafeMutableRawBufferPointer) {
+    super.init(bytes: UnsafeRawBufferPointer(memory))
+  }
+
   deinit {
     bytes.deallocate()
   }

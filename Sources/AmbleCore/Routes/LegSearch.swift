@@ -1,6 +1,7 @@
 /// The search for routes between two places on streets.
-struct LegSearch {
-  let search: SearchGraph
+struct LegSearch<Stock: SearchStock> {
+  let stock: Stock
+  let ways: Ways
   let request: RouteRequest
   let start: Snapper.Snap
   let end: Snapper.Snap
@@ -8,21 +9,22 @@ struct LegSearch {
 
   /// How far an alternative by the mode's own cost may exceed the best, as a multiple
   /// (GraphHopper's `max_weight_factor`); less where less detour is allowed.
-  static let alternativeDetour = 1.4
+  static var alternativeDetour: Double { 1.4 }
   /// Weightings tried between the shortest and the flattest before the exact search.
-  static let rungs = 6
+  static var rungs: Int { 6 }
 
   /// Searches at most, when routes break a limit of grade where arcs meet.
-  static let limitTries = 12
+  static var limitTries: Int { 12 }
 
   /// Arcs left out for the sake of a limit of grade.
   private var banned: Set<UInt32> = []
 
   init(
-    search: SearchGraph, request: RouteRequest, start: Snapper.Snap, end: Snapper.Snap,
+    stock: Stock, ways: Ways, request: RouteRequest, start: Snapper.Snap, end: Snapper.Snap,
     ascentThreshold: Double
   ) {
-    self.search = search
+    self.stock = stock
+    self.ways = ways
     self.request = request
     self.start = start
     self.end = end
@@ -31,7 +33,7 @@ struct LegSearch {
 
   /// The routes, the flattest first; nil if there is none.
   func run(in workspace: Workspace) -> RouteAnswer? {
-    let limit = GradeLimit(profile: search.profile)
+    let limit = GradeLimit(profile: ways.profile)
     guard limit.exists else { return runOnce(in: workspace) }
     var attempt = self
     for _ in 0..<Self.limitTries {
@@ -44,16 +46,73 @@ struct LegSearch {
   }
 
   private func runOnce(in workspace: Workspace) -> RouteAnswer? {
-    isFrontAsked ? front(in: workspace) : alternatives(in: workspace)
+    if isFrontAsked { return front(in: workspace) }
+    return request.count == 1 || request.algorithm == .single
+      ? single(in: workspace) : alternatives(in: workspace)
   }
 
   /// The one best path by the cost asked for; nil if there is none.
-  func best(in workspace: Workspace) -> ArcPath? {
+  func best(in workspace: Workspace) -> BestPath.Found? {
+    if banned.isEmpty {
+      guard let found = bestPath(by: key, in: workspace) else { return nil }
+      if isWithinDetour(found, in: workspace) { return found }
+    }
+    return bestInCorridor(in: workspace)
+  }
+
+  /// The cost asked for.
+  private var key: MetricKey {
+    request.flatness.map { MetricKey(profile: ways.profile, flatness: $0) }
+      ?? MetricKey(profile: ways.profile, weighing: .cost)
+  }
+
+  private func bestPath(by key: MetricKey, in workspace: Workspace) -> BestPath.Found? {
+    BestPath(
+      metric: stock.metric(for: key), weighing: key.weighing, ways: ways, start: start, end: end
+    ).find(in: workspace)
+  }
+
+  /// With a flatness the best route may be longer than the detour allows.
+  private func isWithinDetour(_ found: BestPath.Found, in workspace: Workspace) -> Bool {
+    guard request.flatness ?? 0 > 0 else { return true }
+    let shortest = MetricKey(profile: ways.profile, flatness: 0)
+    guard let least = bestPath(by: shortest, in: workspace) else { return true }
+    return length(of: found.path) <= length(of: least.path) * request.maxDetour
+  }
+
+  private func length(of path: ArcPath) -> Double {
+    let maker = TerminalMaker(ways: ways)
+    return path.arcs.indices.reduce(0.0) { sum, index in
+      guard index == 0 || index == path.arcs.count - 1 else {
+        return sum + Double(ways.graph.length[path.arcs[index].stretch]) / 100
+      }
+      let slice = maker.slice(
+        path.arcs[index], from: index == 0 ? start : nil,
+        to: index == path.arcs.count - 1 ? end : nil)
+      return sum + slice.metres
+    }
+  }
+
+  /// The best route within the detour that some weighting of length and climb makes the best.
+  private func bestInCorridor(in workspace: Workspace) -> BestPath.Found? {
     guard let corridor = corridor(objective, detour: 1.0 + detourOfBest, in: workspace) else {
       return nil
     }
-    let tree = corridor.tree(weights, towardsEnd: true, &workspace.heap)
-    return arcPath(corridor.path(from: Corridor.start, along: tree), corridor)
+    var path = corridor.path(
+      from: Corridor.start, along: corridor.tree(weights, towardsEnd: true, &workspace.heap))
+    if corridor.totals(path).first > corridor.limit {
+      let ladder = Ladder(corridor, extra: Self.rungs, heap: &workspace.heap)
+      let sum = { (member: FrontMember) in weights.sum(member.first, member.climb) }
+      path = ladder.front.members.min { sum($0) < sum($1) }?.path ?? path
+    }
+    return BestPath.Found(path: arcPath(path, corridor), cost: 0, visited: corridor.visited)
+  }
+
+  private func single(in workspace: Workspace) -> RouteAnswer? {
+    guard let found = best(in: workspace) else { return nil }
+    var answer = RouteAnswer(routes: routes([(found.path, .best)]), snapped: [])
+    answer.visited = found.visited
+    return answer
   }
 
   /// Whether length and climb are weighed against each other in full.
@@ -88,7 +147,8 @@ struct LegSearch {
     search.run(in: workspace)
     var choice = FrontChoice(corridor, search.front, count: request.count)
     choice.choose(&workspace.heap)
-    var answer = RouteAnswer(routes: routes(choice.chosen, corridor), snapped: [])
+    var answer = RouteAnswer(
+      routes: routes(choice.chosen.map { (arcPath($0.path, corridor), $0.reason) }), snapped: [])
     answer.front = search.front.members.map {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
     }
@@ -100,17 +160,15 @@ struct LegSearch {
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {
     let usual = min(Self.alternativeDetour, request.maxDetour)
     let detour = request.flatness == nil ? usual : request.maxDetour
-    let reach = request.algorithm == .single ? 1 + detourOfBest : detour
-    guard let corridor = corridor(objective, detour: reach, in: workspace) else { return nil }
+    guard let corridor = corridor(objective, detour: detour, in: workspace) else { return nil }
     let tree = corridor.tree(weights, towardsEnd: true, &workspace.heap)
     let best = corridor.path(from: Corridor.start, along: tree)
-    var choice = Alternatives(corridor) { edge in search.graph.length[Int(edge.arc >> 1)] }
+    var choice = Alternatives(corridor) { edge in ways.graph.length[Int(edge.arc >> 1)] }
     let totals = corridor.totals(best)
     choice.take(.init(path: best, first: totals.first, climb: totals.climb, reason: .best))
-    if request.algorithm != .single {
-      choice.fill(to: request.count, [weights], atMost: corridor.limit, &workspace.heap)
-    }
-    var answer = RouteAnswer(routes: routes(choice.chosen, corridor), snapped: [])
+    choice.fill(to: request.count, [weights], atMost: corridor.limit, &workspace.heap)
+    var answer = RouteAnswer(
+      routes: routes(choice.chosen.map { (arcPath($0.path, corridor), $0.reason) }), snapped: [])
     answer.visited = corridor.visited
     return answer
   }
@@ -118,9 +176,9 @@ struct LegSearch {
   private func corridor(
     _ objective: Objective, detour: Double, in workspace: Workspace
   ) -> Corridor? {
-    let maker = TerminalMaker(search: search)
+    let maker = TerminalMaker(ways: ways)
     return CorridorFinder(
-      graph: search, objective: objective, source: maker.source(at: start),
+      graph: stock.searchGraph(for: ways.profile), objective: objective, source: maker.source(at: start),
       target: maker.target(at: end), direct: maker.direct(from: start, to: end),
       maxDetour: detour, banned: banned
     ).find(in: workspace)
@@ -130,14 +188,14 @@ struct LegSearch {
     ArcPath(arcs: path.map { ArcID(corridor.out[Int($0)].arc) }, start: start, end: end)
   }
 
-  /// Routes from candidates, ranked by ascent. What was asked for by its cost stays first.
-  private func routes(_ candidates: [Alternatives.Candidate], _ corridor: Corridor) -> [Route] {
+  /// Routes from paths, ranked by ascent. What was asked for by its cost stays first.
+  private func routes(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
     let filter = AscentFilter(threshold: ascentThreshold)
-    let assembler = RouteAssembler(search: search, filter: filter)
-    let guide = Guide(graph: search.graph, mode: request.mode)
-    let routes = candidates.map { candidate in
-      var route = assembler.route(along: [arcPath(candidate.path, corridor)])
-      route.reason = candidate.reason
+    let assembler = RouteAssembler(ways: ways, filter: filter)
+    let guide = Guide(graph: ways.graph, mode: request.mode)
+    let routes = paths.map { found in
+      var route = assembler.route(along: [found.path])
+      route.reason = found.reason
       route.steps = guide.steps(for: route, places: request.places)
       return route
     }

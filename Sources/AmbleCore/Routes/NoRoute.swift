@@ -1,14 +1,13 @@
 /// Finds out why there is no route, and what would make one.
-struct NoRoute {
-  let planner: Planner
-  let search: SearchGraph
+struct NoRoute<Stock: SearchStock> {
+  let stock: Stock
+  let profile: TravelProfile
 
   /// The reason as an error.
   /// - Complexity: at worst two more search graphs and a search of the whole graph on each.
   func reason(
     _ start: Snapper.Snap, _ end: Snapper.Snap, places: (Int, Int)
   ) -> RouteError {
-    let profile = search.profile
     let between = "between place \(places.0 + 1) and place \(places.1 + 1)"
     if GradeLimit(profile: profile).exists,
       let found = gentlest(profile.onAnyGrade, start, end)
@@ -38,8 +37,7 @@ struct NoRoute {
   private func gentlest(
     _ profile: TravelProfile, _ start: Snapper.Snap, _ end: Snapper.Snap
   ) -> UInt16? {
-    let search = SearchGraph(graph: planner.graph, profile: profile)
-    return GentlestSearch(search: search).least(from: start, to: end)
+    GentlestSearch(search: stock.searchGraph(for: profile)).least(from: start, to: end)
   }
 
   private func limits(_ profile: TravelProfile) -> String {

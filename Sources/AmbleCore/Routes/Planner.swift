@@ -1,7 +1,7 @@
 /// Answers requests for routes on one graph.
 ///
-/// A value: it holds no memory of past requests. Search graphs and workspaces are the caller's to
-/// keep and to share out.
+/// A value: it holds no memory of past requests. Stocks and workspaces are the caller's to keep and
+/// to share out.
 public struct Planner: Sendable {
   /// The streets.
   public let graph: Graph
@@ -19,7 +19,7 @@ public struct Planner: Sendable {
     self.ascentThreshold = ascentThreshold
   }
 
-  /// The search graph that a request needs.
+  /// Who travels, by a request.
   public static func profile(of request: RouteRequest) -> TravelProfile {
     TravelProfile(
       mode: request.mode, avoidSteps: request.avoidSteps, maxGrade: request.maxGrade)
@@ -27,22 +27,23 @@ public struct Planner: Sendable {
 
   /// The routes a request asks for.
   /// - Parameters:
-  ///   - search: the search graph of `profile(of: request)`.
+  ///   - stock: what searches on this graph need.
   ///   - workspace: memory nobody else uses meanwhile.
   /// - Throws: `RouteError` with a sentence for whoever asked.
-  /// - Complexity: grows with the streets within the detour allowed.
-  public func answer(
-    _ request: RouteRequest, on search: SearchGraph, in workspace: Workspace
+  /// - Complexity: for a single route, O(edges at the ancestors of its ends) and O(points); for
+  ///   several, grows with the streets within the detour allowed.
+  public func answer<Stock: SearchStock>(
+    _ request: RouteRequest, from stock: Stock, in workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     try RequestCheck(request, bounds: graph.bounds).run()
-    let nearest = try snap(request, search, includingIslands: true)
+    let nearest = try snap(request, includingIslands: true)
     guard nearest.contains(where: { !isMainland($0, request.mode) }) else {
-      return try answer(request, nearest, search, workspace)
+      return try answer(request, nearest, stock, workspace)
     }
     // Somebody is on an island. Fine if everybody is on the same; else nobody is meant to be.
-    do { return try answer(request, nearest, search, workspace) } catch {
-      guard let snaps = try? snap(request, search, includingIslands: false) else { throw error }
-      return try answer(request, snaps, search, workspace)
+    do { return try answer(request, nearest, stock, workspace) } catch {
+      guard let snaps = try? snap(request, includingIslands: false) else { throw error }
+      return try answer(request, snaps, stock, workspace)
     }
   }
 
@@ -50,35 +51,34 @@ public struct Planner: Sendable {
     graph.mainland[snap.stretch].contains(mode)
   }
 
-  private func answer(
-    _ request: RouteRequest, _ snaps: [Snapper.Snap], _ search: SearchGraph,
-    _ workspace: Workspace
+  private func answer<Stock: SearchStock>(
+    _ request: RouteRequest, _ snaps: [Snapper.Snap], _ stock: Stock, _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     var answer: RouteAnswer
     if snaps.count == 2 {
-      answer = try between(snaps[0], snaps[1], request, search, workspace)
+      answer = try between(snaps[0], snaps[1], request, stock, workspace)
     } else {
-      answer = try through(snaps, request, search, workspace)
+      answer = try through(snaps, request, stock, workspace)
     }
     answer.snapped = snaps.map { describe($0) }
     return answer
   }
 
   /// The nearest point of a street that a traveller may use.
-  public func snap(_ place: Coordinate, on search: SearchGraph) throws(RouteError) -> SnappedPlace {
+  public func snap(_ place: Coordinate, by profile: TravelProfile) throws(RouteError) -> SnappedPlace {
     try RequestCheck.check(place, index: nil, bounds: graph.bounds)
-    let snapper = Snapper(graph: graph, profile: search.profile)
+    let snapper = Snapper(graph: graph, profile: profile)
     guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
-      throw RequestCheck.noStreet(near: place, index: nil, mode: search.profile.mode)
+      throw RequestCheck.noStreet(near: place, index: nil, mode: profile.mode)
     }
     return describe(snap)
   }
 
   private func snap(
-    _ request: RouteRequest, _ search: SearchGraph, includingIslands: Bool
+    _ request: RouteRequest, includingIslands: Bool
   ) throws(RouteError) -> [Snapper.Snap] {
     let snapper = Snapper(
-      graph: graph, profile: search.profile, includesIslands: includingIslands)
+      graph: graph, profile: Self.profile(of: request), includesIslands: includingIslands)
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
       guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
@@ -102,36 +102,37 @@ public struct Planner: Sendable {
       fraction: min(1, start.metres / whole), name: graph.streetName(graph.name[snap.stretch]))
   }
 
-  private func between(
-    _ start: Snapper.Snap, _ end: Snapper.Snap, _ request: RouteRequest, _ search: SearchGraph,
+  private func between<Stock: SearchStock>(
+    _ start: Snapper.Snap, _ end: Snapper.Snap, _ request: RouteRequest, _ stock: Stock,
     _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     let leg = LegSearch(
-      search: search, request: request, start: start, end: end, ascentThreshold: ascentThreshold)
+      stock: stock, ways: stock.ways(for: Self.profile(of: request)), request: request,
+      start: start, end: end, ascentThreshold: ascentThreshold)
     guard let answer = leg.run(in: workspace) else {
-      throw NoRoute(planner: self, search: search).reason(start, end, places: (0, 1))
+      throw NoRoute(stock: stock, profile: leg.ways.profile).reason(start, end, places: (0, 1))
     }
     return answer
   }
 
   /// One route by way of several places: the best of each leg, joined.
-  private func through(
-    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ search: SearchGraph,
-    _ workspace: Workspace
+  private func through<Stock: SearchStock>(
+    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ stock: Stock, _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
+    let ways = stock.ways(for: Self.profile(of: request))
     var paths: [ArcPath] = []
     for index in snaps.indices.dropFirst() {
       let leg = LegSearch(
-        search: search, request: request, start: snaps[index - 1], end: snaps[index],
+        stock: stock, ways: ways, request: request, start: snaps[index - 1], end: snaps[index],
         ascentThreshold: ascentThreshold)
-      guard let path = leg.best(in: workspace) else {
-        throw NoRoute(planner: self, search: search).reason(
+      guard let found = leg.best(in: workspace) else {
+        throw NoRoute(stock: stock, profile: ways.profile).reason(
           snaps[index - 1], snaps[index], places: (index - 1, index))
       }
-      paths.append(path)
+      paths.append(found.path)
     }
     let filter = AscentFilter(threshold: ascentThreshold)
-    var route = RouteAssembler(search: search, filter: filter).route(along: paths)
+    var route = RouteAssembler(ways: ways, filter: filter).route(along: paths)
     route.steps = Guide(graph: graph, mode: request.mode).steps(
       for: route, places: request.places)
     return RouteAnswer(routes: [route], snapped: [])

@@ -7,10 +7,10 @@ struct ArcPath: Sendable {
 
 /// Turns paths into routes: geometry, heights, times, ascent.
 struct RouteAssembler {
-  let search: SearchGraph
+  let ways: Ways
   let filter: AscentFilter
 
-  private var graph: Graph { search.graph }
+  private var graph: Graph { ways.graph }
 
   /// The route along paths that follow each other, each ending where the next begins.
   /// - Complexity: O(points).
@@ -18,7 +18,7 @@ struct RouteAssembler {
     let pieces = paths.reduce(0) { $0 + pieceCount(of: $1) }
     let legs = paths.reduce(0) { $0 + $1.arcs.count }
     var line = RouteLine(
-      graph: graph, table: search.times.table, capacity: (points: pieces + 1, legs: legs))
+      graph: graph, table: ways.costs.times.table, capacity: (points: pieces + 1, legs: legs))
     var stops = [0]
     for path in paths {
       append(path, to: &line)
@@ -32,7 +32,7 @@ struct RouteAssembler {
   }
 
   private func append(_ path: ArcPath, to line: inout RouteLine) {
-    let maker = TerminalMaker(search: search)
+    let maker = TerminalMaker(ways: ways)
     for (index, arc) in path.arcs.enumerated() {
       line.append(
         maker.slice(
@@ -44,7 +44,7 @@ struct RouteAssembler {
   private func finish(_ line: RouteLine, stops: [Int]) -> Route {
     let (ascent, descent) = filter.measure(along: line.points.lazy.map { $0.height })
     var route = Route(
-      mode: search.profile.mode, points: line.points, legs: line.legs, stops: stops,
+      mode: ways.profile.mode, points: line.points, legs: line.legs, stops: stops,
       distance: line.points.last?.distance ?? 0, duration: line.points.last?.time ?? 0,
       ascent: Double(ascent) / 100, descent: Double(descent) / 100,
       net: Double(ascent - descent) / 100, climb: Double(line.climb) / 100,

@@ -1,13 +1,13 @@
 /// Turns places on streets into what a search starts from and ends at.
 struct TerminalMaker {
-  let search: SearchGraph
+  let ways: Ways
 
-  private var graph: Graph { search.graph }
+  private var graph: Graph { ways.graph }
 
   /// The parts of arcs by which one may leave a place.
   func source(at snap: Snapper.Snap) -> Terminal {
     let branches = arcs(at: snap).compactMap { arc -> Terminal.Branch? in
-      guard let state = search.topology.state(atEndOf: arc.index, in: graph) else { return nil }
+      guard let state = ways.hierarchy.state(atEndOf: arc, in: graph) else { return nil }
       return branch(arc, slice(arc, from: snap, to: nil), state)
     }
     return Terminal(position: FixedCoordinate(snap.position), branches: branches)
@@ -17,7 +17,7 @@ struct TerminalMaker {
   func target(at snap: Snapper.Snap) -> Terminal {
     let branches = arcs(at: snap).flatMap { arc in
       let slice = slice(arc, from: nil, to: snap)
-      return states(before: arc).map { branch(arc, slice, $0) }
+      return ways.hierarchy.states(before: arc, ways.rules).map { branch(arc, slice, $0) }
     }
     return Terminal(position: FixedCoordinate(snap.position), branches: branches)
   }
@@ -43,26 +43,13 @@ struct TerminalMaker {
 
   private func arcs(at snap: Snapper.Snap) -> [ArcID] {
     [false, true].map { ArcID(stretch: snap.stretch, backward: $0) }
-      .filter { search.profile.allows($0, in: graph) }
-  }
-
-  /// The states from which an arc may be entered.
-  private func states(before arc: ArcID) -> [UInt32] {
-    if search.topology.isByJunction {
-      let node = graph.tail(of: arc)
-      return graph.nodeBlocked[node].contains(search.profile.mode) ? [] : [node]
-    }
-    return search.topology.states(atEndOf: arc.index).flatMap { state in
-      (search.firstIn[Int(state)]..<search.firstIn[Int(state) + 1]).map {
-        search.into[Int($0)].state
-      }
-    }
+      .filter { ways.profile.allows($0, in: graph) }
   }
 
   private func branch(_ arc: ArcID, _ slice: ArcSlice, _ state: UInt32) -> Terminal.Branch {
     let length = UInt32((slice.metres * 100).rounded())
     let share = Double(length) / Double(graph.length[arc.stretch])
-    let whole = Double(search.times.cost(arc))
+    let whole = Double(ways.costs.felt[Int(arc.index)])
     return Terminal.Branch(
       state: state, arc: arc.index, length: length, climb: slice.climb,
       cost: UInt32((whole * min(1, share)).rounded()))

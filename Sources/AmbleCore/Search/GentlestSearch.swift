@@ -6,7 +6,7 @@ struct GentlestSearch {
   /// The least possible steepest grade in thousandths, up or down; nil if no way leads there.
   /// - Complexity: O(n log n).
   func least(from start: Snapper.Snap, to end: Snapper.Snap) -> UInt16? {
-    let maker = TerminalMaker(search: search)
+    let maker = TerminalMaker(ways: search.ways)
     let direct = maker.direct(from: start, to: end).map { steepness($0.arc) }.min()
     var goals: [UInt32: UInt16] = [:]
     for branch in maker.target(at: end).branches {

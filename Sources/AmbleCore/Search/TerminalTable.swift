@@ -20,7 +20,6 @@ struct TerminalTable {
 /// length.
 struct StraightReach {
   private let graph: Graph
-  private let topology: Topology
   private let position: FixedCoordinate
   private let scale: PlanarScale
   private let isUsed: Bool
@@ -31,10 +30,9 @@ struct StraightReach {
 
   init(graph: SearchGraph, towards terminal: Terminal, objective: Objective) {
     self.graph = graph.graph
-    topology = graph.topology
     position = terminal.position
     scale = PlanarScale(latitude: terminal.position.coordinate.latitude)
-    if case .length = objective { isUsed = topology.isByJunction } else { isUsed = false }
+    if case .length = objective { isUsed = graph.ways.hierarchy.isByJunction } else { isUsed = false }
   }
 
   /// Centimetres at least from a state to the place.

@@ -9,6 +9,10 @@ public final class Workspace {
   var heap = MinHeap<UInt64>()
   var labels = Buffer<FrontSearch.Label>(capacity: 4096)
   var queue = MinHeap<FrontSearch.Entry>()
+  var up = UpwardSearch()
+  var down = UpwardSearch()
+  var stack = Buffer<SIMD2<UInt32>>()
+  var path = Buffer<UInt32>()
 
   /// An empty workspace; it grows with its first query.
   public init() {}

@@ -48,9 +48,8 @@ struct AlternativesTests {
     let request = RouteRequest(places: [
       graph.nodePosition[0].coordinate, graph.nodePosition[graph.nodeCount - 1].coordinate,
     ])
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
     let planner = Planner(graph: graph, ascentThreshold: 1)
-    return try? planner.answer(request, on: search, in: Workspace()).routes
+    return try? planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace()).routes
   }
 
   private func share(_ a: Route, _ b: Route) -> Double {

@@ -12,8 +12,7 @@ struct PlannerTests {
 
   private func plan(_ map: GridMap, _ request: RouteRequest) throws(RouteError) -> RouteAnswer {
     let planner = Planner(graph: map.graph(), ascentThreshold: 1)
-    let search = SearchGraph(graph: planner.graph, profile: Planner.profile(of: request))
-    return try planner.answer(request, on: search, in: Workspace())
+    return try planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace())
   }
 
   private func request(_ map: GridMap, _ from: Character, _ to: Character) -> RouteRequest {

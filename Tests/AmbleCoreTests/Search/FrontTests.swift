@@ -84,7 +84,6 @@ struct FrontTests {
     let planner = Planner(graph: map.graph(), ascentThreshold: 1)
     var request = RouteRequest(places: [map.place(from), map.place(to)])
     request.maxDetour = detour
-    let search = SearchGraph(graph: planner.graph, profile: Planner.profile(of: request))
-    return try planner.answer(request, on: search, in: Workspace())
+    return try planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace())
   }
 }

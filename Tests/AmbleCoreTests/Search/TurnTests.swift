@@ -47,17 +47,17 @@ struct TurnTests {
   }
 
   private func leastCost(_ search: SearchGraph, from: UInt32, to: UInt32) -> UInt32? {
-    let topology = search.topology
+    let hierarchy = search.ways.hierarchy
     let source = Terminal(
       position: search.graph.nodePosition[0],
       branches: [
         .init(
-          state: topology.state(atEndOf: from, in: search.graph)!, arc: from, length: 0, climb: 0,
+          state: hierarchy.state(atEndOf: ArcID(from), in: search.graph)!, arc: from, length: 0, climb: 0,
           cost: 0)
       ])
     let target = Terminal(
       position: search.graph.nodePosition[0],
-      branches: topology.states(atEndOf: to).map {
+      branches: hierarchy.states(atEndOf: to).map {
         .init(state: $0, arc: to, length: 0, climb: 0, cost: 0)
       })
     return CorridorFinder(
@@ -73,8 +73,7 @@ struct TurnTests {
     let planner = Planner(graph: graph, ascentThreshold: 1)
     var request = RouteRequest(places: [map.place(from), map.place(to)], mode: mode)
     request.algorithm = .single
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
-    let route = try planner.answer(request, on: search, in: Workspace()).routes[0]
+    let route = try planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace()).routes[0]
     let arcs = route.legs.filter {
       route.points[$0.points.upperBound - 1].distance > route.points[$0.points.lowerBound].distance
     }

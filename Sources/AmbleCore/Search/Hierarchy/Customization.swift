@@ -1,0 +1,141 @@
+/// Works out what every edge of a hierarchy costs: first the least over all ways by lower ranks,
+/// triangle by triangle, then, from the top down, the least of all ways, which shows the edges that
+/// no least-cost path needs (Dibbelt, Strasser and Wagner 2016, "Customizable Contraction
+/// Hierarchies", basic and perfect customization).
+///
+/// Subtrees of the elimination tree touch no edges of each other's, so they are worked out at once.
+final class Customization: @unchecked Sendable {
+  let hierarchy: Hierarchy
+  /// Per edge the costs up (`x`) and down (`y`).
+  private let costs: UnsafeMutableBufferPointer<SIMD2<UInt32>>
+  /// Per edge what both directions stand for, as in `Metric.Rows.via`; `none`: not needed.
+  private let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
+  private let parts: SubtreeParts
+
+  static let none = UInt32.max
+  private static let unknown = SIMD2(repeating: Metric.unreached)
+
+  init(_ hierarchy: Hierarchy) {
+    self.hierarchy = hierarchy
+    costs = .allocate(capacity: hierarchy.edgeCount)
+    vias = .allocate(capacity: hierarchy.edgeCount)
+    costs.initialize(repeating: Self.unknown)
+    vias.initialize(repeating: SIMD2(repeating: Self.none))
+    parts = SubtreeParts(hierarchy)
+  }
+
+  deinit {
+    costs.deallocate()
+    vias.deallocate()
+  }
+
+  /// Puts the links on their edges.
+  /// - Parameter linkCosts: per link its cost, `Metric.unreached` where it may not be taken.
+  /// - Complexity: O(links).
+  func respect(_ linkCosts: SharedArray<UInt32>) {
+    let edges = hierarchy.linkEdge.elements
+    for link in 0..<linkCosts.base.count where edges[link] != Hierarchy.none {
+      let edge = Int(edges[link] >> 1)
+      let side = Int(edges[link] & 1)
+      guard linkCosts.base[link] < costs[edge][side] else { continue }
+      costs[edge][side] = linkCosts.base[link]
+      vias[edge][side] = hierarchy.linkArc[link] | Metric.arcBit
+    }
+  }
+
+  /// Basic and perfect customization.
+  /// - Complexity: O(triangles).
+  func run(_ concurrently: @escaping Concurrently) {
+    concurrently(parts.ranges.count) { part in
+      let slots = SlotTable(count: self.hierarchy.stateCount)
+      for rank in self.parts.ranges[part] { self.settle(rank, slots) }
+    }
+    let slots = SlotTable(count: hierarchy.stateCount)
+    for rank in parts.top { settle(Int(rank), slots) }
+    for rank in parts.top.reversed() { perfect(Int(rank), slots) }
+    concurrently(parts.ranges.count) { part in
+      let slots = SlotTable(count: self.hierarchy.stateCount)
+      for rank in self.parts.ranges[part].reversed() { self.perfect(rank, slots) }
+    }
+  }
+
+  /// Lowers the edges of a rank to the least cost by way of lower ranks, whose edges are settled.
+  @inline(__always)
+  private func settle(_ rank: Int, _ slots: borrowing SlotTable) {
+    let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
+    let (downEdge, upTail) = (hierarchy.downEdge.elements, hierarchy.upTail.elements)
+    let firstDown = hierarchy.firstDown.elements
+    slots.enter(firstUp[rank]..<firstUp[rank + 1], upHead)
+    for slot in Int(firstDown[rank])..<Int(firstDown[rank + 1]) {
+      let lower = Int(downEdge[slot])
+      let tail = upTail[lower]
+      let here = costs[lower]
+      // From this rank down to the tail, and from the tail up to this rank.
+      let legs = SIMD2(here.y, here.x)
+      if legs == Self.unknown { continue }
+      for upper in (lower + 1)..<Int(firstUp[Int(tail) + 1]) {
+        let edge = Int(slots[upHead[upper]])
+        let sum = costs[upper] &+ legs
+        let isLess = sum .< costs[edge]
+        guard any(isLess) else { continue }
+        costs[edge].replace(with: sum, where: isLess)
+        vias[edge].replace(with: tail, where: isLess)
+      }
+    }
+  }
+
+  /// Lowers the edges of a rank to the least cost by way of higher ranks, whose edges are perfect,
+  /// and marks those that were too dear.
+  @inline(__always)
+  private func perfect(_ rank: Int, _ slots: borrowing SlotTable) {
+    let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
+    let row = firstUp[rank]..<firstUp[rank + 1]
+    slots.enter(row, upHead)
+    for near in Int(row.lowerBound)..<Int(row.upperBound) {
+      let middle = Int(upHead[near])
+      for upper in Int(firstUp[middle])..<Int(firstUp[middle + 1]) {
+        let far = Int(slots[upHead[upper]])
+        guard far >= Int(row.lowerBound), far < Int(row.upperBound), upHead[far] == upHead[upper]
+        else { continue }
+        let across = costs[upper]
+        improve(far, to: costs[near] &+ across)
+        improve(near, to: costs[far] &+ SIMD2(across.y, across.x))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func improve(_ edge: Int, to sum: SIMD2<UInt32>) {
+    let isLess = sum .< costs[edge]
+    guard any(isLess) else { return }
+    costs[edge].replace(with: sum, where: isLess)
+    vias[edge].replace(with: Self.none, where: isLess)
+  }
+
+  /// The bytes of a metric with the edges that are needed.
+  /// - Complexity: O(edges).
+  func storage() -> GraphStorage {
+    MetricLayout(hierarchy: hierarchy, costs: costs, vias: vias).storage()
+  }
+}
+
+/// Where the edges of the rank at hand lie, by the rank at their other end. Entries of ranks before
+/// stay: whoever cannot know that an edge exists checks what is found.
+private struct SlotTable: ~Copyable {
+  private let slots: UnsafeMutablePointer<UInt32>
+
+  init(count: Int) {
+    slots = .allocate(capacity: count)
+    slots.initialize(repeating: 0, count: count)
+  }
+
+  deinit { slots.deallocate() }
+
+  @inline(__always)
+  subscript(rank: UInt32) -> UInt32 { slots[Int(rank)] }
+
+  @inline(__always)
+  func enter(_ row: Range<UInt32>, _ heads: UnsafeBufferPointer<UInt32>) {
+    for edge in row { slots[Int(heads[Int(edge)])] = edge }
+  }
+}

@@ -1,0 +1,155 @@
+/// Runs a number of independent pieces of work, at once where the caller has the means. The engine
+/// itself starts no threads.
+public typealias Concurrently = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+
+/// Runs pieces of work one after the other.
+@Sendable
+public func oneByOne(_ count: Int, _ body: @Sendable (Int) -> Void) {
+  for index in 0..<count { body(index) }
+}
+
+/// Makes the hierarchy of a class of modes.
+struct HierarchyBuilder {
+  let graph: Graph
+  let modeClass: ModeClass
+  let concurrently: Concurrently
+
+  /// The hierarchy's bytes.
+  /// - Complexity: O(n log² n) for the order, O(edges log edges) for the contraction.
+  func storage() -> GraphStorage {
+    let space = StateSpace(graph: graph, modeClass: modeClass)
+    let order = stateOrder(space)
+    var ranks = [UInt32](repeating: 0, count: space.stateCount)
+    for (place, state) in order.enumerated() { ranks[Int(state)] = UInt32(place) }
+    let contraction = Contraction(count: space.stateCount, pairs: pairs(space, ranks))
+    let places = contraction.postOrder()
+    for state in ranks.indices { ranks[state] = places[Int(ranks[state])] }
+    return lay(space, ranks, contraction.renamed(to: places))
+  }
+
+  private func stateOrder(_ space: StateSpace) -> [UInt32] {
+    let used = usedStretches()
+    let plan = Plan(
+      positions: Array(graph.nodePosition.elements), tails: used.map { graph.tail[$0] },
+      heads: used.map { graph.head[$0] })
+    switch modeClass {
+    case .foot:
+      return NestedDissection.nodeOrder(plan, concurrently: concurrently)
+    case .wheels:
+      let edges = NestedDissection.edgeOrder(plan, concurrently: concurrently)
+      return order(of: space, along: edges.map { used[Int($0)] })
+    }
+  }
+
+  private func usedStretches() -> [UInt32] {
+    (0..<UInt32(graph.stretchCount)).filter { stretch in
+      let access = graph.access[2 * stretch].union(graph.access[2 * stretch + 1])
+      return !access.isDisjoint(with: modeClass.modes)
+    }
+  }
+
+  /// States in the order of their stretches: where a street is cut, so are both its directions.
+  private func order(of space: StateSpace, along stretches: [UInt32]) -> [UInt32] {
+    var place = [UInt32](repeating: 0, count: graph.stretchCount)
+    for (index, stretch) in stretches.enumerated() { place[Int(stretch)] = UInt32(index) }
+    var keys = (0..<space.stateCount).map { state in
+      UInt64(place[Int(space.stateArc[state] >> 1)]) << 32 | UInt64(state)
+    }
+    keys.sort()
+    return keys.map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  private func pairs(_ space: StateSpace, _ ranks: [UInt32]) -> [SIMD2<UInt32>] {
+    var pairs: [SIMD2<UInt32>] = []
+    pairs.reserveCapacity(space.linkHead.count)
+    for state in 0..<space.stateCount {
+      let tail = ranks[state]
+      for link in Int(space.firstLink[state])..<Int(space.firstLink[state + 1]) {
+        let head = ranks[Int(space.linkHead[link])]
+        if tail != head { pairs.append(SIMD2(min(tail, head), max(tail, head))) }
+      }
+    }
+    return pairs
+  }
+
+  private func lay(
+    _ space: StateSpace, _ ranks: [UInt32], _ contraction: Contraction
+  ) -> GraphStorage {
+    let draft = FileDraft<HierarchySection> { section in
+      switch section {
+      case .stateArc: space.stateArc.count
+      case .arcState: space.arcState.count
+      case .firstLink, .firstUp, .firstDown: space.stateCount + 1
+      case .linkHead, .linkArc, .linkModes, .linkEdge: space.linkHead.count
+      case .rank, .order: space.stateCount
+      case .upHead, .upTail, .downEdge: contraction.upHead.count
+      }
+    }
+    draft.fill(.stateArc, space.stateArc)
+    draft.fill(.arcState, space.arcState)
+    draft.fill(.firstLink, space.firstLink)
+    draft.fill(.linkHead, space.linkHead)
+    draft.fill(.linkArc, space.linkArc)
+    draft.fill(.linkModes, space.linkModes)
+    draft.fill(.rank, ranks)
+    draft.fill(.firstUp, contraction.firstUp)
+    draft.fill(.upHead, contraction.upHead)
+    let order = draft.section(.order, of: UInt32.self)
+    for (state, rank) in ranks.enumerated() { order[Int(rank)] = UInt32(state) }
+    layEdges(draft, contraction)
+    layLinks(draft, space, ranks, contraction)
+    return draft.finish()
+  }
+
+  private func layEdges(_ draft: FileDraft<HierarchySection>, _ contraction: Contraction) {
+    let tails = draft.section(.upTail, of: UInt32.self)
+    let first = draft.section(.firstDown, of: UInt32.self)
+    let down = draft.section(.downEdge, of: UInt32.self)
+    for head in contraction.upHead { first[Int(head) + 1] += 1 }
+    for rank in 1..<first.count { first[rank] += first[rank - 1] }
+    var next = Array(first)
+    for tail in 0..<(contraction.firstUp.count - 1) {
+      for edge in contraction.firstUp[tail]..<contraction.firstUp[tail + 1] {
+        tails[Int(edge)] = UInt32(tail)
+        let head = Int(contraction.upHead[Int(edge)])
+        down[Int(next[head])] = edge
+        next[head] += 1
+      }
+    }
+  }
+
+  private func layLinks(
+    _ draft: FileDraft<HierarchySection>, _ space: StateSpace, _ ranks: [UInt32],
+    _ contraction: Contraction
+  ) {
+    let edges = draft.section(.linkEdge, of: UInt32.self)
+    for state in 0..<space.stateCount {
+      let tail = ranks[state]
+      for link in Int(space.firstLink[state])..<Int(space.firstLink[state + 1]) {
+        let head = ranks[Int(space.linkHead[link])]
+        guard tail != head else {
+          edges[link] = Hierarchy.none
+          continue
+        }
+        let (lower, upper) = (min(tail, head), max(tail, head))
+        var edge = contraction.firstUp[Int(lower)]
+        while contraction.upHead[Int(edge)] != upper { edge += 1 }
+        edges[link] = 2 * edge | (tail > head ? 1 : 0)
+      }
+    }
+  }
+}
+
+extension Hierarchy {
+  /// Makes the hierarchy of a class of modes.
+  /// - Parameter concurrently: how independent pieces of the work are run.
+  /// - Complexity: O(n log² n) for the order, O(edges log edges) for the contraction.
+  public convenience init(
+    building graph: Graph, modeClass: ModeClass, concurrently: @escaping Concurrently = oneByOne
+  ) {
+    let storage = HierarchyBuilder(
+      graph: graph, modeClass: modeClass, concurrently: concurrently
+    ).storage()
+    self.init(trusting: storage, modeClass: modeClass)
+  }
+}

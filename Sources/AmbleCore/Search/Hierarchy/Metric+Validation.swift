@@ -1,0 +1,43 @@
+extension Metric {
+  /// Checks that the rows belong to the hierarchy and lead where they should.
+  func validate() throws(GraphFileError) {
+    for (rows, others) in [(forward, backward), (backward, forward)] {
+      try validateCounts(rows)
+      for rank in 0..<UInt32(hierarchy.stateCount) {
+        for edge in Int(rows.first[rank])..<Int(rows.first[Int(rank) + 1]) {
+          try validate(edge, of: rows, others, at: rank)
+        }
+      }
+    }
+  }
+
+  private func validateCounts(_ rows: Rows) throws(GraphFileError) {
+    let count = hierarchy.stateCount
+    guard rows.first.count == count + 1, rows.edges.count == rows.via.count,
+      rows.first[0] == 0, rows.first[count] == UInt32(rows.edges.count)
+    else { throw .damaged("its sections do not belong to these streets") }
+    for rank in 0..<count where rows.first[rank] > rows.first[rank + 1] {
+      throw .damaged("its edges are out of order")
+    }
+  }
+
+  /// An edge leads upward, stays within reach of the tree, and what it stands for exists.
+  private func validate(
+    _ edge: Int, of rows: Rows, _ others: Rows, at rank: UInt32
+  ) throws(GraphFileError) {
+    let head = rows.edges[edge].x
+    guard head > rank, head < UInt32(hierarchy.stateCount), rows.edges[edge].y < Self.unreached
+    else { throw .damaged("an edge leads nowhere") }
+    let via = rows.via[edge]
+    guard via & Self.arcBit == 0 else { return }
+    guard via < rank, holds(others, at: via, rank), holds(rows, at: via, head) else {
+      throw .damaged("an edge leads by way of nothing")
+    }
+  }
+
+  private func holds(_ rows: Rows, at rank: UInt32, _ head: UInt32) -> Bool {
+    for edge in Int(rows.first[rank])..<Int(rows.first[Int(rank) + 1])
+    where rows.edges[edge].x == head { return true }
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+/// Keeps what searches need beyond a query: each thing is made when first asked for.
+public protocol SearchStock {
+  /// A traveller's ways.
+  func ways(for profile: TravelProfile) -> Ways
+  /// The rows of a traveller, for searches without a hierarchy.
+  func searchGraph(for profile: TravelProfile) -> SearchGraph
+  /// A customized hierarchy.
+  func metric(for key: MetricKey) -> Metric
+}
+
+/// Makes everything anew each time: enough for a single question.
+public struct MakingStock: SearchStock {
+  private let graph: Graph
+
+  /// A stock for a graph.
+  public init(graph: Graph) { self.graph = graph }
+
+  public func ways(for profile: TravelProfile) -> Ways {
+    Ways(
+      graph: graph, hierarchy: Hierarchy(building: graph, modeClass: profile.mode.modeClass),
+      profile: profile, costs: ModeCosts(graph: graph, mode: profile.mode))
+  }
+
+  public func searchGraph(for profile: TravelProfile) -> SearchGraph {
+    SearchGraph(ways(for: profile))
+  }
+
+  public func metric(for key: MetricKey) -> Metric {
+    Metric(key.weighing, of: ways(for: key.profile))
+  }
+}

@@ -1,0 +1,58 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleCore
+
+struct HierarchyTests {
+  private let weighings: [MetricKey.Weighing] = [
+    .cost, .sum(length: 1, climb: 0), .sum(length: 16, climb: 130), .sum(length: 0, climb: 1),
+  ]
+
+  /// The least costs from a state to all others by the hierarchy equal Dijkstra's, for every mode
+  /// and several weighings, on random towns with oneways, forbidden turns and chains; the path
+  /// unpacked adds up to the cost and hangs together.
+  @Test(arguments: Mode.allCases) func hierarchiesAgreeWithDijkstra(mode: Mode) throws {
+    for seed in UInt64(1)...6 {
+      let graph = RandomTown(side: 8, seed: seed).graph()
+      let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: mode))
+      var random = SeededGenerator(seed: seed)
+      for weighing in weighings {
+        let metric = Metric(weighing, of: ways)
+        let dijkstra = Dijkstra(search: SearchGraph(ways), weighing: weighing)
+        for _ in 0..<6 {
+          let source = UInt32(random.below(ways.hierarchy.stateCount))
+          agree(metric, dijkstra, from: source, "mode \(mode) seed \(seed) \(weighing)")
+        }
+      }
+    }
+  }
+
+  private func agree(
+    _ metric: Metric, _ dijkstra: Dijkstra, from source: UInt32, _ comment: Comment
+  ) {
+    let workspace = Workspace()
+    let truth = dijkstra.costs(from: source)
+    let hierarchy = metric.hierarchy
+    for target in 0..<UInt32(hierarchy.stateCount) {
+      let query = HierarchyQuery(metric: metric)
+      let found = query.run(
+        from: [HierarchySeed(rank: hierarchy.rank[source], cost: 0)],
+        to: [HierarchySeed(rank: hierarchy.rank[target], cost: 0)], in: workspace)
+      #expect(found?.cost == truth[Int(target)], comment)
+      guard let found else { continue }
+      _ = query.unpack(through: found.meeting, in: workspace)
+      var state = source
+      var cost: UInt32 = 0
+      for index in 0..<workspace.path.count {
+        let row = dijkstra.search.firstOut[Int(state)]..<dijkstra.search.firstOut[Int(state) + 1]
+        let edges = dijkstra.search.out[Int(row.lowerBound)..<Int(row.upperBound)]
+          .filter { $0.arc == workspace.path[index] }
+        #expect(edges.count == 1, comment)
+        guard let edge = edges.first else { return }
+        cost += dijkstra.value(of: edge)
+        state = edge.state
+      }
+      #expect(state == target && cost == found.cost, comment)
+    }
+  }
+}
