@@ -11,8 +11,10 @@ public final class Workspace {
   var queue = MinHeap<FrontSearch.Entry>()
   var up = UpwardSearch()
   var down = UpwardSearch()
-  var stack = Buffer<SIMD2<UInt32>>()
+  var climb = Buffer<Metric.Folded>()
+  var unfolding = Buffer<Metric.Folded>()
   var path = Buffer<UInt32>()
+  var table = TableMemory()
 
   /// An empty workspace; it grows with its first query.
   public init() {}

@@ -40,42 +40,27 @@ struct HierarchyQuery {
 
   /// The arcs of the path through a rank that both searches reached, into the workspace's `path`.
   /// - Returns: the numbers of the seeds it begins and ends with.
-  /// - Complexity: O(arcs); allocates only what the path needs once.
+  /// - Complexity: O(arcs × edges at a rank); allocates only what the path needs once.
   func unpack(through meeting: UInt32, in workspace: Workspace) -> (source: Int, target: Int) {
     workspace.path.removeAll()
-    workspace.stack.removeAll()
-    var rank = meeting
-    // Upward edges come last first: the stack turns them round.
-    while workspace.up.reached[Int(rank)].from & Metric.arcBit == 0 {
-      let from = workspace.up.reached[Int(rank)].from
-      workspace.stack.append(SIMD2(from, rank))
-      rank = from
+    workspace.climb.removeAll()
+    // The way up is known from its end: it is turned round.
+    var here = workspace.up.reached[Int(meeting)]
+    while here.from & Metric.arcBit == 0 {
+      workspace.climb.append(.init(edge: Int(here.edge), lower: here.from, isUp: true))
+      here = workspace.up.reached[Int(here.from)]
     }
-    let source = Int(workspace.up.reached[Int(rank)].from ^ Metric.arcBit)
-    unfold(&workspace.stack, into: &workspace.path)
-    rank = meeting
-    while workspace.down.reached[Int(rank)].from & Metric.arcBit == 0 {
-      let next = workspace.down.reached[Int(rank)].from
-      workspace.stack.append(SIMD2(rank, next))
-      unfold(&workspace.stack, into: &workspace.path)
-      rank = next
+    while workspace.climb.count > 0 {
+      metric.unfold(workspace.climb.popLast(), &workspace.unfolding, into: &workspace.path)
     }
-    return (source, Int(workspace.down.reached[Int(rank)].from ^ Metric.arcBit))
-  }
-
-  /// Replaces edges, the topmost on the stack first, by what they stand for until only arcs remain.
-  @inline(__always)
-  private func unfold(_ stack: inout Buffer<SIMD2<UInt32>>, into path: inout Buffer<UInt32>) {
-    while stack.count > 0 {
-      let leg = stack.popLast()
-      let via = metric.via(from: leg.x, to: leg.y)
-      if via & Metric.arcBit != 0 {
-        path.append(via ^ Metric.arcBit)
-      } else {
-        stack.append(SIMD2(via, leg.y))
-        stack.append(SIMD2(leg.x, via))
-      }
+    let source = Int(here.from ^ Metric.arcBit)
+    here = workspace.down.reached[Int(meeting)]
+    while here.from & Metric.arcBit == 0 {
+      let edge = Metric.Folded(edge: Int(here.edge), lower: here.from, isUp: false)
+      metric.unfold(edge, &workspace.unfolding, into: &workspace.path)
+      here = workspace.down.reached[Int(here.from)]
     }
+    return (source, Int(here.from ^ Metric.arcBit))
   }
 }
 
@@ -85,12 +70,3 @@ struct HierarchySeed {
   var cost: UInt32
 }
 
-extension Metric {
-  /// What the edge from one rank to another stands for. It must exist.
-  @inline(__always)
-  func via(from tail: UInt32, to head: UInt32) -> UInt32 {
-    tail < head
-      ? forward.via[forward.edge(at: tail, to: head)]
-      : backward.via[backward.edge(at: head, to: tail)]
-  }
-}

@@ -9,6 +9,8 @@ struct UpwardSearch: ~Copyable {
     var cost: UInt32
     /// The rank it was reached from, or the seed's number with `Metric.arcBit` set.
     var from: UInt32
+    /// The edge it was reached by, among the rows searched.
+    var edge: UInt32
   }
 
   private(set) var reached = Buffer<Reached>()
@@ -16,7 +18,7 @@ struct UpwardSearch: ~Copyable {
   private(set) var visited = Buffer<UInt32>()
   private var ends = Buffer<UInt32>()
 
-  private static let nothing = Reached(cost: Metric.unreached, from: .max)
+  private static let nothing = Reached(cost: Metric.unreached, from: .max, edge: .max)
 
   /// Makes room and forgets the last search. Complexity: O(visited).
   mutating func prepare(_ count: Int) {
@@ -30,7 +32,8 @@ struct UpwardSearch: ~Copyable {
   mutating func seed(_ rank: UInt32, cost: UInt32, number: Int) {
     guard cost < reached[Int(rank)].cost else { return }
     if reached[Int(rank)].cost == Metric.unreached { ends.append(rank) }
-    reached[Int(rank)] = Reached(cost: cost, from: UInt32(number) | Metric.arcBit)
+    reached[Int(rank)] = Reached(
+      cost: cost, from: UInt32(number) | Metric.arcBit, edge: .max)
   }
 
   /// The least cost of a rank, `Metric.unreached` if none is known.
@@ -55,7 +58,8 @@ struct UpwardSearch: ~Copyable {
       let edge = rows.edges[slot]
       let sum = cost &+ edge.y
       if sum < reached.base[Int(edge.x)].cost {
-        reached.base[Int(edge.x)] = Reached(cost: sum, from: rank)
+        reached.base[Int(edge.x)] = Reached(
+          cost: sum, from: rank, edge: UInt32(slot))
       }
     }
   }

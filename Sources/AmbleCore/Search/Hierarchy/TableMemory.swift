@@ -1,0 +1,128 @@
+/// The ancestors of a table's sources, each after all of its own ancestors, with their edges and
+/// their rows of lanes.
+struct TableMemory: ~Copyable {
+  /// An edge upward to another of the ancestors.
+  private struct Edge: BitwiseCopyable {
+    var head: UInt32
+    var cost: UInt32
+    /// Its number in the metric.
+    var number: UInt32
+  }
+
+  private var places = DistanceMap()
+  private var first = Buffer<UInt32>()
+  private var edges = Buffer<Edge>()
+  private var rows = Buffer<ManyToMany.Row>()
+  private var chain = Buffer<UInt32>()
+  private var count = 0
+  /// What the path to each rank that a target's search visited measures.
+  private var reached = Buffer<PathMeasures>()
+
+  /// Lists the ancestors of all sources.
+  /// - Complexity: O(edges at them).
+  mutating func gather(_ sources: [[ManyToMany.Seed]], _ metric: Metric) {
+    places.prepare(states: metric.hierarchy.stateCount)
+    first.removeAll()
+    edges.removeAll()
+    first.append(0)
+    count = 0
+    for seeds in sources {
+      for seed in seeds { gather(from: seed.rank, metric) }
+    }
+    rows.extend(to: count, with: .nothing)
+  }
+
+  private mutating func gather(from rank: UInt32, _ metric: Metric) {
+    chain.removeAll()
+    var rank = rank
+    while rank != Hierarchy.none, places[rank] == DistanceMap.unreached {
+      chain.append(rank)
+      rank = metric.hierarchy.parent(of: rank)
+    }
+    while chain.count > 0 {
+      let rank = chain.popLast()
+      _ = places.lower(rank, to: UInt32(count))
+      count += 1
+      for edge in metric.forward.row(rank) {
+        let (head, cost) = (metric.forward.edges[edge].x, metric.forward.edges[edge].y)
+        edges.append(Edge(head: places[head], cost: cost, number: UInt32(edge)))
+      }
+      first.append(UInt32(edges.count))
+    }
+  }
+
+  /// Forgets all lanes.
+  mutating func clearRows() {
+    for index in 0..<count { rows.base[index] = .nothing }
+  }
+
+  /// Enters what a search from a target reached into a lane.
+  mutating func enter(
+    _ search: borrowing UpwardSearch, _ seeds: [ManyToMany.Seed], _ measures: MetricMeasures,
+    _ lane: Int
+  ) {
+    let none = PathMeasures(SIMD4())
+    reached.extend(to: search.reached.count, with: none)
+    for index in 0..<search.visited.count {
+      let rank = search.visited[index]
+      let known = search.reached[Int(rank)]
+      guard known.cost < Metric.unreached else { continue }
+      let path =
+        known.from & Metric.arcBit != 0
+        ? seeds[Int(known.from ^ Metric.arcBit)].measures
+        : reached[Int(known.from)] + measures.backward[Int(known.edge)]
+      reached[Int(rank)] = path
+      let place = places[rank]
+      guard place != DistanceMap.unreached else { continue }
+      rows.base[Int(place)].cost[lane] = known.cost
+      rows.base[Int(place)].milliseconds[lane] = path.values.x
+      rows.base[Int(place)].length[lane] = path.values.y
+      rows.base[Int(place)].climb[lane] = path.values.z
+    }
+  }
+
+  /// Lowers every rank's lanes to the least by way of its ancestors.
+  /// - Complexity: O(edges).
+  mutating func sweep(_ measures: MetricMeasures) {
+    measures.forward.withUnsafeBufferPointer { measures in
+      for place in 0..<count {
+        var row = rows.base[place]
+        for slot in Int(first.base[place])..<Int(first.base[place + 1]) {
+          let edge = edges.base[slot]
+          relax(&row, rows.base + Int(edge.head), edge.cost, measures[Int(edge.number)])
+        }
+        rows.base[place] = row
+      }
+    }
+  }
+
+  @inline(__always)
+  private func relax(
+    _ row: inout ManyToMany.Row, _ head: UnsafeMutablePointer<ManyToMany.Row>, _ cost: UInt32,
+    _ measures: PathMeasures
+  ) {
+    let sum = head.pointee.cost &+ cost
+    let isLess = sum .< row.cost
+    guard any(isLess) else { return }
+    row.cost.replace(with: sum, where: isLess)
+    let values = measures.values
+    row.milliseconds.replace(with: head.pointee.milliseconds &+ values.x, where: isLess)
+    row.length.replace(with: head.pointee.length &+ values.y, where: isLess)
+    row.climb.replace(with: head.pointee.climb &+ values.z, where: isLess)
+  }
+
+  /// What it takes from a source to a lane's target.
+  func cell(_ seeds: [ManyToMany.Seed], _ lane: Int) -> ManyToMany.Cell {
+    var best = ManyToMany.Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
+    for seed in seeds {
+      let row = rows.base[Int(places[seed.rank])]
+      guard row.cost[lane] < Metric.unreached else { continue }
+      let cost = row.cost[lane] &+ seed.cost
+      guard cost < best.cost else { continue }
+      let rest = PathMeasures(
+        milliseconds: row.milliseconds[lane], length: row.length[lane], climb: row.climb[lane])
+      best = ManyToMany.Cell(cost: cost, measures: rest + seed.measures)
+    }
+    return best
+  }
+}
