@@ -2,7 +2,7 @@
 /// their rows of lanes.
 struct TableMemory: ~Copyable {
   /// An edge upward to another of the ancestors.
-  private struct Edge: BitwiseCopyable {
+  struct Edge: BitwiseCopyable {
     var head: UInt32
     var cost: UInt32
     /// Its number in the metric.
