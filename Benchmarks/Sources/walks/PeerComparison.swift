@@ -33,7 +33,7 @@ struct PeerComparison {
 
   func run() {
     let heights = StreetHeights(region.graph)
-    let planner = region.planner
+    let planner = RoutePlanner(region)
     var measured: [String: Int] = [:]
     var beaten: [String: Int] = [:]
     for (pair, peers) in zip(pairs, routes) {

@@ -8,7 +8,7 @@ struct WalkReport {
   let pairs: [(Coordinate, Coordinate)]
 
   func run() {
-    let planner = region.planner
+    let planner = RoutePlanner(region)
     let walks = pairs.compactMap { measure($0.0, $0.1, planner) }
     print("\(walks.count) of \(pairs.count) answered, threshold \(planner.ascentThreshold) m")
     guard !walks.isEmpty else { return }

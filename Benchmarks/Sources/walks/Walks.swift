@@ -52,10 +52,3 @@ struct Walks {
       .draw(numbers.first.map { Int($0) } ?? 200, seed: 1)
   }
 }
-
-extension Region {
-  /// A planner with the region's own threshold.
-  var planner: RoutePlanner {
-    RoutePlanner(graph: graph, ascentThreshold: manifest.elevation?.threshold ?? 1)
-  }
-}

@@ -48,7 +48,8 @@ public final class Graph: Sendable {
   let nameByte: Column<UInt8>
   let turnStart: Column<UInt32>
   let turnArc: Column<UInt32>
-  let turnModes: Column<ModeSet>
+  /// Whom each restriction of turns binds.
+  public let turnModes: Column<ModeSet>
   let treeBox: Column<FixedBox>
   let treeItem: Column<UInt32>
 

@@ -178,7 +178,8 @@ struct LegSearch<Stock: SearchStock> {
   ) -> Corridor? {
     let maker = TerminalMaker(ways: ways)
     return CorridorFinder(
-      graph: stock.searchGraph(for: ways.profile), objective: objective, source: maker.source(at: start),
+      graph: stock.searchGraph(for: ways.profile), objective: objective,
+      source: maker.source(at: start),
       target: maker.target(at: end), direct: maker.direct(from: start, to: end),
       maxDetour: detour, banned: banned
     ).find(in: workspace)

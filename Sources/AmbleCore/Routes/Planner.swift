@@ -65,7 +65,9 @@ public struct Planner: Sendable {
   }
 
   /// The nearest point of a street that a traveller may use.
-  public func snap(_ place: Coordinate, by profile: TravelProfile) throws(RouteError) -> SnappedPlace {
+  public func snap(_ place: Coordinate, by profile: TravelProfile) throws(RouteError)
+    -> SnappedPlace
+  {
     try RequestCheck.check(place, index: nil, bounds: graph.bounds)
     let snapper = Snapper(graph: graph, profile: profile)
     guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {

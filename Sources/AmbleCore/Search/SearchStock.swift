@@ -15,16 +15,19 @@ public struct MakingStock: SearchStock {
   /// A stock for a graph.
   public init(graph: Graph) { self.graph = graph }
 
+  /// A traveller's ways, on a hierarchy of their own.
   public func ways(for profile: TravelProfile) -> Ways {
     Ways(
       graph: graph, hierarchy: Hierarchy(building: graph, modeClass: profile.mode.modeClass),
       profile: profile, costs: ModeCosts(graph: graph, mode: profile.mode))
   }
 
+  /// The rows of a traveller.
   public func searchGraph(for profile: TravelProfile) -> SearchGraph {
     SearchGraph(ways(for: profile))
   }
 
+  /// A customized hierarchy.
   public func metric(for key: MetricKey) -> Metric {
     Metric(key.weighing, of: ways(for: key.profile))
   }

@@ -32,7 +32,11 @@ struct StraightReach {
     self.graph = graph.graph
     position = terminal.position
     scale = PlanarScale(latitude: terminal.position.coordinate.latitude)
-    if case .length = objective { isUsed = graph.ways.hierarchy.isByJunction } else { isUsed = false }
+    if case .length = objective {
+      isUsed = graph.ways.hierarchy.isByJunction
+    } else {
+      isUsed = false
+    }
   }
 
   /// Centimetres at least from a state to the place.

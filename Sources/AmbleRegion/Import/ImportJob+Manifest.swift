@@ -4,7 +4,7 @@ import Foundation
 extension ImportJob {
   /// Describes the files that have been written, and writes that beside them.
   func writeManifest(
-    _ header: MapHeader, _ elevation: ElevationReport?
+    _ header: MapHeader, _ elevation: ElevationReport?, _ sameStreets: [String: String]
   ) throws -> RegionManifest {
     let file = try MappedFile(folder.appending(path: RegionFile.graph.rawValue))
     let graph = try Graph(storage: file)
@@ -20,7 +20,7 @@ extension ImportJob {
       attribution: request.attribution,
       elevation: elevation.map(RegionManifest.Elevation.init),
       counts: try RegionManifest.Counts(graph, places),
-      files: try writtenFiles())
+      sameStreets: sameStreets, files: try writtenFiles())
     try manifest.write(into: folder)
     return manifest
   }

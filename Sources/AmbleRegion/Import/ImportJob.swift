@@ -20,11 +20,12 @@ struct ImportJob {
     defer { try? places.wait() }
     let elevation = try writeGraph(of: network)
     FreedMemory.giveBack()
+    let sameStreets = try writeHierarchies()
     try wait(for: places)
     let missingMap = try waitForMap(drawing)
     try begin(.saving)
     FreedMemory.giveBack()
-    let manifest = try writeManifest(map.header, elevation)
+    let manifest = try writeManifest(map.header, elevation, sameStreets)
     var summary = ImportReport(manifest: manifest, folder: request.destination, streets: streets)
     summary.missingMap = missingMap
     return summary

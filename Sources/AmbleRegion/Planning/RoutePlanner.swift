@@ -1,44 +1,30 @@
 public import AmbleCore
 import Synchronization
 
-/// Answers requests for routes from many tasks at once, sharing out the engine's search graphs and
-/// workspaces.
+/// Answers requests for routes from many tasks at once, sharing out what the engine keeps between
+/// queries.
 public final class RoutePlanner: Sendable {
-  private let planner: Planner
-  private let state = Mutex(State())
-
-  /// How many search graphs are kept: one per mode is usual, limits of grade and stairs add more.
-  private static let searchGraphLimit = 12
-
-  private struct State {
-    var searchGraphs: [TravelProfile: SearchGraph] = [:]
-    var lastUsed: [TravelProfile] = []
-    var workspaces: [Loan] = []
-
-    mutating func use(_ profile: TravelProfile) -> SearchGraph? {
-      guard let known = searchGraphs[profile] else { return nil }
-      lastUsed.removeAll { $0 == profile }
-      lastUsed.append(profile)
-      return known
-    }
-
-    mutating func keep(_ search: SearchGraph, limit: Int) {
-      searchGraphs[search.profile] = search
-      lastUsed.removeAll { $0 == search.profile }
-      lastUsed.append(search.profile)
-      if lastUsed.count > limit { searchGraphs[lastUsed.removeFirst()] = nil }
-    }
-  }
+  let planner: Planner
+  let stock: RegionStock
+  private let workspaces = Mutex<[Loan]>([])
 
   /// A workspace on its way between tasks: only one has it at a time.
   private struct Loan: @unchecked Sendable {
     var workspace: Workspace
   }
 
-  /// A planner for a graph.
+  /// A planner for a graph whose hierarchies are worked out when first needed.
   /// - Parameter ascentThreshold: metres; see `Planner`.
   public init(graph: Graph, ascentThreshold: Double) {
     planner = Planner(graph: graph, ascentThreshold: ascentThreshold)
+    stock = RegionStock(graph: graph, stored: nil)
+  }
+
+  /// A planner for a region, with the hierarchies its import worked out.
+  public init(_ region: Region) {
+    planner = Planner(
+      graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
+    stock = RegionStock(graph: region.graph, stored: region.hierarchies)
   }
 
   /// Metres a turn of the profile goes on for before it counts as ascent or descent.
@@ -48,24 +34,23 @@ public final class RoutePlanner: Sendable {
   /// until it is done.
   /// - Throws: `RouteError` with a sentence for whoever asked.
   public func routes(for request: RouteRequest) throws(RouteError) -> RouteAnswer {
-    let search = searchGraph(for: Planner.profile(of: request))
-    let loan = state.withLock { $0.workspaces.popLast() } ?? Loan(workspace: Workspace())
-    defer { state.withLock { $0.workspaces.append(loan) } }
-    return try planner.answer(request, on: search, in: loan.workspace)
+    try withWorkspace { workspace throws(RouteError) in
+      try planner.answer(request, from: stock, in: workspace)
+    }
   }
 
   /// The nearest point of a street that a mode may use.
   /// - Throws: `RouteError` if there is none near.
   public func snap(_ place: Coordinate, mode: Mode) throws(RouteError) -> SnappedPlace {
-    try planner.snap(place, on: searchGraph(for: TravelProfile(mode: mode)))
+    try planner.snap(place, by: TravelProfile(mode: mode))
   }
 
-  /// The search graph of a profile, made when first asked for. Two tasks that ask at once may both
-  /// make it; one is kept.
-  private func searchGraph(for profile: TravelProfile) -> SearchGraph {
-    if let known = state.withLock({ $0.use(profile) }) { return known }
-    let made = SearchGraph(graph: planner.graph, profile: profile)
-    state.withLock { $0.keep(made, limit: Self.searchGraphLimit) }
-    return made
+  /// Lends a workspace to a search.
+  func withWorkspace<Answer>(
+    _ search: (Workspace) throws(RouteError) -> Answer
+  ) throws(RouteError) -> Answer {
+    let loan = workspaces.withLock { $0.popLast() } ?? Loan(workspace: Workspace())
+    defer { workspaces.withLock { $0.append(loan) } }
+    return try search(loan.workspace)
   }
 }

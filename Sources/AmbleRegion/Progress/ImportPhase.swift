@@ -10,6 +10,8 @@ public enum ImportPhase: String, CaseIterable, Sendable {
   case heights
   /// Building the street graph.
   case graph
+  /// Ranking junctions and working out shortcuts.
+  case hierarchies
   /// Indexing names and addresses.
   case places
   /// Drawing the map.
@@ -25,6 +27,7 @@ public enum ImportPhase: String, CaseIterable, Sendable {
     case .elevation: "Reading elevation"
     case .heights: "Laying heights"
     case .graph: "Building the graph"
+    case .hierarchies: "Working out shortcuts"
     case .places: "Indexing places"
     case .map: "Drawing the map"
     case .saving: "Saving"
@@ -36,7 +39,7 @@ public enum ImportPhase: String, CaseIterable, Sendable {
     switch self {
     case .reading: .bytes
     case .heights: .items("streets")
-    case .streets, .elevation, .graph, .places, .map, .saving: nil
+    case .streets, .elevation, .graph, .hierarchies, .places, .map, .saving: nil
     }
   }
 }

@@ -13,6 +13,8 @@ public final class Region: Sendable {
   public let graph: Graph
   /// Names and addresses.
   public let places: PlaceIndex
+  /// What was worked out for searches on the streets.
+  public let hierarchies: StoredHierarchies
   /// The drawn map, where there is one.
   public let tiles: MapTiles?
 
@@ -25,6 +27,7 @@ public final class Region: Sendable {
     manifest = try RegionManifest(of: folder)
     try manifest.checkSizes(in: folder)
     graph = try Self.openGraph(in: folder)
+    hierarchies = try StoredHierarchies(manifest, of: graph, in: folder)
     places = try Self.openPlaces(in: folder)
     tiles = try manifest.has(.map) ? Self.openTiles(in: folder) : nil
   }

@@ -1,11 +1,25 @@
-/// The files of a region, by their names in its folder.
-enum RegionFile: String, CaseIterable {
+import AmbleCore
+
+/// A file of a region, by its name in the folder.
+struct RegionFile: Hashable, Sendable {
+  let rawValue: String
+
   /// What the region says about itself; written last.
-  case manifest = "region.json"
+  static let manifest = RegionFile(rawValue: "region.json")
   /// The street network, mapped into memory.
-  case graph = "streets.graph"
+  static let graph = RegionFile(rawValue: "streets.graph")
   /// Names and addresses.
-  case places = "places.sqlite"
+  static let places = RegionFile(rawValue: "places.sqlite")
   /// The drawn map, as vector tiles.
-  case map = "map.mbtiles"
+  static let map = RegionFile(rawValue: "map.mbtiles")
+
+  /// The contraction hierarchy of a class of modes, mapped into memory.
+  static func hierarchy(_ modeClass: ModeClass) -> RegionFile {
+    RegionFile(rawValue: "\(modeClass).hierarchy")
+  }
+
+  /// Every file a region may have.
+  static let allCases: [RegionFile] =
+    [.manifest, .graph, .places, .map] + ModeClass.allCases.map { hierarchy($0) }
+    + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

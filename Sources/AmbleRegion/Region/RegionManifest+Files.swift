@@ -40,7 +40,7 @@ extension RegionManifest.File {
   }
 
   fileprivate func size(in folder: URL) throws(RegionError) -> Int {
-    guard RegionFile(rawValue: name) != nil else {
+    guard RegionFile.allCases.contains(where: { $0.rawValue == name }) else {
       throw .damaged(folder, "its region.json names a file of another kind")
     }
     let path = folder.appending(path: name).path

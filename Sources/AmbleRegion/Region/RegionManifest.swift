@@ -3,7 +3,7 @@ public import Foundation
 /// What a region says about itself, kept in its `region.json`.
 public struct RegionManifest: Codable, Hashable, Sendable {
   /// The format of the folder that this Amble writes and reads.
-  public static let currentFormat = 1
+  public static let currentFormat = 2
 
   /// The format of the folder.
   public var format = RegionManifest.currentFormat
@@ -25,6 +25,8 @@ public struct RegionManifest: Codable, Hashable, Sendable {
   public var elevation: Elevation?
   /// How much there is of everything.
   public var counts: Counts
+  /// For modes that may use exactly the streets of another mode, that mode.
+  public var sameStreets: [String: String] = [:]
   /// The files that belong to the region.
   public var files: [File]
 

@@ -15,8 +15,7 @@ public final class ServedRegion: Sendable {
   public init(_ region: Region) {
     self.region = region
     sources = DataSources(region.manifest)
-    planner = RoutePlanner(
-      graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
+    planner = RoutePlanner(region)
   }
 
   /// What the region is called.

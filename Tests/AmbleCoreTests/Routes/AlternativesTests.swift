@@ -49,7 +49,8 @@ struct AlternativesTests {
       graph.nodePosition[0].coordinate, graph.nodePosition[graph.nodeCount - 1].coordinate,
     ])
     let planner = Planner(graph: graph, ascentThreshold: 1)
-    return try? planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace()).routes
+    return try? planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace())
+      .routes
   }
 
   private func share(_ a: Route, _ b: Route) -> Double {

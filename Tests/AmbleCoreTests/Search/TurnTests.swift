@@ -52,7 +52,8 @@ struct TurnTests {
       position: search.graph.nodePosition[0],
       branches: [
         .init(
-          state: hierarchy.state(atEndOf: ArcID(from), in: search.graph)!, arc: from, length: 0, climb: 0,
+          state: hierarchy.state(atEndOf: ArcID(from), in: search.graph)!, arc: from, length: 0,
+          climb: 0,
           cost: 0)
       ])
     let target = Terminal(
@@ -73,7 +74,9 @@ struct TurnTests {
     let planner = Planner(graph: graph, ascentThreshold: 1)
     var request = RouteRequest(places: [map.place(from), map.place(to)], mode: mode)
     request.algorithm = .single
-    let route = try planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace()).routes[0]
+    let route = try planner.answer(
+      request, from: MakingStock(graph: planner.graph), in: Workspace()
+    ).routes[0]
     let arcs = route.legs.filter {
       route.points[$0.points.upperBound - 1].distance > route.points[$0.points.lowerBound].distance
     }

@@ -17,9 +17,7 @@ struct DemoWalksTests {
       request.drawsMap = false
       return try Importer(request).run()
     }
-    let region = try Region(opening: folder)
-    return RoutePlanner(
-      graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 1)
+    return RoutePlanner(try Region(opening: folder))
   }
 
   /// Crown Hill stands between the station and the theatre: the shortest walk goes over its

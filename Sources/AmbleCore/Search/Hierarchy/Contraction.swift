@@ -25,7 +25,8 @@ struct Contraction {
     for rank in 0..<UInt32(count) {
       row.removeAll(keepingCapacity: true)
       seen[Int(rank)] = rank
-      for slot in first[Int(rank)]..<first[Int(rank) + 1] where seen[Int(heads[Int(slot)])] != rank {
+      for slot in first[Int(rank)]..<first[Int(rank) + 1] where seen[Int(heads[Int(slot)])] != rank
+      {
         seen[Int(heads[Int(slot)])] = rank
         row.append(heads[Int(slot)])
       }

@@ -69,4 +69,3 @@ struct HierarchySeed {
   var rank: UInt32
   var cost: UInt32
 }
-

@@ -65,6 +65,8 @@ public final class Metric: Sendable {
       via: file.column(.backwardVia))
   }
 
+  /// Its size in bytes.
+  public var byteCount: Int { storage.bytes.count }
   /// How many directed edges there are.
   public var edgeCount: Int { forward.edges.count + backward.edges.count }
 }

@@ -5,6 +5,11 @@ public final class MetricMeasures: Sendable {
   let forward: [PathMeasures]
   let backward: [PathMeasures]
 
+  /// Its size in bytes.
+  public var byteCount: Int {
+    (forward.count + backward.count) * MemoryLayout<PathMeasures>.stride
+  }
+
   /// Adds up the edges from the lowest rank on: what an edge stands for lies below it.
   /// - Complexity: O(edges × edges at a rank).
   public init(_ metric: Metric, _ ways: Ways) {

@@ -1,0 +1,27 @@
+import AmbleCore
+
+/// Finds the modes that may use exactly the streets of another one.
+struct SameStreets {
+  /// For each such mode the first one with the same streets.
+  private(set) var names: [String: String] = [:]
+
+  /// Compares modes arc by arc and junction by junction.
+  /// - Complexity: O(modes² × arcs).
+  init(_ graph: Graph) {
+    for mode in Mode.allCases {
+      let first = Mode.allCases.first { other in
+        other.modeClass == mode.modeClass && other.rawValue < mode.rawValue
+          && TravelProfile(mode: other).maxRise == TravelProfile(mode: mode).maxRise
+          && Self.agree(ModeSet(other), ModeSet(mode), graph)
+      }
+      if let first { names["\(mode)"] = "\(first)" }
+    }
+  }
+
+  private static func agree(_ a: ModeSet, _ b: ModeSet, _ graph: Graph) -> Bool {
+    let both = a.union(b)
+    func agree(_ set: ModeSet) -> Bool { set.isDisjoint(with: both) || set.isSuperset(of: both) }
+    return graph.access.elements.allSatisfy(agree) && graph.nodeBlocked.elements.allSatisfy(agree)
+      && graph.turnModes.elements.allSatisfy(agree)
+  }
+}
