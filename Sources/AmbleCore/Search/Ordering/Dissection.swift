@@ -12,7 +12,7 @@ struct Dissection {
 
   /// Pieces of more nodes are cut one step at a time by all workers together, so that there is work
   /// for each.
-  private static let large = 4096
+  private static let large = 2048
   /// How many lists of pieces are ordered on their own.
   private static let jobs = 64
 
