@@ -4,10 +4,11 @@ extension Alternatives {
   /// Candidates tried for each weighting, at most.
   private static let tries = 40
 
-  /// Adds routes along plateaus until there are enough.
+  /// Adds routes along a corridor's plateaus until there are enough.
   /// - Parameter limit: the most of the first objective that a route may have.
   mutating func fill(
-    to count: Int, _ weightings: [Weights], atMost limit: UInt32, _ heap: inout MinHeap<UInt64>
+    to count: Int, in corridor: Corridor, _ weightings: [Weights], atMost limit: UInt32,
+    _ heap: inout MinHeap<UInt64>
   ) {
     for weights in weightings where chosen.count < count {
       let plateaus = Plateaus(corridor, weights, heap: &heap)

@@ -1,26 +1,26 @@
-/// Chooses, among the routes of a corridor, those worth showing.
+/// Chooses, among the routes found between two places, those worth showing.
 struct Alternatives {
   /// The greatest share of its length that a route may have in common with a better one.
   static let greatestShare = 0.6
 
   /// A route that may be shown.
   struct Candidate {
+    /// Edges of a corridor, or arcs: what `piece` understands.
     var path: [UInt32]
     var first: UInt32
     var climb: UInt32
     var reason: Route.Reason
   }
 
-  let corridor: Corridor
-  private let lengths: [UInt32]
+  /// The stretch that a piece of a path runs along, and centimetres of it.
+  private let piece: (UInt32) -> (stretch: UInt32, length: UInt32)
   private(set) var chosen: [Candidate] = []
   /// For each chosen one the length travelled on each stretch.
   private var travelled: [[UInt32: UInt32]] = []
 
-  /// - Parameter length: centimetres of a forward edge.
-  init(_ corridor: Corridor, length: (Corridor.Edge) -> UInt32) {
-    self.corridor = corridor
-    lengths = corridor.out.map(length)
+  /// A choice among paths of pieces.
+  init(piece: @escaping (UInt32) -> (stretch: UInt32, length: UInt32)) {
+    self.piece = piece
   }
 
   /// Takes a candidate whatever it shares.
@@ -53,8 +53,9 @@ struct Alternatives {
 
   private func lengthByStretch(_ path: [UInt32]) -> [UInt32: UInt32] {
     var lengths: [UInt32: UInt32] = [:]
-    for edge in path {
-      lengths[corridor.out[Int(edge)].arc >> 1, default: 0] += self.lengths[Int(edge)]
+    for element in path {
+      let (stretch, length) = piece(element)
+      lengths[stretch, default: 0] += length
     }
     return lengths
   }

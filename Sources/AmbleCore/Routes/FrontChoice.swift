@@ -1,37 +1,41 @@
 /// Chooses from a front the routes worth showing: the flattest, the shortest, the knee, then the
 /// members that differ most, then good routes of a different course.
 struct FrontChoice {
-  private let corridor: Corridor
   private let front: [FrontMember]
   private let count: Int
-  private var alternatives: Alternatives
+  private(set) var alternatives: Alternatives
 
   /// Flatness values whose trees are looked through for routes of a different course.
-  private static let flatnesses = [0.0, 8, 24]
+  static let flatnesses = [0.0, 8, 24]
   /// How much longer than the shortest a route of a different course may be, as a multiple.
-  private static let greatestDetour = 1.5
+  static let greatestDetour = 1.5
 
-  init(_ corridor: Corridor, _ front: Front, count: Int) {
-    self.corridor = corridor
+  /// A choice from a front.
+  /// - Parameter alternatives: nothing chosen yet, of paths like the front's.
+  init(_ front: Front, count: Int, among alternatives: Alternatives) {
     self.front = front.members
     self.count = count
-    alternatives = Alternatives(corridor) { $0.first }
+    self.alternatives = alternatives
   }
 
-  /// What was chosen.
-  var chosen: [Alternatives.Candidate] { alternatives.chosen }
-
-  /// Makes the choice. Complexity: O(members × count × path length), and three pairs of trees where
-  /// the front has too few that differ.
-  mutating func choose(_ heap: inout MinHeap<UInt64>) {
+  /// Makes the choice from the front alone.
+  /// - Complexity: O(members × count × path length).
+  mutating func choose() {
     guard let flattest = front.last, let shortest = front.first else { return }
     alternatives.take(candidate(flattest, .flattest))
     if front.count > 1, count > 1 { alternatives.take(candidate(shortest, .shortest)) }
     if let knee = knee(), count > 2 { alternatives.take(candidate(knee, .knee)) }
     addMembers()
+  }
+
+  /// Makes the choice, and fills it with routes of a different course where the front has too few
+  /// that differ.
+  /// - Complexity: that of `choose()`, and up to three pairs of trees.
+  mutating func choose(in corridor: Corridor, _ heap: inout MinHeap<UInt64>) {
+    choose()
     let limit = min(corridor.limit, UInt32(Double(corridor.shortest) * Self.greatestDetour))
     alternatives.fill(
-      to: count, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
+      to: count, in: corridor, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
   }
 
   private func candidate(

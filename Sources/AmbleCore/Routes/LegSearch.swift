@@ -46,6 +46,9 @@ struct LegSearch<Stock: SearchStock> {
   }
 
   private func runOnce(in workspace: Workspace) -> RouteAnswer? {
+    if isLong, banned.isEmpty, request.count > 1, request.algorithm != .single {
+      return LongSearch(leg: self).run(in: workspace)
+    }
     if isFrontAsked { return front(in: workspace) }
     return request.count == 1 || request.algorithm == .single
       ? single(in: workspace) : alternatives(in: workspace)
@@ -54,43 +57,35 @@ struct LegSearch<Stock: SearchStock> {
   /// The one best path by the cost asked for; nil if there is none.
   func best(in workspace: Workspace) -> BestPath.Found? {
     if banned.isEmpty {
-      guard let found = bestPath(by: key, in: workspace) else { return nil }
+      guard let found = search(by: key).find(in: workspace) else { return nil }
       if isWithinDetour(found, in: workspace) { return found }
     }
     return bestInCorridor(in: workspace)
   }
 
+  /// Whether the places lie too far apart to look at every street within the detour.
+  private var isLong: Bool {
+    start.position.distance(to: end.position) > Planner.frontLimit
+  }
+
   /// The cost asked for.
-  private var key: MetricKey {
+  var key: MetricKey {
     request.flatness.map { MetricKey(profile: ways.profile, flatness: $0) }
       ?? MetricKey(profile: ways.profile, weighing: .cost)
   }
 
-  private func bestPath(by key: MetricKey, in workspace: Workspace) -> BestPath.Found? {
+  /// The search for the best path by a cost.
+  func search(by key: MetricKey) -> BestPath {
     BestPath(
-      metric: stock.metric(for: key), weighing: key.weighing, ways: ways, start: start, end: end
-    ).find(in: workspace)
+      metric: stock.metric(for: key), weighing: key.weighing, ways: ways, start: start, end: end)
   }
 
   /// With a flatness the best route may be longer than the detour allows.
   private func isWithinDetour(_ found: BestPath.Found, in workspace: Workspace) -> Bool {
     guard request.flatness ?? 0 > 0 else { return true }
     let shortest = MetricKey(profile: ways.profile, flatness: 0)
-    guard let least = bestPath(by: shortest, in: workspace) else { return true }
-    return length(of: found.path) <= length(of: least.path) * request.maxDetour
-  }
-
-  private func length(of path: ArcPath) -> Double {
-    let maker = TerminalMaker(ways: ways)
-    return path.arcs.indices.reduce(0.0) { sum, index in
-      guard index == 0 || index == path.arcs.count - 1 else {
-        return sum + Double(ways.graph.length[path.arcs[index].stretch]) / 100
-      }
-      let slice = maker.slice(
-        path.arcs[index], from: index == 0 ? start : nil,
-        to: index == path.arcs.count - 1 ? end : nil)
-      return sum + slice.metres
-    }
+    guard let least = search(by: shortest).find(in: workspace) else { return true }
+    return Double(found.length) <= Double(least.length) * request.maxDetour
   }
 
   /// The best route within the detour that some weighting of length and climb makes the best.
@@ -105,7 +100,10 @@ struct LegSearch<Stock: SearchStock> {
       let sum = { (member: FrontMember) in weights.sum(member.first, member.climb) }
       path = ladder.front.members.min { sum($0) < sum($1) }?.path ?? path
     }
-    return BestPath.Found(path: arcPath(path, corridor), cost: 0, visited: corridor.visited)
+    let (length, climb) = corridor.totals(path)
+    return BestPath.Found(
+      path: arcPath(path, corridor), cost: length, length: length, climb: climb,
+      visited: corridor.visited)
   }
 
   private func single(in workspace: Workspace) -> RouteAnswer? {
@@ -122,7 +120,6 @@ struct LegSearch<Stock: SearchStock> {
     case .single, .alternatives: false
     case .automatic:
       request.flatness == nil && !request.mode.isVehicle && request.count > 1
-        && start.position.distance(to: end.position) <= Planner.frontLimit
     }
   }
 
@@ -145,10 +142,14 @@ struct LegSearch<Stock: SearchStock> {
     let ladder = Ladder(corridor, extra: Self.rungs, heap: &workspace.heap)
     var search = FrontSearch(corridor, ladder)
     search.run(in: workspace)
-    var choice = FrontChoice(corridor, search.front, count: request.count)
-    choice.choose(&workspace.heap)
+    let alternatives = Alternatives { edge in
+      (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first)
+    }
+    var choice = FrontChoice(search.front, count: request.count, among: alternatives)
+    choice.choose(in: corridor, &workspace.heap)
     var answer = RouteAnswer(
-      routes: routes(choice.chosen.map { (arcPath($0.path, corridor), $0.reason) }), snapped: [])
+      routes: routes(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),
+      snapped: [])
     answer.front = search.front.members.map {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
     }
@@ -163,10 +164,13 @@ struct LegSearch<Stock: SearchStock> {
     guard let corridor = corridor(objective, detour: detour, in: workspace) else { return nil }
     let tree = corridor.tree(weights, towardsEnd: true, &workspace.heap)
     let best = corridor.path(from: Corridor.start, along: tree)
-    var choice = Alternatives(corridor) { edge in ways.graph.length[Int(edge.arc >> 1)] }
+    var choice = Alternatives { edge in
+      let stretch = corridor.out[Int(edge)].arc >> 1
+      return (stretch, ways.graph.length[stretch])
+    }
     let totals = corridor.totals(best)
     choice.take(.init(path: best, first: totals.first, climb: totals.climb, reason: .best))
-    choice.fill(to: request.count, [weights], atMost: corridor.limit, &workspace.heap)
+    choice.fill(to: request.count, in: corridor, [weights], atMost: corridor.limit, &workspace.heap)
     var answer = RouteAnswer(
       routes: routes(choice.chosen.map { (arcPath($0.path, corridor), $0.reason) }), snapped: [])
     answer.visited = corridor.visited
@@ -190,7 +194,7 @@ struct LegSearch<Stock: SearchStock> {
   }
 
   /// Routes from paths, ranked by ascent. What was asked for by its cost stays first.
-  private func routes(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
+  func routes(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
     let filter = AscentFilter(threshold: ascentThreshold)
     let assembler = RouteAssembler(ways: ways, filter: filter)
     let guide = Guide(graph: ways.graph, mode: request.mode)

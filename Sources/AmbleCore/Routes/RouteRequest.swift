@@ -2,14 +2,14 @@
 public struct RouteRequest: Sendable {
   /// How routes are looked for.
   public enum Algorithm: Sendable {
-    /// The exact front of length against climb, and the members of it that differ.
+    /// The front of length against climb, and the members of it that differ: exact up to 10 km
+    /// between two places, beyond it the best routes for a ladder of flatness values.
     case pareto
     /// The best route by one cost, and alternatives beside it.
     case alternatives
     /// The best route by one cost alone.
     case single
-    /// The front where it is quick to find (on foot, up to 10 km between two places), else
-    /// alternatives.
+    /// The front on foot, else alternatives.
     case automatic
   }
 

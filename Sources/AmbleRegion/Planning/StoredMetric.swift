@@ -7,13 +7,12 @@ struct StoredMetric: Hashable, Sendable {
   /// Metres one would travel to avoid a metre of climb; nil: the mode's own cost.
   var flatness: Int?
 
-  /// The ladder: from the shortest way to one that avoids nearly every climb.
-  static let rungs = [0, 4, 8, 16, 32]
-
   /// Every metric that is customized beforehand, as far as modes differ.
   static let all: [StoredMetric] =
     Mode.allCases.map { StoredMetric(mode: $0) }
-    + Mode.allCases.flatMap { mode in rungs.map { StoredMetric(mode: mode, flatness: $0) } }
+    + Mode.allCases.flatMap { mode in
+      FlatnessLadder.rungs.map { StoredMetric(mode: mode, flatness: $0) }
+    }
 
   init(mode: Mode, flatness: Int? = nil) {
     self.mode = mode

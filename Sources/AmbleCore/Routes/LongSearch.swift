@@ -1,0 +1,102 @@
+/// Several routes between two places too far apart to look at every street within the detour: the
+/// best for each rung of a ladder of flatness (the supported front), or the best by one cost, and
+/// beside them routes by way of junctions where two searches of the hierarchy meet.
+struct LongSearch<Stock: SearchStock> {
+  let leg: LegSearch<Stock>
+
+  /// Paths by way of junctions tried for each cost, at most.
+  private static var tries: Int { 60 }
+
+  /// The routes; nil if there is none. Never said to be exact.
+  /// - Complexity: a few queries of the hierarchy for each route.
+  func run(in workspace: Workspace) -> RouteAnswer? {
+    leg.isFrontAsked ? front(in: workspace) : alternatives(in: workspace)
+  }
+
+  private var graph: Graph { leg.ways.graph }
+
+  private func front(in workspace: Workspace) -> RouteAnswer? {
+    let keys = FlatnessLadder.rungs.map {
+      MetricKey(profile: leg.ways.profile, flatness: Double($0))
+    }
+    guard let shortest = leg.search(by: keys[0]).find(in: workspace) else { return nil }
+    let limit = limit(shortest.length, times: leg.request.maxDetour)
+    var front = Front()
+    var visited = shortest.visited
+    for key in keys {
+      guard let found = leg.search(by: key).find(in: workspace) else { continue }
+      visited += found.visited
+      if found.length <= limit { front.add(member(found)) }
+    }
+    var choice = FrontChoice(front, count: leg.request.count, among: arcAlternatives())
+    choice.choose()
+    var alternatives = choice.alternatives
+    let reach = min(limit, self.limit(shortest.length, times: FrontChoice.greatestDetour))
+    for key in keys { fill(&alternatives, key, longest: reach, in: workspace) }
+    var answer = answer(alternatives)
+    answer.front = front.members.map {
+      .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
+    }
+    answer.visited = visited
+    return answer
+  }
+
+  private func alternatives(in workspace: Workspace) -> RouteAnswer? {
+    guard let best = leg.best(in: workspace) else { return nil }
+    var alternatives = arcAlternatives()
+    alternatives.take(candidate(member(best), .best))
+    let detour = min(LegSearch<Stock>.alternativeDetour, leg.request.maxDetour)
+    fill(&alternatives, leg.key, longest: limit(best.length, times: detour), in: workspace)
+    var answer = answer(alternatives)
+    answer.visited = best.visited
+    return answer
+  }
+
+  /// Adds good routes of a different course until there are enough.
+  private func fill(
+    _ alternatives: inout Alternatives, _ key: MetricKey, longest: UInt32, in workspace: Workspace
+  ) {
+    guard alternatives.chosen.count < leg.request.count else { return }
+    let search = leg.search(by: key)
+    guard let best = search.find(in: workspace) else { return }
+    let most = limit(best.cost, times: LegSearch<Stock>.alternativeDetour)
+    let check = DetourCheck(search: search, reach: best.cost / 4)
+    for detour in search.detours(atMost: most, count: Self.tries, in: workspace)
+    where alternatives.chosen.count < leg.request.count && detour.found.length <= longest {
+      let candidate = candidate(member(detour.found), .alternative)
+      guard alternatives.share(of: candidate) <= Alternatives.greatestShare,
+        check.isSound(detour, in: workspace)
+      else { continue }
+      alternatives.take(candidate)
+    }
+  }
+
+  private func arcAlternatives() -> Alternatives {
+    let graph = graph
+    return Alternatives { arc in (arc >> 1, graph.length[arc >> 1]) }
+  }
+
+  private func member(_ found: BestPath.Found) -> FrontMember {
+    FrontMember(first: found.length, climb: found.climb, path: found.path.arcs.map { $0.index })
+  }
+
+  private func candidate(
+    _ member: FrontMember, _ reason: Route.Reason
+  ) -> Alternatives.Candidate {
+    .init(path: member.path, first: member.first, climb: member.climb, reason: reason)
+  }
+
+  private func limit(_ value: UInt32, times factor: Double) -> UInt32 {
+    UInt32(min(Double(UInt32.max - 1), (Double(value) * factor).rounded(.up)))
+  }
+
+  private func answer(_ alternatives: Alternatives) -> RouteAnswer {
+    let paths = alternatives.chosen.map { candidate in
+      (
+        path: ArcPath(arcs: candidate.path.map { ArcID($0) }, start: leg.start, end: leg.end),
+        reason: candidate.reason
+      )
+    }
+    return RouteAnswer(routes: leg.routes(paths), snapped: [])
+  }
+}
