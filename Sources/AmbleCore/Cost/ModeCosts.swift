@@ -27,4 +27,12 @@ public final class ModeCosts: Sendable {
     self.felt = felt.array()
     self.milliseconds = milliseconds.array()
   }
+
+  /// Costs that are given, for whoever knows better than the mode.
+  init(mode: Mode, felt: [UInt32], graph: Graph) {
+    self.mode = mode
+    self.felt = felt
+    milliseconds = felt
+    times = ArcTimes(graph: graph, mode: mode)
+  }
 }

@@ -31,6 +31,9 @@ extension Hierarchy {
       && linkEdge.count == linkHead.count && upTail.count == edgeCount
       && downEdge.count == edgeCount
     guard fits else { throw .damaged("its sections do not belong to these streets") }
+    if isByJunction, linkModes.elements.contains(where: { $0 & StateSpace.uTurn != 0 }) {
+      throw .damaged("a junction turns round")
+    }
   }
 
   /// Ranks and order are each other's inverse, edges lead upward and are sorted.

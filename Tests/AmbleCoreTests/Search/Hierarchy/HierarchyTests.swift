@@ -1,4 +1,5 @@
 import AmbleTesting
+import Foundation
 import Testing
 
 @testable import AmbleCore
@@ -55,4 +56,63 @@ struct HierarchyTests {
       #expect(state == target && cost == found.cost, comment)
     }
   }
+
+  /// Costs of arcs drawn at random, by a customization of its own, agree with Dijkstra too.
+  @Test(arguments: UInt64(1)...8) func randomMetricsAgreeWithDijkstra(seed: UInt64) throws {
+    let graph = RandomTown(side: 9, seed: seed).graph()
+    let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: .bike))
+    var random = SeededGenerator(seed: seed)
+    let costs = (0..<graph.arcCount).map { _ in UInt32(random.below(1_000_000) + 1) }
+    let drawn = Ways(
+      graph: graph, hierarchy: ways.hierarchy, profile: ways.profile,
+      costs: ModeCosts(mode: .bike, felt: costs, graph: graph))
+    let dijkstra = Dijkstra(search: SearchGraph(drawn), weighing: .cost)
+    for _ in 0..<5 {
+      let source = UInt32(random.below(ways.hierarchy.stateCount))
+      agree(Metric(.cost, of: drawn), dijkstra, from: source, "seed \(seed)")
+    }
+  }
+
+  /// Limits of grade and stairs leave arcs out, and more may be closed: the same in both.
+  @Test func limitedTravellersAgreeWithDijkstra() throws {
+    for seed in UInt64(1)...6 {
+      let graph = RandomTown(side: 9, seed: seed).graph()
+      let profile = TravelProfile(mode: .hike, avoidSteps: true, maxGrade: 0.08)
+      let ways = MakingStock(graph: graph).ways(for: profile)
+      let dijkstra = Dijkstra(search: SearchGraph(ways), weighing: .cost)
+      agree(Metric(.cost, of: ways), dijkstra, from: 3, "seed \(seed)")
+    }
+  }
+
+  /// On a region of one's own, `AMBLE_REGION=folder swift test --filter aWholeRegion`: 10,000 pairs
+  /// for every mode and weighing, a hundred sources with a hundred targets each.
+  @Test(
+    .enabled(if: Self.region != nil, "set AMBLE_REGION to the folder of a region"),
+    arguments: Mode.allCases)
+  func aWholeRegionAgreesWithDijkstra(mode: Mode) throws {
+    let folder = URL(filePath: try #require(Self.region))
+    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "streets.graph")))
+    let graph = try Graph(storage: HeapStorage(copying: bytes))
+    let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: mode))
+    var random = SeededGenerator(seed: 11)
+    let workspace = Workspace()
+    let rank = ways.hierarchy.rank
+    for weighing in weighings {
+      let query = HierarchyQuery(metric: Metric(weighing, of: ways))
+      let dijkstra = Dijkstra(search: SearchGraph(ways), weighing: weighing)
+      for _ in 0..<100 {
+        let source = UInt32(random.below(ways.hierarchy.stateCount))
+        let truth = dijkstra.costs(from: source)
+        for _ in 0..<100 {
+          let target = random.below(ways.hierarchy.stateCount)
+          let found = query.run(
+            from: [HierarchySeed(rank: rank[source], cost: 0)],
+            to: [HierarchySeed(rank: rank[target], cost: 0)], in: workspace)
+          #expect(found?.cost == truth[target], "\(mode) \(weighing) \(source) \(target)")
+        }
+      }
+    }
+  }
+
+  private static var region: String? { ProcessInfo.processInfo.environment["AMBLE_REGION"] }
 }

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import AmbleCore
+
+struct HierarchyFileTests {
+  private let graph = RandomTown(side: 6, seed: 3).graph()
+
+  private func bytes(_ storage: GraphStorage) -> [UInt8] { Array(storage.bytes) }
+
+  /// What is written opens again and answers the same.
+  @Test(arguments: ModeClass.allCases) func whatIsWrittenOpensAgain(modeClass: ModeClass) throws {
+    let made = Hierarchy(building: graph, modeClass: modeClass)
+    let opened = try Hierarchy(
+      storage: HeapStorage(copying: bytes(made.storage)), of: graph, modeClass: modeClass)
+    #expect(opened.edgeCount == made.edgeCount && opened.stateCount == made.stateCount)
+    let mode = Mode.allCases.first { $0.modeClass == modeClass }!
+    let ways = Ways(
+      graph: graph, hierarchy: opened, profile: TravelProfile(mode: mode),
+      costs: ModeCosts(graph: graph, mode: mode))
+    let metric = Metric(.cost, of: ways)
+    let again = try Metric(storage: HeapStorage(copying: bytes(metric.storage)), of: opened)
+    #expect(again.edgeCount == metric.edgeCount)
+  }
+
+  /// A flipped bit anywhere, a missing end and another town's streets are refused.
+  @Test func damageIsFound() throws {
+    let whole = bytes(Hierarchy(building: graph, modeClass: .wheels).storage)
+    for place in stride(from: 0, to: whole.count, by: 97) {
+      var changed = whole
+      changed[place] ^= 4
+      #expect(throws: GraphFileError.self, "byte \(place)") { try open(changed, graph) }
+    }
+    #expect(throws: GraphFileError.self) { try open(Array(whole.dropLast(8)), graph) }
+    let other = RandomTown(side: 7, seed: 3).graph()
+    #expect(throws: GraphFileError.self) { try open(whole, other) }
+  }
+
+  /// Whoever forges the checksum as well still cannot make an index lead outside.
+  @Test func indicesAreChecked() throws {
+    let whole = bytes(Hierarchy(building: graph, modeClass: .foot).storage)
+    for place in stride(from: 300, to: whole.count - 8, by: 41) {
+      var changed = whole
+      changed.replaceSubrange(place..<place + 4, with: [0xFE, 0xFF, 0xFF, 0x7F])
+      let sum = changed[32...].withUnsafeBytes { Checksum.of($0) }
+      for byte in 0..<8 { changed[24 + byte] = UInt8(truncatingIfNeeded: sum >> (8 * byte)) }
+      guard let opened = try? open(changed, graph, .foot) else { continue }
+      // What passes the checks must be safe to use.
+      let ways = Ways(
+        graph: graph, hierarchy: opened, profile: TravelProfile(mode: .walk),
+        costs: ModeCosts(graph: graph, mode: .walk))
+      #expect(Metric(.cost, of: ways).edgeCount >= 0)
+    }
+  }
+
+  private func open(
+    _ bytes: [UInt8], _ graph: Graph, _ modeClass: ModeClass = .wheels
+  ) throws(GraphFileError) -> Hierarchy {
+    try Hierarchy(storage: HeapStorage(copying: bytes), of: graph, modeClass: modeClass)
+  }
+}
