@@ -4,10 +4,11 @@ extension Coordinate {
   /// The position that a text gives as "latitude,longitude" in degrees; nil if it gives anything
   /// else, a place's name for instance. The numbers may be out of range.
   public init?(text: String) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0.trimmed) }
-    guard parts.count == 2, numbers.count == 2 else { return nil }
-    self.init(latitude: numbers[0], longitude: numbers[1])
+    let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Double(Substring(parts[0]).trimmed),
+      let longitude = Double(Substring(parts[1]).trimmed)
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
   }
 
   /// The position with latitude and longitude changed about.

@@ -5,10 +5,10 @@ struct RequestParameters {
 
   /// The parameters of a query, the part of the address behind `?`.
   init(query: String) throws(APIError) {
-    for pair in query.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = try Self.decoded(parts[0])
-      entries.append((name, parts.count == 2 ? try Self.decoded(parts[1]) : ""))
+    for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
+      let end = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      let name = try Self.decoded(Substring(pair[..<end]))
+      entries.append((name, try Self.decoded(Substring(pair[end...].dropFirst()))))
     }
   }
 

@@ -44,7 +44,7 @@ enum UnsupportedParameters {
 
   private static func asksForMore(_ name: String, _ value: String) -> Bool {
     if let allowed = defaults[name] { return !allowed.contains(value.lowercased()) }
-    let stem = name.prefix { $0 != "." }
+    let stem = Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") })
     return refused.contains { $0 == stem }
   }
 }

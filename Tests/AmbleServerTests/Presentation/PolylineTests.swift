@@ -21,6 +21,17 @@ struct PolylineTests {
     #expect(Polyline.encode([point], hasHeights: true) == "??gE")
   }
 
+  /// 15 units south are -15, sign in the lowest bit: 29, and 29+63 is the backslash, which JSON
+  /// wants doubled.
+  @Test func aBackslashIsDoubledInJSON() {
+    let point = Polyline.Point(position: Coordinate(latitude: -0.00015, longitude: 0))
+    var encoder = Polyline.Encoder(hasHeights: false, multiplier: 1e5, isInJSON: true)
+    var json = JSONWriter()
+    json.string(writtenBy: { encoder.append(point, to: &$0) })
+    #expect(json.text == #""\\?""#)
+    #expect(Polyline.encode([point], hasHeights: false) == #"\?"#)
+  }
+
   /// Numbers are rounded to the units of the format, so that what is encoded from whole units
   /// comes back to the last bit.
   @Test(arguments: [1e5, 1e6]) func whatIsEncodedIsDecoded(multiplier: Double) throws {
