@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "AmbleCore", package: "amble"),
         .product(name: "AmbleRegion", package: "amble"),
+        .product(name: "AmbleServer", package: "amble"),
       ],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
   ]

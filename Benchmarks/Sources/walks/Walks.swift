@@ -5,6 +5,7 @@ import Foundation
 /// Walks between seeded pairs of places in a region.
 ///
 ///     walks measure REGION [PAIRS [LEAST-KM MOST-KM]]   climb saved, alternatives, time
+///     walks answer REGION [PAIRS [LEAST-KM MOST-KM]]    what an answer costs besides the search
 ///     walks pairs REGION [PAIRS [LEAST-KM MOST-KM]]     the same pairs as JSON, for other routers
 ///     walks compare REGION PAIRS.json ROUTES.json       whether any of theirs beats our first
 @main
@@ -26,6 +27,8 @@ struct Walks {
     case "measure":
       print("opened in \(time)")
       WalkReport(region: region, pairs: pairs(region, arguments.dropFirst(2))).run()
+    case "answer":
+      try AnswerTimes(region: region, pairs: pairs(region, arguments.dropFirst(2))).run()
     case "pairs":
       let numbers = pairs(region, arguments.dropFirst(2)).map {
         [$0.0.latitude, $0.0.longitude, $0.1.latitude, $0.1.longitude]
@@ -38,7 +41,7 @@ struct Walks {
   }
 
   private static func usage() -> Never {
-    print("usage: walks measure|pairs REGION [PAIRS [LEAST-KM MOST-KM]]")
+    print("usage: walks measure|answer|pairs REGION [PAIRS [LEAST-KM MOST-KM]]")
     print("       walks compare REGION PAIRS.json ROUTES.json")
     exit(2)
   }
