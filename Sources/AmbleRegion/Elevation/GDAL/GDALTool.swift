@@ -7,13 +7,10 @@ enum GDALTool: String {
 
   /// Runs the command and returns what it printed.
   func run(_ arguments: [String], for file: String) throws(ElevationError) -> Data {
-    let process = Process()
+    let process = HelperProgram.process(try path(for: file), arguments)
     let output = Pipe()
-    process.executableURL = try path(for: file)
-    process.arguments = arguments
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
     do { try process.run() } catch { throw GDALTool.missing(file) }
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -22,14 +22,11 @@ enum MapTool: String, CaseIterable {
   @discardableResult
   func run(_ arguments: [String], accepted: Set<Int32> = [0]) throws(TileError) -> Data {
     guard let location else { throw TileError(MapTool.missing ?? "\(rawValue) is missing.") }
-    let process = Process()
+    let process = HelperProgram.process(location, arguments)
     let printed = Pipe()
     let errors = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: errors) }
     _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-    process.executableURL = location
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
     process.standardOutput = printed
     process.standardError = FileHandle(forWritingAtPath: errors.path)
     do { try process.run() } catch { throw TileError("\(rawValue) could not be started: \(error)") }
