@@ -8,6 +8,7 @@ extension ImportJob {
     try begin(.hierarchies)
     let file = try MappedFile(folder.appending(path: RegionFile.graph.rawValue))
     let graph = try Graph(storage: file)
+    file.release()
     let sameStreets = SameStreets(graph).names
     for modeClass in ModeClass.allCases {
       let hierarchy = Hierarchy(

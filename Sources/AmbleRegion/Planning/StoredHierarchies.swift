@@ -29,6 +29,7 @@ public struct StoredHierarchies: Sendable {
     do { file = try MappedFile(folder.appending(path: name)) } catch {
       throw .damaged(folder, "its \(name) is missing")
     }
+    defer { file.release() }
     do { return try Hierarchy(storage: file, of: graph, modeClass: modeClass) } catch {
       throw .damaged(folder, "its \(name) \(error.message)")
     }
@@ -44,6 +45,7 @@ public struct StoredHierarchies: Sendable {
       names.contains(file.rawValue), let hierarchy = hierarchies[key.profile.mode.modeClass],
       let mapped = try? MappedFile(folder.appending(path: file.rawValue))
     else { return nil }
+    defer { mapped.release() }
     return try? Metric(storage: mapped, of: hierarchy)
   }
 }

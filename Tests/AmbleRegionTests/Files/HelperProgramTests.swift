@@ -13,11 +13,10 @@ struct HelperProgramTests {
   func aProgramEndsWithTheThreadThatStartedIt() throws {
     let process = HelperProgram.process(URL(filePath: "/bin/sleep"), ["600"])
     let isStarted = DispatchSemaphore(value: 0)
-    nonisolated(unsafe) let sleeper = process
     Thread.detachNewThread {
-      try? sleeper.run()
+      try? process.run()
       // The death signal is set by the program itself, which needs a moment to begin.
-      while (try? String(contentsOfFile: "/proc/\(sleeper.processIdentifier)/comm", encoding: .utf8))
+      while (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/comm", encoding: .utf8))
         .map({ !$0.hasPrefix("sleep") }) ?? false
       { usleep(1000) }
       isStarted.signal()
