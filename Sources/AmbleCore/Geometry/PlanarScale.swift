@@ -22,4 +22,11 @@ struct PlanarScale {
       (Double(b.longitude) - Double(a.longitude)) * east,
       (Double(b.latitude) - Double(a.latitude)) * Self.north)
   }
+
+  /// The position so many metres east and north of a point.
+  func coordinate(at offset: SIMD2<Double>, from origin: FixedCoordinate) -> Coordinate {
+    Coordinate(
+      latitude: (Double(origin.latitude) + offset.y / Self.north) / 1e7,
+      longitude: (Double(origin.longitude) + offset.x / east) / 1e7)
+  }
 }

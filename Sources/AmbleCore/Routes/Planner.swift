@@ -94,7 +94,7 @@ public struct Planner: Sendable {
     return snaps
   }
 
-  private func describe(_ snap: Snapper.Snap) -> SnappedPlace {
+  func describe(_ snap: Snapper.Snap) -> SnappedPlace {
     let start = ArcSlice(
       graph, ArcID(stretch: snap.stretch, backward: false),
       from: .start, to: ArcSlice.Place(snap))

@@ -23,17 +23,21 @@ struct RequestCheck {
       throw RouteError(
         .badRequest, "The greatest detour must be from 1 to 10 times the shortest route.")
     }
-    if let flatness = request.flatness, !(flatness >= 0 && flatness <= 1000) {
+    try Self.check(flatness: request.flatness, maxGrade: request.maxGrade)
+    for (index, place) in request.places.enumerated() {
+      try Self.check(place, index: index, bounds: bounds)
+    }
+  }
+
+  static func check(flatness: Double?, maxGrade: Double?) throws(RouteError) {
+    if let flatness, !(flatness >= 0 && flatness <= 1000) {
       throw RouteError(
         .badRequest, "Flatness must be from 0 to 1000 metres of way per metre of climb.")
     }
-    if let grade = request.maxGrade, !(grade > 0 && grade <= 1) {
+    if let maxGrade, !(maxGrade > 0 && maxGrade <= 1) {
       throw RouteError(
         .badRequest,
         "The steepest grade must be more than 0 and at most 1, rise over run: 0.08 means 8 %.")
-    }
-    for (index, place) in request.places.enumerated() {
-      try Self.check(place, index: index, bounds: bounds)
     }
   }
 

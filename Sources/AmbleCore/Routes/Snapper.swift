@@ -59,7 +59,8 @@ struct Snapper {
     return fitting ?? nearest
   }
 
-  private func isUsable(_ stretch: Int, by profile: TravelProfile) -> Bool {
+  /// Whether a traveller may use a stretch, one way at least.
+  func isUsable(_ stretch: Int, by profile: TravelProfile) -> Bool {
     (includesIslands ? graph.connected : graph.mainland)[stretch].contains(profile.mode)
       && (profile.allows(ArcID(stretch: stretch, backward: false), in: graph)
         || profile.allows(ArcID(stretch: stretch, backward: true), in: graph))

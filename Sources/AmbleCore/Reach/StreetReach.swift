@@ -1,0 +1,129 @@
+/// The streets within a limit of a place, with what it takes to each of their points.
+struct StreetReach {
+  /// A stretch, and what it takes to its ends before it is travelled; infinite where one does not
+  /// enter it.
+  struct Stretch: BitwiseCopyable {
+    var stretch: UInt32
+    /// For ways along the stretch's direction.
+    var forward = Float.infinity
+    /// For ways against it.
+    var backward = Float.infinity
+  }
+
+  /// A line of points with what it takes to each.
+  struct Line {
+    var points: [FixedCoordinate] = []
+    var values: [Float] = []
+  }
+
+  let search: SearchGraph
+  let measure: WayMeasure
+  let isTowards: Bool
+  let limit: Float
+  /// Every stretch one enters within the limit, the nearest first.
+  private(set) var stretches: [Stretch] = []
+  /// The parts of streets next to the place, each beginning there.
+  private(set) var around: [Line] = []
+
+  /// The value of points that are not reached.
+  static let unreached = Float(1e12)
+
+  init(search: SearchGraph, request: ReachRequest) {
+    self.search = search
+    measure = WayMeasure(request.limit.measure, of: search)
+    isTowards = request.isTowards
+    limit = Float(request.limit.value)
+  }
+
+  /// Finds the streets within the limit of a place.
+  /// - Complexity: O(n log n) in the states reached.
+  mutating func spread(from place: Snapper.Snap, flatness: Double?, in workspace: Workspace) {
+    let maker = TerminalMaker(search: search)
+    let terminal = isTowards ? maker.target(at: place) : maker.source(at: place)
+    var tree = GrowingTree(
+      search: search, weighting: Weighting(flatness: flatness), measure: measure,
+      isTowards: isTowards)
+    var bound = ValueLimit(limit)
+    tree.grow(from: terminal, &bound, index: &workspace.local, heap: &workspace.heap)
+    collect(tree.labels, &workspace.forward)
+    around = Set(terminal.branches.map { $0.arc }).sorted().map { arc in
+      line(
+        along: maker.slice(
+          ArcID(arc), from: isTowards ? nil : place, to: isTowards ? place : nil))
+    }
+  }
+
+  /// Notes what it takes to the ends of all arcs that follow a label within the limit.
+  private mutating func collect(_ labels: [GrowingTree.Label], _ slots: inout DistanceMap) {
+    slots.prepare(states: search.graph.stretchCount)
+    for label in labels where label.isSettled && label.value <= limit {
+      for edge in search.edges(at: label.state, entering: isTowards) {
+        note(label.value, at: edge.arc, &slots)
+      }
+    }
+  }
+
+  private mutating func note(_ value: Float, at arc: UInt32, _ slots: inout DistanceMap) {
+    var slot = slots[arc >> 1]
+    if slot == DistanceMap.unreached {
+      slot = UInt32(stretches.count)
+      _ = slots.lower(arc >> 1, to: slot)
+      stretches.append(Stretch(stretch: arc >> 1))
+    }
+    if arc & 1 == 0 {
+      stretches[Int(slot)].forward = min(stretches[Int(slot)].forward, value)
+    } else {
+      stretches[Int(slot)].backward = min(stretches[Int(slot)].backward, value)
+    }
+  }
+
+  /// What it takes to each point of a stretch, by whichever of its ends is better.
+  /// - Parameter values: as many as the stretch has points.
+  func measure(_ reached: Stretch, into values: inout [Float]) {
+    let graph = search.graph
+    let attributes = graph.attributes[reached.stretch]
+    let range = graph.pointRange(of: Int(reached.stretch))
+    let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)
+    func piece(before index: Int, backward: Bool) -> Float {
+      let rise = graph.height[index - 1].rise(to: graph.height[index])
+      return measure.value(
+        metres: scale.distance(graph.point[index - 1], graph.point[index]),
+        rise: backward ? -rise : rise, on: attributes, backward: backward)
+    }
+    let (forward, backward) = (reached.forward, reached.backward)
+    let (first, last) = isTowards ? (backward, forward) : (forward, backward)
+    values.removeAll(keepingCapacity: true)
+    var value = first
+    values.append(value)
+    for index in range.dropFirst() {
+      if first < .infinity { value += piece(before: index, backward: isTowards) }
+      values.append(value)
+    }
+    guard last < .infinity else { return }
+    value = last
+    values[values.count - 1] = min(values[values.count - 1], value)
+    for index in range.dropFirst().reversed() {
+      value += piece(before: index, backward: !isTowards)
+      let slot = index - 1 - range.lowerBound
+      values[slot] = min(values[slot], value)
+    }
+  }
+
+  /// A part of a street next to the place, from there outward.
+  private func line(along slice: ArcSlice) -> Line {
+    let graph = search.graph
+    let attributes = graph.attributes[slice.arc.stretch]
+    var order = Array(slice.points.indices)
+    if isTowards { order.reverse() }
+    var line = Line(points: [FixedCoordinate(slice.points[order[0]])], values: [0])
+    for (from, to) in zip(order, order.dropFirst()) {
+      let rise = slice.heights[from].rise(to: slice.heights[to])
+      let piece = measure.value(
+        metres: slice.points[from].distance(to: slice.points[to]), rise: isTowards ? -rise : rise,
+        on: attributes, backward: slice.arc.isBackward)
+      line.points.append(FixedCoordinate(slice.points[to]))
+      line.values.append(line.values[line.values.count - 1] + piece)
+    }
+    return line
+  }
+}

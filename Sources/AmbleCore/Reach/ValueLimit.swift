@@ -1,0 +1,25 @@
+/// Grows a tree over all that lies within a value.
+///
+/// The way of least cost may measure more than another, so that a label within the limit may wait
+/// behind others beyond it: the tree grows until no label within the limit is open. Ways beyond
+/// twice the limit are not followed.
+struct ValueLimit: GrowthLimit {
+  let value: Float
+  /// How many labels within the value are not final.
+  private var open = 0
+
+  init(_ value: Float) { self.value = value }
+
+  var isReached: Bool { open == 0 }
+
+  func admits(_ label: GrowingTree.Label) -> Bool { label.value <= 2 * value }
+
+  mutating func note(_ label: GrowingTree.Label, replacing old: GrowingTree.Label?) {
+    if let old, old.value <= value { open -= 1 }
+    if label.value <= value { open += 1 }
+  }
+
+  mutating func settle(_ label: GrowingTree.Label) {
+    if label.value <= value { open -= 1 }
+  }
+}
