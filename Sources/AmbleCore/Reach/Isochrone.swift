@@ -1,8 +1,8 @@
 /// What can be reached from a place, as areas.
 ///
-/// A point belongs to an area if the street it is set on is reached within the limit, so that a
-/// route to it would keep to the limit too; off the street it takes longer, and nothing that lies
-/// further from a reached street than `OffStreet.reach` belongs to it.
+/// A point belongs to an area if the street it is set on is reached within the limit by the ways
+/// that routes take to one of the street's ends. Off the street it takes longer, and nothing that
+/// lies further from a street than `OffStreet.reach` belongs to an area.
 public struct Isochrone: Sendable {
   /// An area without holes but its own. Rings are closed: the last point is the first.
   public struct Polygon: Sendable {

@@ -53,13 +53,32 @@ struct StreetReach {
     }
   }
 
-  /// Notes what it takes to the ends of all arcs that follow a label within the limit.
+  /// Notes what it takes to the beginnings of all arcs that follow a label within the limit, or,
+  /// towards the place, to the ends of all that come before it.
   private mutating func collect(_ labels: [GrowingTree.Label], _ slots: inout DistanceMap) {
     slots.prepare(states: search.graph.stretchCount)
     for label in labels where label.isSettled && label.value <= limit {
-      for edge in search.edges(at: label.state, entering: isTowards) {
-        note(label.value, at: edge.arc, &slots)
+      if isTowards {
+        noteArcs(before: label, &slots)
+      } else {
+        for edge in search.edges(at: label.state, entering: false) {
+          note(label.value, at: edge.arc, &slots)
+        }
       }
+    }
+  }
+
+  /// The arcs at whose end one is in a label's state, also those that nobody enters at their
+  /// beginning: a way may begin in their middle.
+  private mutating func noteArcs(before label: GrowingTree.Label, _ slots: inout DistanceMap) {
+    let graph = search.graph
+    let junction = Int(graph.tail(of: ArcID(label.arc)))
+    for slot in Int(graph.firstArc[junction])..<Int(graph.firstArc[junction + 1]) {
+      let arc = ArcID(graph.arcs[slot]).reversed
+      guard search.profile.allows(arc, in: graph),
+        search.topology.state(atEndOf: arc.index, in: graph) == label.state
+      else { continue }
+      note(label.value, at: arc.index, &slots)
     }
   }
 
@@ -111,18 +130,17 @@ struct StreetReach {
 
   /// A part of a street next to the place, from there outward.
   private func line(along slice: ArcSlice) -> Line {
-    let graph = search.graph
-    let attributes = graph.attributes[slice.arc.stretch]
-    var order = Array(slice.points.indices)
-    if isTowards { order.reverse() }
-    var line = Line(points: [FixedCoordinate(slice.points[order[0]])], values: [0])
-    for (from, to) in zip(order, order.dropFirst()) {
-      let rise = slice.heights[from].rise(to: slice.heights[to])
+    let attributes = search.graph.attributes[slice.arc.stretch]
+    func point(_ step: Int) -> ArcSlice.Point { slice[isTowards ? slice.count - 1 - step : step] }
+    var line = Line(points: [FixedCoordinate(point(0).position)], values: [0])
+    for step in 1..<slice.count {
+      let (from, to) = (point(step - 1), point(step))
+      let rise = from.height.rise(to: to.height)
       let piece = measure.value(
-        metres: slice.points[from].distance(to: slice.points[to]), rise: isTowards ? -rise : rise,
+        metres: from.position.distance(to: to.position), rise: isTowards ? -rise : rise,
         on: attributes, backward: slice.arc.isBackward)
-      line.points.append(FixedCoordinate(slice.points[to]))
-      line.values.append(line.values[line.values.count - 1] + piece)
+      line.points.append(FixedCoordinate(to.position))
+      line.values.append(line.values[step - 1] + piece)
     }
     return line
   }

@@ -19,7 +19,7 @@ struct WayMeasure: Sendable {
     self.kind = kind
     graph = search.graph
     mode = search.profile.mode
-    table = SpeedTable(mode: mode)
+    table = search.times.table
   }
 
   /// What an edge measures. Times are those of the edge's cost, so right to a twentieth of a

@@ -21,7 +21,7 @@ struct WayMeter {
 
   init(search: SearchGraph) {
     graph = search.graph
-    times = ArcTimes(graph: search.graph, mode: search.profile.mode)
+    times = search.times
   }
 
   /// What an arc measures from end to end.
@@ -33,11 +33,11 @@ struct WayMeter {
 
   /// What a part of an arc measures.
   func sum(of slice: ArcSlice) -> WaySum {
-    var line = RouteLine(graph: graph, table: times.table)
+    var line = RouteLine(graph: graph, table: times.table, capacity: (points: slice.count, legs: 1))
     line.append(slice)
     let end = line.points[line.points.count - 1]
     return WaySum(
       seconds: end.time, centimetres: UInt64((end.distance * 100).rounded()),
-      climb: UInt64(slice.climb))
+      climb: UInt64(line.climb))
   }
 }

@@ -40,6 +40,15 @@ public struct Atlas: Sendable {
     throw .badRequest("The points lie in different regions; a route must stay in one of: \(names).")
   }
 
+  /// The region that holds most of some places, the first of several.
+  func region(forMost places: [Coordinate]) -> ServedRegion {
+    func count(_ region: ServedRegion) -> Int {
+      let box = region.bounds.padded(by: Self.margin)
+      return places.reduce(0) { $0 + (box.contains($1) ? 1 : 0) }
+    }
+    return regions.reduce(regions[0]) { count($1) > count($0) ? $1 : $0 }
+  }
+
   /// The regions in the order in which one looks for a place near another: those that hold it
   /// first.
   func regions(near place: Coordinate?) -> [ServedRegion] {

@@ -10,7 +10,7 @@ extension APIError {
 
 extension RouteError.Kind {
   /// The exception by which GraphHopper's clients know the kind of error.
-  fileprivate var graphHopperClass: String {
+  var graphHopperClass: String {
     let package = "com.graphhopper.util.exceptions."
     return switch self {
     case .badRequest, .samePlace: "java.lang.IllegalArgumentException"

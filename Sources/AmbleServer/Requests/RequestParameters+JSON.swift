@@ -4,13 +4,20 @@ extension RequestParameters {
   /// The names that a JSON body has in the plural where a query repeats a singular one.
   private static let plurals = [
     "points": "point", "point_hints": "point_hint", "curbsides": "curbside",
-    "snap_preventions": "snap_prevention", "headings": "heading",
+    "snap_preventions": "snap_prevention", "headings": "heading", "from_points": "from_point",
+    "to_points": "to_point", "from_point_hints": "from_point_hint",
+    "to_point_hints": "to_point_hint", "from_curbsides": "from_curbside",
+    "to_curbsides": "to_curbside", "out_arrays": "out_array",
   ]
+
+  /// The names of lists of positions.
+  private static let pointLists = ["points", "from_points", "to_points"]
 
   /// The parameters of a JSON body, as GraphHopper's clients post them.
   ///
-  /// Members of objects get dotted names; elements of arrays repeat the name; `points` are
-  /// longitude before latitude, and become `point=latitude,longitude`.
+  /// Members of objects get dotted names; elements of arrays repeat the name; `points` and
+  /// their like are longitude before latitude, and become `point=latitude,longitude`; so does a
+  /// single `point`, unless it is text.
   init(body: Data) throws(APIError) {
     let value: JSONValue
     do { value = try JSONValue(text: body) } catch {
@@ -31,10 +38,13 @@ extension RequestParameters {
   ) throws(APIError) {
     switch value {
     case .null: break
-    case .array(let points) where name == "points":
+    case .array(let points) where pointLists.contains(name):
       for (index, point) in points.enumerated() {
-        entries.append(("point", try latitudeFirst(point, index: index)))
+        let text = try latitudeFirst(point, name: "\(name)[\(index)]", index: index)
+        entries.append((plurals[name] ?? name, text))
       }
+    case .array where name == "point":
+      entries.append((name, try latitudeFirst(value, name: name, index: 0)))
     case .array(let elements):
       for element in elements {
         try flatten(element, name: plurals[name] ?? name, into: &entries)
@@ -48,11 +58,13 @@ extension RequestParameters {
     }
   }
 
-  private static func latitudeFirst(_ point: JSONValue, index: Int) throws(APIError) -> String {
+  private static func latitudeFirst(
+    _ point: JSONValue, name: String, index: Int
+  ) throws(APIError) -> String {
     guard case .array(let numbers) = point, numbers.count >= 2,
       case .number(let longitude) = numbers[0], case .number(let latitude) = numbers[1]
     else {
-      throw .badRequest("points[\(index)] must be an array [longitude, latitude].", point: index)
+      throw .badRequest("\(name) must be an array [longitude, latitude].", point: index)
     }
     return "\(latitude),\(longitude)"
   }

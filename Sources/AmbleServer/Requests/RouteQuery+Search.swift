@@ -4,15 +4,16 @@ extension RouteQuery {
   /// Reads how routes are looked for.
   mutating func readSearch(_ parameters: RequestParameters) throws(APIError) {
     try readAlgorithm(parameters)
+    let travel = try TravelOptions(parameters)
+    request.flatness = travel.flatness
+    request.maxGrade = travel.maxGrade
+    request.avoidSteps = travel.avoidSteps
     let most = try parameters.integer("alternative_route.max_paths", in: 1...9)
     request.count = most ?? defaultCount
-    request.flatness = try parameters.number("flatness", in: 0...1000) ?? request.flatness
     let detours = ["max_detour", "alternative_route.max_weight_factor"]
     for name in detours.reversed() {
       request.maxDetour = try parameters.number(name, in: 1...10) ?? request.maxDetour
     }
-    request.maxGrade = try Self.maxGrade(parameters)
-    request.avoidSteps = try parameters.bool("avoid_steps") ?? false
   }
 
   private mutating func readAlgorithm(_ parameters: RequestParameters) throws(APIError) {
@@ -28,18 +29,6 @@ extension RouteQuery {
         advice: "The algorithms are: pareto, alternative_route, dijkstra, astar, dijkstrabi, "
           + "astarbi.")
     }
-    try readWeighting(parameters)
-  }
-
-  /// GraphHopper's old name for a cost: the shortest route is the one of flatness 0.
-  private mutating func readWeighting(_ parameters: RequestParameters) throws(APIError) {
-    switch parameters["weighting"]?.lowercased() {
-    case nil, "", "fastest", "custom": break
-    case "shortest": request.flatness = 0
-    case let name?:
-      throw .badRequest(
-        "There is no weighting \"\(name)\".", advice: "The weightings are: fastest, shortest.")
-    }
   }
 
   /// As many routes as GraphHopper gives where it gives several, and Amble's own number elsewhere.
@@ -49,15 +38,5 @@ extension RouteQuery {
     case .alternatives: 2
     case .pareto, .automatic: 5
     }
-  }
-
-  private static func maxGrade(_ parameters: RequestParameters) throws(APIError) -> Double? {
-    if let text = parameters["max_grade"], let grade = Double(text), grade > 1, grade <= 100 {
-      let share = FixedDecimal.text(grade / 100, decimals: 4)
-      throw .badRequest(
-        "max_grade is rise over run, 0.01 to 1, not \(text).",
-        advice: "For \(text) percent give max_grade=\(share).")
-    }
-    return try parameters.number("max_grade", in: 0.01...1)
   }
 }

@@ -10,10 +10,22 @@ enum UnsupportedParameters {
     "point_hint", "curbside", "via_point_instructions",
   ]
 
+  /// Parameters that have no influence on tables and on what can be reached.
+  static let harmlessBesideRoutes = [
+    "key", "locale", "debug", "turn_costs", "timeout_ms", "ch.disable", "lm.disable",
+    "snap_prevention", "point_hint", "curbside", "curbside_strictness",
+  ]
+
+  /// Those of tables alone.
+  static let harmlessInTables = [
+    "from_point_hint", "to_point_hint", "from_curbside", "to_curbside",
+  ]
+
   /// What parameters may say without asking for anything: the value that is the default.
   private static let defaults: [String: [String]] = [
     "optimize": ["false"], "pass_through": ["false"], "snap_prevention": [""], "point_hint": [""],
-    "curbside": ["", "any"], "via_point_instructions": ["true"],
+    "curbside": ["", "any"], "from_point_hint": [""], "to_point_hint": [""],
+    "from_curbside": ["", "any"], "to_curbside": ["", "any"], "via_point_instructions": ["true"],
     "alternative_route.max_share_factor": ["0.6"],
   ]
 
@@ -26,6 +38,8 @@ enum UnsupportedParameters {
     "elevation_way_point_max_distance": "With elevation=true the line keeps all its points.",
     "snap_prevention": "Move the point nearer to the street meant.",
     "point_hint": "Move the point nearer to the street meant.",
+    "from_point_hint": "Move the point nearer to the street meant.",
+    "to_point_hint": "Move the point nearer to the street meant.",
   ]
 
   private static let refused = [

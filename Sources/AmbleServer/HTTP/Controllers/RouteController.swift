@@ -1,5 +1,4 @@
 import AmbleCore
-import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -8,8 +7,6 @@ struct RouteController<Context: RequestContext>: Sendable {
   let atlas: Atlas
   let pool: SearchPool
 
-  private static var largestBody: Int { 1 << 20 }
-
   /// Adds the paths.
   func addRoutes(to router: Router<Context>) {
     router.on("/route", [.get, .post], use: route)
@@ -17,19 +14,10 @@ struct RouteController<Context: RequestContext>: Sendable {
 
   @Sendable private func route(_ request: Request, _ context: Context) async throws -> Response {
     let start = ContinuousClock.now
-    let query = try RouteQuery(try await parameters(of: request))
+    let query = try RouteQuery(try await request.parameters())
     let region = try atlas.region(for: query.request.places)
     let answer = try await pool.run { Self.answer(query, in: region, since: start) }
     return try answer.get()
-  }
-
-  /// The parameters of a query, and of the body where there is one.
-  private func parameters(of request: Request) async throws -> RequestParameters {
-    let query = try RequestParameters(query: request.uri.query ?? "")
-    guard request.method == .post else { return query }
-    let body = try await request.body.collect(upTo: Self.largestBody)
-    let members = try RequestParameters(body: Data(body.readableBytesView))
-    return RequestParameters(members.entries + query.entries)
   }
 
   private static func answer(
@@ -60,9 +48,4 @@ extension RouteReport {
     }
     return response
   }
-}
-
-extension HTTPField.Name {
-  /// `X-GH-Took`: milliseconds, as GraphHopper tells them.
-  fileprivate static let ghTook = Self("X-GH-Took")!
 }

@@ -22,11 +22,7 @@ extension RouteReport {
   }
 
   /// Writes whom to thank, the time taken and the age of the map.
-  func writeInfo(to json: inout JSONWriter) {
-    json.field("copyrights", sources.copyrights)
-    json.field("took", took, decimals: 0)
-    json.field("road_data_timestamp", ifKnown: sources.mapTimestamp)
-  }
+  func writeInfo(to json: inout JSONWriter) { sources.writeInfo(took: took, to: &json) }
 
   /// Writes the front and whether it is proved.
   func writeFront(to json: inout JSONWriter) {
@@ -39,5 +35,14 @@ extension RouteReport {
       }
     }
     json.field("exact", answer.isExact)
+  }
+}
+
+extension DataSources {
+  /// Writes whom to thank, the time taken in milliseconds and the age of the map.
+  func writeInfo(took: Double, to json: inout JSONWriter) {
+    json.field("copyrights", copyrights)
+    json.field("took", took, decimals: 0)
+    json.field("road_data_timestamp", ifKnown: mapTimestamp)
   }
 }

@@ -1,0 +1,53 @@
+import AmbleCore
+
+/// What can be reached, with what a presentation says beside it.
+struct IsochroneReport: Sendable {
+  var isochrone: Isochrone
+  var query: IsochroneQuery
+  var sources: DataSources
+  /// Milliseconds the search took.
+  var took: Double
+
+  /// The answer as GraphHopper's Isochrone API gives it: a feature for each bucket, the least first.
+  /// - Complexity: O(points).
+  func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object {
+      if query.format == .geojson { $0.field("type", "FeatureCollection") }
+      $0.array(query.format == .geojson ? "features" : "polygons") { features in
+        for (number, bucket) in isochrone.buckets.enumerated() {
+          features.object { write(bucket, number, to: &$0) }
+        }
+      }
+      if query.format == .json { $0.object("info") { sources.writeInfo(took: took, to: &$0) } }
+    }
+    return json.bytes
+  }
+
+  private func write(_ bucket: Isochrone.Bucket, _ number: Int, to json: inout JSONWriter) {
+    json.field("type", "Feature")
+    json.object("geometry") {
+      $0.field("type", query.isFull ? "MultiPolygon" : "Polygon")
+      $0.array("coordinates") { coordinates in
+        if query.isFull {
+          for polygon in bucket.polygons { coordinates.array { $0.rings(of: polygon) } }
+        } else if let polygon = bucket.polygons.first {
+          coordinates.rings(of: polygon)
+        }
+      }
+    }
+    json.object("properties") {
+      $0.field("bucket", number)
+      if query.format == .geojson { $0.field("copyrights", sources.copyrights) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the rings of an area as GeoJSON has them, the outline first.
+  fileprivate mutating func rings(of polygon: Isochrone.Polygon) {
+    for ring in [polygon.outer] + polygon.holes {
+      array { line in for place in ring { line.position(place) } }
+    }
+  }
+}

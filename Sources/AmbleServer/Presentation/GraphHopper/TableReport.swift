@@ -1,0 +1,43 @@
+import AmbleCore
+
+/// A table with what a presentation says beside it.
+struct TableReport: Sendable {
+  var table: TravelTable
+  var query: MatrixQuery
+  var sources: DataSources
+  /// Milliseconds the search took.
+  var took: Double
+
+  /// The answer as GraphHopper's Matrix API gives it: whole seconds and metres, and as `weights`
+  /// the `weight` of a route, seconds to a thousandth; `null` where no way leads.
+  /// - Complexity: O(entries).
+  func graphHopperJSON() -> [UInt8] {
+    var json = JSONWriter()
+    json.object {
+      if query.outArrays.contains(.distances) { write("distances", table.distances, 0, to: &$0) }
+      if query.outArrays.contains(.times) { write("times", table.durations, 0, to: &$0) }
+      if query.outArrays.contains(.weights) { write("weights", table.durations, 3, to: &$0) }
+      $0.object("info") { sources.writeInfo(took: took, to: &$0) }
+      let problems = problems
+      if !problems.isEmpty {
+        $0.array("hints") { list in for problem in problems { problem.write(to: &list) } }
+      }
+    }
+    return json.bytes
+  }
+
+  private func write(
+    _ name: String, _ entries: [Double], _ decimals: Int, to json: inout JSONWriter
+  ) {
+    let width = table.targets.count
+    json.array(name) { rows in
+      for row in table.sources.indices {
+        rows.array { list in
+          for entry in entries[(row * width)..<((row + 1) * width)] {
+            list.number(entry, decimals: decimals)
+          }
+        }
+      }
+    }
+  }
+}

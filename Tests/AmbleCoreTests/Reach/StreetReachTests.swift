@@ -1,0 +1,106 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleCore
+
+struct StreetReachTests {
+  /// What it takes to places on streets is what a table says, out and back, by time and by
+  /// distance, for walkers and vehicles; and nothing within the limit is missed. Times follow from
+  /// costs of tenths of a second: right to a twentieth per arc, of at most 36.
+  @Test(arguments: [Mode.walk, .drive], 1...6)
+  func valuesAreThoseOfATable(mode: Mode, seed: Int) throws {
+    let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
+    var random = SeededGenerator(seed: UInt64(seed))
+    for (limit, flatness) in [(ReachRequest.Limit.time(120), nil), (.distance(400), 0.0)] {
+      for isTowards in [false, true] {
+        let places = mainland(graph, mode, &random)
+        var request = ReachRequest(place: places[0], mode: mode)
+        (request.limit, request.flatness, request.isTowards) = (limit, flatness, isTowards)
+        let found = try values(graph, request, at: places)
+        let truth = try table(graph, request, to: places)
+        for (value, truth) in zip(found, truth) {
+          guard let value else { continue }
+          if min(value, truth) < limit.value - 2 {
+            #expect(abs(value - truth) < 1.8, "\(mode), seed \(seed), towards: \(isTowards)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Places on streets of the large network.
+  private func mainland(
+    _ graph: Graph, _ mode: Mode, _ random: inout SeededGenerator
+  ) -> [Coordinate] {
+    let snapper = Snapper(graph: graph, profile: TravelProfile(mode: mode))
+    return graph.places(40, &random).compactMap {
+      snapper.setting(of: $0, within: 1000)?.position
+    }
+  }
+
+  /// What a table says of the ways from the request's place to others, or back.
+  private func table(
+    _ graph: Graph, _ request: ReachRequest, to places: [Coordinate]
+  ) throws -> [Double] {
+    var table = TableRequest(sources: [request.place], targets: places, mode: request.mode)
+    table.flatness = request.flatness
+    if request.isTowards { swap(&table.sources, &table.targets) }
+    let search = SearchGraph(graph: graph, profile: Planner.profile(of: table))
+    let found = try Planner(graph: graph, ascentThreshold: 1)
+      .table(table, on: search, in: Workspace())
+    return if case .time = request.limit { found.durations } else { found.distances }
+  }
+
+  /// What it takes to places by the ends of their streets; nil on the request's own street.
+  private func values(
+    _ graph: Graph, _ request: ReachRequest, at places: [Coordinate]
+  ) throws -> [Double?] {
+    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
+    let snapper = Snapper(graph: graph, profile: search.profile, includesIslands: true)
+    let start = try #require(snapper.setting(of: request.place, within: 1000))
+    var reach = StreetReach(search: search, request: request)
+    reach.spread(from: start, flatness: request.flatness, in: Workspace())
+    return try places.map { place in
+      let snap = try #require(snapper.setting(of: place, within: 1000))
+      if snap.stretch == start.stretch { return nil }
+      let stretch = reach.stretches.first { $0.stretch == snap.stretch }
+      return stretch.map { value(at: snap, on: $0, reach) } ?? .infinity
+    }
+  }
+
+  /// The streets of a random town are straight pieces, so that what it takes grows evenly.
+  private func value(
+    at snap: Snapper.Snap, on stretch: StreetReach.Stretch, _ reach: StreetReach
+  ) -> Double {
+    var least = Double.infinity
+    for isForward in [true, false] {
+      var single = stretch
+      if isForward { single.backward = .infinity } else { single.forward = .infinity }
+      guard min(single.forward, single.backward) < .infinity else { continue }
+      var ends: [Float] = []
+      reach.measure(single, into: &ends)
+      least = min(least, Double(ends[0]) + snap.share * Double(ends[1] - ends[0]))
+    }
+    return least
+  }
+
+  /// A walker on the level goes Tobler's 6 km/h · e^(−3.5 · 0.05), 1.399 m/s. From the middle of
+  /// A-B one is at C after 50 m and 100 m: B takes 35.7 s, C 107.2 s.
+  @Test func streetsAreMeasuredOnward() throws {
+    let map = GridMap("A0--B0--C0")
+    var request = ReachRequest(place: map.place("A").moved(towards: map.place("B"), by: 0.5))
+    request.limit = .time(100)
+    let search = SearchGraph(graph: map.graph(), profile: TravelProfile(mode: .walk))
+    let snapper = Snapper(graph: search.graph, profile: search.profile)
+    let start = try #require(snapper.setting(of: request.place, within: 1000))
+    var reach = StreetReach(search: search, request: request)
+    reach.spread(from: start, flatness: nil, in: Workspace())
+    let onward = try #require(reach.stretches.first { $0.stretch == map.arc("B", "C") >> 1 })
+    var values: [Float] = []
+    reach.measure(onward, into: &values)
+    #expect(abs(values[0] - 35.7) < 0.2)
+    #expect(abs(values[values.count - 1] - 107.2) < 0.3)
+    #expect(reach.around.count == 2)
+    #expect(reach.around.allSatisfy { abs(($0.values.last ?? 0) - 35.7) < 0.2 })
+  }
+}

@@ -1,0 +1,44 @@
+@testable import AmbleCore
+
+/// The least costs from a place to others by the plainest means: every edge is tried again until
+/// none improves anything (Bellman 1958, Ford 1956).
+struct TableOracle {
+  let search: SearchGraph
+  private let costs: [UInt64?]
+  private let start: Snapper.Snap
+
+  init(search: SearchGraph, from start: Snapper.Snap) {
+    self.search = search
+    self.start = start
+    var costs = [UInt64?](repeating: nil, count: search.stateCount)
+    for branch in TerminalMaker(search: search).source(at: start).branches {
+      costs[Int(branch.state)] = min(costs[Int(branch.state)] ?? .max, UInt64(branch.cost))
+    }
+    var hasImproved = true
+    while hasImproved {
+      hasImproved = false
+      for state in 0..<search.stateCount {
+        guard let reached = costs[state] else { continue }
+        for slot in Int(search.firstOut[state])..<Int(search.firstOut[state + 1]) {
+          let edge = search.out[slot]
+          guard reached + UInt64(edge.cost) < costs[Int(edge.state)] ?? .max else { continue }
+          costs[Int(edge.state)] = reached + UInt64(edge.cost)
+          hasImproved = true
+        }
+      }
+    }
+    self.costs = costs
+  }
+
+  /// Tenths of a second as felt to a place; nil if no way leads there.
+  func cost(to end: Snapper.Snap) -> UInt64? {
+    if start.position.distance(to: end.position) < 1 { return 0 }
+    let maker = TerminalMaker(search: search)
+    var least = maker.direct(from: start, to: end).map { UInt64($0.cost) }.min()
+    for branch in maker.target(at: end).branches {
+      guard let reached = costs[Int(branch.state)] else { continue }
+      least = min(least ?? .max, reached + UInt64(branch.cost))
+    }
+    return least
+  }
+}

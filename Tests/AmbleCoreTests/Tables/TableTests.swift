@@ -1,0 +1,148 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleCore
+
+struct TableTests {
+  private func table(_ graph: Graph, _ request: TableRequest) throws(RouteError) -> TravelTable {
+    let planner = Planner(graph: graph, ascentThreshold: 1)
+    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
+    return try planner.table(request, on: search, in: Workspace())
+  }
+
+  private func route(
+    _ graph: Graph, _ from: Coordinate, _ to: Coordinate, like table: TableRequest
+  ) throws(RouteError) -> Route {
+    var request = RouteRequest(places: [from, to], mode: table.mode)
+    request.algorithm = .single
+    request.flatness = table.flatness
+    request.maxDetour = 10
+    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
+    return try Planner(graph: graph, ascentThreshold: 1)
+      .answer(request, on: search, in: Workspace()).routes[0]
+  }
+
+  /// Along the hill A-B-C there are 200 m; climbs are 12 m up to B, from wherever one comes, and
+  /// none down from it.
+  @Test func entriesStandRowByRow() throws {
+    let map = GridMap("A0--B12-C0")
+    let places = ["A", "B", "C"].map { map.place(Character($0)) }
+    let found = try table(map.graph(), TableRequest(places: places))
+    #expect(found.distances.map { Int($0.rounded()) } == [0, 100, 200, 100, 0, 100, 200, 100, 0])
+    #expect(found.ascents.map { Int($0.rounded()) } == [0, 12, 12, 0, 0, 0, 12, 12, 0])
+    #expect(found.index(from: 2, to: 1) == 7)
+    #expect(found.unconnected.isEmpty)
+  }
+
+  /// Weights are the least there are, as a search without any order finds them.
+  @Test(arguments: [Mode.walk, .bike, .drive, .wheelchair], 1...8)
+  func weightsAreLeast(mode: Mode, seed: Int) throws {
+    let town = RandomTown(side: 6, seed: UInt64(seed))
+    let graph = town.graph()
+    var random = SeededGenerator(seed: UInt64(seed))
+    let places = graph.places(8, &random)
+    let request = TableRequest(places: places, mode: mode)
+    let found = try table(graph, request)
+    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
+    let snapper = Snapper(graph: graph, profile: search.profile, includesIslands: true)
+    let snaps = places.compactMap { snapper.setting(of: $0, within: 1000) }
+    for (row, from) in snaps.enumerated() {
+      let oracle = TableOracle(search: search, from: from)
+      for (column, to) in snaps.enumerated() {
+        let weight = found.weights[found.index(from: row, to: column)]
+        let truth = oracle.cost(to: to).map { Double($0) / 10 } ?? .infinity
+        #expect(weight == truth, "seed \(seed): \(row) to \(column)")
+      }
+    }
+  }
+
+  /// Seconds, metres and climb are those that a route between the two places has. Metres are summed
+  /// up from arcs rounded to a centimetre; a town of 6 by 6 has no route of more than 36 arcs.
+  @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
+  func entriesAgreeWithRoutes(mode: Mode, seed: Int) throws {
+    let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
+    var random = SeededGenerator(seed: UInt64(seed) + 100)
+    let places = graph.places(6, &random)
+    var request = TableRequest(places: places, mode: mode)
+    for flatness in [nil, 10.0] {
+      request.flatness = flatness
+      let found = try table(graph, request)
+      for (row, from) in places.enumerated() {
+        for (column, to) in places.enumerated() where row != column {
+          let index = found.index(from: row, to: column)
+          let route: Route
+          do { route = try self.route(graph, from, to, like: request) } catch {
+            let none = error.kind == .samePlace ? 0 : Double.infinity
+            #expect(found.durations[index] == none, "seed \(seed): \(row) to \(column)")
+            continue
+          }
+          #expect(abs(found.durations[index] - route.duration) < 0.05, "seed \(seed)")
+          // Of two ways that cost the same to the tenth of a second, each may be taken.
+          guard abs(found.durations[index] - route.duration) < 0.005 else { continue }
+          #expect(abs(found.distances[index] - route.distance) < 0.19, "seed \(seed)")
+          #expect(abs(found.ascents[index] - route.climb) < 0.05, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// The same point is 0 away, even where a oneway lets nobody turn round to it.
+  @Test func theSamePointIsNoDistanceAway() throws {
+    let map = GridMap(
+      """
+      A0-->B0
+      ^    v
+      C0<--D0
+      """)
+    let middle = map.place("A").moved(towards: map.place("B"), by: 0.5)
+    let found = try table(map.graph(), TableRequest(places: [middle, middle], mode: .drive))
+    #expect(found.durations == [0, 0, 0, 0])
+    #expect(found.distances == [0, 0, 0, 0])
+  }
+
+  /// A place outside the region and one on the other side of a gap: only the pairs they belong to
+  /// have no entry, and the table tells the two reasons apart.
+  @Test func whatCannotBeReachedIsInfinite() throws {
+    let dashes = String(repeating: "-", count: 60)
+    let map = GridMap("A0\(dashes)B0   X0\(dashes)Y0")
+    var places = ["A", "B", "Y"].map { map.place(Character($0)) }
+    places.append(Coordinate(latitude: 40, longitude: 3))
+    let found = try table(map.graph(), TableRequest(sources: [places[0]], targets: places))
+    #expect(found.durations.map { $0.isFinite } == [true, true, false, false])
+    #expect(found.targets.map { $0.fault?.kind } == [nil, nil, nil, .outsideRegion])
+    #expect(found.targets[3].fault?.place == 3)
+    #expect(found.unconnected.map { $0.target } == [2])
+  }
+
+  /// Over the hill is 200 m with 12 m of climb, around it 400 m: 17 m of way for a metre of climb
+  /// makes the way around the better one, and weighs it 400; without, the hill weighs 200.
+  @Test func flatnessWeighsDetourAgainstClimb() throws {
+    let hill = GridMap(
+      """
+      A0--B12-C0
+      |       |
+      D0------E0
+      """)
+    var request = TableRequest(sources: [hill.place("A")], targets: [hill.place("C")])
+    for (flatness, metres) in [(0.0, 200), (17, 400)] {
+      request.flatness = flatness
+      let found = try table(hill.graph(), request)
+      #expect(Int(found.distances[0].rounded()) == metres)
+      #expect(Int(found.weights[0].rounded()) == metres)
+    }
+  }
+
+  /// Requests that make no sense as a whole end in a sentence.
+  @Test func badRequestsAreRefused() {
+    let map = GridMap("A0--B12")
+    let many = Array(repeating: map.place("A"), count: 501)
+    var steep = TableRequest(places: [map.place("A")])
+    steep.maxGrade = 3
+    for request in [
+      TableRequest(sources: [], targets: many), TableRequest(places: many), steep,
+    ] {
+      let error = #expect(throws: RouteError.self) { try table(map.graph(), request) }
+      #expect(error?.kind == .badRequest)
+    }
+  }
+}
