@@ -5,10 +5,12 @@
 /// end on; so reach does not leap over a wall to a street that takes much longer. Within the
 /// width of a street on the grid the least value counts, so that every reached point of a street
 /// has its four neighbours reached too.
+///
+/// Lengths in here are in cells of the grid.
 struct ReachField {
   /// A point of the grid.
   private struct Node: BitwiseCopyable {
-    /// The nearest point of a street known so far, metres on the plane.
+    /// The nearest point of a street known so far.
     var foot: SIMD2<Float>
     /// What it takes there.
     var value: Float
@@ -19,6 +21,10 @@ struct ReachField {
   let grid: ReachGrid
   private var nodes: [Node]
 
+  /// How much the squares of two distances may differ to count as the same: the two directions of
+  /// a street are laid one after the other.
+  private static let sameFoot: Float = 0.001
+
   /// A field no street has been laid on.
   init(_ grid: ReachGrid) {
     self.grid = grid
@@ -28,51 +34,50 @@ struct ReachField {
   }
 
   /// Lays a straight piece of street on the grid.
+  /// - Parameters:
+  ///   - a: where it begins, in cells from the grid's corner.
+  ///   - b: where it ends.
   /// - Complexity: O(cells it passes).
-  mutating func lay(
-    from a: SIMD2<Double>, _ aValue: Float, to b: SIMD2<Double>, _ bValue: Float
-  ) {
-    let width = grid.streetWidth
-    let low = pointwiseMin(a, b) - width
-    let high = pointwiseMax(a, b) + width
-    let columns = grid.steps(from: low.x, to: high.x, origin: grid.corner.x, count: grid.columns)
-    let rows = grid.steps(from: low.y, to: high.y, origin: grid.corner.y, count: grid.rows)
+  mutating func lay(from a: SIMD2<Float>, _ aValue: Float, to b: SIMD2<Float>, _ bValue: Float) {
+    let width = ReachGrid.streetWidth
+    let columns = grid.steps(from: min(a.x, b.x) - width, to: max(a.x, b.x) + width, grid.columns)
+    let rows = grid.steps(from: min(a.y, b.y) - width, to: max(a.y, b.y) + width, grid.rows)
     let along = b - a
     let square = (along * along).sum()
-    for row in rows {
-      for column in columns {
-        let position = grid.position(column: column, row: row)
-        let share = square > 0 ? max(0, min(1, ((position - a) * along).sum() / square)) : 0
-        let foot = a + along * share
-        let value = aValue + (bValue - aValue) * Float(share)
-        note(SIMD2<Float>(foot), value, at: row * grid.columns + column, SIMD2<Float>(position))
+    let scaled = square > 0 ? along / square : along
+    let rowLength = grid.columns
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      for row in rows {
+        for column in columns {
+          let position = SIMD2(Float(column), Float(row))
+          let share = max(0, min(1, ((position - a) * scaled).sum()))
+          Self.note(
+            a + along * share, aValue + (bValue - aValue) * share, at: position,
+            &nodes[row * rowLength + column])
+        }
       }
     }
   }
 
   @inline(__always)
-  private mutating func note(
-    _ foot: SIMD2<Float>, _ value: Float, at index: Int, _ position: SIMD2<Float>
+  private static func note(
+    _ foot: SIMD2<Float>, _ value: Float, at position: SIMD2<Float>, _ node: inout Node
   ) {
-    var node = nodes[index]
-    let square = Self.square(foot - position)
+    let square = square(foot - position)
+    guard square <= ReachGrid.streetWidth * ReachGrid.streetWidth else { return }
+    node.near = min(node.near, value)
     let known = Self.square(node.foot - position)
-    let width = Float(grid.streetWidth)
-    if square <= width * width { node.near = min(node.near, value) }
-    if square < known - Self.sameFoot {
+    if square < known - sameFoot {
       (node.foot, node.value) = (foot, value)
-    } else if square <= known + Self.sameFoot {
+    } else if square <= known + sameFoot {
       node.value = min(node.value, value)
     }
-    nodes[index] = node
   }
 
-  /// Square metres within which two distances count as the same: the two directions of a street
-  /// are laid one after the other.
-  private static let sameFoot: Float = 0.01
-
   @inline(__always)
-  private static func square(_ offset: SIMD2<Float>) -> Float { (offset * offset).sum() }
+  private static func square(_ offset: SIMD2<Float>) -> Float {
+    offset.x * offset.x + offset.y * offset.y
+  }
 
   /// Hands nearest points on from neighbour to neighbour, in two sweeps over the grid
   /// (Danielsson 1980, "Euclidean Distance Mapping").
@@ -80,40 +85,40 @@ struct ReachField {
   mutating func spread() {
     let (grid, width) = (grid, grid.columns)
     nodes.withUnsafeMutableBufferPointer { nodes in
-      let sweep = Sweep(nodes: nodes, grid: grid)
+      let sweep = Sweep(nodes: nodes, width: width)
       for row in 1..<grid.rows {
         for column in 1..<(width - 1) {
-          sweep.take(column, row, from: [-1, -width - 1, -width, -width + 1])
+          sweep.take(column, row, from: -1, -width - 1, -width, -width + 1)
         }
         for column in (1..<(width - 1)).reversed() { sweep.take(column, row, from: 1) }
       }
       for row in (0..<(grid.rows - 1)).reversed() {
         for column in (1..<(width - 1)).reversed() {
-          sweep.take(column, row, from: [1, width + 1, width, width - 1])
+          sweep.take(column, row, from: 1, width + 1, width, width - 1)
         }
         for column in 1..<(width - 1) { sweep.take(column, row, from: -1) }
       }
     }
   }
 
-  /// One sweep's hands on the grid.
+  /// A sweep's hands on the grid.
   private struct Sweep {
     let nodes: UnsafeMutableBufferPointer<Node>
-    let grid: ReachGrid
+    let width: Int
 
-    /// Takes over the nearest points of four neighbours where they are nearer.
+    /// Takes over the nearest points of neighbours, so many points on, where they are nearer.
     @inline(__always)
-    func take(_ column: Int, _ row: Int, from steps: SIMD4<Int>) {
-      take(column, row, from: steps.x)
-      take(column, row, from: steps.y)
-      take(column, row, from: steps.z)
-      take(column, row, from: steps.w)
+    func take(_ column: Int, _ row: Int, from a: Int, _ b: Int, _ c: Int, _ d: Int) {
+      take(column, row, from: a)
+      take(column, row, from: b)
+      take(column, row, from: c)
+      take(column, row, from: d)
     }
 
     @inline(__always)
     func take(_ column: Int, _ row: Int, from step: Int) {
-      let index = row * grid.columns + column
-      let position = SIMD2<Float>(grid.position(column: column, row: row))
+      let index = row * width + column
+      let position = SIMD2(Float(column), Float(row))
       let foot = nodes[index + step].foot
       if ReachField.square(foot - position) < ReachField.square(nodes[index].foot - position) {
         nodes[index].foot = foot
@@ -127,14 +132,15 @@ struct ReachField {
   /// - Complexity: O(points).
   func surface(pace: Double) -> ReachSurface {
     var surface = ReachSurface(grid: grid, pace: Float(pace))
-    let (width, spread) = (Float(grid.streetWidth), Float(grid.spread))
+    let (cell, spread) = (Float(grid.cell), Float(grid.spread))
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {
         let node = nodes[row * grid.columns + column]
-        let position = SIMD2<Float>(grid.position(column: column, row: row))
-        let distance = Self.square(node.foot - position).squareRoot()
-        let away = node.value + Float(pace) * max(0, distance - width)
-        surface.append(value: min(node.near, away), gap: distance - spread)
+        let distance = Self.square(node.foot - SIMD2(Float(column), Float(row))).squareRoot()
+        let offStreet = max(0, distance - ReachGrid.streetWidth) * cell
+        surface.append(
+          value: min(node.near, node.value + Float(pace) * offStreet),
+          gap: distance * cell - spread)
       }
     }
     return surface

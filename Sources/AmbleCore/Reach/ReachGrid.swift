@@ -28,9 +28,9 @@ struct ReachGrid: Sendable {
   /// How many points there are.
   var count: Int { columns * rows }
 
-  /// How wide a street is on the grid: every point of it has the four points around it within
-  /// this, whatever the grid's position.
-  var streetWidth: Double { cell * 2.0.squareRoot() }
+  /// How wide a street is on the grid, in cells: every point of it has the four points of its cell
+  /// within this, wherever it lies.
+  static let streetWidth: Float = 1.414_22
 
   /// How far from streets points can be reached, metres: `OffStreet.reach`, but never less than
   /// what the cells can show.
@@ -43,11 +43,15 @@ struct ReachGrid: Sendable {
     corner + SIMD2(Double(column), Double(row)) * cell
   }
 
-  /// The columns, or rows, within a distance of a span, cut off at the grid's edge.
+  /// A point of the plane in cells from the corner.
   @inline(__always)
-  func steps(from low: Double, to high: Double, origin: Double, count: Int) -> Range<Int> {
-    let first = max(0, Int(((low - origin) / cell).rounded(.up)))
-    let last = min(count - 1, Int(((high - origin) / cell).rounded(.down)))
+  func place(_ point: SIMD2<Double>) -> SIMD2<Float> { SIMD2<Float>((point - corner) / cell) }
+
+  /// The columns, or rows, of a span in cells, of `count` that there are.
+  @inline(__always)
+  func steps(from low: Float, to high: Float, _ count: Int) -> Range<Int> {
+    let first = max(0, Int(max(-1, low).rounded(.up)))
+    let last = min(count - 1, Int(min(Float(count), high).rounded(.down)))
     return first..<max(first, last + 1)
   }
 }

@@ -57,9 +57,11 @@ struct ReachPainter {
     _ points: some RandomAccessCollection<FixedCoordinate>, _ values: [Float],
     on field: inout ReachField
   ) {
-    var last: (point: SIMD2<Double>, value: Float)?
+    var last: (point: SIMD2<Float>, value: Float)?
     for (point, value) in zip(points, values) {
-      let here = (point: frame.point(point), value: min(value, StreetReach.unreached))
+      let here = (
+        point: field.grid.place(frame.point(point)), value: min(value, StreetReach.unreached)
+      )
       if let last { field.lay(from: last.point, last.value, to: here.point, here.value) }
       last = here
     }

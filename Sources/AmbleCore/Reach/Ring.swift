@@ -21,11 +21,14 @@ struct Ring {
     (self.low, self.high) = (low, high)
   }
 
+  /// Whether a point lies within the box around the ring. Complexity: O(1).
+  func mayContain(_ point: SIMD2<Double>) -> Bool {
+    point.x >= low.x && point.y >= low.y && point.x <= high.x && point.y <= high.y
+  }
+
   /// Whether a point lies within (Shimrat 1962, Algorithm 112). Complexity: O(n).
   func contains(_ point: SIMD2<Double>) -> Bool {
-    guard point.x >= low.x, point.y >= low.y, point.x <= high.x, point.y <= high.y else {
-      return false
-    }
+    guard mayContain(point) else { return false }
     var isInside = false
     var last = points[points.count - 1]
     for next in points {

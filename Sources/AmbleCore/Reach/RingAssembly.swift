@@ -19,8 +19,10 @@ struct RingAssembly {
   init(_ rings: [Ring]) {
     areas = rings.filter { $0.area > 0 }.sorted { $0.area > $1.area }.map { Area(outer: $0) }
     for hole in rings where hole.area < 0 {
-      // The smallest outline around a hole is the one it lies in.
-      let owner = areas.lastIndex { $0.outer.contains(hole.points[0]) }
+      // The smallest outline around a hole is the one it lies in, and it lies in one.
+      let around = areas.indices.filter { areas[$0].outer.mayContain(hole.points[0]) }
+      let isCertain = around.count == 1
+      let owner = around.last { isCertain || areas[$0].outer.contains(hole.points[0]) }
       if let owner { areas[owner].holes.append(hole) }
     }
   }

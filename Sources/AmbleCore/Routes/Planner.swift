@@ -101,7 +101,8 @@ public struct Planner: Sendable {
     let whole = Double(graph.length[snap.stretch]) / 100
     return SnappedPlace(
       position: snap.position, distance: snap.distance, stretch: snap.stretch,
-      fraction: min(1, start.metres / whole), name: graph.streetName(graph.name[snap.stretch]))
+      fraction: min(1, start.metres / whole), name: graph.streetName(graph.name[snap.stretch]),
+      height: start[start.count - 1].height)
   }
 
   private func between<Stock: SearchStock>(

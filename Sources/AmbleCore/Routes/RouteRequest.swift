@@ -71,6 +71,8 @@ public struct SnappedPlace: Sendable {
   public var fraction: Double
   /// The street's name.
   public var name: String
+  /// The street's height there.
+  public var height = Height.unknown
 }
 
 /// Why there is no route, as one sentence for the person who asked.

@@ -75,6 +75,16 @@ struct ServerTests {
     #expect(try await ask("/nearest").status == .badRequest)
   }
 
+  /// Where the height is asked for it is the third number; the demo city's lie between the sea and
+  /// its hills.
+  @Test func theNearestStreetHasAHeight() async throws {
+    let level = try await ask("/nearest?point=38.039838,-30.062905").json
+    #expect(level["coordinates"]?.elements?.count == 2)
+    let raised = try await ask("/nearest?point=38.039838,-30.062905&elevation=true").json
+    #expect((0...400).contains(raised["coordinates.2"]?.number ?? -1))
+    #expect(raised["coordinates.0"] == level["coordinates.0"])
+  }
+
   /// A port below 1024 of an address that is not this machine's cannot be had.
   @Test func aServerThatCannotListenSaysSo() async throws {
     let server = try Server([try TestRegion.demo.get()], web: nil)

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 import HTTPTypes
 import Hummingbird
 

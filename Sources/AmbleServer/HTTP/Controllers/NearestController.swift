@@ -13,23 +13,26 @@ struct NearestController<Context: RequestContext>: Sendable {
 
   @Sendable private func nearest(_ request: Request, _ context: Context) throws -> Response {
     let parameters = try RequestParameters(query: request.uri.query ?? "")
-    try parameters.refuseUnknown(except: ["point", "profile", "vehicle", "key", "locale"])
+    try parameters.refuseUnknown(except: [
+      "point", "profile", "vehicle", "elevation", "key", "locale",
+    ])
     let place = try RouteQuery.place(parameters["point"] ?? "", index: 0)
     let mode = try RouteQuery.mode(parameters)
+    let hasHeight = try parameters.bool("elevation") ?? false
     let region = try atlas.region(for: [place])
     do throws(RouteError) {
-      return Self.response(try region.planner.snap(place, mode: mode))
+      return Self.response(try region.planner.snap(place, mode: mode), hasHeight: hasHeight)
     } catch {
       throw APIError(error, advice: region.advice(on: error, [place]))
     }
   }
 
-  private static func response(_ snapped: SnappedPlace) -> Response {
+  private static func response(_ snapped: SnappedPlace, hasHeight: Bool) -> Response {
     var json = JSONWriter()
     json.object {
       $0.field("type", "Point")
       $0.key("coordinates")
-      $0.position(snapped.position)
+      $0.position(snapped.position, height: hasHeight ? snapped.height : .unknown)
       $0.field("distance", snapped.distance, decimals: 3)
       $0.field("street_name", ifKnown: snapped.name)
     }
