@@ -1,21 +1,22 @@
 extension Planner {
   /// What can be reached from a place, or from where it can be reached, within a limit.
   /// - Parameters:
-  ///   - search: the search graph of the request's mode and limits.
+  ///   - stock: what searches on this graph need.
   ///   - workspace: memory nobody else uses meanwhile.
   /// - Throws: `RouteError` with a sentence for whoever asked.
   /// - Complexity: grows with the streets within the limit, and the area they cover.
-  public func isochrone(
-    _ request: ReachRequest, on search: SearchGraph, in workspace: Workspace
+  public func isochrone<Stock: SearchStock>(
+    _ request: ReachRequest, from stock: Stock, in workspace: Workspace
   ) throws(RouteError) -> Isochrone {
     try Self.check(request)
     try RequestCheck.check(request.place, index: nil, bounds: graph.bounds)
-    let snapper = Snapper(graph: graph, profile: search.profile, includesIslands: true)
+    let snapper = Snapper(graph: graph, profile: request.profile, includesIslands: true)
     guard let place = snapper.setting(of: request.place, within: Self.snapLimit) else {
       throw RequestCheck.noStreet(near: request.place, index: nil, mode: request.mode)
     }
-    var reach = StreetReach(search: search, request: request)
-    reach.spread(from: place, flatness: request.flatness, in: workspace)
+    var reach = StreetReach(search: stock.searchGraph(for: request.profile), request: request)
+    reach.spread(from: place, weighing: request.metric.weighing, in: workspace)
+    guard !reach.around.isEmpty else { throw Self.noWay(from: place, request, graph) }
     let painter = ReachPainter(reach, place: place)
     let surface = painter.surface(
       tolerance: request.tolerance, pace: OffStreet.pace(request.limit), in: workspace)
@@ -27,8 +28,18 @@ extension Planner {
     return Isochrone(place: describe(place), buckets: buckets, resolution: surface.grid.cell)
   }
 
-  /// The search graph that a request needs.
-  public static func profile(of request: ReachRequest) -> TravelProfile { request.profile }
+  /// The place's own street breaks the limits asked for.
+  private static func noWay(
+    from place: Snapper.Snap, _ request: ReachRequest, _ graph: Graph
+  ) -> RouteError {
+    let hasSteps = graph.attributes[place.stretch].flags.contains(.steps)
+    guard request.profile.avoidSteps, hasSteps else {
+      return RouteError(
+        .tooSteep, "The street of the place is steeper than allowed: nothing can be reached.")
+    }
+    return RouteError(
+      .needsSteps, "The street of the place is steps: nothing can be reached without them.")
+  }
 
   private func polygons(
     within limit: Double, _ surface: ReachSurface, _ frame: PlaneFrame

@@ -79,9 +79,10 @@ struct ReachPainter {
       north: northEast.latitude)
     var others: [Int] = []
     graph.visitStretches(in: box) { others.append(Int($0)) }
-    let snapper = Snapper(graph: graph, profile: reach.search.profile, includesIslands: true)
+    let profile = reach.search.profile
+    let snapper = Snapper(graph: graph, profile: profile, includesIslands: true)
     for stretch in others where reached[UInt32(stretch)] == DistanceMap.unreached {
-      guard snapper.isUsable(stretch) else { continue }
+      guard snapper.isUsable(stretch, by: profile) else { continue }
       let points = graph.point.elements[graph.pointRange(of: stretch)]
       lay(points, Array(repeating: StreetReach.unreached, count: points.count), on: &field)
     }

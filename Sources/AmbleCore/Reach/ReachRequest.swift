@@ -40,6 +40,12 @@ public struct ReachRequest: Sendable {
   var profile: TravelProfile {
     TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
   }
+
+  /// What decides between two ways.
+  var metric: MetricKey {
+    flatness.map { MetricKey(profile: profile, flatness: $0) }
+      ?? MetricKey(profile: profile, weighing: .cost)
+  }
 }
 
 extension ReachRequest.Limit {

@@ -30,18 +30,20 @@ struct StreetReach {
 
   init(search: SearchGraph, request: ReachRequest) {
     self.search = search
-    measure = WayMeasure(request.limit.measure, of: search)
+    measure = WayMeasure(request.limit.measure, by: search.ways)
     isTowards = request.isTowards
     limit = Float(request.limit.value)
   }
 
   /// Finds the streets within the limit of a place.
   /// - Complexity: O(n log n) in the states reached.
-  mutating func spread(from place: Snapper.Snap, flatness: Double?, in workspace: Workspace) {
-    let maker = TerminalMaker(search: search)
+  mutating func spread(
+    from place: Snapper.Snap, weighing: MetricKey.Weighing, in workspace: Workspace
+  ) {
+    let maker = TerminalMaker(ways: search.ways)
     let terminal = isTowards ? maker.target(at: place) : maker.source(at: place)
     var tree = GrowingTree(
-      search: search, weighting: Weighting(flatness: flatness), measure: measure,
+      search: search, weighing: weighing, measure: measure,
       isTowards: isTowards)
     var bound = ValueLimit(limit)
     tree.grow(from: terminal, &bound, index: &workspace.local, heap: &workspace.heap)
@@ -76,7 +78,7 @@ struct StreetReach {
     for slot in Int(graph.firstArc[junction])..<Int(graph.firstArc[junction + 1]) {
       let arc = ArcID(graph.arcs[slot]).reversed
       guard search.profile.allows(arc, in: graph),
-        search.topology.state(atEndOf: arc.index, in: graph) == label.state
+        search.ways.hierarchy.state(atEndOf: arc, in: graph) == label.state
       else { continue }
       note(label.value, at: arc.index, &slots)
     }

@@ -35,7 +35,7 @@ struct GrowingTree {
   static let none = UInt32.max
 
   let search: SearchGraph
-  let weighting: Weighting
+  let weighing: MetricKey.Weighing
   let measure: WayMeasure
   /// Whether the ways lead towards the place.
   let isTowards: Bool
@@ -43,9 +43,11 @@ struct GrowingTree {
   /// Every state reached.
   private(set) var labels: [Label] = []
 
-  init(search: SearchGraph, weighting: Weighting, measure: WayMeasure, isTowards: Bool = false) {
+  init(
+    search: SearchGraph, weighing: MetricKey.Weighing, measure: WayMeasure, isTowards: Bool
+  ) {
     self.search = search
-    self.weighting = weighting
+    self.weighing = weighing
     self.measure = measure
     self.isTowards = isTowards
   }
@@ -64,7 +66,7 @@ struct GrowingTree {
     heap.removeAll()
     for branch in place.branches {
       let label = Label(
-        state: branch.state, parent: Self.none, arc: branch.arc, cost: weighting.cost(of: branch),
+        state: branch.state, parent: Self.none, arc: branch.arc, cost: weighing.value(of: branch),
         value: measure.value(of: branch))
       reach(label, &limit, &index, &heap)
     }
@@ -86,7 +88,8 @@ struct GrowingTree {
     let edges = search.edges(at: label.state, entering: isTowards)
     for slot in edges.indices {
       let edge = edges[slot]
-      let (cost, isTooGreat) = label.cost.addingReportingOverflow(weighting.cost(of: edge))
+      let (cost, isTooGreat) = label.cost.addingReportingOverflow(
+        weighing.value(length: edge.length, climb: edge.climb, cost: edge.cost))
       if isTooGreat { continue }
       let known = index[edge.state]
       if known != DistanceMap.unreached, labels[Int(known)].cost <= cost { continue }

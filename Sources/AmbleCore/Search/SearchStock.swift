@@ -6,6 +6,8 @@ public protocol SearchStock {
   func searchGraph(for profile: TravelProfile) -> SearchGraph
   /// A customized hierarchy.
   func metric(for key: MetricKey) -> Metric
+  /// What the edges of a customized hierarchy measure.
+  func measures(for key: MetricKey) -> MetricMeasures
 }
 
 /// Makes everything anew each time: enough for a single question.
@@ -30,5 +32,10 @@ public struct MakingStock: SearchStock {
   /// A customized hierarchy.
   public func metric(for key: MetricKey) -> Metric {
     Metric(key.weighing, of: ways(for: key.profile))
+  }
+
+  /// What the edges of a customized hierarchy measure.
+  public func measures(for key: MetricKey) -> MetricMeasures {
+    MetricMeasures(metric(for: key), ways(for: key.profile))
   }
 }

@@ -6,52 +6,42 @@ struct WayMeasure: Sendable {
     case time
     /// Metres.
     case distance
-    /// Nothing: 0.
-    case nothing
   }
 
   let kind: Kind
   private let graph: Graph
-  private let mode: Mode
-  private let table: SpeedTable
+  private let costs: ModeCosts
 
-  init(_ kind: Kind, of search: SearchGraph) {
+  init(_ kind: Kind, by ways: Ways) {
     self.kind = kind
-    graph = search.graph
-    mode = search.profile.mode
-    table = search.times.table
+    graph = ways.graph
+    costs = ways.costs
   }
 
-  /// What an edge measures. Times are those of the edge's cost, so right to a twentieth of a
-  /// second.
+  /// What an edge measures.
   @inline(__always)
   func value(of edge: SearchGraph.Edge) -> Float {
-    value(cost: edge.cost, length: edge.length, arc: edge.arc)
+    switch kind {
+    case .time: Float(costs.milliseconds[Int(edge.arc)]) / 1000
+    case .distance: Float(edge.length) / 100
+    }
   }
 
-  /// What a part of an arc measures.
+  /// What a part of an arc measures. Times are shared out by length.
   func value(of branch: Terminal.Branch) -> Float {
-    value(cost: branch.cost, length: branch.length, arc: branch.arc)
-  }
-
-  @inline(__always)
-  private func value(cost: UInt32, length: UInt32, arc: UInt32) -> Float {
     switch kind {
     case .time:
-      Float(Double(cost) / 10 / Preference.factor(mode, graph.attributes[Int(arc >> 1)]))
-    case .distance: Float(length) / 100
-    case .nothing: 0
+      let whole = Float(costs.milliseconds[Int(branch.arc)]) / 1000
+      return whole * min(1, Float(branch.length) / Float(graph.length[Int(branch.arc >> 1)]))
+    case .distance: return Float(branch.length) / 100
     }
   }
 
   /// What a straight piece of a stretch measures.
+  @inline(__always)
   func value(metres: Double, rise: Double, on stretch: StretchAttributes, backward: Bool) -> Float {
-    switch kind {
-    case .time:
-      let grade = metres > 0 ? rise / metres : 0
-      return Float(metres / table.speed(grade: grade, on: stretch, backward: backward))
-    case .distance: return Float(metres)
-    case .nothing: return 0
-    }
+    guard kind == .time else { return Float(metres) }
+    let grade = metres > 0 ? rise / metres : 0
+    return Float(metres / costs.times.table.speed(grade: grade, on: stretch, backward: backward))
   }
 }

@@ -4,36 +4,34 @@ extension Planner {
   /// A place on an island counts as on the mainland beside it unless every place can be reached
   /// from every other as they are.
   /// - Parameters:
-  ///   - search: the search graph of the request's mode and limits.
+  ///   - stock: what searches on this graph need.
   ///   - workspace: memory nobody else uses meanwhile.
   /// - Throws: `RouteError`, if the request as a whole makes no sense. Single places that are on no
   ///   street are told in the table.
-  /// - Complexity: O(sources × n log n) in the streets of the region.
-  public func table(
-    _ request: TableRequest, on search: SearchGraph, in workspace: Workspace
+  /// - Complexity: that of `ManyToMany.run`, and O(log n) for each place.
+  public func table<Stock: SearchStock>(
+    _ request: TableRequest, from stock: Stock, in workspace: Workspace
   ) throws(RouteError) -> TravelTable {
     try Self.check(request)
-    let nearest = TableEnds(request, planner: self, search, includingIslands: true)
-    let table = fill(nearest, request, search, workspace)
+    let nearest = TableEnds(request, planner: self, includingIslands: true)
+    let table = fill(nearest, request, stock, workspace)
     guard nearest.touchesIsland, !table.unconnected.isEmpty else { return table }
-    let mainland = TableEnds(request, planner: self, search, includingIslands: false)
-    return fill(mainland, request, search, workspace)
+    let mainland = TableEnds(request, planner: self, includingIslands: false)
+    return fill(mainland, request, stock, workspace)
   }
 
-  /// The search graph that a request needs.
-  public static func profile(of request: TableRequest) -> TravelProfile { request.profile }
-
-  private func fill(
-    _ ends: TableEnds, _ request: TableRequest, _ search: SearchGraph, _ workspace: Workspace
+  private func fill<Stock: SearchStock>(
+    _ ends: TableEnds, _ request: TableRequest, _ stock: Stock, _ workspace: Workspace
   ) -> TravelTable {
     var table = TravelTable(
       sources: ends.sources.map { end($0) }, targets: ends.targets.map { end($0) })
-    let rows = TableSearch(
-      search: search, flatness: request.flatness, targets: ends.targets.map { try? $0.get() })
-    for (row, source) in ends.sources.enumerated() {
-      guard case .success(let snap) = source else { continue }
-      rows.fill(&table, row: row, from: snap, in: workspace)
-    }
+    let key = request.metric
+    let search = TableSearch(
+      ways: stock.ways(for: key.profile), weighing: key.weighing,
+      query: ManyToMany(metric: stock.metric(for: key), measures: stock.measures(for: key)))
+    search.fill(
+      &table, from: ends.sources.map { try? $0.get() }, to: ends.targets.map { try? $0.get() },
+      in: workspace)
     return table
   }
 
@@ -68,11 +66,9 @@ struct TableEnds {
   let touchesIsland: Bool
 
   /// - Complexity: O(places × log n).
-  init(
-    _ request: TableRequest, planner: Planner, _ search: SearchGraph, includingIslands: Bool
-  ) {
+  init(_ request: TableRequest, planner: Planner, includingIslands: Bool) {
     let snapper = Snapper(
-      graph: planner.graph, profile: search.profile, includesIslands: includingIslands)
+      graph: planner.graph, profile: request.profile, includesIslands: includingIslands)
     let mode = request.mode
     func set(_ places: [Coordinate]) -> [Result<Snapper.Snap, RouteError>] {
       places.enumerated().map { index, place in

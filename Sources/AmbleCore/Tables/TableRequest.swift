@@ -32,4 +32,10 @@ public struct TableRequest: Sendable {
   var profile: TravelProfile {
     TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
   }
+
+  /// What decides between two ways.
+  var metric: MetricKey {
+    flatness.map { MetricKey(profile: profile, flatness: $0) }
+      ?? MetricKey(profile: profile, weighing: .cost)
+  }
 }

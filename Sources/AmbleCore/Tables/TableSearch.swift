@@ -1,100 +1,98 @@
-/// Fills a table by one search from each source.
+/// Fills a table by a customized hierarchy.
 struct TableSearch {
-  let search: SearchGraph
-  let weighting: Weighting
-  let targets: [Stop?]
-  private let goals: Set<UInt32>
-  private let meter: WayMeter
-
-  /// A place on a street with the parts of arcs one may come to it by.
-  struct Stop {
-    var snap: Snapper.Snap
-    var terminal: Terminal
-  }
+  let ways: Ways
+  let weighing: MetricKey.Weighing
+  let query: ManyToMany
 
   /// Metres within which two points on streets count as the same.
   private static let samePoint = 1.0
 
-  init(search: SearchGraph, flatness: Double?, targets: [Snapper.Snap?]) {
-    self.search = search
-    weighting = Weighting(flatness: flatness)
-    let maker = TerminalMaker(search: search)
-    self.targets = targets.map { snap in
-      snap.map { Stop(snap: $0, terminal: maker.target(at: $0)) }
-    }
-    goals = Set(self.targets.compactMap { $0 }.flatMap { $0.terminal.branches.map { $0.state } })
-    meter = WayMeter(search: search)
-  }
-
-  /// Fills the row of one source.
-  /// - Complexity: O(n log n) in the states nearer than the farthest target.
+  /// Fills the entries between all places that are on streets.
+  /// - Complexity: that of `ManyToMany.run`.
   func fill(
-    _ table: inout TravelTable, row: Int, from snap: Snapper.Snap, in workspace: Workspace
+    _ table: inout TravelTable, from sources: [Snapper.Snap?], to targets: [Snapper.Snap?],
+    in workspace: Workspace
   ) {
-    let source = TerminalMaker(search: search).source(at: snap)
-    var limit = GoalLimit(goals)
-    var tree = GrowingTree(
-      search: search, weighting: weighting, measure: WayMeasure(.nothing, of: search))
-    tree.grow(from: source, &limit, index: &workspace.local, heap: &workspace.heap)
-    for (column, target) in targets.enumerated() {
-      guard let target, let way = way(from: snap, to: target, tree, workspace.local) else {
-        continue
+    let maker = TerminalMaker(ways: ways)
+    let starts = sources.map { snap in
+      snap.map { seeds(maker.source(at: $0)) { maker.slice($0, from: snap, to: nil) } } ?? []
+    }
+    let ends = targets.map { snap in
+      snap.map { seeds(maker.target(at: $0)) { maker.slice($0, from: nil, to: snap) } } ?? []
+    }
+    let cells = query.run(from: starts, to: ends, in: workspace)
+    for (row, source) in sources.enumerated() {
+      for (column, target) in targets.enumerated() {
+        guard let source, let target else { continue }
+        let index = table.index(from: row, to: column)
+        let best = better(cells[index], from: source, to: target)
+        guard best.cost < Metric.unreached else { continue }
+        table.set(best.measures, weight: weighing.readable(best.cost), at: index)
       }
-      table.set(
-        way.sum, weight: weighting.readable(way.cost),
-        at: table.index(from: row, to: column))
     }
   }
 
-  private func way(
-    from start: Snapper.Snap, to target: Stop, _ tree: GrowingTree, _ index: borrowing DistanceMap
-  ) -> (cost: UInt64, sum: WaySum)? {
-    if start.position.distance(to: target.snap.position) < Self.samePoint { return (0, WaySum()) }
-    let maker = TerminalMaker(search: search)
-    var best = maker.direct(from: start, to: target.snap).map { branch in
-      (cost: UInt64(weighting.cost(of: branch)), last: branch, label: GrowingTree.none)
-    }.min { $0.cost < $1.cost }
-    for branch in target.terminal.branches {
-      let number = index[branch.state]
-      guard number != DistanceMap.unreached, tree.labels[Int(number)].isSettled else { continue }
-      let cost = UInt64(tree.labels[Int(number)].cost) + UInt64(weighting.cost(of: branch))
-      if cost < best?.cost ?? .max { best = (cost, branch, number) }
+  /// A cell, or the way along the one stretch both places lie on, if that costs less.
+  private func better(
+    _ cell: ManyToMany.Cell, from source: Snapper.Snap, to target: Snapper.Snap
+  ) -> ManyToMany.Cell {
+    if source.position.distance(to: target.position) < Self.samePoint {
+      return ManyToMany.Cell(cost: 0, measures: PathMeasures(SIMD4()))
     }
-    guard let best else { return nil }
-    return (best.cost, sum(from: start, to: target.snap, best.last.arc, best.label, tree))
+    guard source.stretch == target.stretch else { return cell }
+    let maker = TerminalMaker(ways: ways)
+    var best = cell
+    for branch in maker.direct(from: source, to: target)
+    where weighing.value(of: branch) <= best.cost {
+      let slice = maker.slice(ArcID(branch.arc), from: source, to: target)
+      best = ManyToMany.Cell(
+        cost: weighing.value(of: branch), measures: ways.measures(of: slice, branch))
+    }
+    return best
   }
 
-  /// Adds up a way from its last arc back to its first.
-  private func sum(
-    from start: Snapper.Snap, to end: Snapper.Snap, _ last: UInt32, _ label: UInt32,
-    _ tree: GrowingTree
-  ) -> WaySum {
-    let maker = TerminalMaker(search: search)
-    guard label != GrowingTree.none else {
-      return meter.sum(of: maker.slice(ArcID(last), from: start, to: end))
+  private func seeds(
+    _ terminal: Terminal, _ slice: (ArcID) -> ArcSlice
+  ) -> [ManyToMany.Seed] {
+    terminal.branches.map { branch in
+      ManyToMany.Seed(
+        rank: ways.hierarchy.rank[branch.state], cost: weighing.value(of: branch),
+        measures: ways.measures(of: slice(ArcID(branch.arc)), branch))
     }
-    var sum = meter.sum(of: maker.slice(ArcID(last), from: nil, to: end))
-    var label = tree.labels[Int(label)]
-    while label.parent != GrowingTree.none {
-      sum += meter.sum(of: ArcID(label.arc))
-      label = tree.labels[Int(label.parent)]
-    }
-    sum += meter.sum(of: maker.slice(ArcID(label.arc), from: start, to: nil))
-    return sum
   }
 }
 
-/// Grows a tree until some states are all in it.
-struct GoalLimit: GrowthLimit {
-  private var open: Set<UInt32>
+extension Ways {
+  /// What a part of an arc measures, timed piece by piece as routes are.
+  /// - Complexity: O(points).
+  func measures(of slice: ArcSlice, _ branch: Terminal.Branch) -> PathMeasures {
+    let attributes = graph.attributes[slice.arc.stretch]
+    var last = slice[0]
+    let near = Neighbourhood(around: last.position)
+    var seconds = 0.0
+    for index in 1..<slice.count {
+      let next = slice[index]
+      let metres = near.distance(from: last.position, to: next.position)
+      let grade = metres > 0 ? last.height.rise(to: next.height) / metres : 0
+      seconds +=
+        metres
+        / costs.times.table.speed(
+          grade: grade, on: attributes, backward: slice.arc.isBackward)
+      last = next
+    }
+    return PathMeasures(
+      milliseconds: UInt32(min(1e9, (seconds * 1000).rounded())), length: branch.length,
+      climb: branch.climb)
+  }
+}
 
-  init(_ states: Set<UInt32>) { open = states }
-
-  var isReached: Bool { open.isEmpty }
-
-  func admits(_ label: GrowingTree.Label) -> Bool { true }
-
-  func note(_ label: GrowingTree.Label, replacing old: GrowingTree.Label?) {}
-
-  mutating func settle(_ label: GrowingTree.Label) { open.remove(label.state) }
+extension MetricKey.Weighing {
+  /// A cost as a person reads it: seconds as felt, or metres with each metre of climb counted as
+  /// so many as the flatness says.
+  func readable(_ cost: UInt32) -> Double {
+    switch self {
+    case .cost: Double(cost) / 10
+    case .sum(let perLength, _): Double(cost) / Double(max(1, perLength)) / 100
+    }
+  }
 }

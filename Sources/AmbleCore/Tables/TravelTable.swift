@@ -52,11 +52,11 @@ public struct TravelTable: Sendable {
   }
 
   /// Writes an entry.
-  mutating func set(_ sum: WaySum, weight: Double, at index: Int) {
-    durations[index] = sum.seconds
-    distances[index] = Double(sum.centimetres) / 100
+  mutating func set(_ measures: PathMeasures, weight: Double, at index: Int) {
+    durations[index] = Double(measures.values.x) / 1000
+    distances[index] = Double(measures.values.y) / 100
+    ascents[index] = Double(measures.values.z) / 100
     weights[index] = weight
-    ascents[index] = Double(sum.climb) / 100
   }
 }
 

@@ -5,9 +5,8 @@ extension RoutePlanner {
   /// call from several tasks at once; blocks its thread until it is done.
   /// - Throws: `RouteError` with a sentence for whoever asked.
   public func isochrone(for request: ReachRequest) throws(RouteError) -> Isochrone {
-    let search = searchGraph(for: Planner.profile(of: request))
-    return try withWorkspace { workspace throws(RouteError) in
-      try planner.isochrone(request, on: search, in: workspace)
+    try withWorkspace { workspace throws(RouteError) in
+      try planner.isochrone(request, from: stock, in: workspace)
     }
   }
 }

@@ -6,9 +6,8 @@ extension RoutePlanner {
   /// - Throws: `RouteError`, if the request as a whole makes no sense. Single places that are on no
   ///   street are told in the table.
   public func table(for request: TableRequest) throws(RouteError) -> TravelTable {
-    let search = searchGraph(for: Planner.profile(of: request))
-    return try withWorkspace { workspace throws(RouteError) in
-      try planner.table(request, on: search, in: workspace)
+    try withWorkspace { workspace throws(RouteError) in
+      try planner.table(request, from: stock, in: workspace)
     }
   }
 }

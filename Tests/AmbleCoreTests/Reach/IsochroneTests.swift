@@ -5,9 +5,8 @@ import Testing
 
 struct IsochroneTests {
   private func isochrone(_ graph: Graph, _ request: ReachRequest) throws(RouteError) -> Isochrone {
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
-    return try Planner(graph: graph, ascentThreshold: 1)
-      .isochrone(request, on: search, in: Workspace())
+    try Planner(graph: graph, ascentThreshold: 1)
+      .isochrone(request, from: MakingStock(graph: graph), in: Workspace())
   }
 
   /// Seconds from the place to others, on foot.
@@ -15,9 +14,8 @@ struct IsochroneTests {
     _ graph: Graph, from place: Coordinate, to others: [Coordinate], mode: Mode
   ) throws -> [Double] {
     let request = TableRequest(sources: [place], targets: others, mode: mode)
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
     return try Planner(graph: graph, ascentThreshold: 1)
-      .table(request, on: search, in: Workspace()).durations
+      .table(request, from: MakingStock(graph: graph), in: Workspace()).durations
   }
 
   /// On random towns: the start lies inside; so do all places on streets that a route reaches
@@ -153,12 +151,12 @@ struct IsochroneTests {
     let graph = RandomTown(side: 8, seed: 3).graph()
     var random = SeededGenerator(seed: 3)
     let places = graph.places(2, &random)
-    let search = SearchGraph(graph: graph, profile: TravelProfile(mode: .walk))
+    let stock = MakingStock(graph: graph)
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let used = Workspace()
-    _ = try planner.isochrone(ReachRequest(place: places[1]), on: search, in: used)
-    let again = try planner.isochrone(ReachRequest(place: places[0]), on: search, in: used)
-    let fresh = try planner.isochrone(ReachRequest(place: places[0]), on: search, in: Workspace())
+    _ = try planner.isochrone(ReachRequest(place: places[1]), from: stock, in: used)
+    let again = try planner.isochrone(ReachRequest(place: places[0]), from: stock, in: used)
+    let fresh = try planner.isochrone(ReachRequest(place: places[0]), from: stock, in: Workspace())
     #expect(
       again.buckets[0].polygons.map { $0.outer } == fresh.buckets[0].polygons.map { $0.outer })
   }

@@ -45,9 +45,8 @@ struct StreetReachTests {
     var table = TableRequest(sources: [request.place], targets: places, mode: request.mode)
     table.flatness = request.flatness
     if request.isTowards { swap(&table.sources, &table.targets) }
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: table))
     let found = try Planner(graph: graph, ascentThreshold: 1)
-      .table(table, on: search, in: Workspace())
+      .table(table, from: MakingStock(graph: graph), in: Workspace())
     return if case .time = request.limit { found.durations } else { found.distances }
   }
 
@@ -55,11 +54,11 @@ struct StreetReachTests {
   private func values(
     _ graph: Graph, _ request: ReachRequest, at places: [Coordinate]
   ) throws -> [Double?] {
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
+    let search = SearchGraph(graph: graph, profile: request.profile)
     let snapper = Snapper(graph: graph, profile: search.profile, includesIslands: true)
     let start = try #require(snapper.setting(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
-    reach.spread(from: start, flatness: request.flatness, in: Workspace())
+    reach.spread(from: start, weighing: request.metric.weighing, in: Workspace())
     return try places.map { place in
       let snap = try #require(snapper.setting(of: place, within: 1000))
       if snap.stretch == start.stretch { return nil }
@@ -94,7 +93,7 @@ struct StreetReachTests {
     let snapper = Snapper(graph: search.graph, profile: search.profile)
     let start = try #require(snapper.setting(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
-    reach.spread(from: start, flatness: nil, in: Workspace())
+    reach.spread(from: start, weighing: .cost, in: Workspace())
     let onward = try #require(reach.stretches.first { $0.stretch == map.arc("B", "C") >> 1 })
     var values: [Float] = []
     reach.measure(onward, into: &values)

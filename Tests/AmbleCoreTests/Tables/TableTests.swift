@@ -5,9 +5,8 @@ import Testing
 
 struct TableTests {
   private func table(_ graph: Graph, _ request: TableRequest) throws(RouteError) -> TravelTable {
-    let planner = Planner(graph: graph, ascentThreshold: 1)
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
-    return try planner.table(request, on: search, in: Workspace())
+    try Planner(graph: graph, ascentThreshold: 1)
+      .table(request, from: MakingStock(graph: graph), in: Workspace())
   }
 
   private func route(
@@ -17,9 +16,8 @@ struct TableTests {
     request.algorithm = .single
     request.flatness = table.flatness
     request.maxDetour = 10
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
     return try Planner(graph: graph, ascentThreshold: 1)
-      .answer(request, on: search, in: Workspace()).routes[0]
+      .answer(request, from: MakingStock(graph: graph), in: Workspace()).routes[0]
   }
 
   /// Along the hill A-B-C there are 200 m; climbs are 12 m up to B, from wherever one comes, and
@@ -43,7 +41,7 @@ struct TableTests {
     let places = graph.places(8, &random)
     let request = TableRequest(places: places, mode: mode)
     let found = try table(graph, request)
-    let search = SearchGraph(graph: graph, profile: Planner.profile(of: request))
+    let search = SearchGraph(graph: graph, profile: request.profile)
     let snapper = Snapper(graph: graph, profile: search.profile, includesIslands: true)
     let snaps = places.compactMap { snapper.setting(of: $0, within: 1000) }
     for (row, from) in snaps.enumerated() {
