@@ -56,6 +56,17 @@ struct ContourTracer {
     return start + (isNorth ? SIMD2(0, 1) : SIMD2(1, 0)) * (share * grid.cell)
   }
 
+  /// For each set of corners inside, of south-west 1, south-east 2, north-east 4 and north-west 8,
+  /// which side of a cell leads to which: south 0, east 1, north 2, west 3.
+  private static let turns: [[(from: Int, to: Int)]] = [
+    [], [(0, 3)], [(1, 0)], [(1, 3)], [(2, 1)], [(0, 3), (2, 1)], [(2, 0)], [(2, 3)], [(3, 2)],
+    [(0, 2)], [(1, 0), (3, 2)], [(1, 2)], [(3, 1)], [(0, 1)], [(3, 0)], [],
+  ]
+  /// The same where two corners across from each other are joined by the middle.
+  private static let joinedTurns: [Int: [(from: Int, to: Int)]] = [
+    5: [(0, 1), (2, 3)], 10: [(1, 2), (3, 0)],
+  ]
+
   /// Joins the crossings around the cell north-east of a point.
   private mutating func cross(_ node: Int) {
     let corners = SIMD4(
@@ -63,29 +74,10 @@ struct ContourTracer {
     var inside = 0
     for corner in 0..<4 where corners[corner] <= 0 { inside |= 1 << corner }
     if inside == 0 || inside == 15 { return }
-    let (south, west) = (UInt32(2 * node), UInt32(2 * node + 1))
-    let (north, east) = (UInt32(2 * (node + grid.columns)), UInt32(2 * node + 3))
-    // Two corners across from each other are joined if the middle is inside.
+    let sides = SIMD4(2 * node, 2 * node + 3, 2 * (node + grid.columns), 2 * node + 1)
     let isJoined = corners.sum() <= 0
-    switch inside {
-    case 1: join(south, west)
-    case 2: join(east, south)
-    case 3: join(east, west)
-    case 4: join(north, east)
-    case 6: join(north, south)
-    case 7: join(north, west)
-    case 8: join(west, north)
-    case 9: join(south, north)
-    case 11: join(east, north)
-    case 12: join(west, east)
-    case 13: join(south, east)
-    case 14: join(west, south)
-    case 5:
-      join(south, isJoined ? east : west)
-      join(north, isJoined ? west : east)
-    default:
-      join(east, isJoined ? north : south)
-      join(west, isJoined ? south : north)
+    for turn in (isJoined ? Self.joinedTurns[inside] : nil) ?? Self.turns[inside] {
+      join(UInt32(sides[turn.from]), UInt32(sides[turn.to]))
     }
   }
 

@@ -99,34 +99,37 @@ struct StreetReach {
   }
 
   /// What it takes to each point of a stretch, by whichever of its ends is better.
-  /// - Parameter values: as many as the stretch has points.
+  /// - Parameter values: afterwards as many as the stretch has points.
   func measure(_ reached: Stretch, into values: inout [Float]) {
-    let graph = search.graph
-    let attributes = graph.attributes[reached.stretch]
-    let range = graph.pointRange(of: Int(reached.stretch))
-    let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)
-    func piece(before index: Int, backward: Bool) -> Float {
-      let rise = graph.height[index - 1].rise(to: graph.height[index])
-      return measure.value(
-        metres: scale.distance(graph.point[index - 1], graph.point[index]),
-        rise: backward ? -rise : rise, on: attributes, backward: backward)
-    }
-    let (forward, backward) = (reached.forward, reached.backward)
-    let (first, last) = isTowards ? (backward, forward) : (forward, backward)
+    let stretch = Int(reached.stretch)
     values.removeAll(keepingCapacity: true)
-    var value = first
-    values.append(value)
-    for index in range.dropFirst() {
-      if first < .infinity { value += piece(before: index, backward: isTowards) }
-      values.append(value)
-    }
-    guard last < .infinity else { return }
-    value = last
-    values[values.count - 1] = min(values[values.count - 1], value)
-    for index in range.dropFirst().reversed() {
-      value += piece(before: index, backward: !isTowards)
-      let slot = index - 1 - range.lowerBound
+    for _ in search.graph.pointRange(of: stretch) { values.append(.infinity) }
+    let (tail, head) =
+      isTowards ? (reached.backward, reached.forward) : (reached.forward, reached.backward)
+    if tail < .infinity { lower(&values, along: stretch, from: tail, atHead: false) }
+    if head < .infinity { lower(&values, along: stretch, from: head, atHead: true) }
+  }
+
+  /// Lowers the values of a stretch's points to what it takes from one of its ends.
+  private func lower(
+    _ values: inout [Float], along stretch: Int, from start: Float, atHead: Bool
+  ) {
+    let graph = search.graph
+    let attributes = graph.attributes[stretch]
+    let first = graph.pointRange(of: stretch).lowerBound
+    let scale = PlanarScale(latitude: graph.point[first].coordinate.latitude)
+    let isBackward = atHead != isTowards
+    var value = start
+    var last = first + (atHead ? values.count - 1 : 0)
+    for step in 0..<values.count {
+      let slot = atHead ? values.count - 1 - step : step
+      let (low, high) = (min(last, first + slot), max(last, first + slot))
+      let rise = graph.height[low].rise(to: graph.height[high])
+      value += measure.value(
+        metres: scale.distance(graph.point[low], graph.point[high]),
+        rise: isBackward ? -rise : rise, on: attributes, backward: isBackward)
       values[slot] = min(values[slot], value)
+      last = first + slot
     }
   }
 

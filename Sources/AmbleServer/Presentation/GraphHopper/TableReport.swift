@@ -27,7 +27,7 @@ struct TableReport: Sendable {
   }
 
   private func write(
-    _ name: String, _ entries: [Double], _ decimals: Int, to json: inout JSONWriter
+    _ name: StaticString, _ entries: [Double], _ decimals: Int, to json: inout JSONWriter
   ) {
     let width = table.targets.count
     json.array(name) { rows in
