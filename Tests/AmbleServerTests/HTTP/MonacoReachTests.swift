@@ -11,10 +11,10 @@ struct MonacoReachTests {
   private static let casino = Coordinate(latitude: 43.7393, longitude: 7.4271)
 
   /// Places some 130 m from each other, in rows around the casino, the sea among them.
-  private static let places = (0..<100).map {
-    Coordinate(
-      latitude: casino.latitude + Double($0 / 10 - 5) * 0.0012,
-      longitude: casino.longitude + Double($0 % 10 - 5) * 0.0016)
+  private static let places: [Coordinate] = (0..<100).map { number in
+    let (row, column) = (Double(number / 10 - 5), Double(number % 10 - 5))
+    return Coordinate(
+      latitude: casino.latitude + row * 0.0012, longitude: casino.longitude + column * 0.0016)
   }
 
   /// Every place from which a table says that the casino is reached within 98 % of eight minutes,
@@ -45,10 +45,12 @@ struct MonacoReachTests {
 
   /// A line eastward from a place within a ring crosses it an odd number of times.
   private func encloses(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
-    zip(ring, ring.dropFirst()).count { a, b in
-      guard (a.latitude > place.latitude) != (b.latitude > place.latitude) else { return false }
+    var isInside = false
+    for (a, b) in zip(ring, ring.dropFirst()) {
+      guard (a.latitude > place.latitude) != (b.latitude > place.latitude) else { continue }
       let share = (place.latitude - a.latitude) / (b.latitude - a.latitude)
-      return place.longitude < a.longitude + share * (b.longitude - a.longitude)
-    } % 2 == 1
+      if place.longitude < a.longitude + share * (b.longitude - a.longitude) { isInside.toggle() }
+    }
+    return isInside
   }
 }
