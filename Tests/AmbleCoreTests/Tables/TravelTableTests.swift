@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleCore
 
-struct TableTests {
+struct TravelTableTests {
   private func table(_ graph: Graph, _ request: TableRequest) throws(RouteError) -> TravelTable {
     try Planner(graph: graph, ascentThreshold: 1)
       .table(request, from: MakingStock(graph: graph), in: Workspace())
