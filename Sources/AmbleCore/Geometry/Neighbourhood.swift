@@ -10,6 +10,8 @@ struct Neighbourhood {
   private let sine: Double
   private let cosine: Double
 
+  // Divisions by whole numbers are written as products, which take a quarter of the time.
+
   /// Radians of latitude from the middle up to which the series is right to 13 digits.
   private static let reach = 0.02
   /// Radians between two points up to which their series are right to 13 digits.
@@ -30,9 +32,9 @@ struct Neighbourhood {
     guard abs(x) + abs(y) < Self.span, isNear(a), isNear(b) else { return a.distance(to: b) }
     let (ySquared, xSquared) = (y * y, x * x)
     let h =
-      ySquared * (1 - ySquared / 3)
-      + cosine(at: a) * cosine(at: b) * xSquared * (1 - xSquared / 3)
-    return 2 * Coordinate.earthRadius * h.squareRoot() * (1 + h / 6)
+      ySquared * (1 - ySquared * (1.0 / 3))
+      + cosine(at: a) * cosine(at: b) * xSquared * (1 - xSquared * (1.0 / 3))
+    return 2 * Coordinate.earthRadius * h.squareRoot() * (1 + h * (1.0 / 6))
   }
 
   /// The initial bearing from one position towards another, degrees clockwise from north, 0..<360.
@@ -42,8 +44,8 @@ struct Neighbourhood {
     let east = (b.longitude - a.longitude) * .radiansPerDegree
     guard abs(north) + abs(east) < Self.span, isNear(a), isNear(b) else { return a.bearing(to: b) }
     let cosine = cosine(at: b)
-    let y = east * (1 - east * east / 6) * cosine
-    let x = north * (1 - north * north / 6) + sine(at: a) * cosine * east * east / 2
+    let y = east * (1 - east * east * (1.0 / 6)) * cosine
+    let x = north * (1 - north * north * (1.0 / 6)) + sine(at: a) * cosine * east * east / 2
     let degrees = atan2(y, x) / .radiansPerDegree
     return degrees < 0 ? degrees + 360 : degrees
   }
@@ -72,6 +74,7 @@ struct Neighbourhood {
   @inline(__always)
   private static func smallAngle(_ angle: Double) -> (sine: Double, cosine: Double) {
     let square = angle * angle
-    return (angle * (1 - square / 6 * (1 - square / 20)), 1 - square / 2 * (1 - square / 12))
+    let sine = angle * (1 - square * (1.0 / 6) * (1 - square * (1.0 / 20)))
+    return (sine, 1 - square * 0.5 * (1 - square * (1.0 / 12)))
   }
 }
