@@ -2,10 +2,12 @@
 REGION ?= regions/demo
 PORT ?= 8080
 PAIRS ?= 200 1 3
+# Options of Benchmarks/run.py
+BENCH ?=
 AMBLE := .build/release/amble
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build format lint bench
+.PHONY: help run test build format lint bench walks
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +28,10 @@ format: ## lay out every Swift file
 lint: ## complain about layout and missing documentation
 	swift format lint --strict --recursive Package.swift Sources Tests
 
-bench: build ## measure walks in the region: climb saved, alternatives, time per query
+bench: ## measure beside OSRM and Valhalla, print the table and write Benchmarks/RESULTS.md
+	@scripts/install-packages.sh bench
+	python3 Benchmarks/run.py $(BENCH)
+
+walks: build ## measure walks in the region: climb saved, alternatives, time per query
 	@test -e "$(REGION)" || $(AMBLE) demo "$(REGION)"
 	swift run --package-path Benchmarks -c release walks measure "$(abspath $(REGION))" $(PAIRS)

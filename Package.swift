@@ -49,7 +49,10 @@ if only != "core" {
 }
 
 if only == nil {
-  products += [.library(name: "AmbleServer", targets: ["AmbleServer"])]
+  products += [
+    .library(name: "AmbleServer", targets: ["AmbleServer"]),
+    .executable(name: "amble", targets: ["amble"]),
+  ]
   dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),

@@ -1,17 +1,19 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: install-packages.sh build|run|test
+# Installs the Debian packages that are missing: install-packages.sh build|run|test|bench
 # Says what it installs, asks nothing, and is quick when all is there.
 set -eu
 
 build='git ca-certificates pkg-config libsqlite3-dev zlib1g-dev libbz2-dev'
 run="$build gdal-bin tilemaker osmium-tool fonts-inter fonts-noto-core fonttools python3 python3-pip python3-brotli"
 test="$run chromium python3-venv"
+bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 
 case ${1:-} in
   build) wanted=$build ;;
   run) wanted=$run ;;
   test) wanted=$test ;;
-  *) echo "Usage: $0 build|run|test" >&2; exit 2 ;;
+  bench) wanted=$bench ;;
+  *) echo "Usage: $0 build|run|test|bench" >&2; exit 2 ;;
 esac
 
 if ! command -v swift >/dev/null 2>&1; then

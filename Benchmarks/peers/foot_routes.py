@@ -12,34 +12,16 @@ import pathlib
 import subprocess
 import sys
 
+from preparation import prepare_osrm, prepare_valhalla
+
 HILLS = [0.0, 0.25, 0.5, 0.75, 1.0]
-
-
-def package_folder(name):
-    module = __import__(name)
-    return pathlib.Path(module.__file__).parent
-
-
-def prepare_osrm(work, map_file):
-    data = work / "osrm" / "map.osrm"
-    if not (work / "osrm" / "map.osrm.hsgr").exists():
-        data.parent.mkdir(parents=True, exist_ok=True)
-        link = data.parent / "map.osm.pbf"
-        link.unlink(missing_ok=True)
-        link.symlink_to(map_file.resolve())
-        tools = package_folder("osrm")
-        profile = next(tools.rglob("foot.lua"))
-        for step in (["osrm-extract", "-p", str(profile), str(link)], ["osrm-contract", str(data)]):
-            tool = next(tools.rglob(step[0]), None) or step[0]
-            subprocess.run([str(tool), *step[1:]], check=True, stdout=sys.stderr)
-    return data
 
 
 def osrm_routes(work, map_file, pairs):
     import osrm
 
     engine = osrm.OSRM(
-        algorithm="CH", storage_config=str(prepare_osrm(work, map_file)), use_shared_memory=False)
+        algorithm="CH", storage_config=str(prepare_osrm(work, map_file)[0]), use_shared_memory=False)
     for a, b, c, d in pairs:
         parameters = osrm.RouteParameters(
             coordinates=[(b, a), (d, c)], overview="full", geometries="geojson",
@@ -84,25 +66,6 @@ def cut_elevation(work, elevation, pairs):
     return folder
 
 
-def prepare_valhalla(work, map_file, elevation, pairs):
-    import valhalla
-
-    tiles = work / "valhalla"
-    is_new = not tiles.exists()
-    tiles.mkdir(exist_ok=True)
-    config = valhalla.get_config(
-        tile_extract="", tile_dir=str(tiles), verbose=False)
-    config["additional_data"]["elevation"] = str(cut_elevation(work, elevation, pairs))
-    config["mjolnir"]["concurrency"] = 2
-    path = work / "valhalla.json"
-    path.write_text(json.dumps(config))
-    if is_new:
-        subprocess.run(
-            [str(package_folder("valhalla") / "bin" / "valhalla_build_tiles"), "-c", str(path),
-             str(map_file)], check=True, stdout=sys.stderr)
-    return path
-
-
 def decode(shape):
     points, lat, lon, index = [], 0, 0, 0
     while index < len(shape):
@@ -127,7 +90,8 @@ def decode(shape):
 def valhalla_routes(work, map_file, elevation, pairs):
     import valhalla
 
-    actor = valhalla.Actor(str(prepare_valhalla(work, map_file, elevation, pairs)))
+    heights = cut_elevation(work, elevation, pairs)
+    actor = valhalla.Actor(str(prepare_valhalla(work, map_file, heights)[0]))
     for a, b, c, d in pairs:
         routes = []
         for hills in HILLS:

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleRegion
 import Foundation
+import Sampling
 
 /// Walks between seeded pairs of places in a region.
 ///
@@ -51,7 +52,8 @@ struct Walks {
   ) -> [(Coordinate, Coordinate)] {
     let numbers = arguments.compactMap(Double.init)
     let range = numbers.count > 2 ? numbers[1] * 1000...numbers[2] * 1000 : 1000...4000
-    return WalkPairs(graph: region.graph, range: range)
-      .draw(numbers.first.map { Int($0) } ?? 200, seed: 1)
+    var junctions = JunctionPairs(
+      graph: region.graph, range: range, heightKnown: true, seed: 1)
+    return junctions.pairs(numbers.first.map { Int($0) } ?? 200)
   }
 }

@@ -1,0 +1,32 @@
+import Foundation
+
+/// What each part of the engine costs, on one thread.
+///
+///     engine region REGION...    in regions
+///     engine grid ARCS...        in invented grids of about so many arcs
+///
+/// Prints one JSON object a line; see `Finding`.
+@main
+struct Engine {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      switch arguments.first {
+      case "region":
+        for folder in arguments.dropFirst() { try EngineReport(region: folder).run() }
+      case "grid":
+        for arcs in arguments.dropFirst().compactMap(Int.init) {
+          try EngineReport(gridOf: arcs).run()
+        }
+      default: fail("usage: engine region REGION... | engine grid ARCS...", status: 2)
+      }
+    } catch {
+      fail("\(error)", status: 1)
+    }
+  }
+
+  private static func fail(_ sentence: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+    exit(status)
+  }
+}
