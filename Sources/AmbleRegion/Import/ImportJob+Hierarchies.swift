@@ -11,6 +11,8 @@ extension ImportJob {
     file.release()
     let sameStreets = SameStreets(graph).names
     for modeClass in ModeClass.allCases {
+      file.release()
+      FreedMemory.giveBack()
       let hierarchy = Hierarchy(
         building: graph, modeClass: modeClass, concurrently: RegionStock.concurrently)
       try write(hierarchy.storage, as: .hierarchy(modeClass))
@@ -29,6 +31,7 @@ extension ImportJob {
       costs: ModeCosts(graph: graph, mode: mode, concurrently: RegionStock.concurrently))
     for metric in StoredMetric.all
     where metric.mode == mode && (metric.flatness == nil || sameStreets["\(mode)"] == nil) {
+      FreedMemory.giveBack()
       let made = Metric(
         metric.key.weighing, of: ways, concurrently: RegionStock.concurrently)
       try write(made.storage, as: metric.file(sameStreets: sameStreets))

@@ -11,21 +11,23 @@ struct ImportJob {
   /// Runs all steps and describes what they made.
   mutating func run() throws -> ImportReport {
     let map = try readMap()
+    let header = map.header
     try begin(.streets)
     let (network, streets) = map.streets.finish()
     guard !network.stretches.isEmpty else { throw ImportError.noStreets(request.files) }
     FreedMemory.giveBack()
-    let drawing = drawMap(map, within: map.header.bounds ?? network.bounds)
+    let drawing = drawMap(map, within: header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, to: folder.appending(path: RegionFile.places.rawValue))
     defer { try? places.wait() }
     let elevation = try writeGraph(of: network)
     FreedMemory.giveBack()
-    let sameStreets = try writeHierarchies()
     try wait(for: places)
+    FreedMemory.giveBack()
+    let sameStreets = try writeHierarchies()
     let missingMap = try waitForMap(drawing)
     try begin(.saving)
     FreedMemory.giveBack()
-    let manifest = try writeManifest(map.header, elevation, sameStreets)
+    let manifest = try writeManifest(header, elevation, sameStreets)
     var summary = ImportReport(manifest: manifest, folder: request.destination, streets: streets)
     summary.missingMap = missingMap
     return summary

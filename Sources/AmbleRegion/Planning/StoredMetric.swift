@@ -7,10 +7,11 @@ struct StoredMetric: Hashable, Sendable {
   /// Metres one would travel to avoid a metre of climb; nil: the mode's own cost.
   var flatness: Int?
 
-  /// Every metric that is customized beforehand, as far as modes differ.
+  /// Every metric that is customized beforehand, as far as modes differ: each mode's own cost, and
+  /// the ladder for all who feel a climb.
   static let all: [StoredMetric] =
     Mode.allCases.map { StoredMetric(mode: $0) }
-    + Mode.allCases.flatMap { mode in
+    + Mode.allCases.filter { $0 != .drive }.flatMap { mode in
       FlatnessLadder.rungs.map { StoredMetric(mode: mode, flatness: $0) }
     }
 
