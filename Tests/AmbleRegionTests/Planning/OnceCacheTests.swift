@@ -1,0 +1,60 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AmbleRegion
+
+struct OnceCacheTests {
+  /// Sixteen that ask for the same two keys at once: each is made a single time, and all get it.
+  @Test func whatIsAskedForAtOnceIsMadeOnce() {
+    let cache = OnceCache<Int, Int>(limit: 8)
+    let made = Atomic(0)
+    let answers = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: 16) { index in
+      let value = cache.value(for: index % 2) {
+        made.add(1, ordering: .relaxed)
+        usleep(20_000)
+        return 100 + index % 2
+      }
+      answers.withLock { $0.append(value) }
+    }
+    #expect(made.load(ordering: .relaxed) == 2)
+    #expect(
+      answers.withLock { $0.sorted() } == Array(repeating: [100], count: 8).flatMap { $0 }
+        + Array(repeating: [101], count: 8).flatMap { $0 })
+  }
+
+  /// Room for 10: 4 and 5 fit; with 3 more the one used least recently goes, not the other.
+  @Test func theLeastRecentlyUsedGoes() {
+    let cache = OnceCache<String, Int>(limit: 10) { $0 }
+    var made: [String] = []
+    func ask(_ key: String, weight: Int) {
+      _ = cache.value(for: key) {
+        made.append(key)
+        return weight
+      }
+    }
+    ask("a", weight: 4)
+    ask("b", weight: 5)
+    ask("a", weight: 4)
+    ask("c", weight: 3)
+    ask("a", weight: 4)
+    #expect(made == ["a", "b", "c"])
+    ask("b", weight: 5)
+    #expect(made == ["a", "b", "c", "b"])
+  }
+
+  /// What weighs more than the whole cache is kept all the same until the next one comes.
+  @Test func theNewestIsAlwaysKept() {
+    let cache = OnceCache<Int, Int>(limit: 1) { $0 }
+    var made = 0
+    for _ in 0..<3 {
+      _ = cache.value(for: 50) {
+        made += 1
+        return 50
+      }
+    }
+    #expect(made == 1)
+  }
+}
