@@ -29,7 +29,9 @@ junctions, one thread, on foot; engines take turns, {rounds} rounds. A time is t
 percentile) over the pairs of the least time of each pair, because what else the machine does only
 adds. Amble's times run from coordinates to the bytes of its JSON with geometry, steps and
 elevation; OSRM's (contraction hierarchies) end at its own objects, before any JSON; Valhalla's end
-at its JSON. What walks come to in climb saved is in [WALKS.md](WALKS.md).
+at its JSON; its tiles and Amble's data serve all modes, OSRM's one. Imports use all processors;
+Amble's lays heights on Andorra and Porto, the others' know none. Servers run on one processor, the
+load on another. What walks come to in climb saved is in [WALKS.md](WALKS.md).
 """
 
 ROUNDS = 7

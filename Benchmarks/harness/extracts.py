@@ -15,6 +15,10 @@ EXTRACTS = {
     "porto": ("porto.osm.pbf", ["porto.tif"]),
     "scale": ("scale-21-regions.osm.pbf", []),
 }
+# Kinds of files in a region that no search reads.
+UNROUTED = (".sqlite", ".mbtiles", ".json")
+# The files that walking by time alone needs: what OSRM's one profile is.
+ONE_MODE = ("streets.graph", "foot.hierarchy", "walk-time.metric")
 PREPARATION = pathlib.Path(__file__).resolve().parents[1] / "peers" / "preparation.py"
 
 
@@ -42,16 +46,18 @@ class Extract:
 
     def amble(self):
         """A region without a map, which the others do not draw, with heights where there are."""
-        region = self.work / "region"
+        region = self.work / self.name
         command = [self.tools.amble, "demo", region]
         if self.file:
             elevation = [part for file in self.heights for part in ("--elevation", file)]
             command = [
                 self.tools.amble, "import", self.file, *elevation, "--no-map", "-o", region]
         cost = run_measured(command, self.work / "amble.log")
-        beside = {".sqlite", ".mbtiles"}
-        size = sum(f.stat().st_size for f in region.iterdir() if f.suffix not in beside)
-        return {"data": str(region), "cost": cost, "bytes": size, "program": str(self.tools.amble)}
+        sizes = {file.name: file.stat().st_size for file in region.iterdir()}
+        return {
+            "data": str(region), "cost": cost, "program": str(self.tools.amble),
+            "bytes": sum(sizes[name] for name in sizes if not name.endswith(UNROUTED)),
+            "one mode": sum(sizes[name] for name in ONE_MODE)}
 
     def rival(self, engine):
         """What `preparation.py` made and says of it."""

@@ -85,7 +85,9 @@ def import_text(extract, engines, openings):
         ["import, time", *[number(cost["seconds"], "s") for cost in costs]],
         ["— processor time", *[number(cost["cpu"], "s") for cost in costs]],
         ["— peak memory", *[megabytes(cost["peak"]) for cost in costs]],
-        ["data served from, bytes an arc of Amble", *[number(item["bytes"] / arcs) for item in made]],
+        ["data served from, bytes an arc", *[number(item["bytes"] / arcs) for item in made]],
+        ["— of it for walking by one cost", *[
+            number(item["one mode"] / arcs) if "one mode" in item else "" for item in made]],
         ["opening", *[number(openings[engine]["milliseconds"], "ms") for engine in engines]],
     ])
 

@@ -13,7 +13,9 @@ struct Worker {
   /// - Throws: if the folder holds no region.
   init(opening folder: String) throws {
     let url = URL(filePath: folder, directoryHint: .isDirectory)
-    (region, openingTime) = try Stopwatch.timed { try Region(opening: url) }
+    (region, openingTime) = try (0..<3).map { _ in
+      try Stopwatch.timed { try Region(opening: url) }
+    }.min { $0.micros < $1.micros }!
     routes = RouteWork(region: region)
   }
 
