@@ -20,8 +20,8 @@ HILLS = [0.0, 0.25, 0.5, 0.75, 1.0]
 def osrm_routes(work, map_file, pairs):
     import osrm
 
-    engine = osrm.OSRM(
-        algorithm="CH", storage_config=str(prepare_osrm(work, map_file)[0]), use_shared_memory=False)
+    data, _ = prepare_osrm(work, map_file)
+    engine = osrm.OSRM(algorithm="CH", storage_config=str(data), use_shared_memory=False)
     for a, b, c, d in pairs:
         parameters = osrm.RouteParameters(
             coordinates=[(b, a), (d, c)], overview="full", geometries="geojson",
