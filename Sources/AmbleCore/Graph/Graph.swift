@@ -104,6 +104,10 @@ public final class Graph: Sendable {
   /// The size in bytes.
   public var byteCount: Int { storage.bytes.count }
 
+  /// Takes what was read out of this process's memory, where it is mapped from a file: after a pass
+  /// over all of it. The system keeps it at hand.
+  public func release() { storage.release() }
+
   /// The junction an arc leaves.
   @inlinable public func tail(of arc: ArcID) -> UInt32 {
     arc.isBackward ? head[arc.stretch] : tail[arc.stretch]

@@ -9,6 +9,10 @@ open class GraphStorage: @unchecked Sendable {
   public init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
+
+  /// Takes bytes that can be had again out of this process's memory: after all of them have been
+  /// read, and few will be read again. Nothing unless a subclass knows how.
+  open func release() {}
 }
 
 /// Bytes in memory of their own.

@@ -30,7 +30,7 @@ public final class MappedFile: GraphStorage, @unchecked Sendable {
 
   /// Takes the pages that were read out of this process's memory. They stay in the system's cache,
   /// and those that are asked for again come back from there.
-  public func release() {
+  public override func release() {
     madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
   }
 

@@ -29,6 +29,7 @@ extension ImportJob {
     let ways = Ways(
       graph: graph, hierarchy: hierarchy, profile: TravelProfile(mode: mode),
       costs: ModeCosts(graph: graph, mode: mode, concurrently: RegionStock.concurrently))
+    graph.release()
     for metric in StoredMetric.all
     where metric.mode == mode && (metric.flatness == nil || sameStreets["\(mode)"] == nil) {
       FreedMemory.giveBack()

@@ -31,7 +31,10 @@ final class RegionStock: SearchStock, Sendable {
   }
 
   func searchGraph(for profile: TravelProfile) -> SearchGraph {
-    searchGraphs.value(for: profile) { SearchGraph(ways(for: profile)) }
+    searchGraphs.value(for: profile) {
+      defer { graph.release() }
+      return SearchGraph(ways(for: profile))
+    }
   }
 
   func metric(for key: MetricKey) -> Metric {
@@ -54,7 +57,8 @@ final class RegionStock: SearchStock, Sendable {
 
   private func costs(of mode: Mode) -> ModeCosts {
     costs.value(for: mode) {
-      ModeCosts(graph: graph, mode: mode, concurrently: Self.concurrently)
+      defer { graph.release() }
+      return ModeCosts(graph: graph, mode: mode, concurrently: Self.concurrently)
     }
   }
 

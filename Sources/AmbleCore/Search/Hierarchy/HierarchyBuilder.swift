@@ -22,6 +22,7 @@ struct HierarchyBuilder {
     var ranks = [UInt32](repeating: 0, count: space.stateCount)
     for (place, state) in order.enumerated() { ranks[Int(state)] = UInt32(place) }
     let contraction = Contraction(count: space.stateCount, pairs: pairs(space, ranks))
+    graph.release()
     let places = contraction.postOrder()
     for state in ranks.indices { ranks[state] = places[Int(ranks[state])] }
     return lay(space, ranks, contraction.renamed(to: places))
