@@ -2,8 +2,9 @@
 import Foundation
 import PackageDescription
 
-/// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers and
-/// WebAssembly builds need. `AMBLE_ONLY=region` leaves out the server and its dependencies.
+/// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers need.
+/// `AMBLE_ONLY=web` adds what the browser calls it by. `AMBLE_ONLY=region` leaves out the server
+/// and its dependencies.
 let only = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 
 let strict: [SwiftSetting] = [
@@ -29,7 +30,18 @@ var targets: [Target] = [
 var products: [Product] = [.library(name: "AmbleCore", targets: ["AmbleCore"])]
 var dependencies: [Package.Dependency] = []
 
-if only != "core" {
+if only == "web" {
+  products += [.library(name: "AmbleWeb", type: .static, targets: ["AmbleWeb"])]
+  targets += [
+    .target(name: "CFreestanding"),
+    .target(name: "AmbleWeb", dependencies: ["AmbleCore", "CFreestanding"], swiftSettings: strict),
+    .executableTarget(
+      name: "NativeEngine", dependencies: ["AmbleWeb"], path: "Tests/Web/NativeEngine",
+      swiftSettings: strict),
+  ]
+}
+
+if only != "core", only != "web" {
   products += [.library(name: "AmbleRegion", targets: ["AmbleRegion"])]
   dependencies += [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")]
   targets += [

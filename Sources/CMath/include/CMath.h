@@ -1,13 +1,20 @@
 // The few functions of a C maths library that the engine calls. Declared here, rather than taken
-// from <math.h>, so that the same source compiles for WebAssembly, where there is no C library.
+// from <math.h>, so that the same source compiles for WebAssembly, where there is no C library and
+// JavaScript's `Math` is imported as the module `math`.
 #pragma once
 
-double sin(double);
-double cos(double);
-double tan(double);
-double asin(double);
-double atan(double);
-double atan2(double, double);
-double exp(double);
-double log(double);
-double pow(double, double);
+#ifdef __wasm__
+#define FROM_MATH(name) __attribute__((import_module("math"), import_name(#name)))
+#else
+#define FROM_MATH(name)
+#endif
+
+FROM_MATH(sin) double sin(double);
+FROM_MATH(cos) double cos(double);
+FROM_MATH(tan) double tan(double);
+FROM_MATH(asin) double asin(double);
+FROM_MATH(atan) double atan(double);
+FROM_MATH(atan2) double atan2(double, double);
+FROM_MATH(exp) double exp(double);
+FROM_MATH(log) double log(double);
+FROM_MATH(pow) double pow(double, double);

@@ -1,0 +1,17 @@
+/// Lays values out one after another, little-endian, as every machine does that the engine runs on.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append(_ value: UInt32) {
+    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ value: Double) {
+    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends zeros up to the next multiple.
+  mutating func fill(toMultipleOf size: Int) {
+    while bytes.count % size != 0 { bytes.append(0) }
+  }
+}

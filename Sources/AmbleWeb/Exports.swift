@@ -1,0 +1,76 @@
+// The functions that a page calls. Memory is lent by `allocate` and `free`, which CFreestanding
+// exports; calls return a `Reply`, which the page frees.
+#if arch(wasm32)
+  import AmbleCore
+
+  /// Opens a region's streets and takes their memory over; replies with a handle of four bytes.
+  @_expose(wasm, "open") @c(amble_open)
+  func open(
+    _ streets: UnsafeMutableRawPointer, _ count: UInt32, _ ascentThreshold: Double
+  ) -> UnsafeMutableRawPointer {
+    let storage = taken(streets, count)
+    return Reply.to { () throws(EngineError) in
+      let engine = try Engine(streets: storage, ascentThreshold: ascentThreshold)
+      var writer = ByteWriter()
+      writer.append(UInt32(UInt(bitPattern: Unmanaged.passRetained(engine).toOpaque())))
+      return writer.bytes
+    }
+  }
+
+  /// Takes over the memory of the hierarchy of a class of modes; replies with nothing.
+  @_expose(wasm, "take_hierarchy") @c(amble_take_hierarchy)
+  func takeHierarchy(
+    _ handle: UnsafeRawPointer, _ modeClass: UInt32, _ bytes: UnsafeMutableRawPointer,
+    _ count: UInt32
+  ) -> UnsafeMutableRawPointer {
+    let storage = taken(bytes, count)
+    return Reply.to { () throws(EngineError) in
+      guard let modeClass = ModeClass(rawValue: UInt8(clamping: modeClass)) else {
+        throw EngineError("There is no class of modes \(modeClass).")
+      }
+      try engine(handle).take(hierarchy: storage, of: modeClass)
+      return []
+    }
+  }
+
+  /// Takes over the memory of a metric; replies with nothing.
+  @_expose(wasm, "take_metric") @c(amble_take_metric)
+  func takeMetric(
+    _ handle: UnsafeRawPointer, _ mode: UInt32, _ flatness: Double,
+    _ bytes: UnsafeMutableRawPointer, _ count: UInt32
+  ) -> UnsafeMutableRawPointer {
+    let storage = taken(bytes, count)
+    return Reply.to { () throws(EngineError) in
+      guard let mode = Mode(rawValue: UInt8(clamping: mode)) else {
+        throw EngineError("There is no mode \(mode).")
+      }
+      try engine(handle).take(
+        metric: storage, mode: mode, flatness: flatness.isNaN ? nil : flatness)
+      return []
+    }
+  }
+
+  /// Answers a request for routes.
+  @_expose(wasm, "routes") @c(amble_routes)
+  func routes(
+    _ handle: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: UInt32
+  ) -> UnsafeMutableRawPointer {
+    Reply.to { () throws(EngineError) in
+      try engine(handle).routes(UnsafeRawBufferPointer(start: request, count: Int(count)))
+    }
+  }
+
+  /// Closes an engine: its handle is no longer one.
+  @_expose(wasm, "close") @c(amble_close)
+  func close(_ handle: UnsafeRawPointer) {
+    Unmanaged<Engine>.fromOpaque(handle).release()
+  }
+
+  private func engine(_ handle: UnsafeRawPointer) -> Engine {
+    Unmanaged<Engine>.fromOpaque(handle).takeUnretainedValue()
+  }
+
+  private func taken(_ memory: UnsafeMutableRawPointer, _ count: UInt32) -> TakenStorage {
+    TakenStorage(taking: UnsafeMutableRawBufferPointer(start: memory, count: Int(count)))
+  }
+#endif

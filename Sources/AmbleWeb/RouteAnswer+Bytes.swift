@@ -1,0 +1,68 @@
+import AmbleCore
+
+extension RouteAnswer {
+  /// The answer, little-endian, every part aligned to 8 bytes, so that a page reads it in place:
+  ///
+  /// 1. How many routes and how many members of the front there are, 1 if the front is exact,
+  ///    labels and nodes looked at: four 32-bit integers.
+  /// 2. The lengths of the front's members, then their climbs.
+  /// 3. Each route, as `Route.write` says.
+  ///
+  /// All else are 64-bit floats.
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.append(UInt32(truncatingIfNeeded: routes.count))
+    writer.append(UInt32(truncatingIfNeeded: front.count))
+    writer.append(isExact ? 1 : 0 as UInt32)
+    writer.append(UInt32(truncatingIfNeeded: visited))
+    for member in front { writer.append(member.distance) }
+    for member in front { writer.append(member.climb) }
+    for route in routes { route.write(to: &writer) }
+    return writer.bytes
+  }
+}
+
+extension Route {
+  /// Writes the route:
+  ///
+  /// 1. Why it is in the answer (by the order of `Reason`), how many arcs and points it has, 0:
+  ///    four 32-bit integers.
+  /// 2. Distance, duration, ascent, descent, climb, steepest grade, stairs, extra distance, saved
+  ///    ascent.
+  /// 3. The points by column: latitudes, longitudes, heights (NaN where unknown), distances from
+  ///    the start, times from the start.
+  /// 4. The arcs, 32-bit integers, filled up to a multiple of 8 bytes.
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.append(reason.number)
+    writer.append(UInt32(truncatingIfNeeded: legs.count))
+    writer.append(UInt32(truncatingIfNeeded: points.count))
+    writer.append(0 as UInt32)
+    for measure in measures { writer.append(measure) }
+    for point in points { writer.append(point.position.latitude) }
+    for point in points { writer.append(point.position.longitude) }
+    for point in points { writer.append(point.height.metres ?? .nan) }
+    for point in points { writer.append(point.distance) }
+    for point in points { writer.append(point.time) }
+    for leg in legs { writer.append(leg.arc.index) }
+    writer.fill(toMultipleOf: 8)
+  }
+
+  private var measures: [Double] {
+    [
+      distance, duration, ascent, descent, climb, steepestGrade, stairs, extraDistance, savedAscent,
+    ]
+  }
+}
+
+extension Route.Reason {
+  fileprivate var number: UInt32 {
+    switch self {
+    case .flattest: 0
+    case .shortest: 1
+    case .knee: 2
+    case .front: 3
+    case .alternative: 4
+    case .best: 5
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AmbleCore
+
+extension RouteRequest {
+  /// Reads a request, little-endian:
+  ///
+  /// | bytes | what |
+  /// |---|---|
+  /// | 0–3 | mode, as `Mode` numbers them |
+  /// | 4–7 | algorithm: 0 automatic, 1 pareto, 2 alternatives, 3 single |
+  /// | 8–11 | how many routes at most |
+  /// | 12–15 | 1 to keep off stairs, else 0 |
+  /// | 16–23 | longest route allowed, a multiple of the shortest; a 64-bit float, as all below |
+  /// | 24–31 | flatness, or NaN for the mode's own cost |
+  /// | 32–39 | steepest grade allowed, or NaN for the mode's own limit |
+  /// | 40… | the places: latitude and longitude, degrees |
+  ///
+  /// What the numbers say is for the planner to judge.
+  init(bytes: UnsafeRawBufferPointer) throws(EngineError) {
+    guard bytes.count >= 40, bytes.count % 16 == 8 else {
+      throw EngineError("A request cannot be \(bytes.count) bytes long.")
+    }
+    guard let mode = Mode(rawValue: UInt8(clamping: bytes.word(at: 0))) else {
+      throw EngineError("There is no mode \(bytes.word(at: 0)).")
+    }
+    self.init(places: Self.places(bytes), mode: mode)
+    algorithm = try Self.algorithm(bytes.word(at: 4))
+    count = Int(Int32(bitPattern: bytes.word(at: 8)))
+    avoidSteps = bytes.word(at: 12) != 0
+    maxDetour = bytes.number(at: 16)
+    flatness = bytes.optionalNumber(at: 24)
+    maxGrade = bytes.optionalNumber(at: 32)
+  }
+
+  private static func algorithm(_ number: UInt32) throws(EngineError) -> Algorithm {
+    switch number {
+    case 0: return .automatic
+    case 1: return .pareto
+    case 2: return .alternatives
+    case 3: return .single
+    default: throw EngineError("There is no algorithm \(number).")
+    }
+  }
+
+  private static func places(_ bytes: UnsafeRawBufferPointer) -> [Coordinate] {
+    stride(from: 40, to: bytes.count, by: 16).map {
+      Coordinate(latitude: bytes.number(at: $0), longitude: bytes.number(at: $0 + 8))
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func word(at offset: Int) -> UInt32 {
+    loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+  }
+
+  fileprivate func number(at offset: Int) -> Double {
+    loadUnaligned(fromByteOffset: offset, as: Double.self)
+  }
+
+  fileprivate func optionalNumber(at offset: Int) -> Double? {
+    let number = number(at: offset)
+    return number.isNaN ? nil : number
+  }
+}
