@@ -5,7 +5,7 @@ set -eu
 
 build='git ca-certificates pkg-config libsqlite3-dev zlib1g-dev libbz2-dev'
 run="$build gdal-bin tilemaker osmium-tool fonts-inter fonts-noto-core fonttools python3 python3-pip python3-brotli"
-test="$run chromium python3-venv"
+test="$run chromium nodejs python3-venv"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 
 case ${1:-} in

@@ -22,6 +22,9 @@ swift test --skip-build --parallel
 section 'Building the release'
 swift build -c release --product amble
 
+section 'The engine in WebAssembly'
+AMBLE_BIN=.build/release/amble scripts/web-engine-tests.sh
+
 section 'Tests in the browser'
 AMBLE_BIN=.build/release/amble scripts/browser-tests.sh
 

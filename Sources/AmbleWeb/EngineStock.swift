@@ -8,15 +8,17 @@ final class EngineStock: SearchStock {
   /// Metrics that were handed over; never given up.
   private var stored: [(key: MetricKey, metric: Metric)] = []
   private var metrics: RecentValues<MetricKey, Metric>
+  private var measures: RecentValues<MetricKey, MetricMeasures>
   private var costs = RecentValues<Mode, ModeCosts>(limit: 3)
   private var searchGraphs = RecentValues<TravelProfile, SearchGraph>(limit: 3)
 
-  /// Bytes that metrics made here may take together, on a phone beside a map.
+  /// Bytes that metrics made here, and again measures, may take together, on a phone beside a map.
   private static let metricLimit = 64 << 20
 
   init(graph: Graph) {
     self.graph = graph
     metrics = RecentValues(limit: Self.metricLimit) { $0.byteCount }
+    measures = RecentValues(limit: Self.metricLimit) { $0.byteCount }
   }
 
   /// The hierarchy that was handed over for a class of modes; nil if none was.
@@ -31,6 +33,7 @@ final class EngineStock: SearchStock {
     hierarchies.append(hierarchy)
     stored.removeAll { isOfClass($0.key) }
     metrics.removeAll(where: isOfClass)
+    measures.removeAll(where: isOfClass)
     searchGraphs.removeAll { $0.mode.modeClass == hierarchy.modeClass }
   }
 
@@ -38,6 +41,7 @@ final class EngineStock: SearchStock {
   func take(_ metric: Metric, for key: MetricKey) {
     stored.removeAll { $0.key == key }
     stored.append((key, metric))
+    measures.removeAll { $0 == key }
   }
 
   func ways(for profile: TravelProfile) -> Ways {
@@ -58,5 +62,10 @@ final class EngineStock: SearchStock {
     if let found = stored.first(where: { $0.key == key }) { return found.metric }
     let ways = ways(for: key.profile)
     return metrics.value(for: key) { Metric(key.weighing, of: ways) }
+  }
+
+  func measures(for key: MetricKey) -> MetricMeasures {
+    let (metric, ways) = (metric(for: key), ways(for: key.profile))
+    return measures.value(for: key) { MetricMeasures(metric, ways) }
   }
 }

@@ -52,7 +52,9 @@ struct NativeEngine {
 
   private static func answer(to request: [UInt8], from engine: Engine) -> [UInt8] {
     request.withUnsafeBytes { bytes in
-      do { return [1] + (try engine.routes(bytes)) } catch { return [0] + error.message.utf8 }
+      do throws(EngineError) {
+        return [1] + (try engine.routes(bytes))
+      } catch { return [0] + error.message.utf8 }
     }
   }
 }

@@ -1,0 +1,119 @@
+// The engine in WebAssembly answers as the native one does.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { EngineError } from "../../Web/engine/engine.js";
+import { nativeAnswers } from "./support/native.mjs";
+import { folder, openRegion } from "./support/region.mjs";
+import { seededRequests } from "./support/requests.mjs";
+
+const measures = [
+  "distance", "duration", "ascent", "descent", "climb", "steepestGrade", "stairs",
+  "extraDistance", "savedAscent",
+];
+const columns = ["latitudes", "longitudes", "heights", "distances", "times"];
+
+// The sine and the exponential of JavaScript and of C may differ in the last of 53 bits; sums over
+// a route of some hundred pieces then differ by far less than this share.
+const tolerance = 1e-11;
+
+function answer(engine, request) {
+  try {
+    return engine.routes(request);
+  } catch (error) {
+    if (error instanceof EngineError) return { sentence: error.message };
+    throw error;
+  }
+}
+
+function assertSame(found, expected, what) {
+  if (Object.is(found, expected)) return;
+  const difference = Math.abs(found - expected);
+  assert.ok(difference <= tolerance * Math.max(1, Math.abs(expected)),
+    `${what}: ${found} in WebAssembly, ${expected} natively`);
+}
+
+function assertSameRoute(found, expected, what) {
+  assert.equal(found.reason, expected.reason, what);
+  assert.deepEqual(found.arcs, expected.arcs, what);
+  for (const measure of measures) {
+    assertSame(found[measure], expected[measure], `${what}, ${measure}`);
+  }
+  for (const column of columns) {
+    assert.equal(found[column].length, expected[column].length, what);
+    found[column].forEach((value, index) => {
+      assertSame(value, expected[column][index], `${what}, ${column} ${index}`);
+    });
+  }
+}
+
+function assertSameAnswer(found, expected, what) {
+  assert.equal(found.sentence, expected.sentence, what);
+  if (expected.sentence) return;
+  assert.equal(found.routes.length, expected.routes.length, what);
+  assert.equal(found.isExact, expected.isExact, what);
+  assert.deepEqual(found.front, expected.front, what);
+  found.routes.forEach((route, index) => {
+    assertSameRoute(route, expected.routes[index], `${what}, route ${index + 1}`);
+  });
+}
+
+test("every kind of request has the native engine's answer", async (context) => {
+  const requests = seededRequests(20261121, 4);
+  const expected = nativeAnswers(requests);
+  // The native engine customizes every metric; here those of two modes come from the region.
+  const engine = await openRegion({ metricsOf: ["walk", "bike"] });
+  requests.forEach((request, index) => {
+    assertSameAnswer(answer(engine, request), expected[index], JSON.stringify(request));
+  });
+  const routes = expected.reduce((sum, { routes }) => sum + (routes?.length ?? 0), 0);
+  const refused = expected.filter(({ sentence }) => sentence).length;
+  context.diagnostic(`${requests.length} requests, ${routes} routes, ${refused} refusals`);
+  // Places are drawn anywhere in the box, some of them in the sea; most must be answered.
+  assert.ok(refused < requests.length / 2 && routes > requests.length);
+});
+
+// Both engines above share the layout of answers; the command prints its own.
+test("what is read from an answer is what the command prints", async () => {
+  const engine = await openRegion();
+  let compared = 0;
+  for (const request of seededRequests(7, 1).filter(isForCommand)) {
+    const found = answer(engine, request);
+    if (found.sentence) continue;
+    const { paths } = printed(request);
+    assert.equal(found.routes.length, paths.length);
+    found.routes.forEach((route, index) => {
+      const path = paths[index];
+      // It prints millimetres, milliseconds and centimetres of height, each rounded.
+      assert.ok(Math.abs(route.distance - path.distance) <= 0.000501);
+      assert.ok(Math.abs(route.duration * 1000 - path.time) <= 0.501);
+      assert.ok(Math.abs(route.ascent - path.ascend) <= 0.00501);
+      assert.ok(Math.abs(route.descent - path.descend) <= 0.00501);
+      compared += 1;
+    });
+  }
+  assert.ok(compared > 10);
+});
+
+const isForCommand = ({ places, algorithm, maxGrade, flatness }) =>
+  places.length === 2 && !algorithm && !maxGrade && flatness === undefined;
+
+function printed({ places, mode, count = 5, maxDetour = 2, avoidSteps }) {
+  const ends = places.map(({ lat, lon }) => `${lat},${lon}`);
+  const options = ["--mode", mode, "--count", count, "--max-detour", maxDetour, "--json"];
+  if (avoidSteps) options.push("--avoid-steps");
+  const text = execFileSync(process.env.AMBLE_BIN, ["route", folder, ...ends, ...options]);
+  return JSON.parse(text);
+}
+
+test("answering the same again takes no more memory", async () => {
+  const engine = await openRegion();
+  const requests = seededRequests(5, 1);
+  const ask = () => requests.forEach((request) => answer(engine, request));
+  ask();
+  ask();
+  const grown = engine.byteCount;
+  ask();
+  assert.equal(engine.byteCount, grown);
+});

@@ -1,0 +1,32 @@
+// The region and the engine that the tests are about; scripts/web-engine-tests.sh names them.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openEngine } from "../../../Web/engine/engine.js";
+
+export const folder = process.env.AMBLE_REGION;
+export const description = JSON.parse(readFileSync(join(folder, "region.json"), "utf8"));
+export const threshold = description.elevation?.threshold ?? 0;
+
+const module = readFileSync(new URL("../../../Web/engine/amble.wasm", import.meta.url));
+
+export const file = (name) => new Uint8Array(readFileSync(join(folder, name)));
+
+// An engine with streets alone.
+export const openStreets = (streets = file("streets.graph")) =>
+  openEngine(module, streets, threshold);
+
+// An engine with both hierarchies and the metrics of some modes; others it customizes itself.
+export async function openRegion({ metricsOf = [] } = {}) {
+  const engine = await openStreets();
+  for (const modeClass of ["foot", "wheels"]) {
+    engine.takeHierarchy(modeClass, file(`${modeClass}.hierarchy`));
+  }
+  for (const { name } of description.files) {
+    const [, mode, flatness] = name.match(/^(\w+)-(?:time|flatness-(\d+))\.metric$/) ?? [];
+    if (metricsOf.includes(mode)) {
+      engine.takeMetric(mode, flatness === undefined ? null : Number(flatness), file(name));
+    }
+  }
+  return engine;
+}

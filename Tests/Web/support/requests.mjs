@@ -1,0 +1,52 @@
+// Requests from a saved seed, of every kind the engine knows.
+
+import { description } from "./region.mjs";
+
+const modes = ["walk", "run", "hike", "wheelchair", "bike", "ebike", "drive"];
+const wishes = [
+  {},
+  { count: 1 },
+  { count: 3, maxDetour: 1.25 },
+  { count: 9 },
+  { algorithm: "pareto", count: 9, maxDetour: 1.5 },
+  { algorithm: "alternatives", count: 4 },
+  { algorithm: "single", flatness: 0 },
+  { flatness: 8, count: 3 },
+  { flatness: 20.5, count: 1, maxDetour: 3 },
+  { flatness: 100, count: 5, maxDetour: 1.2 },
+  { maxGrade: 0.06 },
+  { avoidSteps: true, count: 2 },
+  { maxGrade: 0.12, avoidSteps: true, flatness: 4 },
+];
+
+// Each mode with each wish, `rounds` times; every fifth request has a place to pass on the way.
+export function seededRequests(seed, rounds) {
+  const random = mulberry32(seed);
+  const requests = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const mode of modes) {
+      for (const wish of wishes) {
+        const count = requests.length % 5 === 4 ? 3 : 2;
+        const places = Array.from({ length: count }, () => place(random));
+        requests.push({ places, mode, ...wish });
+      }
+    }
+  }
+  return requests;
+}
+
+function place(random) {
+  const { west, south, east, north } = description.bounds;
+  return { lat: south + (north - south) * random(), lon: west + (east - west) * random() };
+}
+
+// Tommy Ettinger's generator of 32 bits.
+function mulberry32(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,89 @@
+// The route engine inside the page: AmbleCore as WebAssembly. Everything it says is a copy, so that
+// nobody else needs to know of its memory.
+
+import { readAnswer } from "./answer.js";
+import { requestBytes } from "./request.js";
+import { modeClassNumber, modeNumber } from "./modes.js";
+
+// A sentence from the engine, for the person who asked.
+export class EngineError extends Error {}
+
+// Opens a region's streets.
+//   source: the module, as bytes or as the answer of a `fetch`
+//   streets: the bytes of the region's streets.graph
+//   ascentThreshold: metres, from the region's description
+export async function openEngine(source, streets, ascentThreshold) {
+  // The engine's sine and the like are the browser's.
+  const imports = { math: Math };
+  const instantiate = ArrayBuffer.isView(source) || source instanceof ArrayBuffer
+    ? WebAssembly.instantiate
+    : WebAssembly.instantiateStreaming;
+  const { instance } = await instantiate(source, imports);
+  return new Engine(instance.exports, streets, ascentThreshold);
+}
+
+class Engine {
+  #exports;
+  #handle;
+
+  constructor(exports, streets, ascentThreshold) {
+    this.#exports = exports;
+    const handle = this.#reply(exports.open(this.#lend(streets), streets.length, ascentThreshold));
+    this.#handle = new DataView(handle.buffer).getUint32(0, true);
+  }
+
+  // Takes the hierarchy that a class of modes, "foot" or "wheels", is answered by.
+  takeHierarchy(modeClass, bytes) {
+    const { take_hierarchy: take } = this.#exports;
+    const number = modeClassNumber(modeClass);
+    this.#reply(take(this.#handle, number, this.#lend(bytes), bytes.length));
+  }
+
+  // Takes a metric customized beforehand. Without a flatness it is the mode's own cost.
+  takeMetric(mode, flatness, bytes) {
+    const { take_metric: take } = this.#exports;
+    const number = modeNumber(mode);
+    this.#reply(take(this.#handle, number, flatness ?? NaN, this.#lend(bytes), bytes.length));
+  }
+
+  // The routes a request asks for; see request.js and answer.js.
+  routes(request) {
+    return readAnswer(this.#answer(requestBytes(request)));
+  }
+
+  // How much memory the engine has.
+  get byteCount() {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
+  // Gives the engine's memory back. It answers nothing after that.
+  close() {
+    this.#exports.close(this.#handle);
+  }
+
+  #answer(bytes) {
+    const lent = this.#lend(bytes);
+    try {
+      return this.#reply(this.#exports.routes(this.#handle, lent, bytes.length));
+    } finally {
+      this.#exports.free(lent);
+    }
+  }
+
+  #lend(bytes) {
+    const address = this.#exports.allocate(bytes.length) >>> 0;
+    if (address === 0) throw new EngineError("There is not enough memory for this region.");
+    new Uint8Array(this.#exports.memory.buffer, address).set(bytes);
+    return address;
+  }
+
+  #reply(signed) {
+    const address = signed >>> 0;
+    const { buffer } = this.#exports.memory;
+    const [kind, count] = new Uint32Array(buffer, address, 2);
+    const bytes = new Uint8Array(buffer, address + 8, count).slice();
+    this.#exports.free(address);
+    if (kind === 0) throw new EngineError(new TextDecoder().decode(bytes));
+    return bytes;
+  }
+}

@@ -1,0 +1,14 @@
+// The engine's numbers for words.
+
+const modes = ["walk", "run", "hike", "wheelchair", "bike", "ebike", "drive"];
+const classes = ["foot", "wheels"];
+const algorithms = ["automatic", "pareto", "alternatives", "single"];
+const reasons = ["flattest", "shortest", "knee", "front", "alternative", "best"];
+
+export const modeNumber = (mode) => numberOf(mode, modes);
+export const modeClassNumber = (modeClass) => numberOf(modeClass, classes);
+export const algorithmNumber = (algorithm) => numberOf(algorithm, algorithms);
+export const reasonName = (number) => reasons[number];
+
+// A word that is none gets a number that is none: the engine says so.
+const numberOf = (word, words) => words.indexOf(word) >>> 0;
