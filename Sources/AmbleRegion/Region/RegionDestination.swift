@@ -22,9 +22,11 @@ enum RegionDestination {
     }
   }
 
-  /// Whether a file is one of a region's, or one that SQLite keeps beside them.
+  /// Whether a file is one of a region's, of this version or another, or one that SQLite keeps
+  /// beside them.
   private static func belongsToRegion(_ name: String) -> Bool {
-    RegionFile.allCases.contains { file in
+    if [".metric", ".hierarchy"].contains(where: name.hasSuffix) { return true }
+    return RegionFile.allCases.contains { file in
       name == file.rawValue || ["-wal", "-shm", "-journal"].contains { name == file.rawValue + $0 }
     }
   }
