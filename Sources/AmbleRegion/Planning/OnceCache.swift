@@ -50,6 +50,12 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.weigh = weigh
   }
 
+  /// The values that are kept and whole.
+  var values: [Value] {
+    let slots = state.withLock { Array($0.slots.values) }
+    return slots.compactMap { slot in slot.value.withLockIfAvailable { $0 } ?? nil }
+  }
+
   /// The value of a key, made now unless it is known. Blocks while another task makes it.
   func value(for key: Key, make: () -> Value) -> Value {
     let slot = state.withLock { $0.slot(for: key) }

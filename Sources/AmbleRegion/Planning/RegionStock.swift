@@ -48,6 +48,14 @@ final class RegionStock: SearchStock, Sendable {
     measures.value(for: key) { MetricMeasures(metric(for: key), ways(for: key.profile)) }
   }
 
+  /// Takes the pages that searches have read from files out of this process's memory; those that
+  /// are needed again come back from the system's cache.
+  func release() {
+    graph.release()
+    for hierarchy in hierarchies.values { hierarchy.storage.release() }
+    for metric in metrics.values { metric.storage.release() }
+  }
+
   private func hierarchy(of modeClass: ModeClass) -> Hierarchy {
     hierarchies.value(for: modeClass) {
       stored?.hierarchy(of: modeClass)

@@ -7,6 +7,9 @@ public final class RoutePlanner: Sendable {
   let planner: Planner
   let stock: RegionStock
   private let workspaces = Mutex<[Loan]>([])
+  /// Searches begun so far, and how many they were when memory was last looked after.
+  private let searches = Atomic(0)
+  private let seen = Atomic(0)
 
   /// A workspace on its way between tasks: only one has it at a time.
   private struct Loan: @unchecked Sendable {
@@ -45,10 +48,21 @@ public final class RoutePlanner: Sendable {
     try planner.snap(place, by: TravelProfile(mode: mode))
   }
 
+  /// Gives memory back to the system once nothing has been searched since the last call: the pages
+  /// read from the region's files, which come back from the system's cache when needed again.
+  /// To be called every few seconds by whoever keeps a planner for long.
+  public func restWhenIdle() {
+    let now = searches.load(ordering: .relaxed)
+    guard seen.exchange(now, ordering: .relaxed) == now else { return }
+    stock.release()
+    FreedMemory.giveBack()
+  }
+
   /// Lends a workspace to a search.
   func withWorkspace<Answer>(
     _ search: (Workspace) throws(RouteError) -> Answer
   ) throws(RouteError) -> Answer {
+    searches.add(1, ordering: .relaxed)
     let loan = workspaces.withLock { $0.popLast() } ?? Loan(workspace: Workspace())
     defer { workspaces.withLock { $0.append(loan) } }
     return try search(loan.workspace)

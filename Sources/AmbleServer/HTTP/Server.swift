@@ -55,6 +55,8 @@ public struct Server: Sendable {
       configuration: .init(address: .hostname(host, port: port), serverName: "Amble"),
       onServerRunning: { whenReady($0.localAddress?.port ?? port) },
       logger: logger)
+    let housekeeping = Task { await Housekeeping(atlas: atlas).run() }
+    defer { housekeeping.cancel() }
     do {
       try await application.runService()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
