@@ -50,9 +50,13 @@ struct EngineReport {
 
   /// Orders, and then orders and contracts, each timed.
   private func prepare() throws -> Hierarchy {
+    let walked = (0..<graph.stretchCount).filter {
+      let access = graph.access[2 * $0].union(graph.access[2 * $0 + 1])
+      return !access.isDisjoint(with: ModeClass.foot.modes)
+    }
     let plan = Plan(
-      positions: Array(graph.nodePosition.elements), tails: Array(graph.tail.elements),
-      heads: Array(graph.head.elements))
+      positions: Array(graph.nodePosition.elements), tails: walked.map { graph.tail[$0] },
+      heads: walked.map { graph.head[$0] })
     let runs = 0..<(graph.arcCount < Self.smallGraph ? 5 : 1)
     let orders = runs.map { _ in
       Stopwatch.microseconds { _ = NestedDissection.nodeOrder(plan) }
