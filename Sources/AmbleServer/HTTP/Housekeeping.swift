@@ -1,3 +1,5 @@
+import AmbleRegion
+
 /// Looks after the server's memory while nobody asks for anything.
 struct Housekeeping {
   let atlas: Atlas
