@@ -36,7 +36,7 @@ struct TableSearch {
   private func better(
     _ cell: ManyToMany.Cell, from source: Snapper.Snap, to target: Snapper.Snap
   ) -> ManyToMany.Cell {
-    if source.position.distance(to: target.position) < Self.samePoint {
+    if isSamePoint(source.position, target.position) {
       return ManyToMany.Cell(cost: 0, measures: PathMeasures(SIMD4()))
     }
     guard source.stretch == target.stretch else { return cell }
@@ -49,6 +49,11 @@ struct TableSearch {
         cost: weighing.value(of: branch), measures: ways.measures(of: slice, branch))
     }
     return best
+  }
+
+  /// Whether two points are the same. Nearly all differ in latitude already, which is quick to tell.
+  private func isSamePoint(_ a: Coordinate, _ b: Coordinate) -> Bool {
+    abs(a.latitude - b.latitude) < 1e-4 && a.distance(to: b) < Self.samePoint
   }
 
   private func seeds(

@@ -46,16 +46,17 @@ final class Customization: @unchecked Sendable {
   /// Basic and perfect customization.
   /// - Complexity: O(triangles).
   func run(_ concurrently: @escaping Concurrently) {
-    concurrently(parts.ranges.count) { part in
-      let slots = SlotTable(count: self.hierarchy.stateCount)
-      for rank in self.parts.ranges[part] { self.settle(rank, slots) }
+    for round in parts.rounds {
+      concurrently(round.count) { piece in
+        let slots = SlotTable(count: self.hierarchy.stateCount)
+        for rank in round[piece] { self.settle(Int(rank), slots) }
+      }
     }
-    let slots = SlotTable(count: hierarchy.stateCount)
-    for rank in parts.top { settle(Int(rank), slots) }
-    for rank in parts.top.reversed() { perfect(Int(rank), slots) }
-    concurrently(parts.ranges.count) { part in
-      let slots = SlotTable(count: self.hierarchy.stateCount)
-      for rank in self.parts.ranges[part].reversed() { self.perfect(rank, slots) }
+    for round in parts.rounds.reversed() {
+      concurrently(round.count) { piece in
+        let slots = SlotTable(count: self.hierarchy.stateCount)
+        for rank in round[piece].reversed() { self.perfect(Int(rank), slots) }
+      }
     }
   }
 

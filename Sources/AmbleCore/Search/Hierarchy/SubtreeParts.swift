@@ -1,57 +1,55 @@
-/// An elimination tree cut into subtrees that may be worked on at once, and the top that joins them.
+/// An elimination tree cut into pieces that may be worked on at once: first small subtrees, then
+/// what joins them to larger ones, and so on; what is left at the top has to wait for all.
 struct SubtreeParts {
-  /// Runs of ranks, each a whole subtree or several beside each other.
-  private(set) var ranges: [Range<Int>] = []
-  /// All other ranks, ascending.
-  private(set) var top: [UInt32] = []
+  /// Rounds of pieces, each a list of ranks, ascending: a piece needs nothing but pieces of the
+  /// rounds before that lie below it.
+  private(set) var rounds: [[[UInt32]]] = []
 
-  /// Subtrees are cut where they hold at most this share of the ranks.
-  private static let share = 24
+  /// The share of all ranks that a subtree holds at most, round by round: in the third the two
+  /// halves of a town, somewhat uneven; the last round is the top.
+  private static let shares = [0.04, 0.15, 0.65, 1]
 
   /// - Complexity: O(n).
   init(_ hierarchy: Hierarchy) {
     let count = hierarchy.stateCount
-    let limit = max(1, count / Self.share)
-    var start = 0
-    var rank = 0
     let sizes = Self.sizes(hierarchy)
-    // In a post-order a subtree begins `size − 1` ranks before its root.
-    while rank < count {
-      let parent = hierarchy.parent(of: UInt32(rank))
-      let isWhole = parent == Hierarchy.none || sizes[Int(parent)] > limit
-      if sizes[rank] > limit {
-        top.append(UInt32(rank))
-        start = rank + 1
-      } else if isWhole {
-        ranges.append(start..<rank + 1)
-        start = rank + 1
-      }
-      rank += 1
+    var least = 0
+    for share in Self.shares {
+      let most = max(least, Int(Double(count) * share))
+      rounds.append(Self.pieces(hierarchy, sizes, over: least, upTo: most))
+      least = most
     }
-    join(upTo: limit)
   }
 
-  private static func sizes(_ hierarchy: Hierarchy) -> [Int32] {
-    var sizes = [Int32](repeating: 1, count: hierarchy.stateCount)
+  /// The ranks whose subtrees are larger than some size and at most as large as another, grouped by
+  /// the largest such subtree.
+  private static func pieces(
+    _ hierarchy: Hierarchy, _ sizes: [Int], over least: Int, upTo most: Int
+  ) -> [[UInt32]] {
+    var pieces: [[UInt32]] = []
+    var piece: [UInt32] = []
+    var held = 0
+    for rank in 0..<hierarchy.stateCount where sizes[rank] <= most {
+      if sizes[rank] > least { piece.append(UInt32(rank)) }
+      let parent = hierarchy.parent(of: UInt32(rank))
+      guard parent == Hierarchy.none || sizes[Int(parent)] > most else { continue }
+      // In a post-order this ends a subtree; small neighbours stay together.
+      held += sizes[rank]
+      if held * 2 > most, !piece.isEmpty {
+        pieces.append(piece)
+        piece = []
+        held = 0
+      }
+    }
+    return piece.isEmpty ? pieces : pieces + [piece]
+  }
+
+  private static func sizes(_ hierarchy: Hierarchy) -> [Int] {
+    var sizes = [Int](repeating: 1, count: hierarchy.stateCount)
     for rank in 0..<hierarchy.stateCount {
       let parent = hierarchy.parent(of: UInt32(rank))
       if parent != Hierarchy.none { sizes[Int(parent)] += sizes[rank] }
     }
     return sizes
-  }
-
-  /// Joins small neighbours, so that there are not more parts than are useful.
-  private mutating func join(upTo limit: Int) {
-    var joined: [Range<Int>] = []
-    for range in ranges {
-      if let last = joined.last, last.upperBound == range.lowerBound,
-        range.upperBound - last.lowerBound <= limit
-      {
-        joined[joined.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        joined.append(range)
-      }
-    }
-    ranges = joined
   }
 }

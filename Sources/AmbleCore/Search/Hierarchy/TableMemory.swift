@@ -74,11 +74,21 @@ struct TableMemory: ~Copyable {
       reached[Int(rank)] = path
       let place = places[rank]
       guard place != DistanceMap.unreached else { continue }
-      rows.base[Int(place)].cost[lane] = known.cost
-      rows.base[Int(place)].milliseconds[lane] = path.values.x
-      rows.base[Int(place)].length[lane] = path.values.y
-      rows.base[Int(place)].climb[lane] = path.values.z
+      let row = scalars(at: place)
+      row[lane] = known.cost
+      row[lanes + lane] = path.values.x
+      row[2 * lanes + lane] = path.values.y
+      row[3 * lanes + lane] = path.values.z
     }
+  }
+
+  private var lanes: Int { ManyToMany.Lanes.scalarCount }
+
+  /// A row as plain numbers: costs, then milliseconds, lengths and climbs. Setting a lane of a
+  /// vector by a variable index would write the whole vector.
+  @inline(__always)
+  private func scalars(at place: UInt32) -> UnsafeMutablePointer<UInt32> {
+    UnsafeMutableRawPointer(rows.base + Int(place)).assumingMemoryBound(to: UInt32.self)
   }
 
   /// Lowers every rank's lanes to the least by way of its ancestors.
@@ -115,12 +125,13 @@ struct TableMemory: ~Copyable {
   func cell(_ seeds: [ManyToMany.Seed], _ lane: Int) -> ManyToMany.Cell {
     var best = ManyToMany.Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
     for seed in seeds {
-      let row = rows.base[Int(places[seed.rank])]
-      guard row.cost[lane] < Metric.unreached else { continue }
-      let cost = row.cost[lane] &+ seed.cost
+      let row = scalars(at: places[seed.rank])
+      guard row[lane] < Metric.unreached else { continue }
+      let cost = row[lane] &+ seed.cost
       guard cost < best.cost else { continue }
       let rest = PathMeasures(
-        milliseconds: row.milliseconds[lane], length: row.length[lane], climb: row.climb[lane])
+        milliseconds: row[lanes + lane], length: row[2 * lanes + lane],
+        climb: row[3 * lanes + lane])
       best = ManyToMany.Cell(cost: cost, measures: rest + seed.measures)
     }
     return best
