@@ -11,7 +11,7 @@ public struct GraphBuilder {
   private var sections = GraphSection.allCases[...]
   private var isBegun = false
   private var checksum = Checksum()
-  private var length = GraphFile.headerLength
+  private var length = SectionedFile<GraphSection>.headerLength
 
   /// A builder at the beginning. The network's junctions and stretches keep their order and number.
   public init(_ network: StreetNetwork) {
@@ -27,12 +27,12 @@ public struct GraphBuilder {
   }
 
   /// How many bytes the header has, which is known last and belongs before all parts.
-  public static let headerLength = GraphFile.headerLength
+  public static let headerLength = SectionedFile<GraphSection>.headerLength
 
   /// The header, once there are no further parts.
   public var header: [UInt8] {
-    let versionAndCount = UInt64(GraphFile.version) | UInt64(GraphFile.sectionCount) << 32
-    let words = [GraphFile.magic, versionAndCount, UInt64(length), checksum.value]
+    let words =
+      SectionedFile<GraphSection>.beginning(length: length) + [checksum.value]
     return words.withUnsafeBytes { Array($0) }
   }
 
@@ -51,7 +51,7 @@ public struct GraphBuilder {
   private var table: [UInt8] {
     let counts = SectionCounts(network)
     var words: [UInt64] = []
-    var offset = GraphFile.tableEnd
+    var offset = SectionedFile<GraphSection>.tableEnd
     for section in GraphSection.allCases {
       let count = counts[section]
       words += [UInt64(offset), UInt64(count)]

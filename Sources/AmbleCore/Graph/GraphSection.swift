@@ -1,6 +1,6 @@
 /// The arrays of a graph file. Numbers and element sizes are the format; changing one raises
-/// `GraphFile.version`.
-enum GraphSection: UInt32, CaseIterable {
+/// `version`.
+enum GraphSection: UInt32, FileSection {
   case nodePosition = 1
   case nodeBlocked, firstArc, arcs
   case tail, head, firstPoint, point, height
@@ -10,7 +10,9 @@ enum GraphSection: UInt32, CaseIterable {
   case turnStart, turnArc, turnModes
   case treeBox, treeItem
 
-  /// Bytes per element.
+  static let magic: UInt64 = 0x4652_4745_4C42_4D41  // "AMBLEGRF", little-endian
+  static let version: UInt32 = 1
+
   var stride: Int {
     switch self {
     case .nodeBlocked, .access, .connected, .mainland, .nameByte, .turnModes: 1
@@ -21,6 +23,5 @@ enum GraphSection: UInt32, CaseIterable {
     }
   }
 
-  /// Where the section stands in the table.
   var slot: Int { Int(rawValue) - 1 }
 }

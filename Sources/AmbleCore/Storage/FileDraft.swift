@@ -41,8 +41,7 @@ struct FileDraft<Section: FileSection> {
   /// Writes the header and hands the memory over: nobody may write it any more.
   /// - Complexity: O(n) for the checksum.
   func finish() -> GraphStorage {
-    var words = [Section.magic, UInt64(Section.version) | UInt64(extents.count) << 32]
-    words += [UInt64(bytes.count), 0]
+    var words = SectionedFile<Section>.beginning(length: bytes.count) + [0]
     for extent in extents { words += [UInt64(extent.offset), UInt64(extent.count)] }
     for (index, word) in words.enumerated() {
       bytes.storeBytes(of: word, toByteOffset: 8 * index, as: UInt64.self)

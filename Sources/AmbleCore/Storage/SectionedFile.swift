@@ -16,6 +16,12 @@ struct SectionedFile<Section: FileSection> {
   static var headerLength: Int { 32 }
   static var tableEnd: Int { headerLength + Section.allCases.count * 16 }
 
+  /// The header of a file of a length, all but its checksum.
+  static func beginning(length: Int) -> [UInt64] {
+    let versionAndCount = UInt64(Section.version) | UInt64(Section.allCases.count) << 32
+    return [Section.magic, versionAndCount, UInt64(length)]
+  }
+
   /// Checks the header, the checksum and the table.
   /// - Complexity: O(n), at the speed of reading.
   init(_ storage: GraphStorage) throws(GraphFileError) {
@@ -43,7 +49,7 @@ struct SectionedFile<Section: FileSection> {
   }
 
   private static func checkHeader(_ bytes: UnsafeRawBufferPointer) throws(GraphFileError) {
-    guard bytes.count >= tableEnd, word(bytes, 0) == Section.magic else { throw .notAGraph }
+    guard bytes.count >= tableEnd, word(bytes, 0) == Section.magic else { throw .foreign }
     let found = UInt32(truncatingIfNeeded: word(bytes, 8))
     guard found == Section.version else {
       throw .version(found: found, known: Section.version)

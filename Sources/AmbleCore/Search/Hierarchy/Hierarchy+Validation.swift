@@ -3,18 +3,18 @@ extension Hierarchy {
   /// its target.
   func validate(against graph: Graph) throws(GraphFileError) {
     try validateCounts(graph)
-    try validateOffsets(firstLink, over: linkHead.count, "its links are out of order")
-    try validateOffsets(firstUp, over: edgeCount, "its edges are out of order")
-    try validateOffsets(firstDown, over: edgeCount, "its lower edges are out of order")
-    try validateIndices(stateArc, below: graph.arcCount, "a state stands on no arc")
-    try validateIndices(linkHead, below: stateCount, "a link leads nowhere")
-    try validateIndices(linkArc, below: graph.arcCount, "a link follows no arc")
-    try validateIndices(rank, below: stateCount, "a rank does not exist")
-    try validateIndices(upHead, below: stateCount, "an edge leads nowhere")
-    try validateIndices(upTail, below: stateCount, "an edge begins nowhere")
-    try validateIndices(downEdge, below: edgeCount, "an edge does not exist")
-    try validateOptional(arcState, below: stateCount, "an arc ends in no state")
-    try validateOptional(linkEdge, below: 2 * edgeCount, "a link runs along no edge")
+    try firstLink.checkOffsets(over: linkHead.count, "its links are out of order")
+    try firstUp.checkOffsets(over: edgeCount, "its edges are out of order")
+    try firstDown.checkOffsets(over: edgeCount, "its lower edges are out of order")
+    try stateArc.checkIndices(below: graph.arcCount, "a state stands on no arc")
+    try linkHead.checkIndices(below: stateCount, "a link leads nowhere")
+    try linkArc.checkIndices(below: graph.arcCount, "a link follows no arc")
+    try rank.checkIndices(below: stateCount, "a rank does not exist")
+    try upHead.checkIndices(below: stateCount, "an edge leads nowhere")
+    try upTail.checkIndices(below: stateCount, "an edge begins nowhere")
+    try downEdge.checkIndices(below: edgeCount, "an edge does not exist")
+    try arcState.checkIndicesOrNone(below: stateCount, "an arc ends in no state")
+    try linkEdge.checkIndicesOrNone(below: 2 * edgeCount, "a link runs along no edge")
     try validateRanks()
   }
 
@@ -54,32 +54,6 @@ extension Hierarchy {
     for (place, edge) in downEdge.elements.enumerated()
     where firstDown[upHead[edge]] > place || firstDown[Int(upHead[edge]) + 1] <= place {
       throw .damaged("its lower edges are out of order")
-    }
-  }
-
-  private func validateOffsets(
-    _ column: Column<UInt32>, over count: Int, _ what: String
-  ) throws(GraphFileError) {
-    let offsets = column.elements
-    guard offsets.first == 0, offsets.last == UInt32(count) else { throw .damaged(what) }
-    var descends = false
-    for index in 1..<offsets.count where offsets[index - 1] > offsets[index] { descends = true }
-    if descends { throw .damaged(what) }
-  }
-
-  private func validateIndices(
-    _ column: Column<UInt32>, below bound: Int, _ what: String
-  ) throws(GraphFileError) {
-    var greatest: UInt32 = 0
-    for index in column.elements { greatest = max(greatest, index) }
-    if column.count > 0, Int(greatest) >= bound { throw .damaged(what) }
-  }
-
-  private func validateOptional(
-    _ column: Column<UInt32>, below bound: Int, _ what: String
-  ) throws(GraphFileError) {
-    for index in column.elements where index != Self.none && Int(index) >= bound {
-      throw .damaged(what)
     }
   }
 }

@@ -27,7 +27,7 @@ struct Dissection {
   }
 
   /// The order, the least important thing first.
-  func order(_ concurrently: NestedDissection.Concurrency) -> [UInt32] {
+  func order(_ concurrently: Concurrently) -> [UInt32] {
     guard thingCount > 0 else { return [] }
     return [UInt32](unsafeUninitializedCapacity: thingCount) { places, count in
       let output = Output(places: places)
@@ -43,7 +43,7 @@ struct Dissection {
 
   /// Cuts every large piece once.
   private func step(
-    _ pieces: [Piece], _ output: Output<UInt32>, _ concurrently: NestedDissection.Concurrency
+    _ pieces: [Piece], _ output: Output<UInt32>, _ concurrently: Concurrently
   ) -> [Piece] {
     let large = pieces.filter { $0.count > Self.large }
     var parts = [[Piece]](repeating: [], count: large.count)
@@ -59,7 +59,7 @@ struct Dissection {
 
   /// Orders pieces to the end, in lists of much the same work.
   private func finish(
-    _ pieces: [Piece], _ output: Output<UInt32>, _ concurrently: NestedDissection.Concurrency
+    _ pieces: [Piece], _ output: Output<UInt32>, _ concurrently: Concurrently
   ) {
     let sorted = pieces.sorted { ($0.count, $0.start) > ($1.count, $1.start) }
     concurrently(min(Self.jobs, sorted.count)) { job in

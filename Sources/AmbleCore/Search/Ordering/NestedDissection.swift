@@ -9,14 +9,10 @@
 /// An order depends on nothing but the plan: the same plan has the same order in every run, however
 /// many parts are worked on at once.
 enum NestedDissection {
-  /// Runs a body for each number below a count, perhaps several at once, and returns when all are
-  /// done.
-  typealias Concurrency = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
-
   /// The nodes of a plan in the order of their elimination, the least important first.
   /// - Complexity: O(n log n) with the small cuts that street plans have.
   static func nodeOrder(
-    _ plan: Plan, concurrently: Concurrency = NestedDissection.oneByOne
+    _ plan: Plan, concurrently: Concurrently = oneByOne
   ) -> [UInt32] {
     var reduction = NodeReduction(plan)
     reduction.run()
@@ -30,17 +26,12 @@ enum NestedDissection {
   /// streets.
   /// - Complexity: O(n log n) with the small cuts that street plans have.
   static func edgeOrder(
-    _ plan: Plan, concurrently: Concurrency = NestedDissection.oneByOne
+    _ plan: Plan, concurrently: Concurrently = oneByOne
   ) -> [UInt32] {
     var reduction = EdgeReduction(plan)
     reduction.run()
     let core = reduction.core()
     return reduction.eliminated
       + Dissection(core: core, separators: .edges).order(concurrently).map { core.name[Int($0)] }
-  }
-
-  /// No concurrency: one body after the other.
-  static func oneByOne(_ count: Int, _ body: @Sendable (Int) -> Void) {
-    for index in 0..<count { body(index) }
   }
 }

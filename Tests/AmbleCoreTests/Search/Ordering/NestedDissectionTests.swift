@@ -108,7 +108,7 @@ struct NestedDissectionTests {
   /// However many parts are worked on at once, the order is the one made one by one.
   @Test func concurrencyDoesNotChangeTheOrder() {
     let plan = Plan.town(side: 76, seed: 7)
-    let inParallel: NestedDissection.Concurrency = { count, body in
+    let inParallel: Concurrently = { count, body in
       DispatchQueue.concurrentPerform(iterations: count, execute: body)
     }
     let nodes = NestedDissection.nodeOrder(plan)
