@@ -39,27 +39,47 @@ struct BestPath {
     return found
   }
 
-  /// Paths through ranks that both searches of the last `find` reached, the cheapest first.
-  /// - Parameters:
-  ///   - most: their cost at most.
-  ///   - count: how many at most.
-  /// - Complexity: O(ranks log ranks + arcs of the paths).
-  func detours(atMost most: UInt32, count: Int, in workspace: Workspace) -> [Detour] {
+  /// The best path by way of a state; nil if no way leads there.
+  /// - Complexity: as `find`, twice.
+  func find(by way: UInt32, in workspace: Workspace) -> Found? {
     let maker = TerminalMaker(ways: ways)
     let (source, target) = (maker.source(at: start), maker.target(at: end))
     let query = HierarchyQuery(metric: metric)
-    _ = query.run(from: seeds(source), to: seeds(target), in: workspace)
-    let meetings = query.meetings(atMost: most, in: workspace)
-    return meetings.prefix(count).map { met in
-      let found = unpack(met, query, source, target, workspace)
-      return Detour(found: found, via: metric.hierarchy.order[met.meeting])
-    }
+    let middle = [HierarchySeed(rank: metric.hierarchy.rank[way], cost: 0)]
+    guard let there = query.run(from: seeds(source), to: middle, in: workspace) else { return nil }
+    let first = source.branches[query.unpack(through: there.meeting, in: workspace).source]
+    var found = Found(
+      path: path([first.arc]), cost: there.cost, length: first.length, climb: first.climb)
+    append(workspace.path, to: &found)
+    guard let on = query.run(from: middle, to: seeds(target), in: workspace) else { return nil }
+    let last = target.branches[query.unpack(through: on.meeting, in: workspace).target]
+    append(workspace.path, to: &found)
+    found.path.arcs.append(ArcID(last.arc))
+    found.cost += on.cost
+    found.length += last.length
+    found.climb += last.climb
+    return found
   }
 
-  /// A path by way of a state.
-  struct Detour {
-    var found: Found
-    var via: UInt32
+  /// The least costs by rank from the start and to the end.
+  /// - Complexity: O(n + edges).
+  func costs(in workspace: Workspace) -> (fromStart: [UInt32], toEnd: [UInt32]) {
+    let maker = TerminalMaker(ways: ways)
+    let search = OneToAll(metric: metric)
+    return (
+      search.run(seeds(maker.source(at: start)), towards: false, in: workspace),
+      search.run(seeds(maker.target(at: end)), towards: true, in: workspace)
+    )
+  }
+
+  private func append(_ arcs: borrowing Buffer<UInt32>, to found: inout Found) {
+    found.path.arcs.reserveCapacity(found.path.arcs.count + arcs.count + 1)
+    for index in 0..<arcs.count {
+      let arc = ArcID(arcs[index])
+      found.path.arcs.append(arc)
+      found.length += ways.graph.length[arc.stretch]
+      found.climb += ways.graph.climb[arc.index]
+    }
   }
 
   private func unpack(
@@ -71,14 +91,8 @@ struct BestPath {
     var found = Found(
       path: path([]), cost: met.cost, length: first.length + last.length,
       climb: first.climb + last.climb)
-    found.path.arcs.reserveCapacity(workspace.path.count + 2)
     found.path.arcs.append(ArcID(first.arc))
-    for index in 0..<workspace.path.count {
-      let arc = ArcID(workspace.path[index])
-      found.path.arcs.append(arc)
-      found.length += ways.graph.length[arc.stretch]
-      found.climb += ways.graph.climb[arc.index]
-    }
+    append(workspace.path, to: &found)
     found.path.arcs.append(ArcID(last.arc))
     return found
   }

@@ -1,11 +1,11 @@
 /// Several routes between two places too far apart to look at every street within the detour: the
 /// best for each rung of a ladder of flatness (the supported front), or the best by one cost, and
-/// beside them routes by way of junctions where two searches of the hierarchy meet.
+/// beside them routes along plateaus of the trees from the start and to the end.
 struct LongSearch<Stock: SearchStock> {
   let leg: LegSearch<Stock>
 
-  /// Paths by way of junctions tried for each cost, at most.
-  private static var tries: Int { 60 }
+  /// Plateaus tried for each cost, at most.
+  private static var tries: Int { 40 }
 
   /// The routes; nil if there is none. Never said to be exact.
   /// - Complexity: a few queries of the hierarchy for each route.
@@ -60,15 +60,20 @@ struct LongSearch<Stock: SearchStock> {
     let search = leg.search(by: key)
     guard let best = search.find(in: workspace) else { return }
     let most = limit(best.cost, times: LegSearch<Stock>.alternativeDetour)
-    let check = DetourCheck(search: search, reach: best.cost / 4)
-    for detour in search.detours(atMost: most, count: Self.tries, in: workspace)
-    where alternatives.chosen.count < leg.request.count && detour.found.length <= longest {
-      let candidate = candidate(member(detour.found), .alternative)
-      guard alternatives.share(of: candidate) <= Alternatives.greatestShare,
-        check.isSound(detour, in: workspace)
+    let plateaus = FarPlateaus(search.metric, search.costs(in: workspace), atMost: most)
+    for via in plateaus.states(count: Self.tries)
+    where alternatives.chosen.count < leg.request.count {
+      guard let found = search.find(by: via, in: workspace), found.length <= longest,
+        isSimple(found.path)
       else { continue }
-      alternatives.take(candidate)
+      alternatives.offer(candidate(member(found), .alternative))
     }
+  }
+
+  /// Whether a path passes no street twice.
+  private func isSimple(_ path: ArcPath) -> Bool {
+    var seen: Set<Int> = []
+    return path.arcs.allSatisfy { seen.insert($0.stretch).inserted }
   }
 
   private func arcAlternatives() -> Alternatives {

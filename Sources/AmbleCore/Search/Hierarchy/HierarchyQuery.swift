@@ -28,20 +28,6 @@ struct HierarchyQuery {
     return best.cost < Metric.unreached ? best : nil
   }
 
-  /// Where the two searches of the last `run` met, the cheapest first.
-  /// - Parameter most: the cost of the path through a meeting, at most.
-  /// - Complexity: O(n log n) in the ancestors of both ends.
-  func meetings(atMost most: UInt32, in workspace: Workspace) -> [Found] {
-    var found: [Found] = []
-    for index in 0..<workspace.up.visited.count {
-      let rank = workspace.up.visited[index]
-      let sum = workspace.up.cost(rank) &+ workspace.down.cost(rank)
-      if sum <= min(most, Metric.unreached - 1) { found.append(Found(cost: sum, meeting: rank)) }
-    }
-    found.sort { ($0.cost, $1.meeting) < ($1.cost, $0.meeting) }
-    return found
-  }
-
   private func sweep(
     _ seeds: [HierarchySeed], _ rows: Metric.Rows, _ search: inout UpwardSearch
   ) {

@@ -1,0 +1,64 @@
+/// The plateaus of the two trees of best ways from the start and to the end, over a whole region:
+/// runs of states that both trees pass in the same way (Abraham et al. 2013, "Alternative Routes in
+/// Road Networks").
+///
+/// Along a plateau the way from the start and the way to the end add up to the same sum, so states
+/// of one sum are taken as one plateau. What lies off it to either side is best too: such a route
+/// never turns off only to come back.
+struct FarPlateaus {
+  /// A state by its sum, then by its cost to the end.
+  private struct Entry: BitwiseCopyable, Comparable {
+    var key: UInt64
+    var rank: UInt32
+    static func < (a: Entry, b: Entry) -> Bool { (a.key, a.rank) < (b.key, b.rank) }
+  }
+
+  private struct Plateau {
+    /// What the route along it costs beyond it.
+    var rest: UInt32
+    var rank: UInt32
+  }
+
+  private let metric: Metric
+  private var plateaus: [Plateau] = []
+
+  /// The plateau's share of its route's cost, at least.
+  private static let leastShare: UInt32 = 20
+
+  /// Lists the plateaus of routes up to a cost.
+  /// - Complexity: O(n log n) in the states on such routes.
+  init(
+    _ metric: Metric, _ costs: (fromStart: [UInt32], toEnd: [UInt32]), atMost most: UInt32
+  ) {
+    self.metric = metric
+    var entries: [Entry] = []
+    for rank in costs.toEnd.indices {
+      let sum = costs.fromStart[rank] &+ costs.toEnd[rank]
+      guard sum <= min(most, Metric.unreached - 1) else { continue }
+      entries.append(
+        Entry(key: UInt64(sum) << 32 | UInt64(costs.toEnd[rank]), rank: UInt32(rank)))
+    }
+    entries.sort()
+    var first = 0
+    for index in entries.indices
+    where index + 1 == entries.count || entries[index + 1].key >> 32 != entries[index].key >> 32 {
+      add(entries[first...index])
+      first = index + 1
+    }
+    plateaus.sort { ($0.rest, $0.rank) < ($1.rest, $1.rank) }
+  }
+
+  private mutating func add(_ entries: ArraySlice<Entry>) {
+    let sum = UInt32(entries[entries.startIndex].key >> 32)
+    let near = UInt32(truncatingIfNeeded: entries[entries.startIndex].key)
+    let far = UInt32(truncatingIfNeeded: entries[entries.endIndex - 1].key)
+    guard far - near >= sum / Self.leastShare else { return }
+    let middle = entries[(entries.startIndex + entries.endIndex) / 2]
+    plateaus.append(Plateau(rest: sum - (far - near), rank: middle.rank))
+  }
+
+  /// A state on each of the best plateaus, the best first: those whose routes exceed them least.
+  func states(count: Int) -> [UInt32] {
+    plateaus.prefix(count).map { metric.hierarchy.order[$0.rank] }
+  }
+}
