@@ -4,6 +4,8 @@ public struct TravelProfile: Hashable, Sendable {
   public var mode: Mode
   /// Whether stairs are left out.
   public var avoidSteps: Bool
+  /// Stretches that may not be used at all.
+  public var closed: Set<UInt32> = []
   /// The steepest rise allowed over 30 m, in thousandths; nil: any.
   public var maxRise: UInt16?
   /// The steepest fall allowed over 30 m, in thousandths; nil: any.
@@ -39,6 +41,7 @@ public struct TravelProfile: Hashable, Sendable {
   @inlinable
   public func allows(_ arc: ArcID, in graph: Graph) -> Bool {
     guard graph.access[Int(arc.index)].contains(mode) else { return false }
+    if !closed.isEmpty, closed.contains(arc.index >> 1) { return false }
     if avoidSteps, graph.attributes[arc.stretch].flags.contains(.steps) { return false }
     if let maxRise, graph.steepest[Int(arc.index)] > maxRise { return false }
     if let maxFall, graph.steepest[Int(arc.reversed.index)] > maxFall { return false }

@@ -20,9 +20,13 @@ public struct Planner: Sendable {
   }
 
   /// Who travels, by a request.
-  public static func profile(of request: RouteRequest) -> TravelProfile {
-    TravelProfile(
+  func profile(of request: RouteRequest) -> TravelProfile {
+    var profile = TravelProfile(
       mode: request.mode, avoidSteps: request.avoidSteps, maxGrade: request.maxGrade)
+    guard !request.closures.isEmpty else { return profile }
+    let snapper = Snapper(graph: graph, profile: profile, includesIslands: true)
+    for area in request.closures { profile.closed.formUnion(snapper.stretches(in: area)) }
+    return profile
   }
 
   /// The routes a request asks for.
@@ -80,7 +84,7 @@ public struct Planner: Sendable {
     _ request: RouteRequest, includingIslands: Bool
   ) throws(RouteError) -> [Snapper.Snap] {
     let snapper = Snapper(
-      graph: graph, profile: Self.profile(of: request), includesIslands: includingIslands)
+      graph: graph, profile: profile(of: request), includesIslands: includingIslands)
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
       guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
@@ -110,7 +114,7 @@ public struct Planner: Sendable {
     _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     let leg = LegSearch(
-      stock: stock, ways: stock.ways(for: Self.profile(of: request)), request: request,
+      stock: stock, ways: stock.ways(for: profile(of: request)), request: request,
       start: start, end: end, ascentThreshold: ascentThreshold)
     guard let answer = leg.run(in: workspace) else {
       throw NoRoute(stock: stock, profile: leg.ways.profile).reason(start, end, places: (0, 1))
@@ -122,7 +126,7 @@ public struct Planner: Sendable {
   private func through<Stock: SearchStock>(
     _ snaps: [Snapper.Snap], _ request: RouteRequest, _ stock: Stock, _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
-    let ways = stock.ways(for: Self.profile(of: request))
+    let ways = stock.ways(for: profile(of: request))
     var paths: [ArcPath] = []
     for index in snaps.indices.dropFirst() {
       let leg = LegSearch(

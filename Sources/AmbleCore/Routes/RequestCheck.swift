@@ -24,6 +24,13 @@ struct RequestCheck {
         .badRequest, "The greatest detour must be from 1 to 10 times the shortest route.")
     }
     try Self.check(flatness: request.flatness, maxGrade: request.maxGrade)
+    for area in request.closures
+    where !area.center.isValid || !(area.radius > 0 && area.radius <= Closure.greatestRadius) {
+      throw RouteError(
+        .badRequest,
+        "A closed area must have a position and a radius of at most "
+          + "\(Int(Closure.greatestRadius)) m.")
+    }
     for (index, place) in request.places.enumerated() {
       try Self.check(place, index: index, bounds: bounds)
     }

@@ -29,6 +29,8 @@ public struct RouteRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to keep off stairs.
   public var avoidSteps = false
+  /// Where no street may be used.
+  public var closures: [Closure] = []
 
   /// A request for routes between places.
   public init(places: [Coordinate], mode: Mode = .walk) {

@@ -30,7 +30,9 @@ struct Snapper {
     self.graph = graph
     self.profile = profile
     self.includesIslands = includesIslands
-    unlimited = TravelProfile(mode: profile.mode).onAnyGrade
+    var unlimited = TravelProfile(mode: profile.mode).onAnyGrade
+    unlimited.closed = profile.closed
+    self.unlimited = unlimited
     levels = StretchTree.levels(items: graph.stretchCount)
   }
 
@@ -57,6 +59,21 @@ struct Snapper {
       return snap.distance
     }
     return fitting ?? nearest
+  }
+
+  /// The stretches of which some point lies in an area.
+  /// - Complexity: O(log n) and O(stretches in and beside the area).
+  func stretches(in area: Closure) -> [UInt32] {
+    let center = FixedCoordinate(area.center)
+    let scale = PlanarScale(latitude: area.center.latitude)
+    var found: [UInt32] = []
+    search(around: center, scale, within: area.radius) { stretch, reach in
+      if project(center, on: stretch, scale).distance <= area.radius {
+        found.append(UInt32(stretch))
+      }
+      return reach
+    }
+    return found
   }
 
   /// Whether a traveller may use a stretch, one way at least.

@@ -8,6 +8,7 @@ extension RouteQuery {
     request.flatness = travel.flatness
     request.maxGrade = travel.maxGrade
     request.avoidSteps = travel.avoidSteps
+    request.closures = try Self.closures(parameters)
     let most = try parameters.integer("alternative_route.max_paths", in: 1...9)
     request.count = most ?? defaultCount
     let detours = ["max_detour", "alternative_route.max_weight_factor"]
@@ -15,6 +16,30 @@ extension RouteQuery {
       request.maxDetour = try parameters.number(name, in: 1...10) ?? request.maxDetour
     }
   }
+
+  /// GraphHopper's `block_area`: areas as latitude, longitude, radius in metres, divided by
+  /// semicolons.
+  private static func closures(_ parameters: RequestParameters) throws(APIError) -> [Closure] {
+    var closures: [Closure] = []
+    for text in (parameters["block_area"] ?? "").split(separator: ";") {
+      let numbers = text.split(separator: ",").map { Double($0.filter { $0 != " " }) }
+      guard numbers.count == 3, let latitude = numbers[0], let longitude = numbers[1],
+        let radius = numbers[2]
+      else {
+        throw .badRequest(
+          "block_area holds \"\(text.prefix(40))\", which is no area.",
+          advice: "An area is latitude,longitude,radius in metres; a semicolon divides areas.")
+      }
+      let center = Coordinate(latitude: latitude, longitude: longitude)
+      closures.append(Closure(center: center, radius: radius))
+    }
+    guard closures.count <= mostClosures else {
+      throw .badRequest("block_area may hold at most \(mostClosures) areas.")
+    }
+    return closures
+  }
+
+  private static let mostClosures = 50
 
   private mutating func readAlgorithm(_ parameters: RequestParameters) throws(APIError) {
     switch parameters["algorithm"]?.lowercased() {

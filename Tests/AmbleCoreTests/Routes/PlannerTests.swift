@@ -31,6 +31,20 @@ struct PlannerTests {
     }
   }
 
+  /// A building site of 10 m on the way over the hill closes that street; the way around is 400 m.
+  /// Closing that too, 25 m below E and D, leaves none.
+  @Test func closedAreasAreKeptOutOf() throws {
+    var asked = request(hill, "A", "C")
+    asked.closures = [Closure(center: hill.place("B"), radius: 10)]
+    #expect(try plan(hill, asked).routes.map { Int($0.distance.rounded()) } == [400])
+    asked.algorithm = .single
+    #expect(try plan(hill, asked).routes.map { Int($0.distance.rounded()) } == [400])
+    asked.closures.append(Closure(center: hill.place("E"), radius: 1))
+    #expect(throws: RouteError.self) { try plan(hill, asked) }
+    asked.closures = [Closure(center: hill.place("E"), radius: 0)]
+    #expect(throws: RouteError.self) { try plan(hill, asked) }
+  }
+
   /// The hill is 12 m in 100, a grade of 12 %. At most 10 % leaves the way around.
   @Test func aGreatestGradeIsKept() throws {
     var asked = request(hill, "A", "C")

@@ -35,6 +35,17 @@ struct RequestTests {
     #expect(parameters["max_grade"] == "0.12")
   }
 
+  /// Closed areas are read one by one, and what is none is told with what one looks like.
+  @Test func closedAreasAreRead() throws {
+    let places = "point=41,-8&point=41.1,-8.1&block_area="
+    let query = try RouteQuery(RequestParameters(query: places + "41.05,-8.05,100;41,%20-8,5"))
+    #expect(query.request.closures.map(\.radius) == [100, 5])
+    #expect(query.request.closures[0].center == Coordinate(latitude: 41.05, longitude: -8.05))
+    for wrong in ["41,-8", "a,b,c", "41,-8,5,6"] {
+      #expect(throws: APIError.self) { try RouteQuery(RequestParameters(query: places + wrong)) }
+    }
+  }
+
   /// Everything that a search may say arrives at the planner.
   @Test func aRequestIsReadInFull() throws {
     let query = try RouteQuery(

@@ -3,8 +3,6 @@ struct LinkRules {
   let graph: Graph
   let hierarchy: Hierarchy
   let profile: TravelProfile
-  /// Arcs that may not be travelled at all, beside those the profile leaves out.
-  var closed: Set<UInt32> = []
 
   /// Whether a link may be taken.
   /// - Parameter state: the state it leaves.
@@ -18,7 +16,7 @@ struct LinkRules {
 
   /// Whether an arc may be travelled from end to end.
   func allows(arc: UInt32) -> Bool {
-    profile.allows(ArcID(arc), in: graph) && (closed.isEmpty || !closed.contains(arc))
+    profile.allows(ArcID(arc), in: graph)
   }
 
   /// Whether another arc than the one back leaves the end of an arc.
