@@ -26,8 +26,11 @@ fi
 build() { swift build -c release --triple $triple --product AmbleWeb --scratch-path "$scratch" \
   $(printf -- '-Xswiftc %s ' $embedded) "$@"; }
 
+# The archiver only adds: parts of files that are gone would stay.
+archive=$(build --show-bin-path)/libAmbleWeb.a
+rm -f "$archive"
 build
 # A stack below the data traps when it overflows, instead of writing over the data.
 "$linker" --no-entry --gc-sections --strip-all --stack-first -z stack-size=1048576 \
-  --whole-archive "$(build --show-bin-path)/libAmbleWeb.a" -o "$target"
+  --whole-archive "$archive" -o "$target"
 echo "$target: $(wc -c <"$target") bytes, $(gzip -9 -c "$target" | wc -c) gzipped"
