@@ -28,11 +28,13 @@ public final class ModeCosts: Sendable {
     self.milliseconds = milliseconds.array()
   }
 
-  /// Costs that are given, for whoever knows better than the mode.
-  init(mode: Mode, felt: [UInt32], graph: Graph) {
+  /// Costs that are given: another speed, or what somebody knows better than the mode.
+  /// - Parameter felt: how long each arc feels and takes, tenths of a second, at least 1.
+  public init(graph: Graph, mode: Mode, felt: [UInt32]) {
+    precondition(felt.count == graph.arcCount)
     self.mode = mode
     self.felt = felt
-    milliseconds = felt
+    milliseconds = felt.map { 100 * min($0, 10_000_000) }
     times = ArcTimes(graph: graph, mode: mode)
   }
 }

@@ -84,17 +84,4 @@ public final class Hierarchy: Sendable {
     let first = firstUp[rank]
     return first < firstUp[Int(rank) + 1] ? upHead[first] : Self.none
   }
-
-  /// The edge between two ranks, the lower one first; nil if there is none.
-  /// - Complexity: O(log edges at the lower rank).
-  func edge(from lower: UInt32, to upper: UInt32) -> UInt32? {
-    var low = firstUp[lower]
-    var high = firstUp[Int(lower) + 1]
-    while low < high {
-      let middle = (low + high) / 2
-      if upHead[middle] == upper { return middle }
-      if upHead[middle] < upper { low = middle + 1 } else { high = middle }
-    }
-    return nil
-  }
 }

@@ -65,7 +65,7 @@ struct HierarchyTests {
     let costs = (0..<graph.arcCount).map { _ in UInt32(random.below(1_000_000) + 1) }
     let drawn = Ways(
       graph: graph, hierarchy: ways.hierarchy, profile: ways.profile,
-      costs: ModeCosts(mode: .bike, felt: costs, graph: graph))
+      costs: ModeCosts(graph: graph, mode: .bike, felt: costs))
     let dijkstra = Dijkstra(search: SearchGraph(drawn), weighing: .cost)
     for _ in 0..<5 {
       let source = UInt32(random.below(ways.hierarchy.stateCount))
