@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { distanceText, durationText, heightText } from '../words/units.js';
 
@@ -16,8 +17,9 @@ export function mountHeading(store, parent) {
   const part = element('div', { class: 'directions-head' }, back, element('div', {}, title, facts));
   parent.append(part);
 
-  store.watch(['view', 'routes', 'selected'], ({ view, routes, selected }, before) => {
-    const route = view === 'directions' && routes[selected];
+  store.watch(['view', ...CHOICE], (state, before) => {
+    const { view } = state;
+    const route = view === 'directions' && chosenRoute(state);
     part.hidden = !route;
     if (route) {
       title.textContent = say('directions.title', { rank: route.rank });

@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { moveCursor } from '../state/actions.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { distanceText } from '../words/units.js';
 import { iconForSign } from './signs.js';
@@ -10,8 +11,8 @@ import { iconForSign } from './signs.js';
 export function mountSteps(store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
-  store.watch(['view', 'routes', 'selected'], ({ view, routes, selected }) => {
-    const route = view === 'directions' && routes[selected];
+  store.watch(['view', ...CHOICE], (state) => {
+    const route = state.view === 'directions' && chosenRoute(state);
     list.hidden = !route;
     list.replaceChildren(...(route ? route.steps.map((step) => stepItem(store, step)) : []));
   });

@@ -1,13 +1,15 @@
 import { element } from '../dom/element.js';
 import { sampleAt } from '../geometry/samples.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { freePadding } from './padding.js';
 
 /** Shows a dot at the cursor on the selected route; in the directions the map follows it. */
 export function mountCursorDot(store, map) {
   const dot = element('div', { class: 'map-dot', 'aria-hidden': 'true' });
   const marker = new maplibregl.Marker({ element: dot });
-  store.watch(['cursor', 'selected', 'routes'], ({ cursor, selected, routes, view }) => {
-    const route = routes[selected];
+  store.watch(['cursor', ...CHOICE], (state) => {
+    const { cursor, view } = state;
+    const route = chosenRoute(state);
     if (cursor === null || !route) return marker.remove();
     const { lat, lon } = sampleAt(route.samples, cursor);
     marker.setLngLat([lon, lat]).addTo(map);

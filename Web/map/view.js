@@ -1,3 +1,4 @@
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { freePadding } from './padding.js';
 
 const MARGIN = 44;
@@ -11,8 +12,8 @@ export function mountView(store, map) {
   };
   const keep = (things) => { if (!things.every((thing) => inView(map, thing))) fit(things); };
   store.watch(['routes'], ({ routes }) => fit(routes));
-  store.watch(['selected', 'view', 'sheet', 'from', 'to'], (state) => {
-    const route = state.routes[state.selected];
+  store.watch([...CHOICE, 'view', 'sheet', 'from', 'to'], (state) => {
+    const route = chosenRoute(state);
     if (state.sheet === 'full') return;
     if (!route) keep(endsOf(state));
     else if (state.view === 'directions') fit([route]);

@@ -1,5 +1,6 @@
 // Heights along the routes: a drawing with a cursor, and the same as a table.
 import { drawing, element } from '../dom/element.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { areaPath, linePath, sharedScale, tickMarks } from './scale.js';
 import { mountCursor } from './cursor.js';
@@ -20,31 +21,31 @@ export function mountProfile(store, parent) {
   const cursor = mountCursor(store, frame);
 
   function draw() {
-    const { routes, selected, view } = store.state;
-    const route = routes[selected];
+    const { routes, view } = store.state;
+    const route = chosenRoute(store.state);
     part.hidden = !route;
     if (!route || frame.clientWidth === 0) return;
     const [width, height] = [frame.clientWidth, HEIGHT[view]];
     const scale = sharedScale(routes, width, height);
     plot.setAttribute('height', height);
     plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    plot.replaceChildren(...(scale ? picture(routes, selected, scale) : []));
+    plot.replaceChildren(...(scale ? picture(route, routes, scale) : []));
     cursor.show(route, scale);
   }
 
-  store.watch(['routes', 'selected', 'view'], ({ routes, selected, view }) => {
-    part.hidden = !routes[selected];
-    table.hidden = view === 'directions';
-    table.replaceChildren(...(routes[selected] ? [heightTable(routes[selected])] : []));
+  store.watch([...CHOICE, 'view'], (state) => {
+    const route = chosenRoute(state);
+    part.hidden = !route;
+    table.hidden = state.view === 'directions';
+    table.replaceChildren(...(route ? [heightTable(route)] : []));
     draw();
   });
   new ResizeObserver(draw).observe(frame);
 }
 
-function picture(routes, selected, scale) {
-  const route = routes[selected];
+function picture(route, routes, scale) {
   const step = stepOf(route);
-  const others = routes.filter((_, index) => index !== selected)
+  const others = routes.filter((other) => other !== route)
     .map((other) => drawing('path', { class: 'plot-other', d: linePath(other.samples, scale) }));
   return [
     ...tickMarks(scale),

@@ -1,5 +1,6 @@
 // What was found: a sentence about it, the cards and what one can do with a route.
 import { element } from '../dom/element.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { heightText } from '../words/units.js';
 import { actionsOf } from './actions.js';
@@ -21,9 +22,11 @@ export function mountRoutes(store, parent) {
     alert.replaceChildren(...(state.failure ? [failureNotice(store, state.failure)] : []));
     if (state.status !== 'searching') showCards(store, cards, state.routes);
   });
-  store.watch(['routes', 'selected', 'view'], ({ routes, selected, view }) => {
+  store.watch([...CHOICE, 'view'], (state) => {
+    const { routes, selected, view } = state;
+    const route = chosenRoute(state);
     markSelected(cards, selected);
-    actions.replaceChildren(...(routes[selected] ? actionsOf(store, routes[selected]) : []));
+    actions.replaceChildren(...(route ? actionsOf(store, route) : []));
     part.hidden = view === 'directions' && routes.length > 0;
   });
 }

@@ -14,7 +14,9 @@
  * @property {?{message: string, hints: string[], passing: boolean}} failure
  * @property {number} attempt how often somebody asked to try again
  * @property {number} selected an index into `routes`
- * @property {'routes'|'directions'} view
+ * @property {Array} front routes from the shortest to the flattest, none beaten in both
+ * @property {?number} slide an index into `front` while the slider, not a card, chooses the route
+ * @property {'routes'|'directions'|'go'} view
  * @property {?number} cursor metres along the selected route
  * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
  * @property {'low'|'half'|'full'} sheet how far the sheet is drawn out on a small screen
@@ -32,5 +34,6 @@ export const DEFAULT_OPTIONS = Object.freeze({
 export const initialState = Object.freeze({
   region: null, from: null, to: null, ...DEFAULT_OPTIONS,
   status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
+  front: [], slide: null,
   view: 'routes', cursor: null, centre: null, sheet: 'low',
 });
