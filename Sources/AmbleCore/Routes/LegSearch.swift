@@ -153,6 +153,7 @@ struct LegSearch<Stock: SearchStock> {
     answer.front = search.front.members.map {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
     }
+    answer.frontRoutes = frontRoutes(search.front) { arcPath($0.path, corridor) }
     answer.isExact = search.isExact
     answer.visited = corridor.visited + search.labelCount
     return answer

@@ -37,6 +37,7 @@ struct LongSearch<Stock: SearchStock> {
     answer.front = front.members.map {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
     }
+    answer.frontRoutes = leg.frontRoutes(front) { path($0.path) }
     answer.visited = visited
     return answer
   }
@@ -91,17 +92,16 @@ struct LongSearch<Stock: SearchStock> {
     .init(path: member.path, first: member.first, climb: member.climb, reason: reason)
   }
 
+  private func path(_ arcs: [UInt32]) -> ArcPath {
+    ArcPath(arcs: arcs.map { ArcID($0) }, start: leg.start, end: leg.end)
+  }
+
   private func limit(_ value: UInt32, times factor: Double) -> UInt32 {
     UInt32(min(Double(UInt32.max - 1), (Double(value) * factor).rounded(.up)))
   }
 
   private func answer(_ alternatives: Alternatives) -> RouteAnswer {
-    let paths = alternatives.chosen.map { candidate in
-      (
-        path: ArcPath(arcs: candidate.path.map { ArcID($0) }, start: leg.start, end: leg.end),
-        reason: candidate.reason
-      )
-    }
+    let paths = alternatives.chosen.map { (path: path($0.path), reason: $0.reason) }
     return RouteAnswer(routes: leg.routes(paths), snapped: [])
   }
 }

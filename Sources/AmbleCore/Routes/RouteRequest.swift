@@ -21,6 +21,8 @@ public struct RouteRequest: Sendable {
   public var algorithm = Algorithm.automatic
   /// How many routes at most, 1…9.
   public var count = 5
+  /// How many members of the front to give as routes too, 0…33: those of `RouteAnswer.frontRoutes`.
+  public var frontRoutes = 0
   /// Metres one would travel to avoid one metre of climb; nil: the mode's own cost.
   public var flatness: Double?
   /// The longest route allowed, as a multiple of the shortest; at least 1.
@@ -55,6 +57,9 @@ public struct RouteAnswer: Sendable {
   public var snapped: [SnappedPlace]
   /// The whole front by length, empty unless it was searched.
   public var front: [FrontMember] = []
+  /// Members of the front as routes, spread over it, the shortest first and the flattest last, as
+  /// many as were asked for at most.
+  public var frontRoutes: [Route] = []
   /// Whether the front is proved: no route within the detour climbs less than the first by 1 %.
   public var isExact = false
   /// Labels and nodes looked at: what the search cost, whatever the machine.

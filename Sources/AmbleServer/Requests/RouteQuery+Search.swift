@@ -11,6 +11,7 @@ extension RouteQuery {
     request.closures = try Self.closures(parameters)
     let most = try parameters.integer("alternative_route.max_paths", in: 1...9)
     request.count = most ?? defaultCount
+    request.frontRoutes = try parameters.integer("front_paths", in: 0...33) ?? 0
     let detours = ["max_detour", "alternative_route.max_weight_factor"]
     for name in detours.reversed() {
       request.maxDetour = try parameters.number(name, in: 1...10) ?? request.maxDetour

@@ -21,6 +21,41 @@ struct FrontTests {
     #expect(answer.routes[0].savedAscent == 12)
   }
 
+  /// Asked for, both are given as routes, the shortest first: a slider's two ends.
+  @Test func theFrontIsGivenAsRoutesFromTheShortestToTheFlattest() throws {
+    let map = GridMap(
+      """
+      A0--B12-C0
+      |       |
+      D0------E0
+      """)
+    let answer = try plan(map, from: "A", to: "C", detour: 2.1, frontRoutes: 5)
+    #expect(answer.frontRoutes.map { Int($0.distance.rounded()) } == [200, 400])
+    #expect(answer.frontRoutes.map(\.reason) == [.shortest, .flattest])
+    #expect(answer.frontRoutes.map(\.savedAscent) == [0, 12])
+  }
+
+  /// However many are asked for, each is longer than the one before it and ascends less; the last
+  /// is as flat as the flattest route shown.
+  @Test(arguments: 1...40) func routesOfTheFrontBeatNoneOfEachOther(seed: Int) throws {
+    let town = RandomTown(side: 9, seed: UInt64(seed))
+    let planner = Planner(graph: town.graph(), ascentThreshold: 1)
+    let corners = [0, planner.graph.nodeCount - 1].map {
+      planner.graph.nodePosition[$0].coordinate
+    }
+    var request = RouteRequest(places: corners)
+    request.frontRoutes = 1 + seed % 7
+    let stock = MakingStock(graph: planner.graph)
+    guard let answer = try? planner.answer(request, from: stock, in: Workspace()) else { return }
+    let routes = answer.frontRoutes
+    #expect((1...request.frontRoutes).contains(routes.count), "seed \(seed)")
+    for (shorter, flatter) in zip(routes, routes.dropFirst()) {
+      #expect(shorter.distance < flatter.distance, "seed \(seed)")
+      #expect(shorter.ascent > flatter.ascent, "seed \(seed)")
+    }
+    #expect(routes.last?.ascent == answer.routes.first?.ascent, "seed \(seed)")
+  }
+
   /// The way around is twice the shortest: a detour of at most 1.9 leaves only the hill.
   @Test func theDetourAllowedBoundsTheFront() throws {
     let map = GridMap(
@@ -79,11 +114,12 @@ struct FrontTests {
   }
 
   private func plan(
-    _ map: GridMap, from: Character, to: Character, detour: Double
+    _ map: GridMap, from: Character, to: Character, detour: Double, frontRoutes: Int = 0
   ) throws -> RouteAnswer {
     let planner = Planner(graph: map.graph(), ascentThreshold: 1)
     var request = RouteRequest(places: [map.place(from), map.place(to)])
     request.maxDetour = detour
+    request.frontRoutes = frontRoutes
     return try planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace())
   }
 }

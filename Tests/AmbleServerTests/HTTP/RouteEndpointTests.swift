@@ -23,6 +23,20 @@ struct RouteEndpointTests {
     #expect(try answer.json["exact"] == .bool(true))
   }
 
+  /// Members of the front come as paths when asked for, the shortest first; without, not at all.
+  @Test func theFrontIsGivenAsPathsWhenAskedFor() async throws {
+    let answer = try await ask(way + "&front_paths=9&instructions=false").json
+    let front = answer["front_paths"]?.elements ?? []
+    #expect((2...9).contains(front.count))
+    let distances = front.compactMap { $0["distance"]?.number }
+    let climbs = front.compactMap { $0["ascend"]?.number }
+    #expect(distances == distances.sorted())
+    #expect(climbs == climbs.sorted(by: >))
+    #expect(climbs.last == answer["paths.0.ascend"]?.number)
+    #expect(try await ask(way).json["front_paths"] == nil)
+    #expect(try await ask(way + "&front_paths=34").status == .badRequest)
+  }
+
   /// Ascent less descent is the difference of the ends, to the millimetre that is told.
   @Test func ascentLessDescentIsTheNet() async throws {
     for path in try await ask(way).json["paths"]?.elements ?? [] {

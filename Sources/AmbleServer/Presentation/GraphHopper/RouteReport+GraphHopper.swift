@@ -5,20 +5,31 @@ extension RouteReport {
   ///
   /// Beyond GraphHopper's: `front` lists `[distance, climb]` in metres by distance, `exact` tells
   /// whether it is proved; each path has its rank, what it costs and saves against the shortest.
+  /// `front_paths` are members of the front as paths, from the shortest to the flattest.
   /// - Complexity: O(points).
   public func graphHopperJSON(_ options: GraphHopperOptions = .init()) -> [UInt8] {
     var json = JSONWriter()
     json.object {
       $0.object("hints") { $0.field("visited_nodes.sum", answer.visited) }
       $0.object("info") { writeInfo(to: &$0) }
-      $0.array("paths") { paths in
-        for route in answer.routes {
-          GraphHopperPath(route, sources: sources, options: options).write(to: &paths)
-        }
-      }
+      write(answer.routes, as: "paths", options, to: &$0)
       writeFront(to: &$0)
+      if !answer.frontRoutes.isEmpty {
+        write(answer.frontRoutes, as: "front_paths", options, to: &$0)
+      }
     }
     return json.bytes
+  }
+
+  private func write(
+    _ routes: [Route], as key: StaticString, _ options: GraphHopperOptions,
+    to json: inout JSONWriter
+  ) {
+    json.array(key) { paths in
+      for route in routes {
+        GraphHopperPath(route, sources: sources, options: options).write(to: &paths)
+      }
+    }
   }
 
   /// Writes whom to thank, the time taken and the age of the map.

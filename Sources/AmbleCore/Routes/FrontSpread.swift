@@ -1,0 +1,46 @@
+/// Picks some of a front's members, spread evenly over the way from the shortest to the flattest.
+enum FrontSpread {
+  /// At most as many members as asked for, by length, the first and the last among them.
+  ///
+  /// Even steps are steps of equal length along the front, where the whole difference in length and
+  /// the whole difference in climb count the same.
+  /// - Complexity: O(members).
+  static func pick(_ count: Int, of front: [FrontMember]) -> [FrontMember] {
+    guard count > 0 else { return [] }
+    guard front.count > count, let first = front.first, let last = front.last else { return front }
+    guard count > 1 else { return [last] }
+    let run = max(1, Double(last.first - first.first))
+    let drop = max(1, Double(first.climb - last.climb))
+    func place(_ member: FrontMember) -> Double {
+      Double(member.first - first.first) / run + Double(first.climb - member.climb) / drop
+    }
+    let step = place(last) / Double(count - 1)
+    var picked = [first]
+    for member in front.dropFirst().dropLast()
+    where place(member) >= step * Double(picked.count) && picked.count < count - 1 {
+      picked.append(member)
+    }
+    return picked + [last]
+  }
+}
+
+extension LegSearch {
+  /// Some members of a front as routes, the shortest first, each longer than the one before it and
+  /// with less ascent as routes report it.
+  /// - Parameter path: the streets of a member.
+  /// - Complexity: O(points of the routes).
+  func frontRoutes(_ front: Front, along path: (FrontMember) -> ArcPath) -> [Route] {
+    guard request.frontRoutes > 0 else { return [] }
+    let picked = FrontSpread.pick(request.frontRoutes, of: front.members)
+    let limit = GradeLimit(profile: ways.profile)
+    let routes = routes(picked.map { (path($0), .front) })
+      .filter { !limit.exists || limit.offender(on: $0) == nil }
+      .sorted { ($0.distance, $0.ascent) < ($1.distance, $1.ascent) }
+    var kept: [Route] = []
+    for route in routes where route.ascent < kept.last?.ascent ?? .infinity { kept.append(route) }
+    kept = RouteRanking(kept).ordered(keepingFirst: false).reversed()
+    if kept.count > 1 { kept[0].reason = .shortest }
+    if !kept.isEmpty { kept[kept.count - 1].reason = .flattest }
+    return kept
+  }
+}
