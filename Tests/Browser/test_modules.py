@@ -38,10 +38,13 @@ def test_a_link_tells_the_state_and_back(call):
         "maxGrade": 0.08,
         "avoidSteps": True,
         "selected": 3,
+        "slide": None,
         "view": "directions",
     }
     query = call(link, "queryFromState", state)
     assert call(link, "stateFromQuery", query) == state
+    sliding = {**state, "selected": 0, "slide": 4}
+    assert call(link, "stateFromQuery", call(link, "queryFromState", sliding)) == sliding
 
 
 def test_a_link_that_makes_no_sense_is_no_state(call):

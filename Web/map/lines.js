@@ -1,6 +1,7 @@
 // The routes as lines, all at once, each with its rank where it is most by itself.
 import { element } from '../dom/element.js';
 import { selectRoute } from '../state/actions.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { STEPS, stepOf } from '../routes/scale.js';
 import { apartPoints } from './apart.js';
 
@@ -19,17 +20,16 @@ export function mountLines(store, map) {
   addLayers();
   map.on('style.load', addLayers);
 
-  store.watch(['routes', 'selected'], (state) => {
+  store.watch([...CHOICE, 'view'], (state) => {
     map.getSource('routes')?.setData(features(state));
   });
-  store.watch(['routes', 'selected', 'view'], (state) => {
+  store.watch([...CHOICE, 'view'], (state) => {
     badges.forEach((badge) => badge.remove());
     const shown = state.view === 'routes' ? state.routes : [];
     const points = apartPoints(shown.map((route) => route.samples));
-    badges = shown.map((route, index) => rankBadge(route, index === state.selected, points[index],
+    badges = shown.map((route, index) => rankBadge(route, route === chosenRoute(state), points[index],
       () => selectRoute(store, index)).addTo(map));
   });
-  store.watch(['view'], () => map.getSource('routes')?.setData(features(store.state)));
   map.on('click', (event) => {
     const index = routeAt(map, event.point);
     if (index === null) return;
@@ -46,14 +46,19 @@ export function routeAt(map, { x, y }) {
   if (!map.getLayer('routes-line')) return null;
   const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
   const [found] = map.queryRenderedFeatures(box, { layers: ['routes-line'] });
-  return found ? found.properties.index : null;
+  return found && found.properties.index >= 0 ? found.properties.index : null;
 }
 
-function features({ routes, selected: chosen, view }) {
-  if (routes.length === 0) return EMPTY;
-  const all = routes.map((route, index) => feature(route, index, index === chosen));
-  const shown = view === 'directions' ? all.filter(({ properties }) => properties.selected) : all;
-  return { type: 'FeatureCollection', features: shown };
+function features(state) {
+  const { routes, slide, view } = state;
+  const chosen = chosenRoute(state);
+  if (!chosen) return EMPTY;
+  const all = slide === null ? routes : [...routes, chosen];
+  const shown = view === 'routes' ? all : [chosen];
+  return {
+    type: 'FeatureCollection',
+    features: shown.map((route) => feature(route, routes.indexOf(route), route === chosen)),
+  };
 }
 
 /** A route as a line; the selected one lies on top, then the flatter ones. */

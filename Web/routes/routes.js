@@ -6,6 +6,7 @@ import { heightText } from '../words/units.js';
 import { actionsOf } from './actions.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
+import { mountSlider } from './slider.js';
 
 /** Fills the part of the sheet for the routes found. */
 export function mountRoutes(store, parent) {
@@ -13,7 +14,9 @@ export function mountRoutes(store, parent) {
   const alert = element('div', { role: 'alert' });
   const cards = element('fieldset', { class: 'cards' });
   const actions = element('div', { class: 'actions' });
-  const part = element('div', { class: 'routes' }, status, alert, cards, actions);
+  const part = element('div', { class: 'routes' }, status, alert);
+  mountSlider(store, part);
+  part.append(cards, actions);
   parent.append(part);
 
   store.watch(['status', 'routes', 'failure'], (state) => {
@@ -23,9 +26,9 @@ export function mountRoutes(store, parent) {
     if (state.status !== 'searching') showCards(store, cards, state.routes);
   });
   store.watch([...CHOICE, 'view'], (state) => {
-    const { routes, selected, view } = state;
+    const { routes, selected, slide, view } = state;
     const route = chosenRoute(state);
-    markSelected(cards, selected);
+    markSelected(cards, slide === null ? selected : null);
     actions.replaceChildren(...(route ? actionsOf(store, route) : []));
     part.hidden = view === 'directions' && routes.length > 0;
   });
@@ -41,13 +44,16 @@ function showCards(store, cards, routes) {
   cards.replaceChildren(...(routes.length > 0 ? [title] : []),
     ...routes.map((route, index) => routeCard(store, route, index)));
   cards.hidden = routes.length === 0;
-  markSelected(cards, store.state.selected);
+  const { selected, slide } = store.state;
+  markSelected(cards, slide === null ? selected : null);
 }
 
+/** Checks the card of a route; none where the slider chooses. */
 function markSelected(cards, selected) {
-  const chosen = cards.querySelectorAll('input')[selected];
+  const inputs = [...cards.querySelectorAll('input')];
+  inputs.forEach((input, index) => { input.checked = index === selected; });
+  const chosen = inputs[selected];
   if (!chosen) return;
-  chosen.checked = true;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const behavior = calm ? 'auto' : 'smooth';
   chosen.closest('label').scrollIntoView({ block: 'nearest', inline: 'center', behavior });

@@ -3,6 +3,8 @@ import { samplesAlong } from '../geometry/samples.js';
 import { getJSON } from './request.js';
 
 const COUNT = 5;
+/** Members of the front, for the slider from the shortest to the flattest. */
+const FRONT_COUNT = 33;
 
 /**
  * @typedef {Object} Route
@@ -19,13 +21,29 @@ const COUNT = 5;
  * @property {Array<[number, number, number?]>} line longitude, latitude, height
  * @property {number[]} bounds west, south, east, north
  * @property {Array} samples distance and height along the line
- * @property {Array<{text, street, distance, seconds, sign, at}>} steps
+ * @property {Array<Step>} steps
+ *
+ * @typedef {Object} Step
+ * @property {string} text what to do
+ * @property {string} street empty where it has no name
+ * @property {number} distance metres to the next step
+ * @property {number} seconds to the next step
+ * @property {number} sign GraphHopper's number for the turn
+ * @property {number} at metres from the start
+ * @property {number} point its index in `line`
+ * @property {number} ascent metres up to the next step
+ * @property {number} descent metres down to the next step
  */
 
-/** The routes for what is asked, the flattest first. */
+/**
+ * The routes for what is asked, the flattest first, and the `front`: routes from the shortest to the
+ * flattest, none of which another beats in both.
+ * @returns {Promise<{routes: Array<Route>, front: Array<Route>}>}
+ */
 export async function findRoutes(request, signal) {
-  const { paths } = await getJSON('/route', routeQuery(request), signal);
-  return paths.map(route).sort((a, b) => a.rank - b.rank);
+  const answer = await getJSON('/route', routeQuery(request), signal);
+  const routes = answer.paths.map(route).sort((a, b) => a.rank - b.rank);
+  return { routes, front: (answer.front_paths ?? []).map(route) };
 }
 
 /** What is asked, as the query the server reads. */
@@ -36,6 +54,7 @@ export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) 
   }
   query.set('profile', mode);
   query.set('alternative_route.max_paths', COUNT);
+  query.set('front_paths', FRONT_COUNT);
   query.set('max_detour', maxDetour);
   if (maxGrade !== null) query.set('max_grade', maxGrade);
   if (avoidSteps) query.set('avoid_steps', 'true');
@@ -65,7 +84,15 @@ function route(path, index) {
   };
 }
 
-function step({ text, street_name, distance, time, sign, interval }, samples) {
-  const at = samples[Math.min(interval[0], samples.length - 1)].distance;
-  return { text, street: street_name ?? '', distance, seconds: time / 1000, sign, at };
+function step(instruction, samples) {
+  const { text, distance, time, sign, interval, ascend, descend } = instruction;
+  const point = Math.min(interval[0], samples.length - 1);
+  return {
+    text, distance, sign, point,
+    street: instruction.street_name ?? '',
+    seconds: time / 1000,
+    at: samples[point].distance,
+    ascent: ascend ?? 0,
+    descent: descend ?? 0,
+  };
 }

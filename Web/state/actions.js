@@ -1,19 +1,23 @@
 // What a person can do, as changes of the state.
+import { isSameRoute } from './chosen.js';
+
+/** What is looked at once something else is asked for. */
+const FIRST = { selected: 0, slide: null, view: 'routes' };
 
 /** Sets or clears the place at one end, 'from' or 'to'. */
 export function setPlace(store, end, place) {
-  store.set({ [end]: place, selected: 0, view: 'routes' });
+  store.set({ [end]: place, ...FIRST });
 }
 
 /** Exchanges start and end. */
 export function swapPlaces(store) {
   const { from, to } = store.state;
-  store.set({ from: to, to: from, selected: 0, view: 'routes' });
+  store.set({ from: to, to: from, ...FIRST });
 }
 
 /** Changes options: `mode`, `maxDetour`, `maxGrade`, `avoidSteps`. */
 export function setOptions(store, options) {
-  store.set({ ...options, selected: 0, view: 'routes' });
+  store.set({ ...options, ...FIRST });
 }
 
 /** Asks once more what could not be answered. */
@@ -23,7 +27,18 @@ export function askAgain(store) {
 
 /** Selects a route by its index. */
 export function selectRoute(store, index) {
-  if (index !== store.state.selected) store.set({ selected: index, cursor: null });
+  const { selected, slide } = store.state;
+  if (index !== selected || slide !== null) store.set({ selected: index, slide: null, cursor: null });
+}
+
+/**
+ * Moves the slider between the shortest and the flattest to a member of the front: the card of the
+ * same route is selected where there is one.
+ */
+export function slideTo(store, index) {
+  const { routes, front } = store.state;
+  const card = routes.findIndex((route) => isSameRoute(route, front[index]));
+  store.set(card < 0 ? { slide: index, cursor: null } : { selected: card, slide: null, cursor: null });
 }
 
 /** Moves the cursor along the selected route, in metres; null hides it. */

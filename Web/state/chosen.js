@@ -8,3 +8,18 @@ export const CHOICE = Object.freeze(['routes', 'selected', 'front', 'slide']);
 export function chosenRoute({ routes, selected, front, slide }) {
   return slide === null ? routes[selected] : front[slide];
 }
+
+/** Whether two routes are one: the same length and climb between the same places. */
+export function isSameRoute(a, b) {
+  return Math.abs(a.distance - b.distance) < 0.5 && Math.abs(a.ascent - b.ascent) < 0.05;
+}
+
+/** Where the slider stands: at the member of the front that is looked at, else the one as long. */
+export function slidePosition(state) {
+  const route = chosenRoute(state);
+  const { front, slide } = state;
+  if (slide !== null || !route) return slide ?? 0;
+  const away = (member) => Math.abs(member.distance - route.distance)
+    + Math.abs(member.ascent - route.ascent);
+  return front.reduce((best, member, index) => (away(member) < away(front[best]) ? index : best), 0);
+}

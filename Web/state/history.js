@@ -1,18 +1,19 @@
 import { say } from '../words/messages.js';
 import { queryFromState, stateFromQuery } from './link.js';
 
-const KEYS = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'view'];
+const KEYS = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view'];
+/** Looking at another route of one answer makes no new entry to go back through. */
+const LOOKS = ['selected', 'slide'];
 
 /**
  * Keeps the address and the state the same, and the title after the places: back, forward and a
  * shared link restore what was seen.
- * Looking at another route of one answer makes no new entry to go back through.
  */
 export function keepHistory(store) {
   store.watch(KEYS, (state, before) => {
     const query = queryFromState(state);
     if (query === location.search) return;
-    const sameAnswer = KEYS.every((key) => key === 'selected' || state[key] === before[key]);
+    const sameAnswer = KEYS.every((key) => LOOKS.includes(key) || state[key] === before[key]);
     history[sameAnswer ? 'replaceState' : 'pushState'](null, '', query || location.pathname);
   });
   store.watch(['from', 'to'], ({ from, to }) => {

@@ -10,7 +10,8 @@ export function queryFromState(state) {
   if (state.maxDetour !== DEFAULT_OPTIONS.maxDetour) query.set('max_detour', state.maxDetour);
   if (state.maxGrade !== null) query.set('max_grade', state.maxGrade);
   if (state.avoidSteps) query.set('avoid_steps', 'true');
-  if (state.selected > 0) query.set('route', state.selected + 1);
+  if (state.slide !== null) query.set('slide', state.slide + 1);
+  else if (state.selected > 0) query.set('route', state.selected + 1);
   if (state.view !== 'routes') query.set('view', state.view);
   const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
@@ -19,7 +20,6 @@ export function queryFromState(state) {
 /** The part of the state a query tells; whatever cannot be read is left at its default. */
 export function stateFromQuery(text) {
   const query = new URLSearchParams(text);
-  const route = Number.parseInt(query.get('route') ?? '1', 10);
   return {
     from: readPlace(query, 'from'),
     to: readPlace(query, 'to'),
@@ -27,7 +27,8 @@ export function stateFromQuery(text) {
     maxDetour: readNumber(query.get('max_detour'), 1, 10) ?? DEFAULT_OPTIONS.maxDetour,
     maxGrade: readNumber(query.get('max_grade'), 0.01, 1),
     avoidSteps: query.get('avoid_steps') === 'true',
-    selected: route > 0 ? route - 1 : 0,
+    selected: readIndex(query.get('route')) ?? 0,
+    slide: readIndex(query.get('slide')),
     view: query.get('view') === 'directions' ? 'directions' : 'routes',
   };
 }
@@ -44,6 +45,12 @@ function readPlace(query, end) {
   const [lat, lon] = [Number(match[1]), Number(match[2])];
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return null;
   return { lat, lon, name: query.get(`${end}_name`) ?? '' };
+}
+
+/** A number counted from 1, as an index. */
+function readIndex(text) {
+  const number = Number.parseInt(text ?? '', 10);
+  return number > 0 ? number - 1 : null;
 }
 
 function readNumber(text, least, most) {

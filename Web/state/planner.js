@@ -1,6 +1,7 @@
 import { findRoutes, routeQuery } from '../server/routes.js';
 import { nameOf } from '../server/places.js';
 
+const NOTHING = { routes: [], front: [], selected: 0, slide: null };
 const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt'];
 
 /** Asks the server for routes whenever what is asked changes, and forgets the older question. */
@@ -21,17 +22,18 @@ export function planRoutes(store) {
 
 async function ask(store, request, signal) {
   if (!request.from || !request.to) {
-    store.set({ status: 'empty', routes: [], failure: null, cursor: null });
+    store.set({ status: 'empty', ...NOTHING, failure: null, cursor: null });
     return;
   }
   store.set({ status: 'searching', failure: null, cursor: null });
   try {
-    const routes = await findRoutes(request, signal);
+    const { routes, front } = await findRoutes(request, signal);
     if (signal.aborted) return;
     const selected = Math.min(store.state.selected, routes.length - 1);
-    store.set({ status: 'found', routes, selected });
+    const slide = front[store.state.slide] ? store.state.slide : null;
+    store.set({ status: 'found', routes, front, selected, slide });
   } catch (failure) {
-    if (!signal.aborted) store.set({ status: 'failed', routes: [], selected: 0, failure });
+    if (!signal.aborted) store.set({ status: 'failed', ...NOTHING, failure });
   }
 }
 

@@ -1,0 +1,41 @@
+// From the shortest to the flattest: a slider along the front, whose routes came with the answer.
+import { element } from '../dom/element.js';
+import { slideTo } from '../state/actions.js';
+import { CHOICE, chosenRoute, slidePosition } from '../state/chosen.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText, heightText } from '../words/units.js';
+import { deltaText } from './card.js';
+
+/** Adds the slider; it is shown where there is something between two ends. */
+export function mountSlider(store, parent) {
+  const slider = element('input', {
+    id: 'front', type: 'range', min: 0, step: 1, 'aria-label': say('slider.label'),
+    oninput: () => slideTo(store, Number(slider.value)),
+  });
+  const value = element('output', { class: 'slider-value', for: 'front' });
+  const track = element('div', { class: 'slider-track' },
+    end('slider.shortest'), slider, end('slider.flattest'));
+  const part = element('div', { class: 'slider' }, track, value);
+  parent.append(part);
+
+  store.watch([...CHOICE, 'units'], (state) => {
+    const route = chosenRoute(state);
+    part.hidden = state.front.length < 2 || !route;
+    if (part.hidden) return;
+    slider.max = state.front.length - 1;
+    slider.value = slidePosition(state);
+    slider.setAttribute('aria-valuetext', `${measures(route)}. ${deltaText(route)}`);
+    value.replaceChildren(element('strong', {}, measures(route)), ' ', deltaText(route));
+    value.hidden = state.slide === null; // else the card that is selected says it
+  });
+}
+
+function end(key) {
+  return element('span', { 'aria-hidden': 'true' }, say(key));
+}
+
+function measures({ seconds, distance, ascent }) {
+  return say('slider.value', {
+    time: durationText(seconds), distance: distanceText(distance), climb: heightText(ascent),
+  });
+}
