@@ -84,7 +84,8 @@ if only == nil {
     .testTarget(
       name: "AmbleServerTests",
       dependencies: [
-        "AmbleServer", "AmbleTesting", .product(name: "HummingbirdTesting", package: "hummingbird"),
+        "AmbleServer", "AmbleTesting", "CZlib",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       swiftSettings: strict,
       linkerSettings: lld),

@@ -17,7 +17,7 @@ case ${1:-} in
 esac
 
 if ! command -v swift >/dev/null 2>&1; then
-  echo 'Swift is not on the PATH: install Swift 6.2 or later from https://www.swift.org/install/.' >&2
+  echo 'Swift is not on the PATH: install Swift 6.3 or later from https://www.swift.org/install/.' >&2
   exit 1
 fi
 

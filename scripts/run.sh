@@ -18,6 +18,17 @@ if [ ! -e "$stamp" ] || [ -n "$(find Package.swift Sources -newer "$stamp" -prin
   mv "$begun" "$stamp"
 fi
 
+# The engine that the page uses without the server. The page works without it too.
+engine=Web/engine/amble.wasm
+if [ ! -e "$engine" ] || [ -n "$(find Package.swift Sources/AmbleCore Sources/AmbleWeb Sources/CMath \
+  Sources/CFreestanding scripts/build-web-engine.sh -newer "$engine" -print -quit)" ]; then
+  echo '== Building the engine for the browser'
+  scripts/build-web-engine.sh || {
+    rm -f "$engine"
+    echo 'The page does without it: there is no navigation, and no routes without the server.' >&2
+  }
+fi
+
 # The demo city takes seconds: a newer program makes it anew, so that it never is of an old format.
 if [ "$region" = regions/demo ] && [ ! "$region/region.json" -nt .build/release/amble ]; then
   echo '== Making the demo city'

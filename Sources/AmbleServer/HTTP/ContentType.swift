@@ -23,14 +23,12 @@ enum ContentType {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return types[ending] ?? "application/octet-stream"
   }
-}
 
-/// Tags by which a browser knows whether what it has is still what there is.
-enum EntityTag {
-  /// The tag of some bytes: their 64-bit FNV-1a hash and their number.
-  static func of(_ bytes: some Collection<UInt8>) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\"\(String(hash, radix: 16))-\(bytes.count)\""
+  /// Whether files of a media type grow smaller by compressing: text does, and programs; images
+  /// and fonts are compressed already.
+  static func isCompressible(_ type: String) -> Bool {
+    let name = type.prefix { $0 != ";" }
+    return name.hasPrefix("text/") || name.hasSuffix("json") || name.hasSuffix("xml")
+      || name == "application/wasm"
   }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 
 extension Response {
@@ -11,5 +12,12 @@ extension Response {
     self.init(
       status: status, headers: [.contentType: type],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// The answer that what the client has is what would be sent, with the headers that RFC 9110
+  /// wants of those it would be sent with.
+  init(notModified headers: HTTPFields) {
+    let kept: [HTTPField.Name] = [.eTag, .cacheControl, .vary]
+    self.init(status: .notModified, headers: HTTPFields(headers.filter { kept.contains($0.name) }))
   }
 }

@@ -26,6 +26,7 @@ public struct Server: Sendable {
     let router = Router(options: .autoGenerateHeadEndpoints)
     if let log { router.add(middleware: log) }
     router.add(middleware: SecurityHeaders())
+    router.add(middleware: Compression())
     router.add(middleware: CORSMiddleware(allowOrigin: .all, exposedHeaders: ["X-GH-Took"]))
     router.add(middleware: ErrorMiddleware())
     InfoController(atlas: atlas).addRoutes(to: router)
@@ -36,6 +37,7 @@ public struct Server: Sendable {
     NearestController(atlas: atlas).addRoutes(to: router)
     PlacesController(atlas: atlas).addRoutes(to: router)
     TilesController(atlas: atlas).addRoutes(to: router)
+    RegionFilesController(atlas: atlas).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)
     return router
   }

@@ -10,12 +10,15 @@ public final class ServedRegion: Sendable {
   let planner: RoutePlanner
   /// Where its data came from.
   let sources: DataSources
+  /// What a phone may keep of it.
+  let downloads: RegionDownloads
 
   /// Makes a region ready to answer.
   public init(_ region: Region) {
     self.region = region
     sources = DataSources(region.manifest)
     planner = RoutePlanner(region)
+    downloads = RegionDownloads(of: region)
   }
 
   /// What the region is called.

@@ -23,14 +23,18 @@ struct ServerTests {
     #expect(json["copyrights.0"]?.text?.isEmpty == false)
   }
 
-  /// Errors carry the headers too.
+  /// Errors carry the headers too. WebAssembly may be compiled; nothing else may be evaluated or
+  /// stand inline.
   @Test(arguments: ["/health", "/nothing/here", "/route"])
   func everyAnswerIsGuarded(path: String) async throws {
     let headers = try await ask(path).headers
     #expect(headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
-    #expect(headers[.contentSecurityPolicy]?.contains("unsafe") == false)
+    #expect(headers[.contentSecurityPolicy]?.contains("'unsafe") == false)
+    #expect(headers[.contentSecurityPolicy]?.contains("'wasm-unsafe-eval'") == true)
     #expect(headers[.xContentTypeOptions] == "nosniff")
     #expect(headers[.init("Referrer-Policy")!] == "no-referrer")
+    let permissions = headers[.init("Permissions-Policy")!]
+    #expect(permissions?.contains("geolocation=(self), screen-wake-lock=(self)") == true)
   }
 
   /// What does not exist is told in JSON.

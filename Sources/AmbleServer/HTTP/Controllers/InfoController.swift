@@ -22,7 +22,9 @@ struct InfoController<Context: RequestContext>: Sendable {
     json.object {
       writeService(to: &$0)
       $0.array("regions") { list in
-        for region in atlas.regions { list.object { region.write(to: &$0) } }
+        for (index, region) in atlas.regions.enumerated() {
+          list.object { region.write(to: &$0, index: index) }
+        }
       }
     }
     return Response(json: json.bytes)
@@ -64,7 +66,7 @@ extension Atlas {
 
 extension ServedRegion {
   /// Writes what the region says about itself.
-  fileprivate func write(to json: inout JSONWriter) {
+  fileprivate func write(to json: inout JSONWriter, index: Int) {
     let manifest = region.manifest
     json.field("name", manifest.name)
     json.array("bbox") { bounds.write(to: &$0) }
@@ -75,5 +77,6 @@ extension ServedRegion {
     json.field("import_date", manifest.importDate.formatted(.iso8601))
     json.field("elevation_source", ifKnown: sources.elevation)
     json.field("copyrights", sources.copyrights)
+    json.object("offline") { downloads.write(to: &$0, region: index) }
   }
 }

@@ -65,9 +65,7 @@ struct TilesController<Context: RequestContext>: Sendable {
       .contentType: "application/vnd.mapbox-vector-tile", .contentEncoding: "gzip",
       .cacheControl: caching, .eTag: EntityTag.of(tile),
     ]
-    if request.headers[.ifNoneMatch] == headers[.eTag] {
-      return Response(status: .notModified, headers: headers)
-    }
+    if request.headers.know(headers[.eTag]) { return Response(notModified: headers) }
     return Response(
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: tile)))
   }

@@ -1,0 +1,43 @@
+import CZlib
+
+/// Compresses bytes with zlib.
+public enum Deflation {
+  /// How the compressed bytes are wrapped.
+  public enum Wrapping: Sendable {
+    /// RFC 1950, as within a PNG file.
+    case zlib
+    /// RFC 1952, as HTTP sends them; without a name or a time, so that the same bytes come out.
+    case gzip
+
+    fileprivate var windowBits: Int32 {
+      switch self {
+      case .zlib: MAX_WBITS
+      case .gzip: MAX_WBITS + 16
+      }
+    }
+  }
+
+  /// The compressed bytes.
+  /// - Parameter level: from 1, the fastest, to 9, the smallest.
+  public static func deflate(
+    _ bytes: UnsafeRawBufferPointer, _ wrapping: Wrapping, level: Int32
+  ) -> [UInt8] {
+    var stream = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    let status = deflateInit2_(
+      &stream, level, Z_DEFLATED, wrapping.windowBits, 8, Z_DEFAULT_STRATEGY, zlibVersion(), size)
+    precondition(status == Z_OK, "there is not enough memory to compress")
+    defer { deflateEnd(&stream) }
+    let bound = Int(deflateBound(&stream, uLong(bytes.count)))
+    return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+      stream.next_in = UnsafeMutablePointer(
+        mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
+      stream.avail_in = uInt(bytes.count)
+      stream.next_out = output.baseAddress
+      stream.avail_out = uInt(output.count)
+      let end = CZlib.deflate(&stream, Z_FINISH)
+      precondition(end == Z_STREAM_END, "zlib compressed to more than it had promised")
+      count = Int(stream.total_out)
+    }
+  }
+}
