@@ -1,7 +1,7 @@
 // The steps of the selected route.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { moveCursor } from '../state/actions.js';
+import { flyTo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { distanceText } from '../words/units.js';
@@ -24,7 +24,7 @@ function stepItem(store, step) {
   const street = step.street && !step.text.includes(step.street)
     && element('span', { class: 'step-street', dir: 'auto' }, step.street);
   return element('li', {},
-    element('button', { type: 'button', class: 'step', onclick: () => moveCursor(store, step.at) },
+    element('button', { type: 'button', class: 'step', onclick: () => flyTo(store, step.at) },
       icon(iconForSign(step.sign)),
       element('span', { class: 'step-text' }, step.text, street), length));
 }

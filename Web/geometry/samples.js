@@ -19,10 +19,9 @@ export function samplesAlong(line, length) {
   return samples;
 }
 
-/** Position and height at a distance along the samples, straight between two of them. */
+/** Position and height at a distance along the samples, straight between two of them. O(log n). */
 export function sampleAt(samples, distance) {
-  let after = samples.findIndex((sample) => sample.distance >= distance);
-  if (after < 0) after = samples.length - 1;
+  const after = firstFrom(samples, distance);
   if (after === 0) return { ...samples[0] };
   const [a, b] = [samples[after - 1], samples[after]];
   const share = (distance - a.distance) / Math.max(b.distance - a.distance, 1e-9);
@@ -34,6 +33,23 @@ export function sampleAt(samples, distance) {
     lon: between(a.lon, b.lon),
     height: known ? between(a.height, b.height) : a.height ?? b.height,
   };
+}
+
+/** The samples between two distances, with one at each of them. */
+export function samplesBetween(samples, from, to) {
+  const inner = samples.filter(({ distance }) => distance > from && distance < to);
+  return [sampleAt(samples, from), ...inner, sampleAt(samples, to)];
+}
+
+/** The index of the first sample at or after a distance; the last one if there is none. */
+function firstFrom(samples, distance) {
+  let [low, high] = [0, samples.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (samples[middle].distance >= distance) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The grade around a distance, over 30 m or what there is of it; null where unknown. */

@@ -4,6 +4,7 @@ import { selectRoute } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { STEPS, stepOf } from '../routes/scale.js';
 import { apartPoints } from './apart.js';
+import { firstLabel } from './layers.js';
 
 /** How far from a line a finger may miss it, in pixels. */
 const REACH = 12;
@@ -99,10 +100,6 @@ function layers() {
       },
     },
   ];
-}
-
-function firstLabel(map) {
-  return map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
 }
 
 /** A mark with the rank; the cards say the same to the keyboard and to screen readers. */

@@ -4,9 +4,13 @@ import { setPlace } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
+import { mountFlight } from './flight.js';
+import { mountIncline } from './incline.js';
 import { mountLines } from './lines.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
+import { mountStretchLine } from './stretch.js';
+import { mountTrack } from './track.js';
 import { mountView } from './view.js';
 
 /** Fills the map section. Without WebGL it says so, and the rest of the page works on. */
@@ -19,8 +23,12 @@ export async function mountMap(store, section) {
     reportCentre(store, map);
     mountView(store, map);
     mountLines(store, map);
+    mountIncline(store, map);
+    mountStretchLine(store, map);
     mountEnds(store, map);
     mountCursorDot(store, map);
+    mountTrack(store, map);
+    mountFlight(store, map);
     mountMenu(map, (end, position) => setPlace(store, end, { ...position, name: '' }));
   } catch (error) {
     console.error(error);

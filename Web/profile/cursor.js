@@ -1,61 +1,53 @@
 import { element } from '../dom/element.js';
-import { gradeAt, sampleAt } from '../geometry/samples.js';
-import { moveCursor } from '../state/actions.js';
+import { stretchOf } from '../geometry/climb.js';
+import { clearStretch, markStretch, moveCursor } from '../state/actions.js';
 import { say } from '../words/messages.js';
-import { distanceText, gradeText, heightText } from '../words/units.js';
-
-const KEY_STEPS = {
-  ArrowRight: 0.01, ArrowUp: 0.01, ArrowLeft: -0.01, ArrowDown: -0.01, PageUp: 0.1, PageDown: -0.1,
-};
+import { mountGestures } from './gestures.js';
+import { keyTarget } from './keys.js';
+import { cursorText, stretchText, summaryText } from './reading.js';
 
 /**
  * A cursor over the drawing: a slider for the keyboard and screen readers, moved by the pointer
- * too. The map follows the state's cursor.
+ * too. With Shift it draws a stretch, which Escape gives up. The map follows the state.
  */
-export function mountCursor(store, frame) {
+export function mountCursor(store, frame, reading) {
   const rule = element('span', { class: 'cursor-rule', hidden: true });
-  const reading = element('output', { class: 'cursor-reading' });
+  const mark = element('span', { class: 'stretch-mark', hidden: true });
   const handle = element('div', {
-    class: 'cursor-handle', role: 'slider', tabindex: 0,
-    'aria-label': say('profile.cursor'), 'aria-valuemin': 0,
+    class: 'cursor-handle', role: 'slider', tabindex: 0, 'aria-label': say('profile.cursor'),
+    'aria-valuemin': 0, 'aria-keyshortcuts': 'Shift+ArrowRight Shift+ArrowLeft Escape',
   });
   let route = null;
   let scale = null;
-  frame.append(handle, rule);
-  frame.before(reading);
+  frame.append(mark, rule, handle);
 
-  handle.addEventListener('pointermove', (event) => follow(event));
-  handle.addEventListener('pointerdown', (event) => {
-    handle.setPointerCapture(event.pointerId);
-    follow(event);
-  });
-  handle.addEventListener('pointerleave', () => {
-    if (document.activeElement !== handle) moveCursor(store, null);
+  mountGestures(store, handle, (event) => {
+    if (!scale) return null;
+    const x = event.clientX - frame.getBoundingClientRect().left;
+    return Math.min(Math.max(scale.distanceAt(x), 0), route.distance);
   });
   handle.addEventListener('focus', () => moveCursor(store, store.state.cursor ?? 0));
   handle.addEventListener('blur', () => moveCursor(store, null));
   handle.addEventListener('keydown', (event) => {
-    const target = route && keyTarget(event.key, store.state.cursor ?? 0, route.distance);
-    if (target == null) return;
+    if (!route || !pressed(store, route, event)) return;
     event.preventDefault();
-    moveCursor(store, target);
+    event.stopPropagation();
   });
-  store.watch(['cursor'], place);
-
-  function follow(event) {
-    if (!scale) return;
-    const x = event.clientX - frame.getBoundingClientRect().left;
-    moveCursor(store, Math.min(Math.max(scale.distanceAt(x), 0), route.distance));
-  }
+  store.watch(['cursor', 'stretch'], place);
 
   function place() {
-    const { cursor } = store.state;
+    const { cursor, stretch } = store.state;
     rule.hidden = cursor === null || !scale;
+    mark.hidden = stretch === null || !scale;
     if (!route) return;
+    const words = textOf(route, store.state);
     handle.setAttribute('aria-valuenow', Math.round(cursor ?? 0));
-    handle.setAttribute('aria-valuetext', readingAt(route, cursor ?? 0));
-    reading.textContent = cursor === null ? summary(route) : readingAt(route, cursor);
+    handle.setAttribute('aria-valuetext', words);
+    reading.textContent = cursor === null ? summaryText(route) : cursorText(route, cursor);
     if (!rule.hidden) rule.style.left = `${scale.x(cursor)}px`;
+    if (mark.hidden) return;
+    mark.style.left = `${scale.x(stretch.from)}px`;
+    mark.style.width = `${scale.x(stretch.to) - scale.x(stretch.from)}px`;
   }
 
   return {
@@ -68,31 +60,30 @@ export function mountCursor(store, frame) {
   };
 }
 
-/** Where a key moves the cursor: a hundredth of the way, a tenth by page, or to an end. */
-function keyTarget(key, cursor, length) {
-  if (key === 'Home') return 0;
-  if (key === 'End') return length;
-  return key in KEY_STEPS ? Math.min(Math.max(cursor + KEY_STEPS[key] * length, 0), length) : null;
+/** Does what a key means on the drawing; false if it means nothing there. */
+function pressed(store, route, { key, shiftKey }) {
+  const { cursor, stretch } = store.state;
+  if (key === 'Escape' && stretch) {
+    clearStretch(store);
+    return true;
+  }
+  const here = cursor ?? 0;
+  const target = keyTarget(key, here, route.distance);
+  if (target === null) return false;
+  if (shiftKey) markStretch(store, anchorOf(stretch, here), target);
+  else if (stretch) clearStretch(store);
+  moveCursor(store, target);
+  return true;
 }
 
-function readingAt(route, cursor) {
-  const { height } = sampleAt(route.samples, cursor);
-  const grade = gradeAt(route.samples, cursor);
-  return say('profile.at', {
-    distance: distanceText(cursor),
-    height: height !== null && heightText(height),
-    grade: grade !== null && gradeWords(grade),
-  });
+/** The end of the stretch away from the cursor, else the cursor itself. */
+function anchorOf(stretch, cursor) {
+  if (!stretch) return cursor;
+  return Math.abs(stretch.from - cursor) < Math.abs(stretch.to - cursor) ? stretch.to : stretch.from;
 }
 
-/** "4 % up", "3 % down", "level". */
-export function gradeWords(grade) {
-  if (Math.abs(grade) < 0.005) return say('profile.level');
-  return say(grade > 0 ? 'profile.up' : 'profile.down', { grade: gradeText(Math.abs(grade)) });
-}
-
-function summary({ samples }) {
-  const [start, end] = [samples[0].height, samples.at(-1).height];
-  if (start === null || end === null) return say('profile.unknown');
-  return say('profile.startEnd', { start: heightText(start), end: heightText(end) });
+function textOf(route, { cursor, stretch }) {
+  const words = cursorText(route, cursor ?? 0);
+  if (!stretch) return words;
+  return `${words}. ${stretchText(stretchOf(route, stretch.from, stretch.to))}`;
 }

@@ -1,31 +1,36 @@
 import { element } from '../dom/element.js';
+import { stretchOf } from '../geometry/climb.js';
 import { gradeAt, sampleAt } from '../geometry/samples.js';
 import { say } from '../words/messages.js';
 import { distanceText, heightText } from '../words/units.js';
-import { gradeWords } from './cursor.js';
+import { gradeWords } from './reading.js';
 
 const ROWS = 20;
 const UNKNOWN = '–';
+const HEADS = ['profile.distance', 'profile.height', 'profile.climb', 'profile.grade'];
 
 /** The heights at twenty equal steps, for those who read rather than look. */
 export function heightTable(route) {
-  const heads = ['profile.distance', 'profile.height', 'profile.grade']
-    .map((key) => element('th', { scope: 'col' }, say(key)));
+  const heads = HEADS.map((key) => element('th', { scope: 'col' }, say(key)));
   const rows = Array.from({ length: ROWS + 1 },
     (_, index) => row(route, route.distance * index / ROWS));
   return element('details', { class: 'height-table' },
     element('summary', {}, say('profile.table')),
+    element('div', { class: 'height-scroll', tabindex: 0, role: 'group',
+      'aria-label': say('profile.title') },
     element('table', {},
       element('caption', { class: 'hidden' }, say('profile.title')),
       element('thead', {}, element('tr', {}, ...heads)),
-      element('tbody', {}, ...rows)));
+      element('tbody', {}, ...rows))));
 }
 
-function row({ samples }, distance) {
-  const { height } = sampleAt(samples, distance);
-  const grade = gradeAt(samples, distance);
+function row(route, distance) {
+  const { height } = sampleAt(route.samples, distance);
+  const grade = gradeAt(route.samples, distance);
+  const { ascent } = stretchOf(route, 0, distance);
   return element('tr', {},
     element('th', { scope: 'row' }, distanceText(distance)),
     element('td', {}, height === null ? UNKNOWN : heightText(height)),
+    element('td', {}, height === null ? UNKNOWN : heightText(ascent)),
     element('td', {}, grade === null ? UNKNOWN : gradeWords(grade)));
 }

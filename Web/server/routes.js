@@ -15,6 +15,7 @@ const FRONT_COUNT = 33;
  * @property {number} descent metres
  * @property {number} steepest the steepest grade, rise over run
  * @property {number} stairs metres of them
+ * @property {number} threshold metres a rise goes on for before it counts as climb
  * @property {number} extra metres longer than the shortest
  * @property {number} saved metres of ascent less than the shortest
  * @property {string} reason why it is in the answer
@@ -74,6 +75,7 @@ function route(path, index) {
     descent: path.descend,
     steepest: path.max_grade ?? 0,
     stairs: path.stairs ?? 0,
+    threshold: path.elevation?.threshold ?? 0,
     extra: path.extra_distance ?? 0,
     saved: path.saved_ascent ?? 0,
     reason: path.reason ?? '',

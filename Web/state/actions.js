@@ -1,5 +1,6 @@
 // What a person can do, as changes of the state.
 import { isSameRoute } from './chosen.js';
+import { showsIncline } from './incline.js';
 
 /** What is looked at once something else is asked for. */
 const FIRST = { selected: 0, slide: null, view: 'routes' };
@@ -46,7 +47,32 @@ export function moveCursor(store, distance) {
   store.set({ cursor: distance });
 }
 
+/** Marks the stretch of the selected route between two distances, in either order. */
+export function markStretch(store, one, other) {
+  store.set({ stretch: { from: Math.min(one, other), to: Math.max(one, other) } });
+}
+
+/** Marks no stretch any more. */
+export function clearStretch(store) {
+  store.set({ stretch: null });
+}
+
+/** Shows a place of the selected route, in metres along it, and takes the map there. */
+export function flyTo(store, distance) {
+  store.set({ cursor: distance, flight: { at: distance } });
+}
+
+/** Colours the map by incline, or no longer. */
+export function toggleIncline(store) {
+  store.set({ incline: !showsIncline(store.state) });
+}
+
 /** Shows the routes or the directions of the selected one. */
 export function showView(store, view) {
-  store.set({ view, cursor: null });
+  store.set({ view, cursor: null, stretch: null });
+}
+
+/** Begins to lead along the selected route. */
+export function startGo(store) {
+  showView(store, 'go');
 }

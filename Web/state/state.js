@@ -18,6 +18,9 @@
  * @property {?number} slide an index into `front` while the slider, not a card, chooses the route
  * @property {'routes'|'directions'|'go'} view
  * @property {?number} cursor metres along the selected route
+ * @property {?{from: number, to: number}} stretch metres along it, the part marked
+ * @property {?{at: number}} flight metres along it, where the map was last taken
+ * @property {?boolean} incline whether the map is coloured by incline; null as the view has it
  * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
  * @property {'low'|'half'|'full'} sheet how far the sheet is drawn out on a small screen
  */
@@ -35,5 +38,6 @@ export const initialState = Object.freeze({
   region: null, from: null, to: null, ...DEFAULT_OPTIONS,
   status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
   front: [], slide: null,
-  view: 'routes', cursor: null, centre: null, sheet: 'low',
+  view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
+  centre: null, sheet: 'low',
 });

@@ -1,0 +1,63 @@
+import { sampleAt, samplesBetween } from './samples.js';
+
+/** Metres over which a grade is taken, as the server takes its steepest. */
+export const GRADE_WINDOW = 30;
+
+/**
+ * Metres up and down along heights, by turning points as the server counts them: a turn counts once
+ * it has gone on for the threshold, and then from the very turn. Unknown heights are passed over.
+ * @param {Array<?number>} heights
+ */
+export function climbAlong(heights, threshold) {
+  const least = Math.max(0.01, threshold);
+  const known = heights.filter((height) => height !== null);
+  let [turn, low, high, direction] = [known[0], known[0], known[0], 0];
+  const climb = { ascent: 0, descent: 0 };
+  const count = (height) => {
+    climb[height > turn ? 'ascent' : 'descent'] += Math.abs(height - turn);
+    turn = height;
+  };
+  for (const height of known) {
+    [low, high] = [Math.min(low, height), Math.max(high, height)];
+    if (direction <= 0 && height - low >= least) {
+      if (direction < 0) count(low);
+      [direction, low, high] = [1, height, height];
+    } else if (direction >= 0 && high - height >= least) {
+      if (direction > 0) count(high);
+      [direction, low, high] = [-1, height, height];
+    }
+  }
+  if (known.length > 0) count(known.at(-1));
+  return climb;
+}
+
+/**
+ * What one walks between two distances of a route: metres, climb, the grade on average and the
+ * steepest over 30 m, both signed; the grades are null where no heights are known.
+ */
+export function stretchOf({ samples, threshold }, from, to) {
+  const part = samplesBetween(samples, from, to);
+  const distance = to - from;
+  const [start, end] = [part[0].height, part.at(-1).height];
+  const known = start !== null && end !== null && distance > 0;
+  return {
+    from, to, distance,
+    ...climbAlong(part.map(({ height }) => height), threshold),
+    mean: known ? (end - start) / distance : null,
+    steepest: known ? steepestOf(part) : null,
+  };
+}
+
+/** The steepest signed grade between two places a window apart, one of them on a sample. */
+function steepestOf(part) {
+  const [first, last] = [part[0].distance, part.at(-1).distance];
+  const window = Math.min(GRADE_WINDOW, last - first);
+  const grade = (from) => {
+    const [a, b] = [sampleAt(part, from), sampleAt(part, from + window)];
+    return a.height === null || b.height === null ? 0 : (b.height - a.height) / window;
+  };
+  return part.flatMap(({ distance }) => [distance, distance - window])
+    .filter((from) => from >= first && from + window <= last + 1e-6)
+    .map(grade)
+    .reduce((steepest, next) => (Math.abs(next) > Math.abs(steepest) ? next : steepest), 0);
+}

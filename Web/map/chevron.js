@@ -1,0 +1,22 @@
+const SIZE = 24;
+
+/** A picture of one or two white chevrons pointing up, edged in black: twice its size on screen. */
+export function chevronImage(count) {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [SIZE, SIZE];
+  const pen = canvas.getContext('2d');
+  [pen.lineCap, pen.lineJoin] = ['round', 'round'];
+  for (const [colour, width] of [['#10150f', 6], ['#ffffff', 3]]) {
+    [pen.strokeStyle, pen.lineWidth] = [colour, width];
+    for (let mark = 0; mark < count; mark += 1) stroke(pen, count === 1 ? 9 : 5 + 8 * mark);
+  }
+  return pen.getImageData(0, 0, SIZE, SIZE);
+}
+
+function stroke(pen, top) {
+  pen.beginPath();
+  pen.moveTo(6, top + 6);
+  pen.lineTo(SIZE / 2, top);
+  pen.lineTo(SIZE - 6, top + 6);
+  pen.stroke();
+}

@@ -1,0 +1,19 @@
+import { sampleAt } from '../geometry/samples.js';
+import { chosenRoute } from '../state/chosen.js';
+import { freePadding } from './padding.js';
+
+/** How near one looks at a place of the route. */
+const ZOOM = 16.5;
+
+/** Takes the map to where the state says; at once for those who want no motion. */
+export function mountFlight(store, map) {
+  store.watch(['flight'], (state) => {
+    const route = state.flight && chosenRoute(state);
+    if (!route) return;
+    const { lon, lat } = sampleAt(route.samples, state.flight.at);
+    const padding = freePadding(map.getContainer(), 0);
+    const offset = [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2];
+    const zoom = Math.max(map.getZoom(), ZOOM);
+    map.flyTo({ center: [lon, lat], zoom, offset, duration: 900, essential: false });
+  });
+}

@@ -1,0 +1,71 @@
+// The routes in the colours of their incline, with chevrons that point uphill where it is steep.
+import { samplesBetween } from '../geometry/samples.js';
+import { inclineRuns } from '../incline/runs.js';
+import { BANDS } from '../incline/scale.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
+import { showsIncline } from '../state/incline.js';
+import { chevronImage } from './chevron.js';
+import { firstLabel } from './layers.js';
+
+const UNKNOWN = '#8b928c';
+const selected = ['boolean', ['get', 'selected'], false];
+
+/** Colours the routes that are shown wherever the state asks for it. */
+export function mountIncline(store, map) {
+  const addLayers = () => {
+    map.addImage('chevron', chevronImage(1), { pixelRatio: 2 });
+    map.addImage('chevrons', chevronImage(2), { pixelRatio: 2 });
+    map.addSource('incline', { type: 'geojson', data: features(store.state) });
+    for (const layer of LAYERS) map.addLayer(layer, firstLabel(map));
+  };
+  addLayers();
+  map.on('style.load', addLayers);
+  store.watch([...CHOICE, 'view', 'incline'], (state) => {
+    map.getSource('incline')?.setData(features(state));
+  });
+}
+
+function features(state) {
+  const chosen = chosenRoute(state);
+  const shown = state.view === 'routes' ? new Set(state.routes).add(chosen) : [chosen];
+  const routes = showsIncline(state) ? [...shown].filter(Boolean) : [];
+  return {
+    type: 'FeatureCollection',
+    features: routes.flatMap((route) => runFeatures(route, route === chosen)),
+  };
+}
+
+function runFeatures({ samples }, isSelected) {
+  return inclineRuns(samples).map(({ from, to, band }) => ({
+    type: 'Feature',
+    properties: { selected: isSelected, order: isSelected ? 1 : 0, ...lookOf(band) },
+    geometry: {
+      type: 'LineString',
+      coordinates: samplesBetween(samples, from, to).map(({ lon, lat }) => [lon, lat]),
+    },
+  }));
+}
+
+function lookOf(band) {
+  if (band === null) return { colour: UNKNOWN, chevrons: 0 };
+  const { colour, chevrons } = BANDS[band];
+  return { colour, chevrons };
+}
+
+const LAYERS = [
+  {
+    id: 'incline-line', type: 'line', source: 'incline',
+    layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
+    paint: { 'line-color': ['get', 'colour'], 'line-width': ['case', selected, 7, 4.5] },
+  },
+  {
+    id: 'incline-chevrons', type: 'symbol', source: 'incline', minzoom: 12,
+    filter: ['all', selected, ['!=', ['get', 'chevrons'], 0]],
+    layout: {
+      'symbol-placement': 'line', 'symbol-spacing': 44,
+      'icon-image': ['case', ['>', ['abs', ['get', 'chevrons']], 1], 'chevrons', 'chevron'],
+      'icon-rotate': ['case', ['>', ['get', 'chevrons'], 0], 90, -90],
+      'icon-allow-overlap': true, 'icon-ignore-placement': true, 'icon-keep-upright': false,
+    },
+  },
+];

@@ -1,0 +1,45 @@
+// Along the line of the route the pointer moves the cursor, on the chart too.
+import { moveCursor } from '../state/actions.js';
+import { chosenRoute } from '../state/chosen.js';
+
+/** How far from the line the pointer may be, in pixels. */
+const REACH = 14;
+
+/** Takes the cursor along with a pointer on the route, and hides it when the pointer leaves. */
+export function mountTrack(store, map) {
+  let ours = false;
+  const follow = ({ point }) => {
+    const route = chosenRoute(store.state);
+    const distance = route ? distanceNear(map, route.samples, point) : null;
+    if (distance === null && !ours) return;
+    ours = distance !== null;
+    moveCursor(store, distance);
+  };
+  map.on('mousemove', follow);
+  map.on('click', follow);
+  map.on('mouseout', () => {
+    if (ours) moveCursor(store, null);
+    ours = false;
+  });
+}
+
+/** Metres along the samples at their point nearest to one of the screen; null if none is near. */
+function distanceNear(map, samples, point) {
+  let nearest = { away: REACH, distance: null };
+  let before = null;
+  for (const { lon, lat, distance } of samples) {
+    const here = { ...map.project([lon, lat]), distance };
+    if (before) nearest = nearer(nearest, before, here, point);
+    before = here;
+  }
+  return nearest.distance;
+}
+
+function nearer(nearest, a, b, { x, y }) {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((x - a.x) * dx + (y - a.y) * dy) / Math.max(dx * dx + dy * dy, 1e-9);
+  const share = Math.min(Math.max(along, 0), 1);
+  const away = Math.hypot(a.x + share * dx - x, a.y + share * dy - y);
+  if (away >= nearest.away) return nearest;
+  return { away, distance: a.distance + share * (b.distance - a.distance) };
+}

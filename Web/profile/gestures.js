@@ -1,0 +1,39 @@
+import { clearStretch, markStretch, moveCursor } from '../state/actions.js';
+
+/** How far a finger must move before it draws a stretch, in pixels. */
+const SLACK = 5;
+
+/**
+ * The pointer on the drawing: it takes the cursor along, drawn it marks a stretch, and a tap marks
+ * none. Drawing up or down scrolls the page, as the browser decides.
+ * @param {function(PointerEvent): ?number} distanceAt metres along the route, null without a scale
+ */
+export function mountGestures(store, handle, distanceAt) {
+  let start = null;
+  let drawn = false;
+
+  handle.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    const distance = distanceAt(event);
+    if (distance === null) return;
+    handle.setPointerCapture(event.pointerId);
+    start = { x: event.clientX, distance };
+    drawn = false;
+    moveCursor(store, distance);
+  });
+  handle.addEventListener('pointermove', (event) => {
+    const distance = distanceAt(event);
+    if (distance === null) return;
+    drawn ||= start !== null && Math.abs(event.clientX - start.x) > SLACK;
+    moveCursor(store, distance);
+    if (drawn) markStretch(store, start.distance, distance);
+  });
+  handle.addEventListener('pointerup', () => {
+    if (start && !drawn) clearStretch(store);
+    [start, drawn] = [null, false];
+  });
+  handle.addEventListener('pointercancel', () => { [start, drawn] = [null, false]; });
+  handle.addEventListener('pointerleave', () => {
+    if (document.activeElement !== handle) moveCursor(store, null);
+  });
+}

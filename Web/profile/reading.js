@@ -1,0 +1,36 @@
+// The profile in words: at the cursor, of a stretch, and as a whole.
+import { gradeAt, sampleAt } from '../geometry/samples.js';
+import { say } from '../words/messages.js';
+import { distanceText, gradeText, heightText } from '../words/units.js';
+
+/** "420 m from the start, 63 m high, 4 % up". */
+export function cursorText({ samples }, cursor) {
+  const { height } = sampleAt(samples, cursor);
+  const grade = gradeAt(samples, cursor);
+  return say('profile.at', {
+    distance: distanceText(cursor),
+    height: height !== null && heightText(height),
+    grade: grade !== null && gradeWords(grade),
+  });
+}
+
+/** "A stretch of 420 m: 12 m climb, 3 m descent, 2 % up on average, 6 % up at the steepest". */
+export function stretchText({ distance, ascent, descent, mean, steepest }) {
+  return say('stretch.all', {
+    distance: distanceText(distance), climb: heightText(ascent), descent: heightText(descent),
+    mean: mean !== null && gradeWords(mean), steepest: steepest !== null && gradeWords(steepest),
+  });
+}
+
+/** "5 m at the start, 14 m at the end". */
+export function summaryText({ samples }) {
+  const [start, end] = [samples[0].height, samples.at(-1).height];
+  if (start === null || end === null) return say('profile.unknown');
+  return say('profile.startEnd', { start: heightText(start), end: heightText(end) });
+}
+
+/** "4 % up", "3 % down", "level". */
+export function gradeWords(grade) {
+  if (Math.abs(grade) < 0.005) return say('profile.level');
+  return say(grade > 0 ? 'profile.up' : 'profile.down', { grade: gradeText(Math.abs(grade)) });
+}
