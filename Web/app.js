@@ -2,9 +2,12 @@
 import { element } from './dom/element.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
+import { mountInclineToggle } from './incline/toggle.js';
 import { mountMap } from './map/screen.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
+import { mountTable } from './profile/table.js';
+import { mountActions } from './routes/actions.js';
 import { mountLegend } from './routes/legend.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
@@ -23,16 +26,17 @@ const map = element('section', { id: 'map', 'aria-label': say('map.label') });
 const search = element('section', { id: 'search', 'aria-label': say('search.label') });
 const sheet = element('section', { id: 'sheet', 'aria-label': say('sheet.label') });
 const panel = element('div', { class: 'panel' }, brand(), search, sheet);
+const main = element('main', {}, panel, map);
 document.body.append(
-  element('a', { class: 'skip', href: '#from' }, say('skip.search')),
-  element('main', {}, panel, map),
-);
+  element('a', { class: 'skip', href: '#from' }, say('skip.search')), main);
 
 mountSearch(store, search);
 mountSheet(store, sheet, [
-  mountOptions, mountRoutes, mountHeading, mountProfile, mountSteps, mountLegend,
+  mountOptions, mountRoutes, mountHeading, mountActions, mountProfile, mountSteps,
+  mountInclineToggle, mountTable, mountLegend,
 ]);
 keepHistory(store);
+store.watch(['view'], ({ view }) => { main.dataset.view = view; });
 planRoutes(store);
 mountMap(store, map);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });

@@ -1,28 +1,31 @@
-// The head of the directions: which route they are of, and the way back to all.
+// The head of the directions: which route they are of, its totals, and the way back to all.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
-import { distanceText, durationText, heightText } from '../words/units.js';
+import { distanceText, durationText, gradeText, heightText } from '../words/units.js';
 
 /** Adds the head; the focus follows when one goes from the routes to the directions and back. */
 export function mountHeading(store, parent) {
   const title = element('h2', { tabindex: -1 });
+  const ends = element('p', { class: 'directions-ends', dir: 'auto' });
   const facts = element('p', { class: 'directions-facts' });
   const back = element('button', {
     class: 'round', type: 'button', 'aria-label': say('directions.back'),
     onclick: () => showView(store, 'routes'),
   }, icon('back'));
-  const part = element('div', { class: 'directions-head' }, back, element('div', {}, title, facts));
+  const part = element('div', { class: 'directions-head' },
+    back, element('div', {}, title, ends, facts));
   parent.append(part);
 
-  store.watch(['view', ...CHOICE], (state, before) => {
-    const { view } = state;
+  store.watch(['view', 'from', 'to', ...CHOICE], (state, before) => {
+    const { view, from, to } = state;
     const route = view === 'directions' && chosenRoute(state);
     part.hidden = !route;
     if (route) {
       title.textContent = say('directions.title', { rank: route.rank });
+      ends.textContent = say('directions.ends', { from: from?.name, to: to?.name });
       facts.textContent = factsOf(route);
     }
     if (view === before.view) return;
@@ -30,7 +33,10 @@ export function mountHeading(store, parent) {
   });
 }
 
-function factsOf({ seconds, distance, ascent }) {
-  const climb = `${heightText(ascent)} ${say('routes.climb')}`;
-  return [durationText(seconds), distanceText(distance), climb].join(' · ');
+function factsOf({ seconds, distance, ascent, descent, steepest }) {
+  return [
+    durationText(seconds), distanceText(distance),
+    say('directions.climbs', { climb: heightText(ascent), descent: heightText(descent) }),
+    `${gradeText(steepest)} ${say('routes.steepest')}`,
+  ].join(' · ');
 }

@@ -5,26 +5,77 @@ import { flyTo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { distanceText } from '../words/units.js';
+import { aheadOfSteps } from './ahead.js';
 import { iconForSign } from './signs.js';
 
-/** Adds the list, shown in the directions; a step shows its place on the map. */
+/**
+ * Adds the list, shown in the directions; a step shows its place on the map. It is one stop of the
+ * keyboard, and the arrows go from step to step.
+ */
 export function mountSteps(store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
-  store.watch(['view', ...CHOICE], (state) => {
+  store.watch(['view', 'from', 'to', ...CHOICE], (state) => {
     const route = state.view === 'directions' && chosenRoute(state);
     list.hidden = !route;
-    list.replaceChildren(...(route ? route.steps.map((step) => stepItem(store, step)) : []));
+    list.replaceChildren(...(route ? stepItems(store, route) : []));
+  });
+  store.watch(['cursor', 'view', ...CHOICE], (state) => {
+    if (state.view === 'directions') markCurrent(list, state);
+  });
+  list.addEventListener('keydown', (event) => {
+    const buttons = [...list.querySelectorAll('button')];
+    const target = buttons[targetOf(event.key, buttons.indexOf(event.target), buttons.length)];
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+    target.click();
   });
 }
 
-function stepItem(store, step) {
+function targetOf(key, index, count) {
+  return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key];
+}
+
+function stepItems(store, route) {
+  const { from, to } = store.state;
+  const last = route.steps.length - 1;
+  const ahead = aheadOfSteps(route);
+  return route.steps.map((step, index) => {
+    const place = index === 0 ? say('directions.start', { place: from?.name })
+      : index === last && to?.name;
+    return stepItem(store, step, ahead[index], place);
+  });
+}
+
+function stepItem(store, step, ahead, place) {
   const length = step.distance >= 1
     && element('span', { class: 'step-length' }, distanceText(step.distance));
-  const street = step.street && !step.text.includes(step.street)
-    && element('span', { class: 'step-street', dir: 'auto' }, step.street);
-  return element('li', {},
-    element('button', { type: 'button', class: 'step', onclick: () => flyTo(store, step.at) },
-      icon(iconForSign(step.sign)),
-      element('span', { class: 'step-text' }, step.text, street), length));
+  const street = step.street && !step.text.includes(step.street) && step.street;
+  const detail = [place, street].filter(Boolean).join(', ');
+  const button = { type: 'button', class: 'step', onclick: () => flyTo(store, step.at) };
+  return element('li', {}, element('button', button, icon(iconForSign(step.sign)),
+    element('span', { class: 'step-text' }, step.text,
+      detail && element('span', { class: 'step-street', dir: 'auto' }, detail),
+      ahead && aheadMark(ahead)),
+    length));
+}
+
+function aheadMark({ band, signs, words }) {
+  return element('span', { class: `step-ahead incline-${band}` },
+    element('span', { 'aria-hidden': 'true' }, signs),
+    element('span', { class: 'hidden' }, words));
+}
+
+/** Marks the step on which the cursor stands; the keyboard enters the list there. */
+function markCurrent(list, state) {
+  const { steps } = chosenRoute(state) ?? { steps: [] };
+  const current = state.cursor === null ? -1
+    : steps.findLastIndex((step) => step.at <= state.cursor + 0.5);
+  [...list.querySelectorAll('button')].forEach((button, index) => {
+    if (index === current) button.setAttribute('aria-current', 'step');
+    else button.removeAttribute('aria-current');
+    button.tabIndex = index === Math.max(current, 0) ? 0 : -1;
+  });
+  list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -23,7 +23,7 @@ export function mountOptions(store, parent) {
       choice.hidden = Boolean(region) && !region.modes.includes(mode);
     }
   });
-  store.watch(['view'], ({ view }) => { part.hidden = view === 'directions'; });
+  store.watch(['view'], ({ view }) => { part.hidden = view !== 'routes'; });
 }
 
 /** Opens and closes the limits; a dot tells that one of them is not at its default. */

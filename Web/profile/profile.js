@@ -1,7 +1,6 @@
-// Heights along the routes: a drawing with a cursor and stretches, and the same as a table.
+// Heights along the routes: a drawing with a cursor and stretches.
 import { drawing, element } from '../dom/element.js';
 import { inclineLegend } from '../incline/legend.js';
-import { inclineToggle } from '../incline/toggle.js';
 import { clearStretch } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
@@ -9,7 +8,6 @@ import { groundDrawing } from './bands.js';
 import { mountCursor } from './cursor.js';
 import { linePath, sharedScale, tickMarks } from './scale.js';
 import { mountStretch } from './stretch.js';
-import { heightTable } from './table.js';
 
 /** Pixels; less beside the directions, which need the room. */
 const HEIGHT = { routes: 136, directions: 104 };
@@ -20,10 +18,8 @@ export function mountProfile(store, parent) {
   const frame = element('div', { class: 'plot-frame' }, plot);
   const reading = element('p', { class: 'cursor-reading' });
   const top = element('div', { class: 'profile-top' }, reading);
-  const table = element('div');
   const named = { class: 'profile', 'aria-label': say('profile.title') };
-  const part = element('section', named,
-    top, frame, inclineLegend(), inclineToggle(store), table);
+  const part = element('section', named, top, frame, inclineLegend());
   parent.append(part);
   mountStretch(store, top);
   const cursor = mountCursor(store, frame, reading);
@@ -41,9 +37,7 @@ export function mountProfile(store, parent) {
   }
 
   store.watch(CHOICE, (state, before) => {
-    const route = chosenRoute(state);
-    if (state.stretch && route !== chosenRoute(before)) clearStretch(store);
-    table.replaceChildren(...(route ? [heightTable(route)] : []));
+    if (state.stretch && chosenRoute(state) !== chosenRoute(before)) clearStretch(store);
   });
   store.watch([...CHOICE, 'view'], (state) => {
     part.hidden = !chosenRoute(state);

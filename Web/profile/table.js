@@ -1,6 +1,7 @@
 import { element } from '../dom/element.js';
 import { stretchOf } from '../geometry/climb.js';
 import { gradeAt, sampleAt } from '../geometry/samples.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { distanceText, heightText } from '../words/units.js';
 import { gradeWords } from './reading.js';
@@ -9,8 +10,18 @@ const ROWS = 20;
 const UNKNOWN = '–';
 const HEADS = ['profile.distance', 'profile.height', 'profile.climb', 'profile.grade'];
 
-/** The heights at twenty equal steps, for those who read rather than look. */
-export function heightTable(route) {
+/** Adds the heights of the selected route as a table, for those who read rather than look. */
+export function mountTable(store, parent) {
+  const part = element('div');
+  parent.append(part);
+  store.watch(CHOICE, (state) => {
+    const route = chosenRoute(state);
+    part.replaceChildren(...(route ? [heightTable(route)] : []));
+  });
+}
+
+/** The heights at twenty equal steps. */
+function heightTable(route) {
   const heads = HEADS.map((key) => element('th', { scope: 'col' }, say(key)));
   const rows = Array.from({ length: ROWS + 1 },
     (_, index) => row(route, route.distance * index / ROWS));

@@ -1,31 +1,49 @@
+import { openMenu } from '../directions/open.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { showView } from '../state/actions.js';
+import { showView, startGo } from '../state/actions.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { gpxLink } from './gpx.js';
+import { shareButton } from './share.js';
 
-/** What one can do with the selected route: read its directions, take it along, pass it on. */
-export function actionsOf(store, route) {
+/** Adds what one can do with the selected route: read its directions, go, take it along. */
+export function mountActions(store, parent) {
+  const part = element('div', { class: 'actions' });
+  parent.append(part);
+  store.watch(['view', 'from', 'to', 'mode', ...CHOICE], (state) => {
+    const route = chosenRoute(state);
+    part.replaceChildren(...(route ? actionsOf(store, state, route) : []));
+  });
+}
+
+function actionsOf(store, state, route) {
   const note = element('span', { class: 'action-note', role: 'status' });
+  const file = element('a', {
+    class: 'button round-button', 'aria-label': say('route.gpx'), title: say('route.gpx'),
+  }, icon('download'));
   return [
-    element('button', {
-      class: 'button primary', type: 'button', onclick: () => showView(store, 'directions'),
-    }, icon('list'), say('directions.show')),
-    gpxLink(route, element('a', { class: 'button' }, icon('download'), say('route.gpx'))),
-    element('button', { class: 'button', type: 'button', onclick: () => share(note) },
-      icon('share'), say('route.share')),
-    note,
+    ...(state.view === 'directions' ? directionsActions(store, state, route) : [
+      labelled('list', 'directions.show', () => showView(store, 'directions')),
+      labelled('go', 'directions.go', () => startGo(store), 'primary'),
+    ]),
+    gpxLink(route, state, file), shareButton(note), note,
   ];
 }
 
-/** Offers the page's address to the system's own sharing, else to the clipboard. */
-async function share(note) {
-  const link = { title: document.title, url: location.href };
-  try {
-    if (navigator.share) return await navigator.share(link);
-    await navigator.clipboard.writeText(link.url);
-    note.textContent = say('route.copied');
-  } catch (error) {
-    if (error.name !== 'AbortError') note.textContent = say('route.notCopied');
-  }
+function directionsActions(store, state, route) {
+  const words = say('directions.print');
+  return [
+    labelled('go', 'directions.go', () => startGo(store), 'primary'),
+    openMenu(state, route),
+    element('button', {
+      class: 'button round-button', type: 'button', 'aria-label': words, title: words,
+      onclick: () => print(),
+    }, icon('print')),
+  ];
+}
+
+function labelled(picture, words, onclick, look = '') {
+  return element('button', { class: `button ${look}`, type: 'button', onclick },
+    icon(picture), say(words));
 }

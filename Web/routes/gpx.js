@@ -1,31 +1,55 @@
 /**
- * Makes a link the download of a route as GPX 1.1: the line that is shown, with its heights. It is
- * written here because the file of a whole answer does not tell which of the routes was meant.
+ * Makes a link the download of a route as GPX 1.1: its ends and steps by name, and the line that is
+ * shown, with its heights. It is written here because the file of a whole answer does not tell
+ * which of the routes was meant.
  */
-export function gpxLink(route, link) {
+export function gpxLink(route, ends, link) {
   link.download = `amble-route-${route.rank}.gpx`;
   link.href = '#';
   link.addEventListener('click', () => {
-    const file = URL.createObjectURL(new Blob([gpx(route)], { type: 'application/gpx+xml' }));
+    const text = gpxText(route, ends);
+    const file = URL.createObjectURL(new Blob([text], { type: 'application/gpx+xml' }));
     link.href = file;
     setTimeout(() => URL.revokeObjectURL(file), 60_000);
   });
   return link;
 }
 
-function gpx({ rank, line }) {
-  const points = line.map(([lon, lat, height]) => {
-    const heightElement = Number.isFinite(height) ? `<ele>${height.toFixed(1)}</ele>` : '';
-    return `      <trkpt lat="${lat}" lon="${lon}">${heightElement}</trkpt>`;
-  });
+/** A route between two named places as the text of a GPX file. */
+export function gpxText({ rank, line, samples, steps }, { from, to }) {
+  const name = textElement('name', `${from.name} – ${to.name}, route ${rank}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Amble" xmlns="http://www.topografix.com/GPX/1/1">
+  <metadata>${name}</metadata>
+${[from, to].map((place) => point('wpt', place, textElement('name', place.name))).join('\n')}
+  <rte>
+    ${name}
+${steps.map((step) => stepPoint(step, samples)).join('\n')}
+  </rte>
   <trk>
-    <name>Amble, route ${rank}</name>
+    ${name}
     <trkseg>
-${points.join('\n')}
+${line.map(([lon, lat, height]) => point('trkpt', { lat, lon }, heightElement(height))).join('\n')}
     </trkseg>
   </trk>
 </gpx>
 `;
+}
+
+function stepPoint({ at, text }, samples) {
+  const sample = samples.find(({ distance }) => distance >= at) ?? samples.at(-1);
+  return point('rtept', sample, textElement('name', text));
+}
+
+function point(kind, { lat, lon }, content) {
+  return `      <${kind} lat="${lat}" lon="${lon}">${content}</${kind}>`;
+}
+
+function heightElement(height) {
+  return Number.isFinite(height) ? `<ele>${height.toFixed(1)}</ele>` : '';
+}
+
+function textElement(name, text) {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<${name}>${escaped}</${name}>`;
 }

@@ -11,7 +11,7 @@ export function mountLegend(store, parent) {
     element('summary', {}, say('legend.title')), element('ul', {}, ...items));
   parent.append(part);
   store.watch(['routes', 'view'], ({ routes, view }) => {
-    part.hidden = routes.length === 0 || view === 'directions';
+    part.hidden = routes.length === 0 || view !== 'routes';
   });
 }
 

@@ -1,9 +1,8 @@
-// What was found: a sentence about it, the cards and what one can do with a route.
+// What was found: a sentence about it and the cards.
 import { element } from '../dom/element.js';
-import { CHOICE, chosenRoute } from '../state/chosen.js';
+import { CHOICE } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { heightText } from '../words/units.js';
-import { actionsOf } from './actions.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
 import { mountSlider } from './slider.js';
@@ -13,10 +12,9 @@ export function mountRoutes(store, parent) {
   const status = element('p', { class: 'routes-status', role: 'status' });
   const alert = element('div', { role: 'alert' });
   const cards = element('fieldset', { class: 'cards' });
-  const actions = element('div', { class: 'actions' });
   const part = element('div', { class: 'routes' }, status, alert);
   mountSlider(store, part);
-  part.append(cards, actions);
+  part.append(cards);
   parent.append(part);
 
   store.watch(['status', 'routes', 'failure'], (state) => {
@@ -27,10 +25,8 @@ export function mountRoutes(store, parent) {
   });
   store.watch([...CHOICE, 'view'], (state) => {
     const { routes, selected, slide, view } = state;
-    const route = chosenRoute(state);
     markSelected(cards, slide === null ? selected : null);
-    actions.replaceChildren(...(route ? actionsOf(store, route) : []));
-    part.hidden = view === 'directions' && routes.length > 0;
+    part.hidden = view !== 'routes' && routes.length > 0;
   });
 }
 

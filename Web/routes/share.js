@@ -1,0 +1,23 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+
+/** A button that passes the page's address on; what came of it is told in `note`. */
+export function shareButton(note) {
+  return element('button', {
+    class: 'button round-button', type: 'button', 'aria-label': say('route.share'),
+    title: say('route.share'), onclick: () => share(note),
+  }, icon('share'));
+}
+
+/** Offers the address to the system's own sharing, else to the clipboard. */
+async function share(note) {
+  const link = { title: document.title, url: location.href };
+  try {
+    if (navigator.share) return await navigator.share(link);
+    await navigator.clipboard.writeText(link.url);
+    note.textContent = say('route.copied');
+  } catch (error) {
+    if (error.name !== 'AbortError') note.textContent = say('route.notCopied');
+  }
+}
