@@ -37,6 +37,6 @@ function factsOf({ seconds, distance, ascent, descent, steepest }) {
   return [
     durationText(seconds), distanceText(distance),
     say('directions.climbs', { climb: heightText(ascent), descent: heightText(descent) }),
-    `${gradeText(steepest)} ${say('routes.steepest')}`,
+    say('directions.steepest', { grade: gradeText(steepest) }),
   ].join(' · ');
 }

@@ -14,6 +14,7 @@ export function mountFlight(store, map) {
     const padding = freePadding(map.getContainer(), 0);
     const offset = [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2];
     const zoom = Math.max(map.getZoom(), ZOOM);
-    map.flyTo({ center: [lon, lat], zoom, offset, duration: 900, essential: false });
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    map[calm ? 'easeTo' : 'flyTo']({ center: [lon, lat], zoom, offset, duration: 900 });
   });
 }

@@ -9,8 +9,11 @@ import { mountCursor } from './cursor.js';
 import { linePath, sharedScale, tickMarks } from './scale.js';
 import { mountStretch } from './stretch.js';
 
-/** Pixels; less beside the directions, which need the room. */
-const HEIGHT = { routes: 136, directions: 104 };
+/** Pixels; less above the directions, which need the room. */
+const HEIGHT = { routes: 136, directions: 92 };
+
+/** From how many pixels the drawing lies over the map and not above the steps. */
+const WIDE = 450;
 
 /** Fills the part of the sheet for the profile. */
 export function mountProfile(store, parent) {
@@ -28,7 +31,7 @@ export function mountProfile(store, parent) {
     const { routes, view } = store.state;
     const route = chosenRoute(store.state);
     if (!route || frame.clientWidth === 0) return;
-    const [width, height] = [frame.clientWidth, HEIGHT[view] ?? HEIGHT.routes];
+    const [width, height] = [frame.clientWidth, heightIn(frame, view)];
     const scale = sharedScale([route, ...routes], width, height);
     plot.setAttribute('height', height);
     plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
@@ -44,6 +47,11 @@ export function mountProfile(store, parent) {
     draw();
   });
   new ResizeObserver(draw).observe(frame);
+}
+
+/** The height of the drawing; where it is wide there is room beside the steps. */
+function heightIn(frame, view) {
+  return frame.clientWidth > WIDE ? HEIGHT.routes : HEIGHT[view] ?? HEIGHT.routes;
 }
 
 function picture(route, routes, scale) {
