@@ -5,22 +5,25 @@ import { chosenRoute } from '../state/chosen.js';
 /** How far from the line the pointer may be, in pixels. */
 const REACH = 14;
 
-/** Takes the cursor along with a pointer on the route, and hides it when the pointer leaves. */
+/** Takes the cursor along with a pointer on the route, and puts it back when the pointer leaves. */
 export function mountTrack(store, map) {
   let ours = false;
+  let before = null;
   const follow = ({ point }) => {
     const route = chosenRoute(store.state);
     const distance = route ? distanceNear(map, route.samples, point) : null;
-    if (distance === null && !ours) return;
-    ours = distance !== null;
+    if (distance === null) return leave();
+    if (!ours) before = store.state.cursor;
+    ours = true;
     moveCursor(store, distance);
+  };
+  const leave = () => {
+    if (ours) moveCursor(store, before);
+    ours = false;
   };
   map.on('mousemove', follow);
   map.on('click', follow);
-  map.on('mouseout', () => {
-    if (ours) moveCursor(store, null);
-    ours = false;
-  });
+  map.on('mouseout', leave);
 }
 
 /** Metres along the samples at their point nearest to one of the screen; null if none is near. */

@@ -5,13 +5,15 @@ const SLACK = 5;
 
 /**
  * The pointer on the drawing: it takes the cursor along, drawn it marks a stretch, and a tap marks
- * none. Drawing up or down scrolls the page, as the browser decides.
+ * none; leaving, the cursor is where it was. Drawing up or down scrolls the page, as the browser decides.
  * @param {function(PointerEvent): ?number} distanceAt metres along the route, null without a scale
  */
 export function mountGestures(store, handle, distanceAt) {
   let start = null;
   let drawn = false;
+  let before = null;
 
+  handle.addEventListener('pointerenter', () => { before = store.state.cursor; });
   handle.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     const distance = distanceAt(event);
@@ -34,6 +36,6 @@ export function mountGestures(store, handle, distanceAt) {
   });
   handle.addEventListener('pointercancel', () => { [start, drawn] = [null, false]; });
   handle.addEventListener('pointerleave', () => {
-    if (document.activeElement !== handle) moveCursor(store, null);
+    if (document.activeElement !== handle) moveCursor(store, before);
   });
 }

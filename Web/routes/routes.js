@@ -6,6 +6,7 @@ import { heightText } from '../words/units.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
 import { mountSlider } from './slider.js';
+import { selectBySwipe } from './swipe.js';
 
 /** Fills the part of the sheet for the routes found. */
 export function mountRoutes(store, parent) {
@@ -15,6 +16,7 @@ export function mountRoutes(store, parent) {
   const part = element('div', { class: 'routes' }, status, alert);
   mountSlider(store, part);
   part.append(cards);
+  selectBySwipe(store, cards);
   parent.append(part);
 
   store.watch(['status', 'routes', 'failure'], (state) => {
