@@ -47,18 +47,3 @@ extension RouteRequest {
     }
   }
 }
-
-extension UnsafeRawBufferPointer {
-  fileprivate func word(at offset: Int) -> UInt32 {
-    loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-  }
-
-  fileprivate func number(at offset: Int) -> Double {
-    loadUnaligned(fromByteOffset: offset, as: Double.self)
-  }
-
-  fileprivate func optionalNumber(at offset: Int) -> Double? {
-    let number = number(at: offset)
-    return number.isNaN ? nil : number
-  }
-}

@@ -1,25 +1,18 @@
-// The route engine inside the page: AmbleCore as WebAssembly. Everything it says is a copy, so that
-// nobody else needs to know of its memory.
+// The route engine inside the page: AmbleCore as WebAssembly.
 
 import { readAnswer } from "./answer.js";
+import { instantiate, lend, taken } from "./module.js";
 import { requestBytes } from "./request.js";
 import { modeClassNumber, modeNumber } from "./modes.js";
 
-// A sentence from the engine, for the person who asked.
-export class EngineError extends Error {}
+export { EngineError } from "./module.js";
 
 // Opens a region's streets.
 //   source: the module, as bytes or as the answer of a `fetch`
 //   streets: the bytes of the region's streets.graph
 //   ascentThreshold: metres, from the region's description
 export async function openEngine(source, streets, ascentThreshold) {
-  // The engine's sine and the like are the browser's.
-  const imports = { math: Math };
-  const instantiate = ArrayBuffer.isView(source) || source instanceof ArrayBuffer
-    ? WebAssembly.instantiate
-    : WebAssembly.instantiateStreaming;
-  const { instance } = await instantiate(source, imports);
-  return new Engine(instance.exports, streets, ascentThreshold);
+  return new Engine(await instantiate(source), streets, ascentThreshold);
 }
 
 class Engine {
@@ -71,19 +64,10 @@ class Engine {
   }
 
   #lend(bytes) {
-    const address = this.#exports.allocate(bytes.length) >>> 0;
-    if (address === 0) throw new EngineError("There is not enough memory for this region.");
-    new Uint8Array(this.#exports.memory.buffer, address).set(bytes);
-    return address;
+    return lend(this.#exports, bytes);
   }
 
-  #reply(signed) {
-    const address = signed >>> 0;
-    const { buffer } = this.#exports.memory;
-    const [kind, count] = new Uint32Array(buffer, address, 2);
-    const bytes = new Uint8Array(buffer, address + 8, count).slice();
-    this.#exports.free(address);
-    if (kind === 0) throw new EngineError(new TextDecoder().decode(bytes));
-    return bytes;
+  #reply(reply) {
+    return taken(this.#exports, reply);
   }
 }

@@ -3,12 +3,18 @@
 const modes = ["walk", "run", "hike", "wheelchair", "bike", "ebike", "drive"];
 const classes = ["foot", "wheels"];
 const algorithms = ["automatic", "pareto", "alternatives", "single"];
+const statuses = ["waiting", "following", "offRoute", "arrived", "paused"];
+const cues = [
+  "start", "ahead", "soon", "now", "stopReached", "offRoute", "backOnRoute", "arrived",
+];
 const reasons = ["flattest", "shortest", "knee", "front", "alternative", "best"];
 
 export const modeNumber = (mode) => numberOf(mode, modes);
 export const modeClassNumber = (modeClass) => numberOf(modeClass, classes);
 export const algorithmNumber = (algorithm) => numberOf(algorithm, algorithms);
 export const reasonName = (number) => reasons[number];
+export const statusName = (number) => statuses[number];
+export const cueName = (number) => cues[number];
 
 // A word that is none gets a number that is none: the engine says so.
 const numberOf = (word, words) => words.indexOf(word) >>> 0;

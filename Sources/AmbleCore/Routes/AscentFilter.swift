@@ -2,6 +2,9 @@
 /// the threshold, so that noise is not climbed, and then it counts from the very turn, so that
 /// nothing is lost at the tops.
 public struct AscentFilter: Sendable {
+  /// Centimetres up and down.
+  typealias Measure = (ascent: Int, descent: Int)
+
   /// Metres a turn has to go on for before it counts.
   let threshold: Double
 
@@ -16,12 +19,31 @@ public struct AscentFilter: Sendable {
     measure(along: profile)
   }
 
-  /// The same along any sequence.
-  func measure(along profile: some Sequence<Height>) -> (ascent: Int, descent: Int) {
-    var turns = Turns(least: max(1, Int((threshold * 100).rounded())))
-    for height in profile where height.isKnown { turns.pass(Int(height.centimetres)) }
-    return turns.finish()
+  /// What is still to be climbed and to be lost from every height to the end; the first element
+  /// measures the whole. Taken backward, as reversing a profile swaps the two.
+  /// - Complexity: O(n).
+  func measureRests(of profile: some BidirectionalCollection<Height>) -> [Measure] {
+    var turns = Turns(least: least)
+    var rests: [Measure] = []
+    rests.reserveCapacity(profile.count)
+    for height in profile.reversed() {
+      if height.isKnown { turns.pass(Int(height.centimetres)) }
+      let back = turns.finished()
+      rests.append((ascent: back.descent, descent: back.ascent))
+    }
+    rests.reverse()
+    return rests
   }
+
+  /// The same along any sequence.
+  func measure(along profile: some Sequence<Height>) -> Measure {
+    var turns = Turns(least: least)
+    for height in profile where height.isKnown { turns.pass(Int(height.centimetres)) }
+    return turns.finished()
+  }
+
+  /// Centimetres a turn has to go on for.
+  private var least: Int { max(1, Int((threshold * 100).rounded())) }
 
   /// The climbs between the turns that went on for the threshold on both sides, as one goes along.
   private struct Turns {
@@ -54,9 +76,11 @@ public struct AscentFilter: Sendable {
       }
     }
 
-    mutating func finish() -> (ascent: Int, descent: Int) {
-      count(to: end)
-      return (ascent, descent)
+    /// What has been counted if the profile ends here.
+    func finished() -> Measure {
+      var whole = self
+      whole.count(to: end)
+      return (whole.ascent, whole.descent)
     }
 
     private mutating func count(to height: Int) {

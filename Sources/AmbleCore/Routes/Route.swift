@@ -10,6 +10,14 @@ public struct Route: Sendable {
     public var distance: Double
     /// Seconds from the start.
     public var time: Double
+
+    /// A point from its parts.
+    public init(position: Coordinate, height: Height, distance: Double, time: Double) {
+      self.position = position
+      self.height = height
+      self.distance = distance
+      self.time = time
+    }
   }
 
   /// A run of points on one stretch.

@@ -1,0 +1,66 @@
+/// A place on a line that is nearer to a fix than the line before and after it.
+struct LinePlace {
+  /// Metres from the start of the line.
+  var along: Double
+  /// Metres from the fix.
+  var offset: Double
+  /// How well the traveller's direction agrees with the line's: 1 along it, −1 against it; nil
+  /// where the traveller's is unknown.
+  var agreement: Double?
+}
+
+extension NavigationRoute {
+  /// Visits, in order, the places on a part of the line that are nearer to a fix than the line
+  /// around them.
+  /// - Parameter part: metres from the start; pieces it touches are taken whole.
+  /// - Complexity: O(log points + points of the part).
+  func visitPlaces(
+    near sighting: Sighting, within part: ClosedRange<Double>, _ visit: (LinePlace) -> Void
+  ) {
+    var isApproaching = true
+    var end: LinePlace?
+    for piece in piece(at: part.lowerBound)...piece(at: part.upperBound) {
+      guard let (share, place) = nearest(on: piece, to: sighting) else { continue }
+      if share == 1 {
+        end = place
+      } else if share > 0 || isApproaching {
+        visit(place)
+      }
+      isApproaching = share == 1
+    }
+    if isApproaching, let end { visit(end) }
+  }
+
+  /// The place of a piece of the line that is nearest to a fix, and which share of the piece comes
+  /// before it; nil if the piece has no length.
+  private func nearest(
+    on piece: Int, to sighting: Sighting
+  ) -> (share: Double, place: LinePlace)? {
+    let from = sighting.offset(to: points[piece].position)
+    let way = sighting.offset(to: points[piece + 1].position) - from
+    let square = (way * way).sum()
+    guard square > 0 else { return nil }
+    let share = max(0, min(1, -(from * way).sum() / square))
+    let nearest = from + share * way
+    let metres = points[piece + 1].distance - points[piece].distance
+    let agreement = sighting.heading.map { ($0 * way).sum() / square.squareRoot() }
+    return (
+      share,
+      LinePlace(
+        along: points[piece].distance + share * metres,
+        offset: (nearest * nearest).sum().squareRoot(), agreement: agreement)
+    )
+  }
+
+  /// The piece between two points in which a distance from the start lies; at a point, the piece
+  /// that ends there.
+  /// - Complexity: O(log points).
+  func piece(at distance: Double) -> Int {
+    var (low, high) = (0, points.count - 2)
+    while low < high {
+      let middle = (low + high) / 2
+      if points[middle + 1].distance < distance { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,83 @@
+import AmbleTesting
+
+@testable import AmbleCore
+
+/// Somebody with a device: goes along corners given in metres east and north, and gets fixes.
+struct Walker {
+  /// Metres per second.
+  var speed = 1.4
+  /// Seconds between fixes.
+  var interval = 1.0
+  /// Metres by which the device says it may be off, and is, along either axis.
+  var accuracy = 5.0
+  var isNoisy = false
+  /// Whether the device tells speed and course.
+  var hasMotion = false
+  private var random: SeededGenerator
+  private(set) var time = 0.0
+  private(set) var here: SIMD2<Double>
+
+  init(at east: Double, _ north: Double, seed: UInt64 = 1) {
+    here = SIMD2(east, north)
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// Fixes on the straight way to a place; the last is there.
+  mutating func go(to east: Double, _ north: Double) -> [Fix] {
+    let way = SIMD2(east, north) - here
+    let metres = (way * way).sum().squareRoot()
+    let count = max(1, Int((metres / speed / interval).rounded(.up)))
+    let course = Coordinate.metres(east: here.x, north: here.y)
+      .bearing(to: .metres(east: east, north: north))
+    let start = here
+    return (1...count).map { number in
+      here = start + Double(number) / Double(count) * way
+      return fix(speed: speed, course: course)
+    }
+  }
+
+  /// Fixes on the way past some places.
+  mutating func go(past places: [(Double, Double)]) -> [Fix] {
+    var fixes: [Fix] = []
+    for place in places { fixes += go(to: place.0, place.1) }
+    return fixes
+  }
+
+  /// Fixes without moving.
+  mutating func stand(for seconds: Double) -> [Fix] {
+    (0..<Int(seconds / interval)).map { _ in fix(speed: 0, course: 0) }
+  }
+
+  /// Lets time pass without fixes, and goes elsewhere.
+  mutating func vanish(for seconds: Double, to east: Double, _ north: Double) {
+    time += seconds
+    here = SIMD2(east, north)
+  }
+
+  private mutating func fix(speed: Double, course: Double) -> Fix {
+    time += interval
+    let error = isNoisy ? SIMD2(normal(), normal()) * accuracy : SIMD2(0, 0)
+    let seen = here + error
+    return Fix(
+      position: .metres(east: seen.x, north: seen.y), accuracy: accuracy, time: time,
+      speed: hasMotion ? speed : nil, course: hasMotion ? course : nil)
+  }
+
+  /// A number of the normal distribution, nearly: the sum of twelve even ones.
+  private mutating func normal() -> Double {
+    (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.below(1 << 24)) / Double(1 << 24) }
+  }
+}
+
+extension Navigator {
+  /// Takes fixes one after another.
+  mutating func take(_ fixes: [Fix]) -> [Progress] { fixes.map { take($0) } }
+}
+
+extension [Progress] {
+  /// What is told on the way, as "soon 1, now 1, arrived 2".
+  var cues: String {
+    compactMap(\.cue).map { "\($0.kind) \($0.step)" + ($0.then.map { "+\($0)" } ?? "") }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,127 @@
+// Real-time navigation: AmbleCore's state machine as WebAssembly. It needs no region and no server.
+//
+//   const navigator = await openNavigator(source);
+//   navigator.begin(route, { mode: "walk" });
+//   watchPosition(({ coords, timestamp }) => show(navigator.fix({
+//     lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy,
+//     time: timestamp / 1000, speed: coords.speed, course: coords.heading })));
+//
+// A route is { points: [{ lat, lon, height, distance, time }…], steps: [{ point, stop }…] }:
+// heights in metres or null, distances and times from the start; `point` is an index into the
+// points, `stop` is true for a stop on the way. The first step is the start, the last the arrival,
+// on the last point. With `ascentThreshold` (metres, from the region) `climbAhead` begins as the
+// route's ascent.
+//
+// Every call but `snapshot` answers progress:
+//   status        "waiting" (not near the route yet), "following", "offRoute", "arrived", "paused"
+//   lat, lon      on the line; off the route, where it was left
+//   course        of the line there, degrees clockwise from north
+//   along         metres from the start of the line
+//   offset        metres from the last fix to the line
+//   step          index of the next step
+//   toStep        metres to it
+//   remaining, remainingTime    metres and seconds to the end, at one's own pace so far
+//   climbAhead, descentAhead    metres still to come
+//   gradeAhead    of the next 50 m, rise over run; null where unknown
+//   travelled, movingTime       metres and seconds in motion since `begin`, reroutes included
+//   wrongWay      off the route because one goes along it the wrong way
+//   trusted       whether the last fix was good enough to be used
+//   cue           null or { kind, step, distance, then }: told once. Kinds: "start", "ahead",
+//                 "soon", "now", "stopReached", "offRoute", "backOnRoute", "arrived"; `distance`
+//                 is metres to the step, `then` null or the step that follows within a few metres
+
+import { EngineError, instantiate, lend, taken } from "./module.js";
+import { progressFrom, routeBytes } from "./journey.js";
+
+// Opens a navigator.
+//   source: the module, as bytes or as the answer of a `fetch`
+export async function openNavigator(source) {
+  return new Navigator(await instantiate(source));
+}
+
+class Navigator {
+  #exports;
+  #handle = 0;
+
+  constructor(exports) {
+    this.#exports = exports;
+  }
+
+  // Begins a journey, in place of any other.
+  begin(route, options) {
+    this.#open((lent, count) => this.#exports.navigator_open(lent, count), route, options);
+    return this.#progress(this.#exports.navigator_progress(this.#handle));
+  }
+
+  // Goes on with a journey from its snapshot, on the route and with the options it was taken on.
+  restore(route, snapshot, options) {
+    const { navigator_restore: restore, free } = this.#exports;
+    const state = lend(this.#exports, snapshot);
+    try {
+      this.#open((lent, count) => restore(lent, count, state, snapshot.length), route, options);
+    } finally {
+      free(state);
+    }
+    return this.#progress(this.#exports.navigator_progress(this.#handle));
+  }
+
+  // Takes a fix: degrees, metres, seconds; speed (m/s) and course (degrees) may be null.
+  fix({ lat, lon, accuracy, time, speed = null, course = null }) {
+    const { navigator_fix: take } = this.#exports;
+    return this.#progress(
+      take(this.#journey, lat, lon, accuracy, time, speed ?? NaN, course ?? NaN));
+  }
+
+  // Rests: fixes change nothing until `resume`.
+  pause() {
+    return this.#progress(this.#exports.navigator_pause(this.#journey));
+  }
+
+  // Goes on after a rest.
+  resume() {
+    return this.#progress(this.#exports.navigator_resume(this.#journey));
+  }
+
+  // Goes on along another route, with what has been covered so far.
+  reroute(route, options) {
+    const { navigator_reroute: reroute } = this.#exports;
+    const journey = this.#journey;
+    return this.#progress(
+      this.#lending(routeBytes(route, options), (lent, count) => reroute(journey, lent, count)));
+  }
+
+  // What the journey has to remember, without its route: some hundred bytes.
+  snapshot() {
+    return taken(this.#exports, this.#exports.navigator_snapshot(this.#journey));
+  }
+
+  // Ends the journey.
+  close() {
+    if (this.#handle !== 0) this.#exports.navigator_close(this.#handle);
+    this.#handle = 0;
+  }
+
+  get #journey() {
+    if (this.#handle === 0) throw new EngineError("No journey has begun.");
+    return this.#handle;
+  }
+
+  #open(open, route, options) {
+    const reply = taken(this.#exports, this.#lending(routeBytes(route, options), open));
+    this.close();
+    this.#handle = new DataView(reply.buffer).getUint32(0, true);
+  }
+
+  #lending(bytes, call) {
+    const lent = lend(this.#exports, bytes);
+    try {
+      return call(lent, bytes.length);
+    } finally {
+      this.#exports.free(lent);
+    }
+  }
+
+  #progress(reply) {
+    return progressFrom(taken(this.#exports, reply));
+  }
+}
