@@ -1,29 +1,33 @@
-/** How high the sheet stands when drawn in and when half open; `sheet.css` says the same. */
-const LOW = 136;
-const half = () => Math.min(432, innerHeight * 0.52);
-/** The height of what floats over the map, in pixels; 0 where it does not. */
-function heightOf(name, position) {
-  const part = document.querySelector(name);
-  const floats = part && getComputedStyle(part).position === position;
-  return floats ? part.offsetHeight : 0;
-}
-
+/** How high the sheet stands at each of its heights, in pixels; `sheet.css` says the same. */
+const SHEET = {
+  low: () => 136,
+  half: () => Math.min(432, innerHeight * 0.52),
+  full: (search) => innerHeight - (search > 0 ? 256 : 160),
+};
 /** The least of the map that is left to look at, in pixels. */
 const LEAST = 80;
 
 /**
- * The padding in pixels that keeps to the part of the map which search and sheet leave free, less a
- * margin. A fully drawn sheet counts as half open: it hides the map anyhow.
+ * The padding in pixels that keeps to the part of the map which search and sheet, or the chart that
+ * floats over it, leave free, less a margin.
  */
 export function freePadding(container, margin) {
   const box = container.getBoundingClientRect();
   const padding = { top: margin, bottom: margin, left: margin, right: margin };
   if (box.left > 0) {
-    padding.bottom += heightOf('.profile', 'fixed');
+    padding.bottom += floatingHeight();
     return padding;
   }
-  padding.top += document.querySelector('.search-card').getBoundingClientRect().bottom;
-  const sheet = document.getElementById('sheet').dataset.height === 'low' ? LOW : half();
+  const search = document.querySelector('.search-card').getBoundingClientRect().bottom;
+  const sheet = SHEET[document.getElementById('sheet').dataset.height](search);
+  padding.top += search;
   padding.bottom += Math.min(sheet, box.height - padding.top - margin - LEAST);
   return padding;
+}
+
+/** The height of the chart where it floats over the map, with what is left below it; else 0. */
+function floatingHeight() {
+  const chart = document.querySelector('.profile');
+  const floats = chart && getComputedStyle(chart).position === 'fixed';
+  return floats && chart.offsetHeight > 0 ? innerHeight - chart.getBoundingClientRect().top : 0;
 }

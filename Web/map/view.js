@@ -1,23 +1,29 @@
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { freePadding } from './padding.js';
 
-const MARGIN = 44;
+/** Pixels around what is kept in view; fewer where the sheet leaves little of the map. */
+const MARGIN = { low: 44, half: 44, full: 20 };
 
 /** Keeps in view what matters: all routes when they are found, the selected one always. */
 export function mountView(store, map) {
-  const fit = (routes) => {
-    if (routes.length === 0) return;
-    const padding = freePadding(map.getContainer(), MARGIN);
-    map.fitBounds(around(routes), { padding, maxZoom: 17, duration: 600 });
+  const paddingFor = ({ sheet }) => freePadding(map.getContainer(), MARGIN[sheet]);
+  const fit = (things, state) => {
+    if (things.length === 0) return;
+    map.fitBounds(around(things), { padding: paddingFor(state), maxZoom: 17, duration: 600 });
   };
-  const keep = (things) => { if (!things.every((thing) => inView(map, thing))) fit(things); };
-  store.watch(['routes'], ({ routes }) => fit(routes));
+  const keep = (things, state, otherwise = things) => {
+    if (!things.every((thing) => inView(map, thing, paddingFor(state)))) fit(otherwise, state);
+  };
+  store.watch(['routes'], (state) => fit(state.routes, state));
+  store.watch([...CHOICE, 'view'], (state) => {
+    const route = chosenRoute(state);
+    if (route && state.view === 'directions') fit([route], state);
+  });
   store.watch([...CHOICE, 'view', 'sheet', 'from', 'to'], (state) => {
     const route = chosenRoute(state);
-    if (state.sheet === 'full') return;
-    if (!route) keep(endsOf(state));
-    else if (state.view === 'directions') fit([route]);
-    else if (!inView(map, route)) fit(state.routes);
+    if (!route) keep(endsOf(state), state);
+    else if (state.view === 'routes') keep([route], state, [...state.routes, route]);
+    else if (state.view === 'directions' && state.cursor === null) keep([route], state);
   });
 }
 
@@ -33,10 +39,9 @@ function around(routes) {
   return [[least(0), least(1)], [most(2), most(3)]];
 }
 
-function inView(map, { bounds: [west, south, east, north] }) {
+function inView(map, { bounds: [west, south, east, north] }, padding) {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const padding = freePadding(map.getContainer(), MARGIN);
-  const slack = MARGIN / 2;
+  const slack = padding.left / 2;
   return [[west, south], [west, north], [east, south], [east, north]].every((corner) => {
     const { x, y } = map.project(corner);
     return x >= padding.left - slack && x <= width - padding.right + slack

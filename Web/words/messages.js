@@ -161,6 +161,14 @@ const MESSAGES = {
   'failure.unreadable': ({ status }) =>
     `The server answered something unreadable (status ${status}).`,
   'failure.again': 'Try again',
+  'failure.allowGrade': ({ grade }) => `Allow ${grade}`,
+  'failure.allowStairs': 'Allow stairs',
+  'failure.other.from': 'Choose another start',
+  'failure.other.to': 'Choose another destination',
+  'refusal.bothAre': 'Start and destination are',
+  'refusal.between': 'from start to destination',
+  'refusal.Start': 'The start',
+  'refusal.Destination': 'The destination',
 };
 
 /** The words for a key, with what they tell filled in. */
