@@ -102,14 +102,60 @@ def test_directions_have_their_own_entry_to_go_back_from(open_page, server):
     until(lambda: page.cards.first.is_visible(), "the routes were back")
 
 
-def test_an_impossible_request_shows_the_servers_sentence(open_page, server):
+def test_an_impossible_request_says_what_would_make_a_route(open_page, server):
     page = open_page(shared_link(server) + "&max_grade=0.01", refused=True)
     alert = page.page.locator("[role=alert] .failure")
     until(lambda: alert.count() == 1, "the sentence was shown")
-    text = alert.inner_text()
-    assert refusal(server)["message"] in text
+    reason, advice = refusal(server)["message"].split(" Allow max_grade=")
+    spoken = reason.replace("between place 1 and place 2", "from start to destination")
+    assert spoken in alert.inner_text()
     assert page.cards.count() == 0
     page.picture("390-impossible")
+    percent = round(float(advice.rstrip(".")) * 100)
+    page.page.get_by_role("button", name=f"Allow {percent}").click()
+    page.wait_for_routes()
+
+
+def test_a_place_outside_the_map_can_be_chosen_anew(open_page, server):
+    far = urllib.parse.urlencode({"from": "10.000000,10.000000", "to": place(server, TO)})
+    page = open_page(f"/?{far}", refused=True)
+    again = page.page.get_by_role("button", name="Choose another start")
+    until(lambda: again.count() == 1, "it said that the start lies outside")
+    assert "The start lies outside the region." in page.page.locator(".failure").inner_text()
+    again.click()
+    assert page.page.evaluate("document.activeElement.id") == "from"
+
+
+def test_a_card_swiped_to_the_middle_is_selected(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    page.page.locator(".cards").hover()
+    page.page.mouse.wheel(260, 0)
+    checked = page.page.locator(".card input:checked")
+    until(lambda: checked.get_attribute("value") == "2", "the second card was selected")
+    page.page.mouse.wheel(3000, 0)
+    until(lambda: checked.get_attribute("value") == "5", "the last card was selected")
+
+
+def test_the_sheet_never_hides_the_selected_route(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    handle = page.page.get_by_role("button", name="Panel of routes")
+    for key in ("ArrowUp", "ArrowDown", "ArrowDown"):
+        handle.press(key)
+        until(lambda: marks_are_free(page), "ends and number stood between search and sheet")
+
+
+def marks_are_free(page):
+    """Whether the ends of the selected route and its number lie between search and sheet."""
+    search = page.page.locator(".search-card").bounding_box()
+    sheet = page.page.locator("#sheet").bounding_box()
+    marks = [".map-end-from", ".map-end-to", ".map-rank.selected"]
+    boxes = [page.page.locator(mark).bounding_box() for mark in marks]
+    return all(
+        box["y"] >= search["y"] + search["height"] and box["y"] + box["height"] <= sheet["y"]
+        for box in boxes
+    )
 
 
 def test_a_server_out_of_reach_can_be_asked_again(open_page, server):

@@ -12,7 +12,13 @@ export function failureNotice(store, { message, hints, passing }) {
   return element('div', { class: 'failure' }, element('p', {}, text), list,
     passing && remedy(say('failure.again'), () => askAgain(store)),
     limit && remedy(limitWords(limit), () => setOptions(store, limit)),
-    end && remedy(say(`failure.other.${end}`), () => document.getElementById(end).select()));
+    end && remedy(say(`failure.other.${end}`), () => choose(end)));
+}
+
+function choose(end) {
+  const field = document.getElementById(end);
+  field.focus();
+  field.select();
 }
 
 function remedy(words, onclick) {
