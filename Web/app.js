@@ -11,6 +11,8 @@ import { mountActions } from './routes/actions.js';
 import { mountLegend } from './routes/legend.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
+import { keepPreferences, preferences } from './settings/preferences.js';
+import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
 import { loadRegion } from './server/region.js';
 import { keepHistory } from './state/history.js';
@@ -20,17 +22,21 @@ import { initialState } from './state/state.js';
 import { createStore } from './state/store.js';
 import { say } from './words/messages.js';
 
-const store = createStore({ ...initialState, ...stateFromQuery(location.search) });
+const store = createStore({
+  ...initialState, ...preferences(), ...stateFromQuery(location.search),
+});
+keepPreferences(store);
 
 const map = element('section', { id: 'map', 'aria-label': say('map.label') });
 const search = element('section', { id: 'search', 'aria-label': say('search.label') });
 const sheet = element('section', { id: 'sheet', 'aria-label': say('sheet.label') });
-const panel = element('div', { class: 'panel' }, brand(), search, sheet);
+const panel = element('div', { class: 'panel' }, brand(), search, settingsButton(), sheet);
 const main = element('main', {}, panel, map);
 document.body.append(
   element('a', { class: 'skip', href: '#from' }, say('skip.search')), main);
 
 mountSearch(store, search);
+mountSettings(store);
 mountSheet(store, sheet, [
   mountOptions, mountRoutes, mountHeading, mountActions, mountProfile, mountSteps,
   mountInclineToggle, mountTable, mountLegend,

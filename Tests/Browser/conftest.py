@@ -37,6 +37,7 @@ def open_page(server, browser):
     pages = []
 
     def open_page(path="/", screen=PHONE, theme="light", refused=False, **options):
+        options.setdefault("locale", "en-IE")  # kilometres
         context = browser.new_context(
             base_url=server, color_scheme=theme, reduced_motion="reduce", **screen, **options
         )

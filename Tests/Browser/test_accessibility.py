@@ -26,6 +26,11 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
     page = open_page("/", screen=SCREENS[width], theme=theme)
     assert findings(page) == []
     page.picture(f"{width}-{theme}-empty")
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    page.page.get_by_text("Whom to thank").click()
+    assert findings(page) == []
+    page.picture(f"{width}-{theme}-settings")
+    page.page.keyboard.press("Escape")
     page.page.locator("#from").click()
     page.page.locator("#from").press_sequentially("st")
     until(lambda: page.page.locator("[role=option]").count() > 1, "there were suggestions")

@@ -28,6 +28,17 @@ def test_quantities_read_as_people_say_them(call):
     assert call(units, "gradeText", -0.083) == f"\u22128{no_break}%"
 
 
+def test_quantities_are_told_in_feet_and_miles_where_people_want_them(call):
+    units = "/words/units.js"
+    no_break = "\u00a0"
+    call(units, "speakIn", "imperial")
+    assert call(units, "distanceText", 128) == f"420{no_break}ft"
+    assert call(units, "distanceText", 500) == f"0.3{no_break}mi"
+    assert call(units, "distanceText", 20_000) == f"12{no_break}mi"
+    assert call(units, "heightText", 63) == f"207{no_break}ft"
+    assert call(units, "climbRate", 25) == {"number": 132, "unit": "ft"}
+
+
 def test_a_link_tells_the_state_and_back(call):
     link = "/state/link.js"
     state = {

@@ -24,7 +24,7 @@ def test_two_places_typed_give_five_routes_and_the_directions_of_the_flattest(op
     steps = page.page.locator(".steps li")
     assert steps.count() >= 3
     assert "Arrive" in steps.last.inner_text()
-    assert page.page.locator("h2").inner_text() == "Directions, route 1"
+    assert page.page.locator("#sheet h2").inner_text() == "Directions, route 1"
     page.picture("390-directions")
 
 

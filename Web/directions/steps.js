@@ -15,7 +15,7 @@ import { iconForSign } from './signs.js';
 export function mountSteps(store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
-  store.watch(['view', 'from', 'to', ...CHOICE], (state) => {
+  store.watch(['view', 'units', 'from', 'to', ...CHOICE], (state) => {
     const route = state.view === 'directions' && chosenRoute(state);
     list.hidden = !route;
     list.replaceChildren(...(route ? stepItems(store, route) : []));

@@ -16,7 +16,7 @@ export function mountLines(store, map) {
   let badges = [];
   const addLayers = () => {
     map.addSource('routes', { type: 'geojson', data: features(store.state) });
-    for (const layer of layers()) map.addLayer(layer, firstLabel(map));
+    for (const layer of layers(store.state.dark)) map.addLayer(layer, firstLabel(map));
   };
   addLayers();
   map.on('style.load', addLayers);
@@ -72,22 +72,21 @@ function feature(route, index, isSelected) {
   };
 }
 
-function layers() {
+function layers(dark) {
   const layout = { 'line-join': 'round', 'line-sort-key': ['get', 'order'] };
   const source = 'routes';
-  const light = !matchMedia('(prefers-color-scheme: dark)').matches;
   const byStep = (value) => ['match', ['get', 'step'],
     ...STEPS.slice(0, -1).flatMap((step, index) => [index, value(step)]), value(STEPS.at(-1))];
   return [
     {
       id: 'routes-outline', type: 'line', source, layout: { ...layout, 'line-cap': 'round' },
       filter: selected,
-      paint: { 'line-color': light ? '#1b231f' : '#f4f7f4', 'line-width': 12.5 },
+      paint: { 'line-color': dark ? '#f4f7f4' : '#1b231f', 'line-width': 12.5 },
     },
     {
       id: 'routes-casing', type: 'line', source, layout: { ...layout, 'line-cap': 'round' },
       paint: {
-        'line-color': light ? '#ffffff' : '#0e1210',
+        'line-color': dark ? '#0e1210' : '#ffffff',
         'line-width': ['case', selected, 9.5, 7.5],
       },
     },

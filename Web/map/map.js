@@ -1,14 +1,13 @@
 import { freePadding } from './padding.js';
 import { loadStyle } from './style.js';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-
-/** A map of the region in the light or dark style of the server, changing with the system's. */
-export async function createMap(container, region) {
+/** A map of the region in the colours and units of the state. */
+export async function createMap(container, store) {
+  const { region, dark } = store.state;
   const [west, south, east, north] = region.bounds;
   const map = new maplibregl.Map({
     container,
-    style: await loadStyle(dark.matches, region),
+    style: await loadStyle(dark, region),
     bounds: [west, south, east, north],
     fitBoundsOptions: { padding: freePadding(container, 16) },
     attributionControl: false,
@@ -20,10 +19,18 @@ export async function createMap(container, region) {
   map.touchZoomRotate.disableRotation();
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'bottom-right');
-  map.addControl(new maplibregl.ScaleControl({ maxWidth: 96 }), 'bottom-left');
-  dark.addEventListener('change', async () => {
-    map.setStyle(await loadStyle(dark.matches, region), { diff: false });
-  });
   await new Promise((loaded) => map.once('style.load', loaded));
+  store.watch(['dark'], async (state, before) => {
+    if (state.dark !== before.dark) {
+      map.setStyle(await loadStyle(state.dark, region), { diff: false });
+    }
+  });
+  addScale(store, map);
   return map;
+}
+
+function addScale(store, map) {
+  const scale = new maplibregl.ScaleControl({ maxWidth: 96 });
+  map.addControl(scale, 'bottom-left');
+  store.watch(['units'], ({ units }) => scale.setUnit(units));
 }

@@ -15,11 +15,11 @@ import { mountView } from './view.js';
 
 /** Fills the map section. Without WebGL it says so, and the rest of the page works on. */
 export async function mountMap(store, section) {
-  const region = await new Promise((known) => {
+  await new Promise((known) => {
     store.watch(['region'], (state) => { if (state.region) known(state.region); });
   });
   try {
-    const map = await createMap(section, region);
+    const map = await createMap(section, store);
     reportCentre(store, map);
     mountView(store, map);
     mountLines(store, map);

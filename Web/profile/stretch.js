@@ -17,7 +17,7 @@ export function mountStretch(store, parent) {
   const part = element('div', { class: 'stretch', role: 'group', 'aria-label': say('stretch.title') },
     facts, clear);
   parent.append(part);
-  store.watch(['stretch', ...CHOICE], (state) => {
+  store.watch(['stretch', 'units', ...CHOICE], (state) => {
     const route = state.stretch && chosenRoute(state);
     part.hidden = !route;
     if (route) facts.replaceChildren(...factsOf(route, state.stretch));

@@ -14,7 +14,7 @@ const HEADS = ['profile.distance', 'profile.height', 'profile.climb', 'profile.g
 export function mountTable(store, parent) {
   const part = element('div');
   parent.append(part);
-  store.watch(CHOICE, (state) => {
+  store.watch([...CHOICE, 'units'], (state) => {
     const route = chosenRoute(state);
     part.replaceChildren(...(route ? [heightTable(route)] : []));
   });

@@ -19,7 +19,7 @@ export function mountRoutes(store, parent) {
   selectBySwipe(store, cards);
   parent.append(part);
 
-  store.watch(['status', 'routes', 'failure'], (state) => {
+  store.watch(['status', 'routes', 'failure', 'units'], (state) => {
     status.textContent = statusText(state);
     part.classList.toggle('searching', state.status === 'searching');
     alert.replaceChildren(...(state.failure ? [failureNotice(store, state.failure)] : []));

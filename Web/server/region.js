@@ -1,11 +1,11 @@
 import { getJSON } from './request.js';
 
 /**
- * The region the server routes in: `bounds` as [west, south, east, north], its `modes`, and whose
- * data it is made of, `copyrights`.
+ * The region the server routes in: `bounds` as [west, south, east, north], its `modes`, whose data
+ * it is made of, `copyrights`, and the `version` of the server.
  */
 export async function loadRegion() {
   const info = await getJSON('/info');
   const modes = info.profiles.map((profile) => profile.name);
-  return { bounds: info.bbox, modes, copyrights: info.copyrights ?? [] };
+  return { bounds: info.bbox, modes, copyrights: info.copyrights ?? [], version: info.version };
 }

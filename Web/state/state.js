@@ -22,6 +22,11 @@
  * @property {?{at: number}} flight metres along it, where the map was last taken
  * @property {?boolean} incline whether the map is coloured by incline; null as the view has it
  * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
+ * @property {'metric'|'imperial'} units
+ * @property {'system'|'light'|'dark'} theme
+ * @property {boolean} dark whether colours are the dark ones, by theme and system
+ * @property {boolean} voice whether directions are spoken on the way
+ * @property {boolean} vibration whether the device vibrates before turns
  * @property {'low'|'half'|'full'} sheet how far the sheet is drawn out on a small screen
  */
 
@@ -40,4 +45,5 @@ export const initialState = Object.freeze({
   front: [], slide: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
   centre: null, sheet: 'low',
+  units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
 });

@@ -1,19 +1,56 @@
-// Quantities as people read them, in metres and kilometres.
+// Quantities as people read them: in metres and kilometres, or in feet and miles.
 
 const NO_BREAK = '\u00a0';
 const MINUS = '\u2212';
+const FOOT = 0.3048;
+const MILE = 1609.344;
 const join = (number, unit) => `${number}${NO_BREAK}${unit}`;
+const whole = (number) => Math.round(number).toString().replace('-', MINUS);
+const tens = (number) => Math.round(number < 20 ? number : number / 10) * (number < 20 ? 1 : 10);
 
-/** "420 m", "1.6 km", "12 km". */
-export function distanceText(metres) {
-  if (metres < 20) return join(Math.round(metres), 'm');
-  if (metres < 995) return join(Math.round(metres / 10) * 10, 'm');
-  return join((metres / 1000).toFixed(metres < 9_950 ? 1 : 0), 'km');
+/** How each system says a distance, a height, and metres of climb per kilometre. */
+const SYSTEMS = {
+  metric: {
+    distance(metres) {
+      if (metres < 995) return join(tens(metres), 'm');
+      return join((metres / 1000).toFixed(metres < 9_950 ? 1 : 0), 'km');
+    },
+    height: (metres) => join(whole(metres), 'm'),
+    rate: (climb) => climb,
+    rateUnit: 'm',
+  },
+  imperial: {
+    distance(metres) {
+      const [feet, miles] = [metres / FOOT, metres / MILE];
+      if (feet < 995) return join(tens(feet), 'ft');
+      return join(miles.toFixed(miles < 9.95 ? 1 : 0), 'mi');
+    },
+    height: (metres) => join(whole(metres / FOOT), 'ft'),
+    rate: (climb) => Math.round(climb * MILE / 1000 / FOOT),
+    rateUnit: 'ft',
+  },
+};
+
+let system = SYSTEMS.metric;
+
+/** Speaks in 'metric' or 'imperial' units from now on; `settings/preferences.js` alone says so. */
+export function speakIn(units) {
+  system = SYSTEMS[units];
 }
 
-/** "63 m", to the metre. */
+/** "420 m", "1.6 km", "12 km"; "450 ft", "1.6 mi". */
+export function distanceText(metres) {
+  return system.distance(metres);
+}
+
+/** "63 m", to the metre; "207 ft". */
 export function heightText(metres) {
-  return join(Math.round(metres).toString().replace('-', MINUS), 'm');
+  return system.height(metres);
+}
+
+/** A height per distance: metres per kilometre as a number of these, or of feet per mile. */
+export function climbRate(metresPerKilometre) {
+  return { number: system.rate(metresPerKilometre), unit: system.rateUnit };
 }
 
 /** "24 min", "1 h 05 min". */
@@ -26,7 +63,7 @@ export function durationText(seconds) {
 
 /** "8 %", from rise over run. */
 export function gradeText(grade) {
-  return join(Math.round(grade * 100).toString().replace('-', MINUS), '%');
+  return join(whole(grade * 100), '%');
 }
 
 /** A quantity with its sign, by another function of this file: "+420 m", "−63 m". */

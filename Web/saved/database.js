@@ -1,0 +1,61 @@
+// The page's IndexedDB, by promises.
+
+const NAME = 'amble';
+const VERSION = 1;
+/** Each store with what its records are told apart by; null where the key is given beside them. */
+const STORES = { routes: 'id', places: 'key', regions: 'name', answers: 'question', single: null };
+
+let opening = null;
+
+/** All records of a store. */
+export function allOf(store) {
+  return run(store, 'readonly', (records) => records.getAll());
+}
+
+/** One record of a store; undefined where there is none. */
+export function recordOf(store, key) {
+  return run(store, 'readonly', (records) => records.get(key));
+}
+
+/** Writes a record, instead of the one with its key; `key` only for the store `single`. */
+export function keep(store, record, key) {
+  return run(store, 'readwrite', (records) => records.put(record, key));
+}
+
+/** Forgets a record. */
+export function forget(store, key) {
+  return run(store, 'readwrite', (records) => records.delete(key));
+}
+
+async function run(store, access, work) {
+  const database = await open();
+  return new Promise((done, failed) => {
+    const transaction = database.transaction(store, access);
+    const request = work(transaction.objectStore(store));
+    transaction.oncomplete = () => done(request.result);
+    transaction.onabort = () => failed(transaction.error ?? request.error);
+  });
+}
+
+function open() {
+  opening ??= new Promise((done, failed) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      for (const [store, keyPath] of Object.entries(STORES)) {
+        request.result.createObjectStore(store, keyPath ? { keyPath } : {});
+      }
+    };
+    request.onsuccess = () => done(closedWhenAsked(request.result));
+    request.onerror = () => failed(request.error);
+  });
+  opening.catch(() => { opening = null; });
+  return opening;
+}
+
+/** Gives way to a newer version of the page in another window. */
+function closedWhenAsked(database) {
+  const close = () => { database.close(); opening = null; };
+  database.onversionchange = close;
+  database.onclose = () => { opening = null; };
+  return database;
+}

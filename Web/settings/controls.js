@@ -1,0 +1,29 @@
+import { element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+
+/** A choice of one of a few words for a key of the state. */
+export function choiceOf(store, key, values) {
+  const buttons = values.map((value) => radio(store, key, value));
+  return element('fieldset', { class: 'setting' },
+    element('legend', {}, say(`settings.${key}`)), element('div', { class: 'segments' }, ...buttons));
+}
+
+/** A switch for a key of the state. */
+export function switchOf(store, key) {
+  const box = element('input', {
+    id: `setting-${key}`, type: 'checkbox', role: 'switch',
+    onchange: () => store.set({ [key]: box.checked }),
+  });
+  store.watch([key], (state) => { box.checked = state[key]; });
+  return element('p', { class: 'setting' },
+    element('label', { for: box.id }, say(`settings.${key}`)), box);
+}
+
+function radio(store, key, value) {
+  const input = element('input', {
+    type: 'radio', name: `setting-${key}`, value, class: 'hidden',
+    onchange: () => store.set({ [key]: value }),
+  });
+  store.watch([key], (state) => { input.checked = state[key] === value; });
+  return element('label', { class: 'segment' }, input, say(`settings.${key}.${value}`));
+}

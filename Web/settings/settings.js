@@ -1,0 +1,42 @@
+// The settings: a dialog, and the button that opens it from anywhere.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { choiceOf, switchOf } from './controls.js';
+import { thanks } from './thanks.js';
+
+/** Adds the dialog to the page; `parts` are further sections, mounted into it. */
+export function mountSettings(store, parts = []) {
+  const body = element('div', { class: 'settings-body' });
+  const close = element('button', {
+    class: 'round', type: 'button', 'aria-label': say('settings.close'), onclick: () => dialog.close(),
+  }, icon('clear'));
+  const head = element('header', { class: 'settings-head' },
+    element('h2', { id: 'settings-title' }, say('settings.title')), close);
+  const dialog = element('dialog', {
+    id: 'settings', 'aria-labelledby': 'settings-title', onclick: closeBeside,
+  }, head, body);
+  body.append(
+    choiceOf(store, 'units', ['metric', 'imperial']),
+    choiceOf(store, 'theme', ['system', 'light', 'dark']),
+    switchOf(store, 'voice'), switchOf(store, 'vibration'),
+  );
+  for (const mount of parts) mount(store, body);
+  thanks(store, body);
+  document.body.append(dialog);
+}
+
+/** A button that opens the settings. */
+export function settingsButton() {
+  return element('button', {
+    class: 'round settings-button', type: 'button', 'aria-label': say('settings.title'),
+    'aria-haspopup': 'dialog', onclick: () => document.getElementById('settings').showModal(),
+  }, icon('settings'));
+}
+
+/** A tap beside the dialog closes it. */
+function closeBeside({ target, clientX, clientY, currentTarget: dialog }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  if (target === dialog && !inside) dialog.close();
+}
