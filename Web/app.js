@@ -4,6 +4,7 @@ import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
 import { mountInclineToggle } from './incline/toggle.js';
 import { mountMap } from './map/screen.js';
+import { mountNotice } from './notice/notice.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
 import { mountTable } from './profile/table.js';
@@ -11,6 +12,8 @@ import { mountActions } from './routes/actions.js';
 import { mountLegend } from './routes/legend.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
+import { keepPlaces } from './saved/places.js';
+import { mountPlaces } from './settings/places.js';
 import { keepPreferences, preferences } from './settings/preferences.js';
 import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
@@ -33,16 +36,18 @@ const sheet = element('section', { id: 'sheet', 'aria-label': say('sheet.label')
 const panel = element('div', { class: 'panel' }, brand(), search, settingsButton(), sheet);
 const main = element('main', {}, panel, map);
 document.body.append(
-  element('a', { class: 'skip', href: '#from' }, say('skip.search')), main);
+  element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
 
 mountSearch(store, search);
-mountSettings(store);
+mountNotice(store);
+mountSettings(store, [mountPlaces]);
 mountSheet(store, sheet, [
   mountOptions, mountRoutes, mountHeading, mountActions, mountProfile, mountSteps,
   mountInclineToggle, mountTable, mountLegend,
 ]);
 keepHistory(store);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
+keepPlaces(store);
 planRoutes(store);
 mountMap(store, map);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });

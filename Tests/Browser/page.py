@@ -65,6 +65,8 @@ class AmblePage:
     def choose(self, end, text):
         """Types into a field and takes the first suggestion by keyboard; returns its name."""
         field = self.page.locator(f"#{end}")
+        if not field.is_visible():
+            self.page.locator("#to").focus()  # the one field grows to two
         field.click()
         field.press_sequentially(text, delay=15)
         first = self.page.locator(f"#{end}-suggestions [role=option]").first

@@ -31,10 +31,10 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
     assert findings(page) == []
     page.picture(f"{width}-{theme}-settings")
     page.page.keyboard.press("Escape")
-    page.page.locator("#from").click()
-    page.page.locator("#from").press_sequentially("st")
+    page.page.locator("#to").click()
+    page.page.locator("#to").press_sequentially("st")
     until(lambda: page.page.locator("[role=option]").count() > 1, "there were suggestions")
-    page.page.locator("#from").press("ArrowDown")
+    page.page.locator("#to").press("ArrowDown")
     assert findings(page) == []
     page.picture(f"{width}-{theme}-suggestions")
     page.page.goto(shared_link(server))
@@ -55,7 +55,7 @@ def test_the_first_stop_of_the_keyboard_leads_to_the_search(open_page):
     page = open_page("/", screen=DESKTOP)
     page.page.keyboard.press("Tab")
     page.page.keyboard.press("Enter")
-    assert page.page.evaluate("document.activeElement.id") == "from"
+    assert page.page.evaluate("document.activeElement.id") == "to"
 
 
 def test_the_map_is_drawn_in_the_theme_of_the_system(open_page):

@@ -179,14 +179,6 @@ def test_the_file_of_a_route_holds_its_line_and_heights(open_page, server):
     assert text.count("<trkpt") == text.count("<ele>") > 10
 
 
-def test_a_text_nobody_knows_says_what_to_try(open_page):
-    page = open_page("/")
-    page.page.locator("#from").click()
-    page.page.locator("#from").press_sequentially("xqzzyw")
-    notice = page.page.locator(".search-notice")
-    until(lambda: "Nothing called" in notice.inner_text(), "it said that there is nothing")
-
-
 def test_a_point_of_the_map_becomes_the_start(open_page):
     page = open_page("/", screen=PHONE)
     until(lambda: page.page.locator(".maplibregl-ctrl-scale").count() == 1, "the map had its scale")
@@ -194,16 +186,6 @@ def test_a_point_of_the_map_becomes_the_start(open_page):
     page.page.get_by_role("button", name="From here").click()
     until(lambda: page.page.locator("#from").input_value() != "", "the start had a name")
     assert page.page.locator(".map-end-from").count() == 1
-
-
-def test_my_location_is_asked_for_only_when_wanted(open_page, server):
-    west, south, east, north = ask(f"{server}/info")["bbox"]
-    here = {"latitude": (south + north) / 2, "longitude": (west + east) / 2}
-    page = open_page("/", permissions=["geolocation"], geolocation=here)
-    page.page.locator("#from").click()
-    option = page.page.get_by_role("option", name="My location")
-    option.click()
-    until(lambda: page.page.locator("#from").input_value() == "My location", "the start was here")
 
 
 def ask(address):

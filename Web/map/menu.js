@@ -1,15 +1,16 @@
 import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
 import { say } from '../words/messages.js';
 import { routeAt } from './lines.js';
 
 const LONG_PRESS = 550;
 
 /**
- * A small menu at a point of the map: start from here, or go here. It opens by a click or tap
+ * A small menu at a point of the map: start from here, go here, or save the place. It opens by a click or tap
  * beside the routes, by a long press, by the right button, and by Enter at the middle of the
  * focused map.
  */
-export function mountMenu(map, choose) {
+export function mountMenu(map, { choose, save }) {
   const look = { closeButton: false, className: 'map-menu', maxWidth: 'none' };
   const popup = new maplibregl.Popup(look);
   const open = (position) => {
@@ -23,8 +24,11 @@ export function mountMenu(map, choose) {
       type: 'button', class: 'button',
       onclick: () => { popup.remove(); choose(end, { lat, lon: lng }); },
     }, element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }), say(words));
+    const saving = element('button', {
+      type: 'button', class: 'button', onclick: () => { popup.remove(); save({ lat, lon: lng }); },
+    }, icon('star'), say('map.save'));
     return element('div', { class: 'map-menu-body', onkeydown: closeByEscape },
-      entry('from', 'map.fromHere'), entry('to', 'map.toHere'));
+      entry('from', 'map.fromHere'), entry('to', 'map.toHere'), saving);
   }
 
   function closeByEscape({ key }) {

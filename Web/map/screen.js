@@ -1,5 +1,6 @@
 // The map and what lies on it: lines, ends, the cursor, and the menu of a point.
 import { element } from '../dom/element.js';
+import { savePoint } from '../saved/places.js';
 import { setPlace } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { mountCursorDot } from './cursor.js';
@@ -29,7 +30,10 @@ export async function mountMap(store, section) {
     mountCursorDot(store, map);
     mountTrack(store, map);
     mountFlight(store, map);
-    mountMenu(map, (end, position) => setPlace(store, end, { ...position, name: '' }));
+    mountMenu(map, {
+      choose: (end, position) => setPlace(store, end, { ...position, name: '' }),
+      save: (position) => savePoint(store, position),
+    });
   } catch (error) {
     console.error(error);
     section.append(element('p', { class: 'map-failed' }, say('map.failed')));

@@ -6,7 +6,7 @@ const COLOUR = { light: '#2a7de1', dark: '#7db7ff' };
 /** Lights up the stretch of the route that is marked on the profile, around its line. */
 export function mountStretchLine(store, map) {
   const addLayer = () => {
-    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const { dark } = store.state;
     map.addSource('stretch', { type: 'geojson', data: feature(store.state) });
     map.addLayer({
       id: 'stretch', type: 'line', source: 'stretch',

@@ -63,7 +63,7 @@ export async function keptAnswer(question) {
 const newestFirst = (a, b) => b.at - a.at;
 
 /** What two uses of one place have in common: its position to some ten metres. */
-function placeKey({ lat, lon }) {
+export function placeKey({ lat, lon }) {
   return `${lat.toFixed(4)},${lon.toFixed(4)}`;
 }
 

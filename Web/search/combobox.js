@@ -1,7 +1,5 @@
 import { suggestionItem } from './item.js';
 
-const PAUSE = 120;
-
 /**
  * An editable combobox with a list (WAI-ARIA Authoring Practices, "list autocomplete with manual
  * selection"): arrows move, Enter picks, Escape closes; the focus stays in the input.
@@ -12,7 +10,6 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
   let suggestions = [];
   let active = -1;
   let asking = new AbortController();
-  let pause = 0;
 
   list.setAttribute('role', 'listbox');
   list.hidden = true;
@@ -20,8 +17,8 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
   for (const [name, value] of Object.entries(roles)) input.setAttribute(name, value);
   input.setAttribute('aria-expanded', 'false');
 
-  input.addEventListener('input', () => ask(PAUSE));
-  input.addEventListener('focus', () => { input.select(); ask(0); });
+  input.addEventListener('input', ask);
+  input.addEventListener('focus', () => { input.select(); ask(); });
   input.addEventListener('blur', () => { close(); leave(); });
   input.addEventListener('keydown', (event) => KEYS[event.key]?.(event));
   list.addEventListener('mousedown', (event) => event.preventDefault());
@@ -40,15 +37,13 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
     Escape: () => (list.hidden ? leave() : close()),
   };
 
-  function ask(delay) {
-    clearTimeout(pause);
+  /** Asks at once, without waiting for a pause between keys; the question before is given up. */
+  async function ask() {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    pause = setTimeout(async () => {
-      const found = await suggest(input.value.trim(), signal).catch(() => []);
-      if (!signal.aborted) show(found);
-    }, delay);
+    const found = await suggest(input.value.trim(), signal).catch(() => []);
+    if (!signal.aborted) show(found);
   }
 
   function show(found) {
@@ -61,14 +56,13 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
   }
 
   function close() {
-    clearTimeout(pause);
     asking.abort();
     show([]);
   }
 
   function step(by) {
     const { length } = suggestions;
-    if (length === 0) return ask(0);
+    if (length === 0) return ask();
     const from = active < 0 && by < 0 ? 0 : active;
     activate((from + by + length) % length);
   }

@@ -4,12 +4,15 @@ import { setPlace } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { createCombobox } from './combobox.js';
 import { locate } from './location.js';
+import { starButton } from './star.js';
 import { createSuggester } from './suggester.js';
 
 const WORDS = {
   from: { label: 'search.from', hint: 'search.fromHint', clear: 'search.clearFrom' },
   to: { label: 'search.to', hint: 'search.toHint', clear: 'search.clearTo' },
 };
+
+const OTHER = { from: 'to', to: 'from' };
 
 /** Adds the field for one end, 'from' or 'to'; what it says beside suggestions goes to `notice`. */
 export function mountField(store, parent, end, notice) {
@@ -24,8 +27,9 @@ export function mountField(store, parent, end, notice) {
   }, icon('clear'));
   const list = element('ul', { id: `${end}-suggestions`, 'aria-label': say('search.suggestions') });
   const marker = element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' });
-  parent.append(element('div', { class: 'field' },
-    marker, element('label', { for: end, class: 'hidden' }, say(words.label)), input, clear, list));
+  parent.append(element('div', { class: `field field-${end}` }, marker,
+    element('label', { for: end, class: 'hidden' }, say(words.label)), input,
+    starButton(store, end), clear, list));
 
   /** Says something beside the suggestions; how many there are is for screen readers alone. */
   const tell = (text, { quietly = false } = {}) => {
@@ -38,8 +42,9 @@ export function mountField(store, parent, end, notice) {
       tell('');
       const place = suggestion.here ? await locate(store.state.region, tell) : suggestion;
       if (!place) return restore();
-      setPlace(store, end, { lat: place.lat, lon: place.lon, name: place.name });
-      if (end === 'from' && !store.state.to) document.getElementById('to').focus();
+      const { lat, lon, name, kind, street } = place;
+      setPlace(store, end, { lat, lon, name, kind, street });
+      if (!store.state[OTHER[end]]) document.getElementById(OTHER[end]).focus();
       else if (matchMedia('(pointer: coarse)').matches) input.blur(); // puts the keyboard away
     },
     leave: restore,

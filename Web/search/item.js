@@ -5,14 +5,26 @@ import { distanceText } from '../words/units.js';
 
 /** One suggestion as an option of a listbox: name, kind and street, distance. */
 export function suggestionItem(suggestion, listID, index) {
-  const { name, kind, street, away, here } = suggestion;
-  const detail = here ? say('search.hereDetail') : [kind, street].filter(Boolean).join(' · ');
+  const { name, away } = suggestion;
+  const sign = signOf(suggestion);
   return element('li', {
     id: `${listID}-${index}`, role: 'option', 'aria-selected': 'false', 'data-index': index,
-    class: here && 'here',
+    class: sign && 'signed',
   },
-  here && icon('locate'),
+  sign && icon(sign),
   element('span', { class: 'suggestion-name', dir: 'auto' }, name),
-  element('span', { class: 'suggestion-detail' }, detail),
+  element('span', { class: 'suggestion-detail' }, detailOf(suggestion)),
   away != null && element('span', { class: 'suggestion-away' }, distanceText(away)));
+}
+
+/** The icon of what is known here already. */
+function signOf({ here, label }) {
+  if (here) return 'locate';
+  return { home: 'home', favourite: 'star', null: 'recent' }[label];
+}
+
+function detailOf({ here, label, kind, street }) {
+  if (here) return say('search.hereDetail');
+  const known = label !== undefined && say(`places.${label ?? 'recent'}`);
+  return [known, kind, street].filter(Boolean).join(' · ');
 }

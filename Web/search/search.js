@@ -1,4 +1,4 @@
-// The two fields at the top: where from, where to.
+// The fields at the top: where to, and once that is used where from.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { swapPlaces } from '../state/actions.js';
@@ -13,7 +13,12 @@ export function mountSearch(store, section) {
     onclick: () => swapPlaces(store),
   }, icon('swap'));
   const notice = element('p', { class: 'search-notice', role: 'status' });
+  const card = element('div', { class: 'search-card' }, fields, swap);
   mountField(store, fields, 'from', notice);
   mountField(store, fields, 'to', notice);
-  section.append(element('div', { class: 'search-card' }, fields, swap), notice);
+  section.append(card, notice);
+
+  const grow = () => card.classList.add('grown');
+  card.addEventListener('focusin', grow);
+  store.watch(['from', 'to'], ({ from, to }) => { if (from || to) grow(); });
 }

@@ -22,6 +22,9 @@
  * @property {?{at: number}} flight metres along it, where the map was last taken
  * @property {?boolean} incline whether the map is coloured by incline; null as the view has it
  * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
+ * @property {?(string|{text: string, action: string, act: function, stays: boolean})} notice
+ *   about what was just done, shown for a few seconds, with what one may do about it
+ * @property {Array} places those known on this device, as `saved/store.js` gives them
  * @property {'metric'|'imperial'} units
  * @property {'system'|'light'|'dark'} theme
  * @property {boolean} dark whether colours are the dark ones, by theme and system
@@ -44,6 +47,6 @@ export const initialState = Object.freeze({
   status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
   front: [], slide: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
-  centre: null, sheet: 'low',
+  centre: null, sheet: 'low', places: [], notice: null,
   units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
 });

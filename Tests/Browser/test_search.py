@@ -1,0 +1,127 @@
+"""Looking for places: suggestions, those known here, one's own location."""
+
+import pytest
+
+from conftest import DESKTOP, PHONE
+from page import until
+from test_routes import FROM, TO, ask, shared_link
+
+
+def options(page, end):
+    """The suggestions of a field."""
+    return page.page.locator(f"#{end}-suggestions [role=option]")
+
+
+def test_one_field_grows_to_two_once_it_is_used(open_page):
+    page = open_page("/")
+    assert not page.page.locator("#from").is_visible()
+    page.picture("390-one-field")
+    page.choose("to", TO)
+    start = page.page.locator("#from")
+    assert start.is_visible()
+    assert page.page.evaluate("document.activeElement.id") == "from"
+    page.choose("from", FROM)
+    page.wait_for_routes()
+
+
+def test_a_suggestion_tells_kind_street_and_distance(open_page):
+    page = open_page("/", screen=DESKTOP)
+    page.page.locator("#to").focus()
+    page.page.locator("#to").press_sequentially("old qu")
+    first = options(page, "to").first
+    until(lambda: first.count() == 1 and FROM in first.inner_text(), "the place was suggested")
+    assert first.locator(".suggestion-detail").inner_text() != ""
+    assert first.locator(".suggestion-away").inner_text().endswith(("m", "km"))
+
+
+def test_only_the_suggestions_of_the_last_key_are_shown(open_page):
+    page = open_page("/", screen=DESKTOP)
+    slow = lambda route: (page.page.wait_for_timeout(300), route.continue_())
+    page.page.route("**/photon/api?q=po&*", slow)
+    page.page.locator("#to").focus()
+    page.page.locator("#to").press_sequentially("pomona")
+    until(lambda: options(page, "to").count() > 0, "there were suggestions")
+    page.page.wait_for_timeout(500)
+    assert TO in options(page, "to").first.inner_text()
+
+
+def test_a_text_nobody_knows_says_what_to_try(open_page):
+    page = open_page("/")
+    page.page.locator("#to").click()
+    page.page.locator("#to").press_sequentially("xqzzyw")
+    notice = page.page.locator(".search-notice")
+    until(lambda: "Nothing called" in notice.inner_text(), "it said that there is nothing")
+
+
+def test_a_place_used_once_is_offered_before_a_key_is_pressed(open_page):
+    page = open_page("/")
+    page.choose("to", TO)
+    page.page.get_by_role("button", name="Clear the end").click()
+    offered = options(page, "to").filter(has_text=TO)
+    until(lambda: offered.count() == 1, "the place was offered")
+    assert "Used lately" in offered.inner_text()
+    page.picture("390-known-places")
+
+
+def test_a_saved_place_becomes_home_and_is_found_by_that_word(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    star = page.page.get_by_role("button", name="Save the end")
+    until(star.is_visible, "there was a star")
+    star.click()
+    until(lambda: star.get_attribute("aria-pressed") == "true", "the place was saved")
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    page.page.get_by_role("button", name=f"{TO} is home").click()
+    page.picture("390-saved-places")
+    page.page.keyboard.press("Escape")
+    page.page.reload()
+    page.wait_for_routes()
+    page.page.locator("#from").fill("hom")
+    first = options(page, "from").first
+    until(lambda: first.count() == 1 and TO in first.inner_text(), "home was suggested")
+    star.click()
+    until(lambda: star.get_attribute("aria-pressed") == "false", "the place was let go")
+
+
+def test_forgotten_places_are_offered_no_more(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    forget = page.page.get_by_role("button", name="Forget places used lately")
+    forget.click()
+    until(lambda: not forget.is_visible(), "there was nothing left to forget")
+    page.page.keyboard.press("Escape")
+    page.page.get_by_role("button", name="Clear the end").click()
+    until(lambda: options(page, "to").count() == 1, "only my location was offered")
+
+
+def test_a_point_of_the_map_can_be_saved(open_page):
+    page = open_page("/", screen=PHONE)
+    until(lambda: page.page.locator(".maplibregl-ctrl-scale").count() == 1, "the map had its scale")
+    page.page.locator("#map canvas").click(position={"x": 195, "y": 250})
+    page.page.get_by_role("button", name="Save", exact=True).click()
+    notice = page.page.locator(".notice")
+    until(lambda: "is saved" in notice.inner_text(), "it said so")
+    page.page.locator("#to").click()
+    until(lambda: options(page, "to").filter(has_text="Saved").count() == 1, "it was offered")
+
+
+def test_my_location_is_asked_for_only_when_wanted(open_page, server):
+    west, south, east, north = ask(f"{server}/info")["bbox"]
+    here = {"latitude": (south + north) / 2, "longitude": (west + east) / 2}
+    page = open_page("/", permissions=["geolocation"], geolocation=here)
+    page.page.locator("#to").click()
+    page.page.get_by_role("option", name="My location").click()
+    until(lambda: page.page.locator("#to").input_value() == "My location", "the end was here")
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_location_that_does_not_help_says_what_to_do(open_page, allowed):
+    elsewhere = {"latitude": 0, "longitude": 0}
+    rights = ["geolocation"] if allowed else []
+    page = open_page("/", permissions=rights, geolocation=elsewhere)
+    page.page.locator("#to").click()
+    page.page.get_by_role("option", name="My location").click()
+    notice = page.page.locator(".search-notice")
+    expected = "outside the area" if allowed else "may not tell it"
+    until(lambda: expected in notice.inner_text(), "it said why")

@@ -1,0 +1,19 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { labelOf, setLabel } from '../saved/places.js';
+import { say } from '../words/messages.js';
+
+/** A star beside the field of one end: saves its place, or lets it be one merely used. */
+export function starButton(store, end) {
+  const label = () => labelOf(store.state.places, store.state[end]);
+  const button = element('button', {
+    class: 'round star', type: 'button', 'aria-label': say(`places.save.${end}`),
+    onclick: () => setLabel(store, store.state[end], label() ? null : 'favourite')
+      .catch(console.info),
+  }, icon('star'));
+  store.watch([end, 'places'], (state) => {
+    button.hidden = !state[end]?.name || state[end].name === say('search.here');
+    if (state[end]) button.setAttribute('aria-pressed', String(label() !== null));
+  });
+  return button;
+}

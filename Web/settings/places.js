@@ -1,0 +1,46 @@
+// The saved places in the settings: which is home, and forgetting them.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { forgetPlaces, setLabel } from '../saved/places.js';
+import { say } from '../words/messages.js';
+
+/** Adds the section of saved places. */
+export function mountPlaces(store, parent) {
+  const list = element('ul', { class: 'setting-list' });
+  const none = element('p', { class: 'setting-hint' }, say('places.none'));
+  const recent = element('button', {
+    class: 'button', type: 'button', onclick: () => act(forgetPlaces(store, used(store.state))),
+  }, say('places.forgetRecent'));
+  parent.append(element('section', { class: 'setting-part', 'aria-labelledby': 'places-title' },
+    element('h3', { id: 'places-title' }, say('places.title')), none, list, recent));
+
+  store.watch(['places'], (state) => {
+    const saved = state.places.filter(({ label }) => label);
+    list.replaceChildren(...saved.map((place) => row(store, place)));
+    none.hidden = saved.length > 0;
+    recent.hidden = used(state).length === 0;
+  });
+}
+
+const used = ({ places }) => places.filter(({ label }) => !label);
+
+function row(store, place) {
+  const { name, label } = place;
+  const isHome = label === 'home';
+  return element('li', {},
+    element('span', { dir: 'auto' }, name),
+    element('button', {
+      class: 'round', type: 'button', 'aria-pressed': String(isHome),
+      'aria-label': say('places.makeHome', { name }),
+      onclick: () => act(setLabel(store, place, isHome ? 'favourite' : 'home')),
+    }, icon('home')),
+    element('button', {
+      class: 'round', type: 'button', 'aria-label': say('places.forget', { name }),
+      onclick: () => act(forgetPlaces(store, [place])),
+    }, icon('clear')));
+}
+
+/** What fails here fails for want of room; the list then stays as it is. */
+function act(change) {
+  change.catch(console.info);
+}
