@@ -5,10 +5,9 @@ import { BANDS } from '../incline/scale.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { showsIncline } from '../state/incline.js';
 import { chevronImage } from './chevron.js';
-import { firstLabel } from './layers.js';
+import { IS_OTHER, IS_SELECTED, WIDTH, firstLabel } from './layers.js';
 
 const UNKNOWN = '#8b928c';
-const selected = ['boolean', ['get', 'selected'], false];
 
 /** Colours the routes that are shown wherever the state asks for it. */
 export function mountIncline(store, map) {
@@ -16,7 +15,9 @@ export function mountIncline(store, map) {
     map.addImage('chevron', chevronImage(1), { pixelRatio: 2 });
     map.addImage('chevrons', chevronImage(2), { pixelRatio: 2 });
     map.addSource('incline', { type: 'geojson', data: features(store.state) });
-    for (const layer of LAYERS) map.addLayer(layer, firstLabel(map));
+    map.addLayer(line('incline-others', IS_OTHER, WIDTH.other), 'routes-outline');
+    map.addLayer(line('incline-line', IS_SELECTED, WIDTH.selected), firstLabel(map));
+    map.addLayer(CHEVRONS, firstLabel(map));
   };
   addLayers();
   map.on('style.load', addLayers);
@@ -38,7 +39,7 @@ function features(state) {
 function runFeatures({ samples }, isSelected) {
   return inclineRuns(samples).map(({ from, to, band }) => ({
     type: 'Feature',
-    properties: { selected: isSelected, order: isSelected ? 1 : 0, ...lookOf(band) },
+    properties: { selected: isSelected, ...lookOf(band) },
     geometry: {
       type: 'LineString',
       coordinates: samplesBetween(samples, from, to).map(({ lon, lat }) => [lon, lat]),
@@ -52,20 +53,21 @@ function lookOf(band) {
   return { colour, chevrons };
 }
 
-const LAYERS = [
-  {
-    id: 'incline-line', type: 'line', source: 'incline',
-    layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
-    paint: { 'line-color': ['get', 'colour'], 'line-width': ['case', selected, 7, 4.5] },
+function line(id, filter, width) {
+  return {
+    id, filter, type: 'line', source: 'incline',
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': ['get', 'colour'], 'line-width': width },
+  };
+}
+
+const CHEVRONS = {
+  id: 'incline-chevrons', type: 'symbol', source: 'incline', minzoom: 12,
+  filter: ['all', IS_SELECTED, ['!=', ['get', 'chevrons'], 0]],
+  layout: {
+    'symbol-placement': 'line', 'symbol-spacing': 44,
+    'icon-image': ['case', ['>', ['abs', ['get', 'chevrons']], 1], 'chevrons', 'chevron'],
+    'icon-rotate': ['case', ['>', ['get', 'chevrons'], 0], 90, -90],
+    'icon-allow-overlap': true, 'icon-ignore-placement': true, 'icon-keep-upright': false,
   },
-  {
-    id: 'incline-chevrons', type: 'symbol', source: 'incline', minzoom: 12,
-    filter: ['all', selected, ['!=', ['get', 'chevrons'], 0]],
-    layout: {
-      'symbol-placement': 'line', 'symbol-spacing': 44,
-      'icon-image': ['case', ['>', ['abs', ['get', 'chevrons']], 1], 'chevrons', 'chevron'],
-      'icon-rotate': ['case', ['>', ['get', 'chevrons'], 0], 90, -90],
-      'icon-allow-overlap': true, 'icon-ignore-placement': true, 'icon-keep-upright': false,
-    },
-  },
-];
+};

@@ -2,21 +2,20 @@
 import { element } from '../dom/element.js';
 import { selectRoute } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
-import { STEPS, stepOf } from '../routes/scale.js';
+import { stepOf } from '../routes/scale.js';
 import { apartPoints } from './apart.js';
-import { firstLabel } from './layers.js';
+import { LINE_LAYERS, firstLabel, routeLayers } from './layers.js';
 
 /** How far from a line a finger may miss it, in pixels. */
 const REACH = 12;
 const EMPTY = { type: 'FeatureCollection', features: [] };
-const selected = ['boolean', ['get', 'selected'], false];
 
 /** Draws the routes of the state and selects the one that is tapped. */
 export function mountLines(store, map) {
   let badges = [];
   const addLayers = () => {
     map.addSource('routes', { type: 'geojson', data: features(store.state) });
-    for (const layer of layers(store.state.dark)) map.addLayer(layer, firstLabel(map));
+    for (const layer of routeLayers(store.state.dark)) map.addLayer(layer, firstLabel(map));
   };
   addLayers();
   map.on('style.load', addLayers);
@@ -44,9 +43,9 @@ export function mountLines(store, map) {
 
 /** The index of the route near a point of the screen, null where there is none. */
 export function routeAt(map, { x, y }) {
-  if (!map.getLayer('routes-line')) return null;
+  if (!LINE_LAYERS.every((layer) => map.getLayer(layer))) return null;
   const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
-  const [found] = map.queryRenderedFeatures(box, { layers: ['routes-line'] });
+  const [found] = map.queryRenderedFeatures(box, { layers: LINE_LAYERS });
   return found && found.properties.index >= 0 ? found.properties.index : null;
 }
 
@@ -62,43 +61,13 @@ function features(state) {
   };
 }
 
-/** A route as a line; the selected one lies on top, then the flatter ones. */
+/** A route as a line; of the others the flatter ones lie on top. */
 function feature(route, index, isSelected) {
-  const order = isSelected ? 1 : -index;
   return {
     type: 'Feature',
-    properties: { index, step: stepOf(route), selected: isSelected, order },
+    properties: { index, step: stepOf(route), selected: isSelected, order: -index },
     geometry: { type: 'LineString', coordinates: route.line.map(([lon, lat]) => [lon, lat]) },
   };
-}
-
-function layers(dark) {
-  const layout = { 'line-join': 'round', 'line-sort-key': ['get', 'order'] };
-  const source = 'routes';
-  const byStep = (value) => ['match', ['get', 'step'],
-    ...STEPS.slice(0, -1).flatMap((step, index) => [index, value(step)]), value(STEPS.at(-1))];
-  return [
-    {
-      id: 'routes-outline', type: 'line', source, layout: { ...layout, 'line-cap': 'round' },
-      filter: selected,
-      paint: { 'line-color': dark ? '#f4f7f4' : '#1b231f', 'line-width': 12.5 },
-    },
-    {
-      id: 'routes-casing', type: 'line', source, layout: { ...layout, 'line-cap': 'round' },
-      paint: {
-        'line-color': dark ? '#0e1210' : '#ffffff',
-        'line-width': ['case', selected, 9.5, 7.5],
-      },
-    },
-    {
-      id: 'routes-line', type: 'line', source, layout,
-      paint: {
-        'line-color': byStep((step) => step.colour),
-        'line-width': ['case', selected, 7, 4.5],
-        'line-dasharray': byStep((step) => ['literal', step.dash]),
-      },
-    },
-  ];
 }
 
 /** A mark with the rank; the cards say the same to the keyboard and to screen readers. */
