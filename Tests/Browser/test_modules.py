@@ -77,6 +77,95 @@ def test_heights_between_samples_lie_on_the_line(call):
     assert call("/geometry/samples.js", "gradeAt", samples, 500) == pytest.approx(0.04)
 
 
+def test_climb_counts_from_turn_to_turn_and_not_what_the_threshold_leaves_out(call):
+    # 10 up, 1 down and up again within the threshold, 6 down: the small turn is no climb.
+    heights = [0, 6, 5, 10, None, 4]
+    climb = call("/geometry/climb.js", "climbAlong", heights, 2)
+    assert climb == {"ascent": 10, "descent": 6}
+    exact = call("/geometry/climb.js", "climbAlong", heights, 0)
+    assert exact == {"ascent": 11, "descent": 7}
+    assert exact["ascent"] - exact["descent"] == heights[-1] - heights[0]
+
+
+def test_a_stretch_knows_its_grades(call):
+    # 100 m level, then 100 m at 10 %: over the last 150 m that is 10 m in 150.
+    samples = [sample(0, 0), sample(100, 0), sample(200, 10)]
+    stretch = call("/geometry/climb.js", "stretchOf", {"samples": samples, "threshold": 0}, 50, 200)
+    assert stretch["mean"] == pytest.approx(10 / 150)
+    assert stretch["steepest"] == pytest.approx(0.1)
+    assert (stretch["distance"], stretch["ascent"]) == (150, pytest.approx(10))
+
+
+def test_the_way_back_has_the_colours_of_the_other_direction(call):
+    # Level for 200 m, up at 8 % for 200 m: on the way back down first, then level.
+    there = [sample(10 * at, max(0, at - 20) * 0.8) for at in range(41)]
+    back = [sample(400 - point["distance"], point["height"]) for point in reversed(there)]
+    assert bands(call, there) == [3, 5]
+    assert bands(call, back) == [1, 3]
+
+
+def test_runs_of_incline_leave_no_gap_and_do_not_flicker(call):
+    # A metre up and down every 10 m is no change of band: over 30 m it is nearly level.
+    bumpy = [sample(10 * at, at % 2) for at in range(31)]
+    runs = call("/incline/runs.js", "inclineRuns", bumpy)
+    assert (runs[0]["from"], runs[-1]["to"]) == (0, 300)
+    assert all(one["to"] == other["from"] for one, other in zip(runs, runs[1:]))
+    assert all(run["to"] - run["from"] >= 30 for run in runs)
+
+
+def test_a_way_without_heights_has_no_colour(call):
+    unknown = [sample(0, None), sample(100, None)]
+    assert bands(call, unknown) == [None]
+
+
+def sample(distance, height):
+    """A point of a route as the page keeps it."""
+    return {"lat": 0, "lon": distance / 100_000, "distance": distance, "height": height}
+
+
+def bands(call, samples):
+    """The bands of incline along some samples."""
+    return [run["band"] for run in call("/incline/runs.js", "inclineRuns", samples)]
+
+
+def test_other_apps_are_asked_for_the_same_way_of_travelling(call):
+    one, other = {"lat": 1, "lon": 2, "name": "A"}, {"lat": 3, "lon": 4, "name": "B (old) & co"}
+    points = [{"lat": 1 + at / 2, "lon": 2} for at in range(5)]
+    module = "/directions/handoff.js"
+    google = call(module, "googleLink", one, other, "ebike", points)
+    assert google == (
+        "https://www.google.com/maps/dir/?api=1&origin=1.000000%2C2.000000"
+        "&destination=3.000000%2C4.000000&waypoints=1.500000%2C2.000000%7C2.000000%2C2.000000"
+        "%7C2.500000%2C2.000000&travelmode=bicycling"
+    )
+    apple = "https://maps.apple.com/?saddr=1.000000%2C2.000000&daddr=3.000000%2C4.000000"
+    assert call(module, "appleLink", one, other, "bike") == apple
+    assert call(module, "appleLink", one, other, "drive") == apple + "&dirflg=d"
+    geo = "geo:3.000000,4.000000?q=3.000000,4.000000(B%20%28old%29%20%26%20co)"
+    assert call(module, "geoLink", other) == geo
+
+
+def test_refusals_speak_of_start_and_destination(call):
+    def refusal(message):
+        return call("/words/refusals.js", "refusal", message)
+
+    steep = "No route between place 1 and place 2 on foot keeps to 1.0 %. Allow max_grade=0.02."
+    assert refusal(steep) == {
+        "text": "No route from start to destination on foot keeps to 1.0 %.",
+        "limit": {"maxGrade": 0.02},
+        "end": None,
+    }
+    steps = "Every route between place 1 and place 2 on foot leads over steps: allow steps."
+    assert refusal(steps)["text"].endswith("leads over steps.")
+    assert refusal(steps)["limit"] == {"avoidSteps": False}
+    assert refusal("Place 2 lies outside the region.") == {
+        "text": "The destination lies outside the region.",
+        "limit": None,
+        "end": "to",
+    }
+    assert refusal("Something else.") == {"text": "Something else.", "limit": None, "end": None}
+
+
 def test_a_number_stands_where_its_line_is_most_by_itself(call):
     # Two lines share their ends; the second swings 1° out in its middle: its number goes there.
     straight = [{"lat": 0, "lon": lon / 40} for lon in range(41)]

@@ -135,7 +135,7 @@ const MESSAGES = {
   'directions.back': 'Back to the routes',
   'directions.ends': ({ from, to }) => `${from || 'Start'} → ${to || 'End'}`,
   'directions.climbs': ({ climb, descent }) => `↗\u00a0${climb} ↘\u00a0${descent}`,
-  'directions.steepest': ({ grade }) => `up to ${grade}`,
+  'directions.steepest': ({ grade }) => `max ${grade}`,
   'directions.start': ({ place }) => (place ? `Start: ${place}` : 'Start'),
   'directions.go': 'Go',
   'directions.print': 'Print',
