@@ -1,5 +1,5 @@
 import { drawing } from '../dom/element.js';
-import { distanceText, heightText } from '../words/units.js';
+import { distanceText, heightText, metresPerUnit } from '../words/units.js';
 
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 22 };
 /** The least height the drawing spans: a flat route must look flat. */
@@ -49,10 +49,11 @@ export function areaPath(samples, scale) {
 /** Lines and words at round heights and distances. */
 export function tickMarks(scale) {
   const count = (scale.bottom - scale.top) / LINE_SPACING;
-  const heights = roundNumbers(scale.lowest, scale.highest, count).map((metres) => drawing('g', {},
+  const unit = metresPerUnit();
+  const heights = roundNumbers(scale.lowest, scale.highest, count, unit.height).map((metres) => drawing('g', {},
     drawing('path', { class: 'plot-grid', d: `M${scale.left} ${scale.y(metres)}H${scale.right}` }),
     label(heightText(metres), scale.left - 6, scale.y(metres) + 4, 'end')));
-  const distances = roundNumbers(0, scale.length, 4).filter((metres) => metres > 0)
+  const distances = roundNumbers(0, scale.length, 4, unit.distance).filter((metres) => metres > 0)
     .filter((metres) => scale.x(metres) < scale.right - 14)
     .map((metres) => label(distanceText(metres), scale.x(metres), scale.bottom + 16, 'middle'));
   return [...heights, ...distances];
@@ -62,12 +63,15 @@ function label(text, x, y, anchor) {
   return drawing('text', { class: 'plot-label', x, y, 'text-anchor': anchor }, text);
 }
 
-/** At most about `count` multiples of 1, 2, 2.5 or 5 times a power of ten between two numbers. */
-function roundNumbers(least, most, count) {
-  const rough = (most - least) / count;
+/**
+ * At most about `count` multiples of 1, 2, 2.5 or 5 times a power of ten of a unit between two
+ * numbers.
+ */
+function roundNumbers(least, most, count, unit) {
+  const rough = (most - least) / count / unit;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough);
-  const first = Math.ceil(least / step);
-  const last = Math.floor(most / step);
-  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  const first = Math.ceil(least / unit / step);
+  const last = Math.floor(most / unit / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step * unit);
 }

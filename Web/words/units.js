@@ -16,6 +16,7 @@ const SYSTEMS = {
       return join((metres / 1000).toFixed(metres < 9_950 ? 1 : 0), 'km');
     },
     height: (metres) => join(whole(metres), 'm'),
+    metres: { height: 1, distance: 1000 },
     rate: (climb) => climb,
     rateUnit: 'm',
   },
@@ -26,6 +27,7 @@ const SYSTEMS = {
       return join(miles.toFixed(miles < 9.95 ? 1 : 0), 'mi');
     },
     height: (metres) => join(whole(metres / FOOT), 'ft'),
+    metres: { height: FOOT, distance: MILE },
     rate: (climb) => Math.round(climb * MILE / 1000 / FOOT),
     rateUnit: 'ft',
   },
@@ -46,6 +48,11 @@ export function distanceText(metres) {
 /** "63 m", to the metre; "207 ft". */
 export function heightText(metres) {
   return system.height(metres);
+}
+
+/** The metres of one unit of height, and of one of distance. */
+export function metresPerUnit() {
+  return system.metres;
 }
 
 /** A height per distance: metres per kilometre as a number of these, or of feet per mile. */
