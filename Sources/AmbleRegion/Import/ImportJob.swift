@@ -43,6 +43,7 @@ struct ImportJob {
 
   private func layHeights(on network: inout StreetNetwork) throws -> ElevationReport? {
     guard let source = try elevation(covering: network.bounds) else { return nil }
+    try writeTerrain(of: source, around: network.bounds)
     try begin(.heights)
     let count = Double(network.stretches.count)
     return NetworkElevation().lay(on: &network, from: source) { share in
@@ -56,7 +57,17 @@ struct ImportJob {
     case .source(let source): return source
     case .files(let paths):
       try begin(.elevation)
-      return try ElevationModel.open(paths: paths, covering: box)
+      return try ElevationModel.open(
+        paths: paths, covering: box, and: TerrainPlan.reach(of: box))
+    }
+  }
+
+  /// Writes the ground in three dimensions.
+  private func writeTerrain(of source: any ElevationSource, around box: BoundingBox) throws {
+    try begin(.terrain)
+    let file = folder.appending(path: RegionFile.terrain.rawValue)
+    try TerrainMaker(source, around: box).write(to: file, name: request.shownName) {
+      report(ImportProgress(.terrain, done: $0, total: 1))
     }
   }
 

@@ -6,6 +6,8 @@ public enum ImportPhase: String, CaseIterable, Sendable {
   case streets
   /// Reading the elevation files.
   case elevation
+  /// Making the tiles of the terrain.
+  case terrain
   /// Laying heights on the streets.
   case heights
   /// Building the street graph.
@@ -25,6 +27,7 @@ public enum ImportPhase: String, CaseIterable, Sendable {
     case .reading: "Reading the map"
     case .streets: "Joining the streets"
     case .elevation: "Reading elevation"
+    case .terrain: "Shaping the terrain"
     case .heights: "Laying heights"
     case .graph: "Building the graph"
     case .hierarchies: "Working out shortcuts"
@@ -39,7 +42,7 @@ public enum ImportPhase: String, CaseIterable, Sendable {
     switch self {
     case .reading: .bytes
     case .heights: .items("streets")
-    case .streets, .elevation, .graph, .hierarchies, .places, .map, .saving: nil
+    case .streets, .elevation, .terrain, .graph, .hierarchies, .places, .map, .saving: nil
     }
   }
 }

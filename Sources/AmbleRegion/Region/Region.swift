@@ -17,6 +17,8 @@ public final class Region: Sendable {
   public let hierarchies: StoredHierarchies
   /// The drawn map, where there is one.
   public let tiles: MapTiles?
+  /// The ground in three dimensions, where there is elevation.
+  public let terrain: TerrainTiles?
 
   /// Opens a region.
   ///
@@ -30,6 +32,7 @@ public final class Region: Sendable {
     hierarchies = try StoredHierarchies(manifest, of: graph, in: folder)
     places = try Self.openPlaces(in: folder)
     tiles = try manifest.has(.map) ? Self.openTiles(in: folder) : nil
+    terrain = try manifest.has(.terrain) ? Self.openTerrain(in: folder) : nil
   }
 
   private static func openGraph(in folder: URL) throws(RegionError) -> Graph {
@@ -54,6 +57,12 @@ public final class Region: Sendable {
   private static func openTiles(in folder: URL) throws(RegionError) -> MapTiles {
     do { return try MapTiles(folder.appending(path: RegionFile.map.rawValue)) } catch {
       throw .damaged(folder, "its map cannot be read")
+    }
+  }
+
+  private static func openTerrain(in folder: URL) throws(RegionError) -> TerrainTiles {
+    do { return try TerrainTiles(folder.appending(path: RegionFile.terrain.rawValue)) } catch {
+      throw .damaged(folder, "its terrain cannot be read")
     }
   }
 }

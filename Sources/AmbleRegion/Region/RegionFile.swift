@@ -12,6 +12,8 @@ struct RegionFile: Hashable, Sendable {
   static let places = RegionFile(rawValue: "places.sqlite")
   /// The drawn map, as vector tiles.
   static let map = RegionFile(rawValue: "map.mbtiles")
+  /// The ground in three dimensions, as tiles of heights.
+  static let terrain = RegionFile(rawValue: "terrain.mbtiles")
 
   /// The contraction hierarchy of a class of modes, mapped into memory.
   static func hierarchy(_ modeClass: ModeClass) -> RegionFile {
@@ -20,6 +22,6 @@ struct RegionFile: Hashable, Sendable {
 
   /// Every file a region may have.
   static let allCases: [RegionFile] =
-    [.manifest, .graph, .places, .map] + ModeClass.allCases.map { hierarchy($0) }
+    [.manifest, .graph, .places, .map, .terrain] + ModeClass.allCases.map { hierarchy($0) }
     + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

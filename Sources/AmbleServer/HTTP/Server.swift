@@ -37,6 +37,7 @@ public struct Server: Sendable {
     NearestController(atlas: atlas).addRoutes(to: router)
     PlacesController(atlas: atlas).addRoutes(to: router)
     TilesController(atlas: atlas).addRoutes(to: router)
+    TerrainController(atlas: atlas).addRoutes(to: router)
     RegionFilesController(atlas: atlas).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)
     return router

@@ -55,6 +55,7 @@ struct ImporterTests {
     let report = try Importer(request).run()
     let region = try Region(opening: report.folder)
     #expect(region.manifest.elevation == nil)
+    #expect(region.terrain == nil)
     #expect(region.graph.height.elements.allSatisfy { !$0.isKnown })
     #expect(report.text.contains("unknown; give elevation files with --elevation"))
   }

@@ -42,6 +42,26 @@ struct RegionTests {
     #expect(region.manifest.sources == ["small.osm"])
     #expect(region.manifest.elevation?.source == "a slope")
     #expect(region.manifest.elevation?.unknownShare == 0)
+    #expect(region.terrain?.bounds.contains(region.graph.bounds.center) == true)
+  }
+
+  /// A region made before there was terrain, or without, has none and opens all the same.
+  @Test func aRegionWithoutTerrainOpens() throws {
+    var manifest = try Region(opening: folder).manifest
+    manifest.files.removeAll { $0.name == "terrain.mbtiles" }
+    try manifest.write(into: folder)
+    try FileManager.default.removeItem(at: folder.appending(path: "terrain.mbtiles"))
+    #expect(try Region(opening: folder).terrain == nil)
+  }
+
+  /// Terrain that is no longer there or something else is told.
+  @Test func damagedTerrainIsTold() throws {
+    let terrain = folder.appending(path: "terrain.mbtiles")
+    let size = try Data(contentsOf: terrain).count
+    try Data(repeating: 65, count: size).write(to: terrain)
+    #expect(
+      complaint(about: folder)
+        == "The region R is damaged, its terrain cannot be read: import it again.")
   }
 
   @Test func aMissingFolderSaysHowToMakeOne() throws {

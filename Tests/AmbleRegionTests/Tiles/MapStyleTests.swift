@@ -1,3 +1,4 @@
+import AmbleCore
 import Foundation
 import Testing
 
@@ -9,9 +10,22 @@ struct MapStyleTests {
       var id: String
       var type: String
       var source: String?
+      var layout: Layout?
+    }
+    struct Layout: Decodable {
+      var visibility: String?
+    }
+    struct Source: Decodable {
+      var type: String
+      var encoding: String?
+      var tileSize: Int?
+      var minzoom: Int?
+      var maxzoom: Int?
+      var bounds: [Double]?
     }
     var version: Int
     var layers: [Layer]
+    var sources: [String: Source]
     var glyphs: String?
     var sprite: String?
   }
@@ -32,6 +46,26 @@ struct MapStyleTests {
     #expect(style.version == 8)
     #expect(Set(style.layers.map(\.id)).count == style.layers.count)
     #expect(style.layers.dropFirst().allSatisfy { $0.source == "map" })
+  }
+
+  /// With terrain there is its source, and a hidden shade of hills below water, roads and labels;
+  /// without, neither.
+  @Test func hillsAreShadedWhereThereIsTerrain() throws {
+    let terrain = TerrainSource(
+      tiles: "http://127.0.0.1/terrain/{z}/{x}/{y}.png",
+      bounds: BoundingBox(west: -1, south: 2, east: 3, north: 4), zooms: 5...12)
+    let json = try MapStyle(theme: .dark, tiles: tiles, terrain: terrain).json
+    let style = try JSONDecoder().decode(Style.self, from: json)
+    let shade = try #require(style.layers.firstIndex { $0.id == "hillshade" })
+    #expect(style.layers[shade].type == "hillshade" && style.layers[shade].source == "terrain")
+    #expect(style.layers[shade].layout?.visibility == "none")
+    let above = style.layers[shade...].map(\.id)
+    #expect(above.contains("water") && above.contains("building") && !above.contains("park"))
+    let source = try #require(style.sources["terrain"])
+    #expect(source.type == "raster-dem" && source.encoding == "terrarium")
+    #expect(source.tileSize == 256 && source.minzoom == 5 && source.maxzoom == 12)
+    #expect(source.bounds == [-1, 2, 3, 4])
+    #expect(try !text(.dark).contains("terrain"))
   }
 
   /// Labels come last, so that a route can be slipped in below them.

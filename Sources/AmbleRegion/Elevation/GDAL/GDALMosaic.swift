@@ -9,8 +9,16 @@ struct GDALMosaic {
   /// Samples that are read at most: two gigabytes of them.
   private static let largestCount = 500_000_000
 
+  /// Samples that are read without need: a hundred megabytes of them.
+  private static let modestCount = 25_000_000
+
   /// What the heights come from.
   var name: String { rasters.map(\.url.lastPathComponent).joined(separator: ", ") }
+
+  /// Whether a box holds so few heights that they may be read only to be looked at.
+  func isModest(within box: BoundingBox) -> Bool {
+    frame(within: box).map { $0.columns * $0.rows <= GDALMosaic.modestCount } ?? true
+  }
 
   /// The heights within a box; nil where the rasters do not reach it.
   func lattice(within box: BoundingBox) throws -> HeightLattice? {

@@ -1,5 +1,6 @@
 /// The colours of the map.
 struct MapPalette: Sendable {
+  var shadow, light: StyleValue
   var land, town, works, grass, wood, sand, rock, field, park: StyleValue
   var water, waterway, waterText: StyleValue
   var building, buildingEdge: StyleValue
@@ -9,6 +10,7 @@ struct MapPalette: Sendable {
 
   /// For the day: paper and pale roads, so that routes stand out.
   static let light = MapPalette(
+    shadow: "#6b5a45", light: "#fffdf6",
     land: "#f5f3ee", town: "#efece5", works: "#ebe8ea", grass: "#dfecce", wood: "#cbe0ba",
     sand: "#f2e7c6", rock: "#e4e1db", field: "#f0eeda", park: "#d5e8c0",
     water: "#a8cfe2", waterway: "#96c3da", waterText: "#3f7391",
@@ -21,6 +23,7 @@ struct MapPalette: Sendable {
 
   /// For the night.
   static let dark = MapPalette(
+    shadow: "#000000", light: "#5b6b78",
     land: "#1b1f23", town: "#1f2428", works: "#23262b", grass: "#202d25", wood: "#1c2e23",
     sand: "#35301f", rock: "#282b2e", field: "#23281f", park: "#1f3226",
     water: "#12303f", waterway: "#17394a", waterText: "#79a9c2",

@@ -5,7 +5,8 @@ extension MapStyle {
     return [StyleLayer(background: p.land)] + use + cover + [
       StyleLayer(
         "park", "fill", of: "park", where: nil,
-        paint: ["fill-color": p.park, "fill-opacity": 0.6]),
+        paint: ["fill-color": p.park, "fill-opacity": 0.6])
+    ] + relief + [
       StyleLayer(
         "waterway", "line", of: "waterway",
         where: .not(.equal("brunnel", "tunnel")), layout: ["line-cap": "round"],
@@ -27,6 +28,18 @@ extension MapStyle {
 
   /// True for areas.
   var polygon: StyleValue { ["==", ["geometry-type"], "Polygon"] }
+
+  /// Light and shadow on land; water lies over them.
+  private var relief: [StyleLayer] {
+    guard terrain != nil else { return [] }
+    let p = palette
+    return [
+      StyleLayer(hillshade: [
+        "hillshade-shadow-color": p.shadow, "hillshade-highlight-color": p.light,
+        "hillshade-accent-color": p.shadow, "hillshade-exaggeration": 0.35,
+      ])
+    ]
+  }
 
   private var use: [StyleLayer] {
     let p = palette

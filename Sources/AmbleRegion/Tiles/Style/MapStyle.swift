@@ -12,6 +12,9 @@ public struct MapStyle: Sendable {
   public var theme: Theme
   /// What the tiles are and where they lie; MapLibre wants whole addresses.
   public var tiles: TileJSON
+  /// The ground in three dimensions, where it is known: the source `terrain`, and the layer
+  /// `hillshade`, which is hidden until the page shows it.
+  public var terrain: TerrainSource?
   /// The language of labels as its ISO 639 code; nil for the local names.
   public var language: String?
 
@@ -19,9 +22,12 @@ public struct MapStyle: Sendable {
   public static let firstLabelLayer = "waterway-name"
 
   /// A style for some tiles.
-  public init(theme: Theme, tiles: TileJSON, language: String? = nil) {
+  public init(
+    theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, language: String? = nil
+  ) {
     self.theme = theme
     self.tiles = tiles
+    self.terrain = terrain
     self.language = language
   }
 
@@ -41,8 +47,14 @@ public struct MapStyle: Sendable {
     let layers = ground + buildings + roads + lines + labels
     return [
       "version": 8, "name": .text("Amble \(theme)"), "center": .list(middle.map(StyleValue.number)),
-      "zoom": 12, "sources": ["map": source], "layers": .list(layers.map(\.value)),
+      "zoom": 12, "sources": sources, "layers": .list(layers.map(\.value)),
     ]
+  }
+
+  private var sources: StyleValue {
+    var sources = ["map": source]
+    sources["terrain"] = terrain?.value
+    return .object(sources)
   }
 
   private var source: StyleValue {

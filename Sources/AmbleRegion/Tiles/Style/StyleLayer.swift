@@ -21,6 +21,14 @@ struct StyleLayer {
     fields = ["id": "land", "type": "background", "paint": ["background-color": color]]
   }
 
+  /// Light and shadow on the ground, hidden until somebody wants to see them.
+  init(hillshade paint: [String: StyleValue]) {
+    fields = [
+      "id": "hillshade", "type": "hillshade", "source": "terrain",
+      "layout": ["visibility": "none"], "paint": .object(paint),
+    ]
+  }
+
   /// The layer as JSON.
   var value: StyleValue { .object(fields) }
 }

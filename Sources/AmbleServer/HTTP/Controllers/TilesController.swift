@@ -16,15 +16,15 @@ struct TilesController<Context: RequestContext>: Sendable {
   }
 
   @Sendable private func tile(_ request: Request, _ context: Context) throws -> Response {
-    let row = context.parameters.get("row") ?? ""
-    guard let z = context.parameters.get("z", as: Int.self),
-      let x = context.parameters.get("x", as: Int.self),
-      row.hasSuffix(".mvt") || row.hasSuffix(".pbf"), let y = Int(row.dropLast(4))
-    else { throw APIError(.notFound, "A tile is /tiles/{z}/{x}/{y}.mvt, three whole numbers.") }
-    for tiles in atlas.tiles {
-      if let data = try tiles.tile(z: z, x: x, y: y) { return Self.response(data, to: request) }
+    guard let tile = TileNumbers(context.parameters, endings: [".mvt", ".pbf"]) else {
+      throw APIError(.notFound, "A tile is /tiles/{z}/{x}/{y}.mvt, three whole numbers.")
     }
-    return Response(status: .noContent, headers: [.cacheControl: Self.caching])
+    for tiles in atlas.tiles {
+      guard let data = try tiles.tile(z: tile.z, x: tile.x, y: tile.y) else { continue }
+      return Response(
+        tile: data, type: "application/vnd.mapbox-vector-tile", encoding: "gzip", to: request)
+    }
+    return Response(status: .noContent, headers: [.cacheControl: TileNumbers.caching])
   }
 
   @Sendable private func description(_ request: Request, _ context: Context) throws -> Response {
@@ -42,7 +42,8 @@ struct TilesController<Context: RequestContext>: Sendable {
       throw APIError.badRequest("There is no theme \"\(name)\": there are light and dark.")
     }
     let style = MapStyle(
-      theme: theme, tiles: try tileJSON(for: request), language: parameters["lang"])
+      theme: theme, tiles: try tileJSON(for: request),
+      terrain: atlas.terrainSource(at: request.origin), language: parameters["lang"])
     return Response(json: Array(try style.json))
   }
 
@@ -56,18 +57,6 @@ struct TilesController<Context: RequestContext>: Sendable {
     let box = atlas.bounds
     if atlas.tiles.count > 1 { json.bounds = [box.west, box.south, box.east, box.north] }
     return json
-  }
-
-  private static var caching: String { "public, max-age=3600" }
-
-  private static func response(_ tile: Data, to request: Request) -> Response {
-    let headers: HTTPFields = [
-      .contentType: "application/vnd.mapbox-vector-tile", .contentEncoding: "gzip",
-      .cacheControl: caching, .eTag: EntityTag.of(tile),
-    ]
-    if request.headers.know(headers[.eTag]) { return Response(notModified: headers) }
-    return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: tile)))
   }
 }
 
@@ -97,7 +86,7 @@ extension String {
 
 extension Request {
   /// The scheme, host and port that the client addressed, to make whole addresses of.
-  fileprivate var origin: String {
+  var origin: String {
     let forwarded = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] }
     return "\(forwarded == "https" ? "https" : "http")://\(head.authority ?? "127.0.0.1")"
   }

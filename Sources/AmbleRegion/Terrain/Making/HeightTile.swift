@@ -1,0 +1,59 @@
+import AmbleCore
+
+/// The heights of a tile: those at the middles of its pixels, row by row from the north.
+struct HeightTile: Sendable {
+  /// Pixels along a side.
+  static let side = 256
+
+  private(set) var heights: [Float]
+
+  /// The ground as it is at each pixel.
+  init(_ tile: TileAddress, of ground: Ground) {
+    let side = Self.side
+    heights = Self.samples(tile, of: ground, columns: 0..<side, rows: 0..<side)
+  }
+
+  /// The mean of what the tiles of the next zoom show; sampled where one is nil.
+  /// - Parameter quarters: its children, halved, in the order of `TileAddress.children`.
+  init(_ tile: TileAddress, joining quarters: [[Float]?], of ground: Ground) {
+    let half = Self.side / 2
+    heights = Array(repeating: 0, count: Self.side * Self.side)
+    for (index, quarter) in quarters.enumerated() {
+      let (left, top) = (index % 2 * half, index / 2 * half)
+      let samples =
+        quarter
+        ?? Self.samples(tile, of: ground, columns: left..<left + half, rows: top..<top + half)
+      for row in 0..<half {
+        let start = (top + row) * Self.side + left
+        heights[start..<start + half] = samples[row * half..<(row + 1) * half]
+      }
+    }
+  }
+
+  /// Half as many heights along each side, each the mean of four.
+  var halved: [Float] {
+    let half = Self.side / 2
+    return heights.withUnsafeBufferPointer { heights in
+      (0..<half * half).map { index in
+        let first = index / half * 2 * Self.side + index % half * 2
+        let below = first + Self.side
+        return (heights[first] + heights[first + 1] + heights[below] + heights[below + 1]) / 4
+      }
+    }
+  }
+
+  private static func samples(
+    _ tile: TileAddress, of ground: Ground, columns: Range<Int>, rows: Range<Int>
+  ) -> [Float] {
+    let longitudes = columns.map { tile.longitude((Double($0) + 0.5) / Double(side)) }
+    var samples: [Float] = []
+    samples.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      let latitude = tile.latitude((Double(row) + 0.5) / Double(side))
+      for longitude in longitudes {
+        samples.append(ground.height(at: Coordinate(latitude: latitude, longitude: longitude)))
+      }
+    }
+    return samples
+  }
+}

@@ -1,0 +1,100 @@
+import AmbleCore
+import Foundation
+import Synchronization
+
+/// Makes the terrain tiles of a region.
+///
+/// The finest tiles sample the ground, every other one is the mean of the four it consists of. What
+/// a pixel shows depends on its position alone, so that neighbouring tiles fit together.
+struct TerrainMaker {
+  /// Which tiles.
+  let plan: TerrainPlan
+  /// What they show.
+  let ground: Ground
+
+  /// Tiles of a zoom that are worth sharing out among the cores.
+  private static let fairShare = 16
+
+  /// The tiles for a box of streets from a model.
+  init(_ source: any ElevationSource, around streets: BoundingBox) {
+    plan = TerrainPlan(around: streets, spacing: source.spacing)
+    ground = Ground(source, around: plan.bounds)
+  }
+
+  /// Writes all tiles to a new file.
+  /// - Parameters:
+  ///   - name: what the region is called.
+  ///   - progress: called now and then with the share done, 0…1.
+  func write(to url: URL, name: String, progress: (Double) -> Void) throws {
+    let file = try MBTilesWriter(url)
+    try file.write([
+      "name": name, "format": "png", "encoding": "terrarium", "type": "baselayer",
+      "minzoom": "\(plan.zooms.lowerBound)", "maxzoom": "\(plan.zooms.upperBound)",
+      "bounds": [plan.bounds.west, plan.bounds.south, plan.bounds.east, plan.bounds.north]
+        .map { "\($0)" }.joined(separator: ","),
+    ])
+    let shared = plan.zooms.first { plan.tiles(at: $0).count >= Self.fairShare }
+    let top = plan.tiles(at: shared ?? plan.zooms.upperBound)
+    var quarters = try writeBelow(top, to: file, progress: progress)
+    for zoom in (plan.zooms.lowerBound..<top.zoom).reversed() {
+      quarters = try writeAbove(quarters, plan.tiles(at: zoom), to: file)
+    }
+    try file.close()
+  }
+
+  /// Writes the tiles of a zoom and all finer ones, on all cores.
+  /// - Returns: what the tiles of the zoom add to those above them.
+  private func writeBelow(
+    _ top: TileGrid, to file: MBTilesWriter, progress: (Double) -> Void
+  ) throws -> [TileAddress: [Float]] {
+    let made = Mutex<Result<[TileAddress: [Float]], any Error>>(.success([:]))
+    for row in 0..<top.rows.count {
+      DispatchQueue.concurrentPerform(iterations: top.columns.count) { column in
+        let tile = top[row * top.columns.count + column]
+        let quarter = Result { try write(tile, to: file).halved }
+        made.withLock { made in
+          made = made.flatMap { all in quarter.map { all.merging([tile: $0]) { $1 } } }
+        }
+      }
+      progress(Double(row + 1) / Double(top.rows.count))
+    }
+    return try made.withLock { try $0.get() }
+  }
+
+  /// Writes the tiles of a zoom from what those of the next one add to them.
+  private func writeAbove(
+    _ quarters: [TileAddress: [Float]], _ tiles: TileGrid, to file: MBTilesWriter
+  ) throws -> [TileAddress: [Float]] {
+    var above: [TileAddress: [Float]] = [:]
+    for index in 0..<tiles.count {
+      let tile = HeightTile(
+        tiles[index], joining: tiles[index].children.map { quarters[$0] }, of: ground)
+      try write(tile, at: tiles[index], to: file)
+      above[tiles[index]] = tile.halved
+    }
+    return above
+  }
+
+  /// Writes a tile and all finer ones within it.
+  private func write(_ address: TileAddress, to file: MBTilesWriter) throws -> HeightTile {
+    guard address.zoom < plan.zooms.upperBound else {
+      let tile = HeightTile(address, of: ground)
+      try write(tile, at: address, to: file)
+      return tile
+    }
+    let next = plan.tiles(at: address.zoom + 1)
+    let quarters = try address.children.map { child in
+      next.contains(child) ? try write(child, to: file).halved : nil
+    }
+    let tile = HeightTile(address, joining: quarters, of: ground)
+    try write(tile, at: address, to: file)
+    return tile
+  }
+
+  private func write(
+    _ tile: HeightTile, at address: TileAddress, to file: MBTilesWriter
+  ) throws {
+    let image = PNGImage.file(side: HeightTile.side, pixels: Terrarium.pixels(tile.heights))
+    try file.write(image, at: address)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+internal import GRDB
+
+/// Writes a new MBTiles file, from any thread.
+final class MBTilesWriter: Sendable {
+  private let database: DatabaseQueue
+
+  /// Makes the file, without tiles.
+  init(_ file: URL) throws {
+    var configuration = Configuration()
+    configuration.label = "tiles"
+    // Imports flush what they have written, or throw it away.
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = OFF")
+      try database.execute(sql: "PRAGMA synchronous = OFF")
+    }
+    database = try DatabaseQueue(path: file.path, configuration: configuration)
+    try database.write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE metadata (name TEXT, value TEXT);
+          CREATE TABLE tiles (
+            zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
+          CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);
+          """)
+    }
+  }
+
+  /// Says something about the tiles.
+  func write(_ metadata: [String: String]) throws {
+    try database.write { database in
+      for (name, value) in metadata.sorted(by: { $0.key < $1.key }) {
+        try database.execute(
+          sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [name, value])
+      }
+    }
+  }
+
+  /// Adds a tile. MBTiles counts rows from the south.
+  func write(_ data: Data, at tile: TileAddress) throws {
+    try database.write { database in
+      try database.cachedStatement(sql: "INSERT INTO tiles VALUES (?, ?, ?, ?)").execute(
+        arguments: [tile.zoom, tile.column, (1 << tile.zoom) - 1 - tile.row, data])
+    }
+  }
+
+  /// Ends the file.
+  func close() throws { try database.close() }
+}

@@ -1,0 +1,67 @@
+import CZlib
+import Foundation
+
+@testable import AmbleRegion
+
+/// A PNG file taken apart again: three bytes per pixel, rows not filtered or by the row above.
+struct PNGPixels {
+  var width = 0
+  var height = 0
+  private var pixels: [UInt8] = []
+
+  /// Reads a file; nil where it is damaged or of another kind.
+  init?(_ file: Data) {
+    let bytes = [UInt8](file)
+    guard bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
+    var chunks: [(name: String, content: [UInt8])] = []
+    var rest = bytes.dropFirst(8)
+    while rest.count >= 12 {
+      let length = Self.number(rest.prefix(4))
+      let named = Array(rest.dropFirst(4).prefix(4 + length))
+      let sum = Self.number(rest.dropFirst(8 + length).prefix(4))
+      guard named.withUnsafeBufferPointer({ crc32_z(0, $0.baseAddress, $0.count) }) == sum
+      else { return nil }
+      chunks.append((String(decoding: named.prefix(4), as: UTF8.self), Array(named.dropFirst(4))))
+      rest = rest.dropFirst(12 + length)
+    }
+    guard chunks.map(\.name) == ["IHDR", "IDAT", "IEND"], rest.isEmpty,
+      chunks[0].content.suffix(5) == [8, 2, 0, 0, 0]
+    else { return nil }
+    width = Self.number(chunks[0].content.prefix(4))
+    height = Self.number(chunks[0].content.dropFirst(4).prefix(4))
+    guard let rows = Self.inflated(chunks[1].content, count: height * (3 * width + 1)),
+      unfilter(rows)
+    else { return nil }
+  }
+
+  /// The height that a pixel's colour means.
+  func height(_ column: Int, _ row: Int) -> Double {
+    let first = 3 * (row * width + column)
+    return Terrarium.height(
+      red: pixels[first], green: pixels[first + 1], blue: pixels[first + 2])
+  }
+
+  private mutating func unfilter(_ rows: [UInt8]) -> Bool {
+    let length = 3 * width
+    for row in 0..<height {
+      let start = row * (length + 1)
+      guard rows[start] == 2 else { return false }
+      for index in 0..<length {
+        let above = row == 0 ? 0 : pixels[(row - 1) * length + index]
+        pixels.append(rows[start + 1 + index] &+ above)
+      }
+    }
+    return true
+  }
+
+  private static func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
+    var output = [UInt8](repeating: 0, count: count)
+    var length = uLongf(count)
+    let status = uncompress(&output, &length, bytes, uLong(bytes.count))
+    return status == Z_OK && length == count ? output : nil
+  }
+
+  private static func number(_ bytes: some Sequence<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}
