@@ -1,26 +1,29 @@
 import { selectRoute } from '../state/actions.js';
 
 /** How long the cards must rest before one counts as chosen, in milliseconds. */
-const REST = 120;
+const REST = 150;
 
 /**
  * Selects the card that a finger or wheel has brought to the middle. Where the page itself moves
- * the cards nothing is chosen.
+ * the cards, because a route was chosen otherwise, nothing is.
  */
 export function selectBySwipe(store, cards) {
   let byHand = false;
+  let touched = false;
   let pending = 0;
-  for (const begin of ['touchstart', 'wheel']) {
-    cards.addEventListener(begin, () => { byHand = true; }, { passive: true });
-  }
-  cards.addEventListener('scroll', () => {
+  const rest = () => {
     clearTimeout(pending);
     pending = setTimeout(settle, REST);
-  }, { passive: true });
+  };
+  const on = (event, react) => cards.addEventListener(event, react, { passive: true });
+  on('wheel', () => { byHand = true; });
+  on('touchstart', () => { [byHand, touched] = [true, true]; });
+  for (const end of ['touchend', 'touchcancel']) on(end, () => { touched = false; rest(); });
+  on('scroll', rest);
+  store.watch(['selected', 'slide'], () => { byHand = false; });
 
   function settle() {
-    if (!byHand || cards.scrollWidth <= cards.clientWidth) return;
-    byHand = false;
+    if (!byHand || touched || cards.scrollWidth <= cards.clientWidth) return;
     selectRoute(store, middleCard(cards));
   }
 }
