@@ -2,7 +2,9 @@
 import { element } from './dom/element.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
+import { mountGo } from './go/go.js';
 import { mountInclineToggle } from './incline/toggle.js';
+import { mountKept } from './go/kept.js';
 import { mountMap } from './map/screen.js';
 import { mountNotice } from './notice/notice.js';
 import { mountOptions } from './options/options.js';
@@ -33,8 +35,9 @@ keepPreferences(store);
 const map = element('section', { id: 'map', 'aria-label': say('map.label') });
 const search = element('section', { id: 'search', 'aria-label': say('search.label') });
 const sheet = element('section', { id: 'sheet', 'aria-label': say('sheet.label') });
+const go = element('section', { id: 'go', tabindex: -1, 'aria-label': say('go.label') });
 const panel = element('div', { class: 'panel' }, brand(), search, settingsButton(), sheet);
-const main = element('main', {}, panel, map);
+const main = element('main', {}, panel, go, map);
 document.body.append(
   element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
 
@@ -42,13 +45,14 @@ mountSearch(store, search);
 mountNotice(store);
 mountSettings(store, [mountPlaces]);
 mountSheet(store, sheet, [
-  mountOptions, mountRoutes, mountHeading, mountActions, mountProfile, mountSteps,
+  mountKept, mountOptions, mountRoutes, mountHeading, mountActions, mountProfile, mountSteps,
   mountInclineToggle, mountTable, mountLegend,
 ]);
 keepHistory(store);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
 keepPlaces(store);
 planRoutes(store);
+mountGo(store, go);
 mountMap(store, map);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
 

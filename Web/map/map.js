@@ -11,14 +11,11 @@ export async function createMap(container, store) {
     bounds: [west, south, east, north],
     fitBoundsOptions: { padding: freePadding(container, 16) },
     attributionControl: false,
-    pitchWithRotate: false,
-    maxPitch: 0,
-    dragRotate: false,
+    maxPitch: 75,
     transformRequest: (url) => ({ url: new URL(url, location.href).href }),
   });
-  map.touchZoomRotate.disableRotation();
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
-  map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'bottom-right');
+  map.addControl(new maplibregl.NavigationControl({ visualizePitch: true }), 'bottom-right');
   await new Promise((loaded) => map.once('style.load', loaded));
   store.watch(['dark'], async (state, before) => {
     if (state.dark !== before.dark) {

@@ -18,11 +18,21 @@ export function freePadding(container, margin) {
     padding.bottom += floatingHeight();
     return padding;
   }
-  const search = document.querySelector('.search-card').getBoundingClientRect().bottom;
-  const sheet = SHEET[document.getElementById('sheet').dataset.height](search);
-  padding.top += search;
-  padding.bottom += Math.min(sheet, box.height - padding.top - margin - LEAST);
+  const search = bottomOf('.search-card');
+  padding.top += search || bottomOf('.go-banner');
+  const panel = going() || SHEET[document.getElementById('sheet').dataset.height](search);
+  padding.bottom += Math.min(panel, box.height - padding.top - margin - LEAST);
   return padding;
+}
+
+/** The lower edge of a part of the page, 0 where it is not shown. */
+function bottomOf(selector) {
+  return document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+}
+
+/** The height of what GO shows below the map, 0 where it does not. */
+function going() {
+  return document.querySelector('.go-panel')?.offsetHeight ?? 0;
 }
 
 /** The height of the chart where it floats over the map, with what is left below it; else 0. */

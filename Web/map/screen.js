@@ -3,6 +3,8 @@ import { element } from '../dom/element.js';
 import { savePoint } from '../saved/places.js';
 import { setPlace } from '../state/actions.js';
 import { say } from '../words/messages.js';
+import { mountGoCamera } from '../go/camera.js';
+import { mountPuck } from '../go/puck.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
 import { mountFlight } from './flight.js';
@@ -12,7 +14,14 @@ import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
 import { mountStretchLine } from './stretch.js';
 import { mountTrack } from './track.js';
+import { mountTerrain } from './terrain.js';
 import { mountView } from './view.js';
+
+/** What lies on the map, each watching the state by itself. */
+const PARTS = [
+  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountTrack,
+  mountFlight, mountTerrain, mountGoCamera, mountPuck,
+];
 
 /** Fills the map section. Without WebGL it says so, and the rest of the page works on. */
 export async function mountMap(store, section) {
@@ -22,14 +31,7 @@ export async function mountMap(store, section) {
   try {
     const map = await createMap(section, store);
     reportCentre(store, map);
-    mountView(store, map);
-    mountLines(store, map);
-    mountIncline(store, map);
-    mountStretchLine(store, map);
-    mountEnds(store, map);
-    mountCursorDot(store, map);
-    mountTrack(store, map);
-    mountFlight(store, map);
+    for (const mount of PARTS) mount(store, map);
     mountMenu(map, {
       choose: (end, position) => setPlace(store, end, { ...position, name: '' }),
       save: (position) => savePoint(store, position),

@@ -11,20 +11,20 @@ const LINE_SPACING = 28;
  * One scale for all routes of an answer: the longest from left to right, the lowest point of any to
  * the highest from bottom to top. Null where no height is known.
  */
-export function sharedScale(routes, width, height) {
+export function sharedScale(routes, width, height, margin = MARGIN) {
   const heights = routes.flatMap(({ samples }) => samples.map((sample) => sample.height))
     .filter((value) => value !== null);
   if (heights.length === 0) return null;
   const lowest = heights.reduce((a, b) => Math.min(a, b));
   const highest = Math.max(heights.reduce((a, b) => Math.max(a, b)), lowest + LEAST_SPAN);
   const length = Math.max(...routes.map((route) => route.distance));
-  const [wide, high] = [width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom];
+  const [wide, high] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
   return {
     lowest, highest, length,
-    top: MARGIN.top, bottom: MARGIN.top + high, left: MARGIN.left, right: MARGIN.left + wide,
-    x: (distance) => MARGIN.left + wide * distance / length,
-    y: (metres) => MARGIN.top + high * (highest - metres) / (highest - lowest),
-    distanceAt: (x) => (x - MARGIN.left) / wide * length,
+    top: margin.top, bottom: margin.top + high, left: margin.left, right: margin.left + wide,
+    x: (distance) => margin.left + wide * distance / length,
+    y: (metres) => margin.top + high * (highest - metres) / (highest - lowest),
+    distanceAt: (x) => (x - margin.left) / wide * length,
   };
 }
 

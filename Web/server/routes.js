@@ -18,6 +18,7 @@ const FRONT_COUNT = 33;
  * @property {number} threshold metres a rise goes on for before it counts as climb
  * @property {number} extra metres longer than the shortest
  * @property {number} saved metres of ascent less than the shortest
+ * @property {number} ascentThreshold metres a profile must turn by to count as ascent
  * @property {string} reason why it is in the answer
  * @property {Array<[number, number, number?]>} line longitude, latitude, height
  * @property {number[]} bounds west, south, east, north
@@ -78,6 +79,7 @@ function route(path, index) {
     threshold: path.elevation?.threshold ?? 0,
     extra: path.extra_distance ?? 0,
     saved: path.saved_ascent ?? 0,
+    ascentThreshold: path.elevation?.threshold ?? 0,
     reason: path.reason ?? '',
     bounds: path.bbox,
     line,

@@ -67,12 +67,18 @@ export function toggleIncline(store) {
   store.set({ incline: !showsIncline(store.state) });
 }
 
+/** Sets out along the route that is looked at, instead of any journey kept. */
+export function startGo(store) {
+  store.set({ keptTrip: null });
+  showView(store, 'go');
+}
+
+/** Goes on with the journey that was kept. */
+export function continueGo(store) {
+  showView(store, 'go');
+}
+
 /** Shows the routes or the directions of the selected one. */
 export function showView(store, view) {
   store.set({ view, cursor: null, stretch: null });
-}
-
-/** Begins to lead along the selected route. */
-export function startGo(store) {
-  showView(store, 'go');
 }

@@ -1,11 +1,12 @@
 /** The keys of the state that decide which route is looked at. */
-export const CHOICE = Object.freeze(['routes', 'selected', 'front', 'slide']);
+export const CHOICE = Object.freeze(['routes', 'selected', 'front', 'slide', 'view', 'trip']);
 
 /**
- * The route one looks at: the card selected, or where the slider stands between the shortest and
- * the flattest; undefined while there is none.
+ * The route one looks at: the one followed on the way, the card selected, or where the slider stands
+ * between the shortest and the flattest; undefined while there is none.
  */
-export function chosenRoute({ routes, selected, front, slide }) {
+export function chosenRoute({ view, trip, routes, selected, front, slide }) {
+  if (view === 'go' && trip) return trip.route;
   return slide === null ? routes[selected] : front[slide];
 }
 

@@ -1,5 +1,5 @@
 // The state as the query of a link that can be shared, and back.
-import { DEFAULT_OPTIONS, MODES } from './state.js';
+import { DEFAULT_OPTIONS, MODES, VIEWS } from './state.js';
 
 /** The query for what is looked for and looked at, with its question mark; empty at first. */
 export function queryFromState(state) {
@@ -13,6 +13,10 @@ export function queryFromState(state) {
   if (state.slide !== null) query.set('slide', state.slide + 1);
   else if (state.selected > 0) query.set('route', state.selected + 1);
   if (state.view !== 'routes') query.set('view', state.view);
+  if (state.replay) {
+    query.set('replay', state.replay.url);
+    query.set('speed', state.replay.speed);
+  }
   const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
@@ -29,7 +33,8 @@ export function stateFromQuery(text) {
     avoidSteps: query.get('avoid_steps') === 'true',
     selected: readIndex(query.get('route')) ?? 0,
     slide: readIndex(query.get('slide')),
-    view: query.get('view') === 'directions' ? 'directions' : 'routes',
+    view: VIEWS.includes(query.get('view')) ? query.get('view') : VIEWS[0],
+    replay: readReplay(query),
   };
 }
 
@@ -51,6 +56,11 @@ function readPlace(query, end) {
 function readIndex(text) {
   const number = Number.parseInt(text ?? '', 10);
   return number > 0 ? number - 1 : null;
+}
+
+function readReplay(query) {
+  const url = query.get('replay');
+  return url ? { url, speed: readNumber(query.get('speed'), 0.1, 1000) ?? 1 } : null;
 }
 
 function readNumber(text, least, most) {

@@ -17,10 +17,17 @@
  * @property {Array} front routes from the shortest to the flattest, none beaten in both
  * @property {?number} slide an index into `front` while the slider, not a card, chooses the route
  * @property {'routes'|'directions'|'go'} view
+ * @property {?Trip} trip the journey one is on, as `go/trip.js` says
+ * @property {?Object} keptTrip the journey kept when GO was left, with where it stood
+ * @property {?Object} progress what the navigator said last, with the `fix` it said it of
+ * @property {?string} word a key of what is said about the journey, without its `go.`
+ * @property {boolean} following whether the map follows on the way
+ * @property {?{url: string, speed: number}} replay a track to replay instead of one's positions
  * @property {?number} cursor metres along the selected route
  * @property {?{from: number, to: number}} stretch metres along it, the part marked
  * @property {?{at: number}} flight metres along it, where the map was last taken
  * @property {?boolean} incline whether the map is coloured by incline; null as the view has it
+ * @property {boolean} tilted whether the map shows the land in three dimensions
  * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
  * @property {?(string|{text: string, action: string, act: function, stays: boolean})} notice
  *   about what was just done, shown for a few seconds, with what one may do about it
@@ -36,6 +43,9 @@
 /** The ways of travelling, in the order offered. */
 export const MODES = ['walk', 'run', 'hike', 'wheelchair', 'bike', 'ebike', 'drive'];
 
+/** What can be looked at; the first is what one begins with. */
+export const VIEWS = Object.freeze(['routes', 'directions', 'go']);
+
 /** What the options are until somebody changes them. */
 export const DEFAULT_OPTIONS = Object.freeze({
   mode: 'walk', maxDetour: 2, maxGrade: null, avoidSteps: false,
@@ -46,7 +56,8 @@ export const initialState = Object.freeze({
   region: null, from: null, to: null, ...DEFAULT_OPTIONS,
   status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
   front: [], slide: null,
+  trip: null, keptTrip: null, progress: null, word: null, following: true, replay: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
-  centre: null, sheet: 'low', places: [], notice: null,
+  centre: null, tilted: false, sheet: 'low', places: [], notice: null,
   units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
 });

@@ -40,6 +40,11 @@ export function speakIn(units) {
   system = SYSTEMS[units];
 }
 
+/** Whether it is feet and miles that are spoken. */
+export function speaksImperial() {
+  return system === SYSTEMS.imperial;
+}
+
 /** "420 m", "1.6 km", "12 km"; "450 ft", "1.6 mi". */
 export function distanceText(metres) {
   return system.distance(metres);

@@ -1,0 +1,177 @@
+"""On the way: led along a route, off it and on a new one, paused, reloaded, arrived."""
+
+import urllib.parse
+
+import pytest
+
+import walks
+from conftest import DESKTOP, PHONE
+from page import until
+from test_accessibility import findings
+
+# Headless Chromium has no voices and denies wake locks: both are noted instead.
+SENSES = """
+window.told = [];
+speechSynthesis.speak = (utterance) => window.told.push(utterance.text);
+navigator.vibrate = (pattern) => window.told.push(`buzz ${pattern}`);
+Object.defineProperty(navigator, 'wakeLock', {
+  value: { request: async () => ({ release() { window.told.push('lock released'); } }) },
+});
+"""
+
+
+def link(replay=None, speed=30, **more):
+    """The link of the walk; with a replay it sets out by itself."""
+    ends = {"from": walks.START, "to": walks.GOAL}
+    query = {name: f"{lat:.6f},{lon:.6f}" for name, (lat, lon) in ends.items()}
+    query |= {"from_name": "Museum", "to_name": "Mill"} | more
+    if replay:
+        query |= {"view": "go", "replay": replay, "speed": speed}
+    return "/?" + urllib.parse.urlencode(query)
+
+
+@pytest.fixture
+def go(open_page):
+    """Opens a page that replays fixes: go(fixes, speed)."""
+
+    def go(fixes, speed=30, screen=PHONE, **options):
+        page = open_page("/", screen=screen, **options)
+        page.page.add_init_script(SENSES)
+        page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+        page.page.goto(link("/walk.gpx", speed))
+        until(lambda: banner(page).count() == 1, "the next step was shown")
+        return page
+
+    return go
+
+
+def banner(page):
+    """What is told of the next step."""
+    return page.page.locator(".go-text")
+
+
+def notice(page):
+    """What is told of the journey."""
+    return page.page.locator(".go-notice").inner_text()
+
+
+def told(page):
+    """What was said and felt so far."""
+    return page.page.evaluate("window.told")
+
+
+def arrived(page):
+    """Whether the arrival is shown."""
+    return page.page.locator(".go-arrival").is_visible()
+
+
+def test_a_walk_with_a_wrong_turn_gets_a_new_route_and_arrives(go, server):
+    fixes, _ = walks.wrong_turn(server)
+    page = go(fixes)
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    page.picture("390-go")
+    until(lambda: "new one" in notice(page), "the wrong turn was noticed")
+    until(lambda: "Here is a new one" in notice(page), "there was a new route")
+    page.picture("390-go-new-route")
+    until(lambda: arrived(page), "one arrived", patience=90)
+    assert "Mill" in page.page.locator(".go-arrival h2").inner_text()
+    words = told(page)
+    assert "You have left the route." in words
+    assert any(text.startswith("In ") for text in words)
+    assert words.index("You have left the route.") < words.index("You have arrived.")
+    page.picture("390-go-arrived")
+    page.page.get_by_role("button", name="Done").click()
+    until(lambda: page.page.locator("#sheet").is_visible(), "the routes were back")
+    assert "lock released" in told(page)
+
+
+def test_a_journey_goes_on_after_a_reload(go, server):
+    fixes, _ = walks.wrong_turn(server)
+    page = go(fixes, speed=20)
+    left = page.page.locator(".go-rest dd").nth(2)
+    until(lambda: kilometres(left.inner_text()) < 0.8, "some way was done")
+    page.page.reload()
+    until(lambda: page.page.locator(".go-puck").count() == 1, "the journey went on")
+    assert kilometres(left.inner_text()) < 0.85
+    until(lambda: arrived(page), "one arrived", patience=90)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_axe_finds_nothing_serious_on_the_way(go, server, screen, theme):
+    fixes, _ = walks.wrong_turn(server)
+    page = go(fixes, speed=10, screen=screen, theme=theme)
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    page.page.get_by_text("Steps to come").click()
+    assert findings(page) == []
+    page.picture(f"{screen['viewport']['width']}-{theme}-go")
+    page.page.get_by_role("button", name="Pause").click()
+    assert "Paused" in notice(page)
+    assert findings(page) == []
+
+
+def test_a_pause_keeps_ones_place(go, server):
+    fixes, _ = walks.wrong_turn(server)
+    page = go(fixes, speed=30)
+    left = page.page.locator(".go-rest dd").nth(2)
+    until(lambda: kilometres(left.inner_text()) < 0.9, "some way was done")
+    page.page.get_by_role("button", name="Pause").click()
+    held = left.inner_text()
+    page.page.wait_for_timeout(700)  # 21 seconds of the replay, had it gone on
+    assert left.inner_text() == held
+    page.page.get_by_role("button", name="Go on").click()
+    until(lambda: left.inner_text() != held, "the way went on")
+
+
+def test_a_journey_left_is_offered_again(go, server):
+    fixes, _ = walks.wrong_turn(server)
+    page = go(fixes, speed=10)
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    page.page.goto("/")
+    kept = page.page.locator(".kept-trip")
+    until(lambda: kept.is_visible(), "the journey was offered")
+    assert "Mill" in kept.inner_text()
+    page.picture("390-kept-trip")
+    kept.get_by_role("button", name="Go on").click()
+    until(lambda: page.page.locator(".go-puck").count() == 1, "the journey went on")
+    page.page.get_by_role("button", name="End").click()
+    until(lambda: page.page.locator("#sheet").is_visible(), "the routes were back")
+    page.page.reload()
+    until(lambda: page.page.locator("#map canvas").count() == 1, "the map appeared")
+    assert not kept.is_visible()
+
+
+def test_without_permission_the_page_says_what_to_allow(open_page):
+    page = open_page(link(), permissions=[])
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Start", exact=True).click()
+    until(lambda: "allow this page your location" in notice(page), "it said what to allow")
+
+
+def test_a_link_alone_sets_nobody_on_their_way(open_page):
+    page = open_page(link(view="go"))
+    until(lambda: page.page.locator(".steps li").count() > 1, "the directions were shown")
+    assert not page.page.locator("#go").is_visible()
+
+
+def test_a_track_is_followed_without_any_route(open_page, server):
+    fixes, _ = walks.wrong_turn(server)
+    page = open_page("/")
+    page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    page.page.goto("/?replay=/walk.gpx&speed=60")
+    until(lambda: "Follow the track" in banner(page).inner_text(), "the track was followed")
+    until(lambda: arrived(page), "one arrived", patience=60)
+
+
+def test_a_track_that_is_none_says_so(open_page):
+    page = open_page("/")
+    page.page.route("**/walk.gpx", lambda route: route.fulfill(body="no track"))
+    page.page.goto("/?replay=/walk.gpx")
+    alert = page.page.locator("[role=alert]")
+    until(lambda: "no GPX file" in alert.inner_text(), "it said that this is no track")
+
+
+def kilometres(text):
+    """ "560 m" or "1.2 km" in kilometres."""
+    number, unit = text.split()
+    return float(number) / {"m": 1000, "km": 1}[unit]

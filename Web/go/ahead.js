@@ -1,0 +1,53 @@
+// The profile of the way, with what is behind dimmed: the climb still ahead.
+import { drawing, element } from '../dom/element.js';
+import { areaPath, linePath, sharedScale } from '../profile/scale.js';
+import { say } from '../words/messages.js';
+import { heightText } from '../words/units.js';
+
+const HEIGHT = 72;
+const MARGIN = { left: 2, right: 2, top: 6, bottom: 4 };
+
+/** Adds the profile. */
+export function mountAhead(store, parent) {
+  const ground = drawing('g', {});
+  const behind = drawing('rect', { class: 'go-behind', x: 0, y: 0, height: HEIGHT });
+  const mark = drawing('circle', { class: 'go-mark', r: 5 });
+  const plot = drawing('svg', { class: 'go-plot', role: 'img', height: HEIGHT },
+    ground, behind, mark);
+  const frame = element('div', { class: 'go-ahead' }, plot);
+  parent.append(frame);
+  let scale = null;
+
+  function draw() {
+    const { trip } = store.state;
+    const width = frame.clientWidth;
+    scale = trip && width > 0 ? sharedScale([trip.route], width, HEIGHT, MARGIN) : null;
+    plot.setAttribute('viewBox', `0 0 ${width || 1} ${HEIGHT}`);
+    ground.replaceChildren(...(scale ? [
+      drawing('path', { class: 'go-area', d: areaPath(trip.route.samples, scale) }),
+      drawing('path', { class: 'go-line', d: linePath(trip.route.samples, scale) }),
+    ] : []));
+    place();
+  }
+
+  function place() {
+    const { trip, progress } = store.state;
+    frame.hidden = !trip || progress?.status === 'arrived';
+    if (frame.hidden || !scale) return;
+    const along = progress?.along ?? 0;
+    const climb = heightText(progress?.climbAhead ?? trip.route.ascent);
+    const height = heightAt(trip.route.samples, along);
+    plot.setAttribute('aria-label', say('go.ahead', { climb }));
+    behind.setAttribute('width', scale.x(along).toFixed(1));
+    mark.setAttribute('cx', scale.x(along).toFixed(1));
+    mark.setAttribute('cy', scale.y(height ?? scale.lowest).toFixed(1));
+  }
+
+  store.watch(['trip', 'units'], draw);
+  store.watch(['progress'], place);
+  new ResizeObserver(draw).observe(frame);
+}
+
+function heightAt(samples, along) {
+  return samples.find(({ distance }) => distance >= along)?.height ?? null;
+}

@@ -1,0 +1,27 @@
+// The end of a journey: what it was.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText, heightText } from '../words/units.js';
+
+/** Adds what is shown on arrival. */
+export function mountArrival(store, parent, { end }) {
+  const title = element('h2', { tabindex: -1 });
+  const facts = element('p', {});
+  const part = element('div', { class: 'go-arrival', hidden: true },
+    element('span', { class: 'go-picture' }, icon('finish')), title, facts,
+    element('button', { class: 'button primary', type: 'button', onclick: end }, say('go.done')));
+  parent.append(part);
+
+  store.watch(['trip', 'progress', 'units'], ({ trip, progress }) => {
+    const isNew = part.hidden;
+    part.hidden = !trip || progress?.status !== 'arrived';
+    if (part.hidden) return;
+    title.textContent = trip.to.name ? say('go.arrivedAt', { name: trip.to.name }) : say('go.arrived');
+    facts.textContent = [
+      distanceText(progress.travelled), durationText(progress.movingTime),
+      `${heightText(trip.route.ascent)} ${say('routes.climb')}`,
+    ].join(' · ');
+    if (isNew) title.focus();
+  });
+}

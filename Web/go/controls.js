@@ -1,0 +1,45 @@
+// The buttons of GO.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { beSilent } from './voice.js';
+
+/** Adds pausing, the voice and the end below, and the way back to one's own place on the map. */
+export function mountControls(store, parent, { pause, resume, end }) {
+  const rest = button('pause', 'go.pause', () => (isPaused(store.state) ? resume() : pause()));
+  const voice = button('voice', 'go.voice', () => {
+    store.set({ voice: !store.state.voice });
+    if (!store.state.voice) beSilent();
+  });
+  const back = element('button', {
+    class: 'button go-recentre', type: 'button', onclick: () => store.set({ following: true }),
+  }, icon('locate'), say('go.recentre'));
+  const part = element('div', { class: 'go-controls' }, rest, voice,
+    element('button', { class: 'button go-end', type: 'button', onclick: end }, say('go.end')));
+  parent.before(back);
+  parent.append(part);
+
+  store.watch(['progress'], (state) => {
+    part.hidden = state.progress?.status === 'arrived';
+    fill(rest, isPaused(state) ? 'play' : 'pause', isPaused(state) ? 'go.resume' : 'go.pause');
+  });
+  store.watch(['voice'], (state) => {
+    fill(voice, state.voice ? 'voice' : 'mute', 'go.voice');
+    voice.setAttribute('aria-pressed', String(state.voice));
+  });
+  store.watch(['following', 'view'], ({ following }) => { back.hidden = following; });
+}
+
+function isPaused({ progress }) {
+  return progress?.status === 'paused';
+}
+
+function button(name, words, onclick) {
+  return element('button', { class: 'button', type: 'button', onclick }, icon(name), say(words));
+}
+
+function fill(node, name, words) {
+  if (node.dataset.icon === name) return;
+  node.dataset.icon = name;
+  node.replaceChildren(icon(name), say(words));
+}

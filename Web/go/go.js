@@ -1,0 +1,93 @@
+// GO: the screen that leads along a route, and when it begins and ends.
+import { clearTrip, loadTrip } from '../saved/store.js';
+import { Failure } from '../server/request.js';
+import { chosenRoute } from '../state/chosen.js';
+import { say } from '../words/messages.js';
+import { mountScreen } from './screen.js';
+import { routeAlong, readTrack } from './track.js';
+import { tripAlong, tripOf } from './trip.js';
+
+/** Fills the section of GO and runs a journey whenever the state looks at GO. */
+export function mountGo(store, section) {
+  let journey = null;
+  let isBusy = false;
+
+  mountScreen(store, section, {
+    pause: () => journey?.pause(),
+    resume: () => journey?.resume(),
+    end() {
+      halt();
+      clearTrip().catch(console.info);
+      store.set({ view: 'routes', trip: null, keptTrip: null, progress: null, word: null });
+    },
+  });
+  async function begin() {
+    if (journey || isBusy) return;
+    isBusy = true;
+    try {
+      const { trip, track, kept } = await prepare(store);
+      if (!trip || store.state.view !== 'go') return; // routes are still being looked for
+      store.set({ trip, keptTrip: null, progress: null, word: 'waiting', following: true });
+      const { beginJourney } = await import('./journey.js');
+      journey = await beginJourney(store, trip, kept, track);
+    } catch (failure) {
+      console.info(failure);
+      const notice = failure instanceof Failure ? failure : new Failure(say('go.cannotStart'));
+      store.set({ view: 'routes', trip: null, word: null, failure: notice });
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  function halt() {
+    journey?.stop();
+    journey = null;
+  }
+
+  /** Leaves GO without ending the journey: it can be continued. */
+  async function leave() {
+    if (!journey) return;
+    halt();
+    store.set({ keptTrip: await lastTrip(), trip: null, progress: null, word: null });
+  }
+
+  lastTrip().then((keptTrip) => {
+    store.set({ keptTrip, view: firstView({ ...store.state, keptTrip }) });
+    store.watch(['view', 'status'], ({ view }) => {
+      if (view === 'go') begin();
+      else leave();
+    });
+  });
+}
+
+/** A link alone sets nobody on their way; a journey that was kept, or a track, does. */
+function firstView({ view, keptTrip, replay, from, to }) {
+  if (replay && !(from && to)) return 'go';
+  return view === 'go' && !keptTrip && !replay ? 'directions' : view;
+}
+
+/** What a journey begins with: the one kept, that along the route looked at, or along a track. */
+async function prepare(store) {
+  if (store.state.keptTrip) {
+    const { kept, ...trip } = store.state.keptTrip;
+    return { trip, kept, track: await replayed(trip.replay) };
+  }
+  const track = await replayed(store.state.replay);
+  const { state } = store; // routes may have come meanwhile
+  const isPlanned = state.from && state.to;
+  if (!isPlanned && !track) throw new Failure(say('go.noChoice'));
+  if (!isPlanned) return { trip: tripAlong(routeAlong(track), state), track };
+  return chosenRoute(state) ? { trip: tripOf(state), track } : {};
+}
+
+async function lastTrip() {
+  return (await loadTrip().catch(() => null)) ?? null;
+}
+
+/** The track to replay, if one is. */
+async function replayed(replay) {
+  if (!replay) return null;
+  const response = await fetch(replay.url).catch(() => null);
+  if (!response?.ok) throw new Failure(say('track.missing', { url: replay.url }));
+  return readTrack(await response.text());
+}

@@ -1,0 +1,35 @@
+// The rest of the way in four numbers: when one arrives, how long, how far, how much climb.
+import { element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText, heightText } from '../words/units.js';
+
+/** Adds the numbers. */
+export function mountRest(store, parent) {
+  const values = Object.fromEntries(['arrival', 'time', 'distance', 'climb'].map((name) => (
+    [name, element('dd', {})])));
+  const list = element('dl', { class: 'go-rest' }, ...Object.entries(values).map(([name, value]) => (
+    element('div', {}, element('dt', {}, say(`go.${name}`)), value))));
+  parent.append(list);
+
+  store.watch(['trip', 'progress', 'units'], ({ trip, progress }) => {
+    list.hidden = !trip || progress?.status === 'arrived';
+    if (list.hidden) return;
+    const { seconds, metres, climb } = restOf(trip.route, progress);
+    values.arrival.textContent = clockText(Date.now() + seconds * 1000);
+    values.time.textContent = durationText(seconds);
+    values.distance.textContent = distanceText(metres);
+    values.climb.textContent = climb === null ? '–' : heightText(climb);
+  });
+}
+
+/** Before the first fix the whole route is left. */
+function restOf({ seconds, distance, ascent }, progress) {
+  if (!progress) return { seconds, metres: distance, climb: ascent };
+  return {
+    seconds: progress.remainingTime, metres: progress.remaining, climb: progress.climbAhead,
+  };
+}
+
+function clockText(milliseconds) {
+  return new Date(milliseconds).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,96 @@
+// Tracks: GPX files, as fixes to replay and as routes to follow.
+import { distanceBetween } from '../geometry/distance.js';
+import { samplesAlong } from '../geometry/samples.js';
+import { Failure } from '../server/request.js';
+import { say } from '../words/messages.js';
+
+/** Metres per second where a track tells no times: a walk. */
+const WALKING = 1.4;
+const STRAIGHT = 0;
+const FINISH = 4;
+
+/**
+ * The points of the tracks and routes of a GPX file, with seconds since the first: the file's own
+ * times where all points have one that never goes back, else those of a walk.
+ * @returns {Array<{lat: number, lon: number, height: ?number, seconds: number}>}
+ * @throws {Failure} when it cannot be read or holds fewer than two points
+ */
+export function readTrack(text) {
+  const file = new DOMParser().parseFromString(text, 'application/xml');
+  const elements = [...file.getElementsByTagName('trkpt')];
+  if (elements.length === 0) elements.push(...file.getElementsByTagName('rtept'));
+  const points = elements.map(pointOf).filter(isPosition);
+  if (points.length < 2) throw new Failure(say('track.unreadable'));
+  return isTimed(points) ? points.map(sinceStart) : walked(points);
+}
+
+/** A route along a track, without turns to tell: it begins, and it ends. */
+export function routeAlong(track) {
+  const line = track.map(({ lat, lon, height }) => [lon, lat, ...(height === null ? [] : [height])]);
+  const length = track.reduce((sum, point, index) => (
+    index === 0 ? 0 : sum + distanceBetween(track[index - 1], point)), 0);
+  const samples = samplesAlong(line, length);
+  const seconds = track.at(-1).seconds;
+  const [lons, lats] = [line.map(([lon]) => lon), line.map(([, lat]) => lat)];
+  const { ascent, descent } = climbOf(samples);
+  const step = (text, sign, point, rest) => ({
+    text, sign, point, street: '', at: samples[point].distance, ascent: 0, descent: 0, ...rest,
+  });
+  return {
+    rank: 1, distance: length, seconds, ascent, descent, steepest: 0, stairs: 0, extra: 0, saved: 0,
+    ascentThreshold: 0, reason: '', line, samples,
+    bounds: [least(lons), least(lats), most(lons), most(lats)],
+    steps: [
+      step(say('track.follow'), STRAIGHT, 0, { distance: length, seconds, ascent, descent }),
+      step(say('track.end'), FINISH, samples.length - 1, { distance: 0, seconds: 0 }),
+    ],
+  };
+}
+
+const least = (numbers) => numbers.reduce((a, b) => Math.min(a, b));
+const most = (numbers) => numbers.reduce((a, b) => Math.max(a, b));
+
+function pointOf(element) {
+  const child = (name) => element.getElementsByTagName(name)[0]?.textContent.trim();
+  const height = Number.parseFloat(child('ele'));
+  return {
+    lat: Number.parseFloat(element.getAttribute('lat')),
+    lon: Number.parseFloat(element.getAttribute('lon')),
+    height: Number.isFinite(height) ? height : null,
+    time: Date.parse(child('time') ?? ''),
+  };
+}
+
+function isPosition({ lat, lon }) {
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+}
+
+function isTimed(points) {
+  return points.every(({ time }, index) => index === 0
+    ? Number.isFinite(time) : time >= points[index - 1].time)
+    && points.at(-1).time > points[0].time;
+}
+
+function sinceStart({ time, ...point }, _, [first]) {
+  return { ...point, seconds: (time - first.time) / 1000 };
+}
+
+function walked(points) {
+  let seconds = 0;
+  return points.map(({ lat, lon, height }, index) => {
+    if (index > 0) seconds += distanceBetween(points[index - 1], { lat, lon }) / WALKING;
+    return { lat, lon, height, seconds };
+  });
+}
+
+/** Metres up and down between points whose height is known. */
+function climbOf(samples) {
+  let [ascent, descent] = [0, 0];
+  for (const [index, { height }] of samples.entries()) {
+    const before = samples[index - 1]?.height ?? null;
+    if (height === null || before === null) continue;
+    if (height > before) ascent += height - before;
+    else descent += before - height;
+  }
+  return { ascent, descent };
+}

@@ -1,0 +1,30 @@
+// The steps still to come, as a list that opens.
+import { iconForSign } from '../directions/signs.js';
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { distanceText } from '../words/units.js';
+
+/** Adds the list; it is made anew when a step is passed. */
+export function mountUpcoming(store, parent) {
+  const list = element('ol', {});
+  const part = element('details', { class: 'go-steps' },
+    element('summary', {}, say('go.steps')), list);
+  parent.append(part);
+  let shown = null;
+
+  store.watch(['trip', 'progress', 'units'], ({ trip, progress, units }) => {
+    part.hidden = !trip || progress?.status === 'arrived';
+    const [route, first] = [trip?.route, progress?.step ?? 0];
+    if (part.hidden || (shown?.route === route && shown.first === first && shown.units === units)) {
+      return;
+    }
+    shown = { route, first, units };
+    list.replaceChildren(...route.steps.slice(first).map(stepItem));
+  });
+}
+
+function stepItem({ sign, text, distance }) {
+  return element('li', {}, icon(iconForSign(sign)), element('span', {}, text),
+    distance >= 1 && element('span', { class: 'step-length' }, distanceText(distance)));
+}
