@@ -144,7 +144,7 @@ def test_a_journey_left_is_offered_again(go, server):
 def test_without_permission_the_page_says_what_to_allow(open_page):
     page = open_page(link(), permissions=[])
     page.wait_for_routes()
-    page.page.get_by_role("button", name="Start", exact=True).click()
+    page.page.get_by_role("button", name="Go", exact=True).click()
     until(lambda: "allow this page your location" in notice(page), "it said what to allow")
 
 
@@ -158,7 +158,7 @@ def test_a_track_is_followed_without_any_route(open_page, server):
     fixes, _ = walks.wrong_turn(server)
     page = open_page("/")
     page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
-    page.page.goto("/?replay=/walk.gpx&speed=60")
+    page.page.goto("/?replay=%2Fwalk.gpx&speed=60")
     until(lambda: "Follow the track" in banner(page).inner_text(), "the track was followed")
     until(lambda: arrived(page), "one arrived", patience=60)
 
@@ -166,12 +166,12 @@ def test_a_track_is_followed_without_any_route(open_page, server):
 def test_a_track_that_is_none_says_so(open_page):
     page = open_page("/")
     page.page.route("**/walk.gpx", lambda route: route.fulfill(body="no track"))
-    page.page.goto("/?replay=/walk.gpx")
-    alert = page.page.locator("[role=alert]")
-    until(lambda: "no GPX file" in alert.inner_text(), "it said that this is no track")
+    page.page.goto("/?replay=%2Fwalk.gpx")
+    said = page.page.locator(".notice")
+    until(lambda: "no GPX file" in said.inner_text(), "it said that this is no track")
 
 
 def kilometres(text):
-    """ "560 m" or "1.2 km" in kilometres."""
-    number, unit = text.split()
+    """ "560 m" or "1.2 km" in kilometres; endlessly many before anything is told."""
+    number, unit = text.split() or ("inf", "km")
     return float(number) / {"m": 1000, "km": 1}[unit]

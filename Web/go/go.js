@@ -32,8 +32,8 @@ export function mountGo(store, section) {
       journey = await beginJourney(store, trip, kept, track);
     } catch (failure) {
       console.info(failure);
-      const notice = failure instanceof Failure ? failure : new Failure(say('go.cannotStart'));
-      store.set({ view: 'routes', trip: null, word: null, failure: notice });
+      const notice = failure instanceof Failure ? failure.message : say('go.cannotStart');
+      store.set({ view: 'routes', trip: null, word: null, notice });
     } finally {
       isBusy = false;
     }
