@@ -8,7 +8,7 @@ scratch=${SCRATCH:-.build/web}/wasm
 target=Web/engine/amble.wasm
 export AMBLE_ONLY=web
 
-embedded='-enable-experimental-feature Embedded -wmo -Xfrontend -disable-stack-protector'
+embedded='-Osize -enable-experimental-feature Embedded -wmo -Xfrontend -disable-stack-protector'
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 linker=$resources/../../bin/wasm-ld
 [ -x "$linker" ] || linker=$(command -v wasm-ld || true)

@@ -10,6 +10,10 @@ struct ByteWriter {
     withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
   }
 
+  mutating func append(_ values: [UInt8]) {
+    bytes += values
+  }
+
   /// Appends zeros up to the next multiple.
   mutating func fill(toMultipleOf size: Int) {
     while bytes.count % size != 0 { bytes.append(0) }

@@ -3,21 +3,24 @@ import AmbleCore
 extension RouteAnswer {
   /// The answer, little-endian, every part aligned to 8 bytes, so that a page reads it in place:
   ///
-  /// 1. How many routes and how many members of the front there are, 1 if the front is exact,
-  ///    labels and nodes looked at: four 32-bit integers.
+  /// 1. How many routes, members of the front and members given as routes there are, 1 if the front
+  ///    is exact, labels and nodes looked at, 0: six 32-bit integers.
   /// 2. The lengths of the front's members, then their climbs.
-  /// 3. Each route, as `Route.write` says.
+  /// 3. Each route, then each member given as one, as `Route.write` says.
   ///
   /// All else are 64-bit floats.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.append(UInt32(truncatingIfNeeded: routes.count))
     writer.append(UInt32(truncatingIfNeeded: front.count))
+    writer.append(UInt32(truncatingIfNeeded: frontRoutes.count))
     writer.append(isExact ? 1 : 0 as UInt32)
     writer.append(UInt32(truncatingIfNeeded: visited))
+    writer.append(0 as UInt32)
     for member in front { writer.append(member.distance) }
     for member in front { writer.append(member.climb) }
     for route in routes { route.write(to: &writer) }
+    for route in frontRoutes { route.write(to: &writer) }
     return writer.bytes
   }
 }
@@ -25,18 +28,19 @@ extension RouteAnswer {
 extension Route {
   /// Writes the route:
   ///
-  /// 1. Why it is in the answer (by the order of `Reason`), how many arcs and points it has, 0:
+  /// 1. Why it is in the answer (by the order of `Reason`), how many arcs, points and steps it has:
   ///    four 32-bit integers.
   /// 2. Distance, duration, ascent, descent, climb, steepest grade, stairs, extra distance, saved
   ///    ascent.
   /// 3. The points by column: latitudes, longitudes, heights (NaN where unknown), distances from
   ///    the start, times from the start.
   /// 4. The arcs, 32-bit integers, filled up to a multiple of 8 bytes.
+  /// 5. The steps, as `GuidanceStep.write` says.
   fileprivate func write(to writer: inout ByteWriter) {
     writer.append(reason.number)
     writer.append(UInt32(truncatingIfNeeded: legs.count))
     writer.append(UInt32(truncatingIfNeeded: points.count))
-    writer.append(0 as UInt32)
+    writer.append(UInt32(truncatingIfNeeded: steps.count))
     for measure in measures { writer.append(measure) }
     for point in points { writer.append(point.position.latitude) }
     for point in points { writer.append(point.position.longitude) }
@@ -45,6 +49,7 @@ extension Route {
     for point in points { writer.append(point.time) }
     for leg in legs { writer.append(leg.arc.index) }
     writer.fill(toMultipleOf: 8)
+    for step in steps { step.write(to: &writer) }
   }
 
   private var measures: [Double] {

@@ -42,6 +42,7 @@ export function progressFrom(bytes) {
   return {
     status: statusName(status), lat, lon, course, along, offset, step, toStep, remaining,
     remainingTime, climbAhead, descentAhead,
-    gradeAhead: Number.isNaN(gradeAhead) ? null : gradeAhead, travelled, movingTime, wrongWay: wrongWay === 1, trusted: trusted === 1, cue,
+    gradeAhead: Number.isNaN(gradeAhead) ? null : gradeAhead,
+    travelled, movingTime, wrongWay: wrongWay === 1, trusted: trusted === 1, cue,
   };
 }

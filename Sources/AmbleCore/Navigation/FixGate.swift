@@ -55,11 +55,11 @@ extension FixGate {
     writer.append(late)
   }
 
-  init(from reader: inout SnapshotReader) throws(NavigationError) {
-    last = try Fix?(from: &reader)
-    suspect = try Fix?(from: &reader)
-    suspects = try reader.integer(in: 0...Self.enough)
-    late = try reader.integer(in: 0...Self.enough)
+  init(from reader: inout SnapshotReader) {
+    last = Fix?(from: &reader)
+    suspect = Fix?(from: &reader)
+    suspects = reader.integer(in: 0...Self.enough)
+    late = reader.integer(in: 0...Self.enough)
   }
 }
 
@@ -75,17 +75,17 @@ extension Fix? {
     writer.append(self.course)
   }
 
-  fileprivate init(from reader: inout SnapshotReader) throws(NavigationError) {
-    guard try reader.flag() else {
+  fileprivate init(from reader: inout SnapshotReader) {
+    guard reader.flag() else {
       self = nil
       return
     }
-    let latitude = try reader.number(in: -90...90)
-    let longitude = try reader.number(in: -180...180)
+    let latitude = reader.number(in: -90...90)
+    let longitude = reader.number(in: -180...180)
     self = Fix(
       position: Coordinate(latitude: latitude, longitude: longitude),
-      accuracy: try reader.number(in: 0...FixGate.worstAccuracy),
-      time: try reader.number(in: .finite), speed: try reader.number(orNilIn: .finite),
-      course: try reader.number(orNilIn: .finite))
+      accuracy: reader.number(in: 0...FixGate.worstAccuracy),
+      time: reader.number(in: .finite), speed: reader.number(orNilIn: .finite),
+      course: reader.number(orNilIn: .finite))
   }
 }

@@ -1,5 +1,5 @@
-/// Follows a traveller along a line: a few guesses of where on it they are, each a Kalman filter in
-/// the one dimension of the line, and the cost of believing it.
+/// Follows a traveller along a line: a few guesses of where on it they are, and what it costs to
+/// believe each.
 ///
 /// Where a route crosses itself, doubles back or runs beside itself, the nearest place is often the
 /// wrong one. So every guess predicts the next place from the speed; a place that no guess predicted
@@ -9,27 +9,28 @@
 struct LineTracker {
   /// A place where the traveller may be.
   struct Guess {
-    /// Metres from the start of the line.
-    var along: Double
-    /// Square metres by which that may be off.
-    var variance: Double
-    /// Metres per second along the line, negative against it.
-    var speed: Double
+    /// Where that is, and how fast they go.
+    var motion: AlongLine
     /// Minus twice the logarithm of how likely it is, less that of the likeliest.
     var cost: Double
     /// Metres from the last fix to the line there.
     var offset: Double
+
+    /// Metres from the start of the line.
+    var along: Double { motion.along }
   }
 
   /// At least one, the likeliest first.
   private(set) var guesses: [Guess]
 
   /// More are never needed: a leg, its neighbours, and the ends of a jump.
-  private static let most = 6
+  private static let most = 8
   /// What a jump costs: that of a fix five standard deviations away from where it was predicted.
   private static let jump = 25.0
+  /// Metres of a jump that make it one dearer, so that of two laps the present one is believed.
+  private static let jumpLength = 50.0
   /// Guesses that cost so much more than the best are given up; a jump must not be.
-  private static let excess = 30.0
+  private static let excess = 40.0
   /// How many times as surprising it is to find somebody further back than further on.
   private static let reluctance = 1.2
   /// How much going against one's own direction costs.
@@ -37,24 +38,26 @@ struct LineTracker {
   /// Seconds after which the errors of two fixes have little to do with each other; fixes that
   /// follow faster count for less, or a wall that reflects for half a minute would be believed.
   private static let memory = 5.0
+  /// Metres per second against the line that are no error of the estimate.
+  private static let backward = 0.4
   /// Metres along the line within which two guesses are the same.
-  private static let apart = 10.0
-  /// Seconds in which a speed that the device measures is adopted.
-  private static let adoption = 3.0
-
+  private static let apart = 1.0
   /// The likeliest guess.
   var best: Guess { guesses[0] }
 
   /// A tracker for a traveller first seen at some places, at least one.
   /// - Parameter costs: what each costs to believe beforehand.
-  init(seenAt places: [LinePlace], costing costs: [Double], _ sighting: Sighting, speed: Double) {
-    let variance = sighting.accuracy * sighting.accuracy
+  init(
+    seenAt places: [LinePlace], costing costs: [Double], _ sighting: Sighting, speed: Double,
+    for limits: TravelLimits
+  ) {
     guesses = []
     for (place, cost) in zip(places, costs) {
-      insert(
-        Guess(
-          along: place.along, variance: variance, speed: speed * (place.agreement ?? 1),
-          cost: cost + Self.cost(of: place, variance), offset: place.offset))
+      let motion = AlongLine(
+        at: place.along, speed: speed * (place.agreement ?? 1), placeVariance: sighting.variance,
+        speedVariance: limits.usualSpeed * limits.usualSpeed)
+      let cost = cost + Self.cost(of: place, sighting.variance)
+      insert(Guess(motion: motion, cost: cost, offset: place.offset))
     }
     settle()
   }
@@ -63,19 +66,19 @@ struct LineTracker {
   /// - Parameters:
   ///   - part: the part of the line to look at, metres from the start.
   ///   - measured: the speed that the device measured.
-  ///   - drift: metres per second by which the speed may be off.
   mutating func take(
     _ sighting: Sighting, after seconds: Double, on route: NavigationRoute,
-    within part: ClosedRange<Double>, measured: Double?, drift: Double
+    within part: ClosedRange<Double>, measured: Double?, for limits: TravelLimits
   ) -> Double {
     let evidence = Evidence(
-      seconds: seconds, variance: sighting.accuracy * sighting.accuracy, measured: measured)
-    let old = predictions(after: seconds, drift: drift)
+      weight: min(1, seconds / Self.memory), variance: sighting.variance, measured: measured,
+      limits: limits)
+    let old = predictions(after: seconds, for: limits)
     var nearest = Double.infinity
     guesses = []
     route.visitPlaces(near: sighting, within: part) { place in
       nearest = min(nearest, place.offset)
-      insert(Self.guess(at: place, from: old, evidence, within: part))
+      for guess in old { insert(Self.continuation(of: guess, at: place, evidence, within: part)) }
     }
     // A part without length has no places.
     guard !guesses.isEmpty else {
@@ -87,90 +90,58 @@ struct LineTracker {
   }
 
   /// Lets the guesses be off by any distance, as after a rest of unknown length.
-  mutating func loosen(by metres: Double) {
-    for index in guesses.indices {
-      guesses[index].variance += metres * metres
-      guesses[index].speed = 0
-    }
+  mutating func loosen(by metres: Double, for limits: TravelLimits) {
+    for index in guesses.indices { guesses[index].motion.loosen(by: metres, for: limits) }
   }
 
   /// What a fix says besides its place.
   private struct Evidence {
-    /// Since the fix before.
-    let seconds: Double
+    /// How much its position counts, being correlated with that of the fix before.
+    let weight: Double
     /// Of its position along any axis.
     let variance: Double
     /// The speed it tells.
     let measured: Double?
-
-    /// How much its position counts, being correlated with that of the fix before.
-    var weight: Double { min(1, seconds / LineTracker.memory) }
+    let limits: TravelLimits
   }
 
-  private func predictions(after seconds: Double, drift: Double) -> [Guess] {
-    let spread = drift * seconds
-    return guesses.map {
+  private func predictions(after seconds: Double, for limits: TravelLimits) -> [Guess] {
+    guesses.map {
       var guess = $0
-      guess.along += guess.speed * seconds
-      guess.variance += spread * spread
+      guess.motion.predict(after: seconds, for: limits)
       return guess
     }
   }
 
-  /// The cheapest way to believe that the traveller is at a place.
-  private static func guess(
-    at place: LinePlace, from old: [Guess], _ evidence: Evidence, within part: ClosedRange<Double>
-  ) -> Guess {
-    var found = old[0]
-    var least = Double.infinity
-    for guess in old {
-      let next = continuation(of: guess, at: place, evidence)
-      if next.cost < least { (found, least) = (next, next.cost) }
-    }
-    found.cost += evidence.weight * cost(of: place, evidence.variance)
-    found.offset = place.offset
-    found.along = max(part.lowerBound, min(part.upperBound, found.along))
-    return found
-  }
-
   /// A guess corrected by a place, or thrown over for it.
   private static func continuation(
-    of old: Guess, at place: LinePlace, _ evidence: Evidence
+    of old: Guess, at place: LinePlace, _ evidence: Evidence, within part: ClosedRange<Double>
   ) -> Guess {
     var guess = old
     let surprise = place.along - old.along
-    let variance = old.variance + evidence.variance
+    let whole = old.motion.placeVariance + evidence.variance
     // Of two legs walked in opposite directions, the one that leads on.
-    let cost = surprise * surprise / variance * (surprise < 0 ? reluctance : 1)
+    let cost = surprise * surprise / whole * (surprise < 0 ? reluctance : 1)
     if cost < jump {
-      let gain = old.variance / variance
-      guess.along += gain * surprise
-      guess.variance *= 1 - gain
-      guess.speed += correction(of: old.speed, by: surprise, gain, at: place, evidence)
+      guess.motion.correct(by: surprise, variance: evidence.variance)
       guess.cost += cost
     } else {
-      (guess.along, guess.variance) = (place.along, evidence.variance)
-      guess.speed = abs(old.speed) * (place.agreement ?? 1)
-      guess.cost += jump
+      guess.motion = AlongLine(
+        at: place.along, speed: abs(old.motion.speed) * (place.agreement ?? 1),
+        placeVariance: evidence.variance,
+        speedVariance: evidence.limits.usualSpeed * evidence.limits.usualSpeed)
+      guess.cost += jump + abs(surprise) / jumpLength
     }
     if let measured = evidence.measured {
-      guess.speed = max(-measured, min(measured, guess.speed))
+      if let agreement = place.agreement { guess.motion.correct(bySpeed: measured * agreement) }
+      guess.motion.speed = max(-measured, min(measured, guess.motion.speed))
     }
+    guess.motion.along = max(part.lowerBound, min(part.upperBound, guess.along))
+    var place = place
+    if place.agreement == nil, guess.motion.speed < -backward { place.agreement = -1 }
+    guess.cost += evidence.weight * self.cost(of: place, evidence.variance)
+    guess.offset = place.offset
     return guess
-  }
-
-  /// By how much a speed is wrong: as the device measures it, where its direction is known too; else
-  /// from how far off the prediction was, by the gain of an alpha-beta filter (Kalata 1984,
-  /// β = α²/(2 − α)).
-  private static func correction(
-    of speed: Double, by surprise: Double, _ gain: Double, at place: LinePlace,
-    _ evidence: Evidence
-  ) -> Double {
-    if let measured = evidence.measured, let agreement = place.agreement {
-      return (measured * agreement - speed) * min(1, evidence.seconds / adoption)
-    }
-    guard evidence.seconds > 0 else { return 0 }
-    return gain * gain / (2 - gain) * surprise / evidence.seconds
   }
 
   private static func cost(of place: LinePlace, _ variance: Double) -> Double {
@@ -199,22 +170,19 @@ extension LineTracker {
   func write(to writer: inout SnapshotWriter) {
     writer.append(guesses.count)
     for guess in guesses {
-      writer.append(guess.along)
-      writer.append(guess.variance)
-      writer.append(guess.speed)
+      guess.motion.write(to: &writer)
       writer.append(guess.cost)
       writer.append(guess.offset)
     }
   }
 
-  init(from reader: inout SnapshotReader, length: Double) throws(NavigationError) {
+  init(from reader: inout SnapshotReader, length: Double) {
     guesses = []
-    for _ in 0..<(try reader.integer(in: 1...Self.most)) {
+    for _ in 0..<reader.integer(in: 1...Self.most) {
       guesses.append(
         Guess(
-          along: try reader.number(in: 0...length), variance: try reader.number(in: .positive),
-          speed: try reader.number(in: .finite), cost: try reader.number(in: .positive),
-          offset: try reader.number(in: .positive)))
+          motion: AlongLine(from: &reader, length: length), cost: reader.number(in: .positive),
+          offset: reader.number(in: .positive)))
     }
   }
 }

@@ -7,6 +7,11 @@ struct LinePlace {
   /// How well the traveller's direction agrees with the line's: 1 along it, −1 against it; nil
   /// where the traveller's is unknown.
   var agreement: Double?
+
+  /// Agrees with the traveller's direction at least as well as another place.
+  fileprivate mutating func agree(as other: LinePlace) {
+    if let own = agreement, let others = other.agreement { agreement = max(own, others) }
+  }
 }
 
 extension NavigationRoute {
@@ -20,15 +25,19 @@ extension NavigationRoute {
     var isApproaching = true
     var end: LinePlace?
     for piece in piece(at: part.lowerBound)...piece(at: part.upperBound) {
-      guard let (share, place) = nearest(on: piece, to: sighting) else { continue }
+      guard let (share, nearest) = nearest(on: piece, to: sighting) else { continue }
+      var place = nearest
       if share == 1 {
         end = place
       } else if share > 0 || isApproaching {
+        // In a bend one goes along the piece before it or the one after.
+        if share == 0, let end { place.agree(as: end) }
         visit(place)
       }
       isApproaching = share == 1
+      if !isApproaching { end = nil }
     }
-    if isApproaching, let end { visit(end) }
+    if let end { visit(end) }
   }
 
   /// The place of a piece of the line that is nearest to a fix, and which share of the piece comes

@@ -14,7 +14,7 @@ extension Navigator {
     guard var tracker else { return nil }
     let nearest = tracker.take(
       sighting, after: seconds, on: route, within: part(sighting, after: seconds),
-      measured: fix.soundSpeed, drift: limits.drift)
+      measured: fix.soundSpeed, for: limits)
     self.tracker = tracker
     let advance = tracker.best.along - along
     (along, offset) = (tracker.best.along, tracker.best.offset)
@@ -22,12 +22,9 @@ extension Navigator {
     let verdict = watch.take(
       offset: nearest, limit: limits.deviation(at: fix.accuracy),
       // A guess that was given up is no way back.
-      advance: max(advance, -3 * limits.drift * seconds), accuracy: sighting.accuracy, at: fix.time)
-    switch verdict {
-    case .leftRoute: return leave(wrongWay: false)
-    case .wrongWay: return leave(wrongWay: true)
-    case .onRoute: return isWrongWay ? turnBack() : tell(sighting, speed: tracker.best.speed)
-    }
+      advance: max(advance, -2 * limits.usualSpeed * seconds), accuracy: sighting.accuracy,
+      at: fix.time)
+    return tell(verdict, sighting, speed: tracker.best.motion.speed)
   }
 
   /// Counts what was gone since the last fix.
@@ -39,12 +36,22 @@ extension Navigator {
     } else if let last, abs(advance) > limits.topSpeed * seconds + 2 * sighting.accuracy {
       meter.jump(to: along, from: last.position, to: sighting.position, after: seconds)
     } else {
-      meter.follow(to: along, on: route, after: seconds, speed: tracker?.best.speed ?? 0)
+      meter.follow(to: along, on: route, after: seconds, speed: tracker?.best.motion.speed ?? 0)
+    }
+  }
+
+  private mutating func tell(
+    _ verdict: OffRouteWatch.Verdict, _ sighting: Sighting, speed: Double
+  ) -> Cue? {
+    switch verdict {
+    case .leftRoute: leave(wrongWay: false)
+    case .wrongWay: leave(wrongWay: true)
+    case .onRoute: isWrongWay ? turnBack(at: sighting.position) : tellStep(sighting, speed: speed)
     }
   }
 
   /// What is to be told on the route.
-  private mutating func tell(_ sighting: Sighting, speed: Double) -> Cue? {
+  private mutating func tellStep(_ sighting: Sighting, speed: Double) -> Cue? {
     let reach = min(Self.farArrival, max(Self.arrival, sighting.accuracy))
     let stop = steps.advance(to: along, on: route, reach: reach)
     if steps.isLastStage(on: route), route.length - along <= reach {
@@ -61,7 +68,7 @@ extension Navigator {
   /// The part of the line on which the traveller can be: not beyond a stop still to be reached.
   private func part(_ sighting: Sighting, after seconds: Double) -> ClosedRange<Double> {
     let room = 3 * sighting.accuracy
-    let speed = max(2 * abs(tracker?.best.speed ?? 0), 3 * limits.drift)
+    let speed = 2 * max(abs(tracker?.best.motion.speed ?? 0), limits.usualSpeed)
     let end = min(steps.limit(on: route), along + Self.ahead + room + speed * seconds)
     return max(0, min(end, along) - Self.behind - room)...end
   }
@@ -69,6 +76,7 @@ extension Navigator {
   /// Notes that the traveller is off the route; tells it if that is new.
   private mutating func leave(wrongWay: Bool) -> Cue? {
     let isNew = status == .following
+    if isNew { meter.leave(route) }
     status = .offRoute
     isWrongWay = wrongWay
     rejoining = Rejoining()
@@ -76,10 +84,10 @@ extension Navigator {
   }
 
   /// Notes that the traveller goes along the line the right way again.
-  private mutating func turnBack() -> Cue {
+  private mutating func turnBack(at position: Coordinate) -> Cue {
     status = .following
     isWrongWay = false
-    meter.begin(at: along)
+    meter.begin(at: along, from: position)
     steps = StepCounter(on: route, at: along, from: steps.stageStart(on: route))
     return cueAtNextStep(.backOnRoute)
   }

@@ -58,13 +58,13 @@ extension Navigator {
     at places: [LinePlace], costing costs: [Double], _ sighting: Sighting, speed: Double,
     from step: Int
   ) {
-    let tracker = LineTracker(seenAt: places, costing: costs, sighting, speed: speed)
+    let tracker = LineTracker(seenAt: places, costing: costs, sighting, speed: speed, for: limits)
     self.tracker = tracker
     status = .following
     isWrongWay = false
     watch = OffRouteWatch()
     (along, offset) = (tracker.best.along, tracker.best.offset)
     steps = StepCounter(on: route, at: along, from: step)
-    meter.begin(at: along)
+    meter.begin(at: along, from: sighting.position)
   }
 }

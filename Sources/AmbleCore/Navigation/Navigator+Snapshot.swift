@@ -17,22 +17,25 @@ extension Navigator {
   /// - Parameter route: the route it was taken on.
   /// - Throws: `NavigationError`, if it is damaged, of another version or of another route.
   public init(along route: NavigationRoute, restoring snapshot: [UInt8]) throws(NavigationError) {
-    guard snapshot.count >= 24 else { throw SnapshotReader.damaged }
-    let (body, end) = (Array(snapshot.dropLast(8)), Array(snapshot.suffix(8)))
-    var check = SnapshotReader(end)
-    guard try check.bits() == body.withUnsafeBytes({ Checksum.of($0) }) else {
-      throw SnapshotReader.damaged
-    }
+    let body = Array(snapshot.dropLast(8))
+    var end = SnapshotReader(Array(snapshot.suffix(8)))
     var reader = SnapshotReader(body)
-    guard try reader.bits() == Self.version else {
+    guard end.bits() == body.withUnsafeBytes({ Checksum.of($0) }), end.isSound else {
+      throw Self.damaged
+    }
+    guard reader.bits() == Self.version else {
       throw NavigationError("The journey was saved by another version of Amble.")
     }
-    guard try reader.bits() == route.fingerprint else {
+    guard reader.bits() == route.fingerprint else {
       throw NavigationError("The journey was saved on another route.")
     }
     self.init(along: route)
-    try read(from: &reader)
-    guard reader.isAtEnd else { throw SnapshotReader.damaged }
+    read(from: &reader)
+    guard reader.isSound else { throw Self.damaged }
+  }
+
+  private static var damaged: NavigationError {
+    NavigationError("The snapshot of the journey is damaged.")
   }
 
   private func write(to writer: inout SnapshotWriter) {
@@ -52,27 +55,26 @@ extension Navigator {
     meter.write(to: &writer)
   }
 
-  private mutating func read(from reader: inout SnapshotReader) throws(NavigationError) {
-    status = try Progress.Status(from: &reader)
-    statusBeforePause = try Progress.Status(from: &reader)
-    isWrongWay = try reader.flag()
-    isTrusted = try reader.flag()
-    hasStarted = try reader.flag()
-    offset = try reader.number(in: .positive)
-    along = try reader.number(in: 0...route.length)
-    tracker = try reader.flag() ? LineTracker(from: &reader, length: route.length) : nil
-    gate = try FixGate(from: &reader)
-    watch = try OffRouteWatch(from: &reader)
-    rejoining = try Rejoining(from: &reader)
-    steps = try StepCounter(from: &reader, count: route.steps.count)
-    meter = try TripMeter(from: &reader, length: route.length)
+  private mutating func read(from reader: inout SnapshotReader) {
+    status = Progress.Status(from: &reader)
+    statusBeforePause = Progress.Status(from: &reader)
+    isWrongWay = reader.flag()
+    isTrusted = reader.flag()
+    hasStarted = reader.flag()
+    offset = reader.number(in: .positive)
+    along = reader.number(in: 0...route.length)
+    tracker = reader.flag() ? LineTracker(from: &reader, length: route.length) : nil
+    gate = FixGate(from: &reader)
+    watch = OffRouteWatch(from: &reader)
+    rejoining = Rejoining(from: &reader)
+    steps = StepCounter(from: &reader, count: route.steps.count)
+    meter = TripMeter(from: &reader)
   }
 }
 
 extension Progress.Status {
-  fileprivate init(from reader: inout SnapshotReader) throws(NavigationError) {
-    let number = try reader.integer(in: 0...255)
-    guard let status = Self(rawValue: UInt8(number)) else { throw SnapshotReader.damaged }
-    self = status
+  fileprivate init(from reader: inout SnapshotReader) {
+    let last = Self.allCases.count - 1
+    self = Self(rawValue: UInt8(reader.integer(in: 0...last))) ?? .waiting
   }
 }

@@ -63,7 +63,8 @@ public struct Navigator: Sendable {
     status = statusBeforePause
     gate.forget()
     watch = OffRouteWatch()
-    tracker?.loosen(by: Self.wandering)
+    let limits = limits
+    tracker?.loosen(by: Self.wandering, for: limits)
     return progress
   }
 
@@ -74,7 +75,6 @@ public struct Navigator: Sendable {
     (along, offset, isWrongWay) = (0, 0, false)
     (tracker, watch, rejoining) = (nil, OffRouteWatch(), Rejoining())
     steps = StepCounter(on: route, at: 0)
-    meter.begin(at: 0)
     if status == .paused { statusBeforePause = .waiting } else { status = .waiting }
     if let last, status == .waiting { _ = join(Sighting(last), last) }
     return progress
@@ -87,7 +87,9 @@ public struct Navigator: Sendable {
     let sighting = Sighting(fix)
     let seconds = last.map { max(0, fix.time - $0.time) } ?? 0
     switch status {
-    case .waiting: return join(sighting, fix)
+    case .waiting:
+      meter.stray(to: fix.position, after: seconds)
+      return join(sighting, fix)
     case .following: return follow(sighting, fix, after: seconds, from: last)
     case .offRoute where isWrongWay: return follow(sighting, fix, after: seconds, from: last)
     case .offRoute: return stray(sighting, fix, after: seconds)

@@ -66,10 +66,10 @@ extension OffRouteWatch {
     writer.append(farthest)
   }
 
-  init(from reader: inout SnapshotReader) throws(NavigationError) {
-    beyond = try reader.integer(in: 0...Self.many)
-    since = try reader.number(in: .finite)
-    retreat = try reader.number(in: .positive)
-    farthest = try reader.number(in: .positive)
+  init(from reader: inout SnapshotReader) {
+    beyond = reader.integer(in: 0...Self.many)
+    since = reader.number(in: .finite)
+    retreat = reader.number(in: .positive)
+    farthest = reader.number(in: .positive)
   }
 }

@@ -34,9 +34,9 @@ extension Rejoining {
     writer.append(advance)
   }
 
-  init(from reader: inout SnapshotReader) throws(NavigationError) {
-    count = try reader.integer(in: 0...(.max))
-    along = try reader.number(in: .positive)
-    advance = try reader.number(in: .positive)
+  init(from reader: inout SnapshotReader) {
+    count = reader.integer(in: 0...(.max))
+    along = reader.number(in: .positive)
+    advance = reader.number(in: .finite)
   }
 }

@@ -5,6 +5,8 @@ struct Sighting {
   let position: Coordinate
   /// Metres, at least a few: nobody stands on the middle line of a street.
   let accuracy: Double
+  /// Square metres by which it may be off along any axis.
+  var variance: Double { accuracy * accuracy }
   /// The direction of travel, as a vector of length 1; nil where it is not to be relied on.
   let heading: SIMD2<Double>?
   private let east: Double

@@ -95,18 +95,17 @@ extension StepCounter {
     writer.append(furthest)
   }
 
-  init(from reader: inout SnapshotReader, count: Int) throws(NavigationError) {
-    next = try reader.integer(in: 0...(count - 1))
-    told = try Told(from: &reader)
-    toldOfFollowing = try Told(from: &reader)
-    furthest = try reader.integer(in: 0...(count - 1))
+  init(from reader: inout SnapshotReader, count: Int) {
+    next = reader.integer(in: 0...(count - 1))
+    told = Told(from: &reader)
+    toldOfFollowing = Told(from: &reader)
+    furthest = reader.integer(in: 0...(count - 1))
   }
 }
 
 extension StepCounter.Told {
-  fileprivate init(from reader: inout SnapshotReader) throws(NavigationError) {
-    let number = try reader.integer(in: 0...255)
-    guard let told = Self(rawValue: UInt8(number)) else { throw SnapshotReader.damaged }
-    self = told
+  fileprivate init(from reader: inout SnapshotReader) {
+    let last = Int(StepCounter.Told.now.rawValue)
+    self = Self(rawValue: UInt8(reader.integer(in: 0...last))) ?? .nothing
   }
 }

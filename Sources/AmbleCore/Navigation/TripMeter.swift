@@ -34,7 +34,9 @@ struct TripMeter {
   }
 
   /// Begins to count at a place of a line.
-  mutating func begin(at along: Double) {
+  /// - Parameter position: where the traveller is.
+  mutating func begin(at along: Double, from position: Coordinate) {
+    if let anchor { count(anchor.distance(to: position), within: sinceAnchor) }
     furthest = along
     (anchor, smoothed, sinceAnchor) = (nil, nil, 0)
   }
@@ -59,15 +61,18 @@ struct TripMeter {
     to along: Double, from last: Coordinate, to position: Coordinate, after seconds: Double
   ) {
     count(last.distance(to: position), within: seconds)
-    begin(at: along)
+    begin(at: along, from: position)
+  }
+
+  /// Counts from now on what is gone beside the line, from where the traveller left it.
+  mutating func leave(_ route: NavigationRoute) {
+    let position = route.position(at: furthest)
+    (anchor, smoothed) = (position, position)
   }
 
   /// Counts what was gone beside the line.
   mutating func stray(to position: Coordinate, after seconds: Double) {
-    guard let from = anchor, let before = smoothed else {
-      (anchor, smoothed) = (position, position)
-      return
-    }
+    guard let from = anchor, let before = smoothed else { return }
     let share = seconds / (seconds + Self.smoothing)
     let here = Coordinate(
       latitude: before.latitude + share * (position.latitude - before.latitude),
@@ -96,15 +101,15 @@ extension TripMeter {
     smoothed.write(to: &writer)
   }
 
-  init(from reader: inout SnapshotReader, length: Double) throws(NavigationError) {
-    travelled = try reader.number(in: .positive)
-    movingTime = try reader.number(in: .positive)
-    pacedTime = try reader.number(in: .positive)
-    plannedTime = try reader.number(in: .positive)
-    furthest = try reader.number(in: 0...length)
-    sinceAnchor = try reader.number(in: .positive)
-    anchor = try Coordinate?(from: &reader)
-    smoothed = try Coordinate?(from: &reader)
+  init(from reader: inout SnapshotReader) {
+    travelled = reader.number(in: .positive)
+    movingTime = reader.number(in: .positive)
+    pacedTime = reader.number(in: .positive)
+    plannedTime = reader.number(in: .positive)
+    furthest = reader.number(in: .positive)
+    sinceAnchor = reader.number(in: .positive)
+    anchor = Coordinate?(from: &reader)
+    smoothed = Coordinate?(from: &reader)
   }
 }
 
@@ -114,9 +119,9 @@ extension Coordinate? {
     writer.append(self?.longitude)
   }
 
-  fileprivate init(from reader: inout SnapshotReader) throws(NavigationError) {
-    let latitude = try reader.number(orNilIn: -90...90)
-    let longitude = try reader.number(orNilIn: -180...180)
+  fileprivate init(from reader: inout SnapshotReader) {
+    let latitude = reader.number(orNilIn: -90...90)
+    let longitude = reader.number(orNilIn: -180...180)
     guard let latitude, let longitude else {
       self = nil
       return

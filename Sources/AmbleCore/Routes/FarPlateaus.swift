@@ -6,21 +6,9 @@
 /// of one sum are taken as one plateau. What lies off it to either side is best too: such a route
 /// never turns off only to come back.
 struct FarPlateaus {
-  /// A state by its sum, then by its cost to the end.
-  private struct Entry: BitwiseCopyable, Comparable {
-    var key: UInt64
-    var rank: UInt32
-    static func < (a: Entry, b: Entry) -> Bool { (a.key, a.rank) < (b.key, b.rank) }
-  }
-
-  private struct Plateau {
-    /// What the route along it costs beyond it.
-    var rest: UInt32
-    var rank: UInt32
-  }
-
   private let metric: Metric
-  private var plateaus: [Plateau] = []
+  /// A state on each, by what the route along it costs beyond it.
+  private var plateaus: [RankedItem] = []
 
   /// The plateau's share of its route's cost, at least.
   private static let leastShare: UInt32 = 20
@@ -31,12 +19,13 @@ struct FarPlateaus {
     _ metric: Metric, _ costs: (fromStart: [UInt32], toEnd: [UInt32]), atMost most: UInt32
   ) {
     self.metric = metric
-    var entries: [Entry] = []
+    // States by their sum, then by their cost to the end.
+    var entries: [RankedItem] = []
     for rank in costs.toEnd.indices {
       let sum = costs.fromStart[rank] &+ costs.toEnd[rank]
       guard sum <= min(most, Metric.unreached - 1) else { continue }
       entries.append(
-        Entry(key: UInt64(sum) << 32 | UInt64(costs.toEnd[rank]), rank: UInt32(rank)))
+        RankedItem(key: UInt64(sum) << 32 | UInt64(costs.toEnd[rank]), item: UInt32(rank)))
     }
     entries.sort()
     var first = 0
@@ -45,20 +34,20 @@ struct FarPlateaus {
       add(entries[first...index])
       first = index + 1
     }
-    plateaus.sort { ($0.rest, $0.rank) < ($1.rest, $1.rank) }
+    plateaus.sort()
   }
 
-  private mutating func add(_ entries: ArraySlice<Entry>) {
+  private mutating func add(_ entries: ArraySlice<RankedItem>) {
     let sum = UInt32(entries[entries.startIndex].key >> 32)
     let near = UInt32(truncatingIfNeeded: entries[entries.startIndex].key)
     let far = UInt32(truncatingIfNeeded: entries[entries.endIndex - 1].key)
     guard far - near >= sum / Self.leastShare else { return }
     let middle = entries[(entries.startIndex + entries.endIndex) / 2]
-    plateaus.append(Plateau(rest: sum - (far - near), rank: middle.rank))
+    plateaus.append(RankedItem(key: UInt64(sum - (far - near)), item: middle.item))
   }
 
   /// A state on each of the best plateaus, the best first: those whose routes exceed them least.
   func states(count: Int) -> [UInt32] {
-    plateaus.prefix(count).map { metric.hierarchy.order[$0.rank] }
+    plateaus.prefix(count).map { metric.hierarchy.order[$0.item] }
   }
 }

@@ -53,7 +53,8 @@ struct FrontChoice {
     func gain(_ member: FrontMember) -> Double {
       Double(a.climb - member.climb) / drop - Double(member.first - a.first) / run
     }
-    return front.dropFirst().dropLast().sorted { gain($0) > gain($1) }.first {
+    let order = (1..<front.count - 1).ordered { gain(front[$0]) > gain(front[$1]) }
+    return order.map { front[$0] }.first {
       gain($0) > 0
         && alternatives.share(of: candidate($0, .knee)) <= Alternatives.greatestShare
     }

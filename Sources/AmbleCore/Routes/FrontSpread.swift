@@ -35,9 +35,13 @@ extension LegSearch {
     let limit = GradeLimit(profile: ways.profile)
     let routes = routes(picked.map { (path($0), .front) })
       .filter { !limit.exists || limit.offender(on: $0) == nil }
-      .sorted { ($0.distance, $0.ascent) < ($1.distance, $1.ascent) }
+    let order = routes.indices.ordered {
+      (routes[$0].distance, routes[$0].ascent) < (routes[$1].distance, routes[$1].ascent)
+    }
     var kept: [Route] = []
-    for route in routes where route.ascent < kept.last?.ascent ?? .infinity { kept.append(route) }
+    for index in order where routes[index].ascent < kept.last?.ascent ?? .infinity {
+      kept.append(routes[index])
+    }
     kept = RouteRanking(kept).ordered(keepingFirst: false).reversed()
     if kept.count > 1 { kept[0].reason = .shortest }
     if !kept.isEmpty { kept[kept.count - 1].reason = .flattest }

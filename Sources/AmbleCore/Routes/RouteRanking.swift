@@ -6,7 +6,7 @@ struct RouteRanking {
 
   init(_ routes: [Route]) {
     self.routes = routes
-    byAscent = routes.indices.sorted {
+    byAscent = routes.indices.ordered {
       (routes[$0].ascent, routes[$0].distance) < (routes[$1].ascent, routes[$1].distance)
     }
     guard let shortest = routes.min(by: { $0.distance < $1.distance }) else { return }

@@ -22,17 +22,19 @@ struct Plateaus {
   /// - Parameter leastShare: the plateau's share of the whole route's sum, at least.
   /// - Complexity: O(n log n).
   func paths(atMost count: Int, leastShare: Double) -> [[UInt32]] {
-    var found: [(head: UInt32, total: UInt64, plateau: UInt64)] = []
+    var found: [RankedItem] = []
     for state in 0..<UInt32(corridor.stateCount) where isHead(state) {
       let end = plateauEnd(from: state)
       let before = UInt64(behind.distance[Int(state)])
       let after = UInt64(ahead.distance[Int(end)])
       let plateau = UInt64(ahead.distance[Int(state)]) - after
       let total = before + plateau + after
-      if Double(plateau) >= leastShare * Double(total) { found.append((state, total, plateau)) }
+      if Double(plateau) >= leastShare * Double(total) {
+        found.append(RankedItem(key: total - plateau, item: state))
+      }
     }
-    found.sort { ($0.total - $0.plateau, $0.head) < ($1.total - $1.plateau, $1.head) }
-    return found.prefix(count).compactMap { path(through: $0.head) }
+    found.sort()
+    return found.prefix(count).compactMap { path(through: $0.item) }
   }
 
   /// Whether a plateau begins at a state: the edge ahead is shared, the one behind is not.

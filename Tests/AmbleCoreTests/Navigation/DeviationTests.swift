@@ -1,0 +1,124 @@
+import Testing
+
+@testable import AmbleCore
+
+/// Walks that leave the route.
+@Suite struct DeviationTests {
+  private static let corner: [(Double, Double)] = [(0, 0), (300, 0), (300, 300)]
+
+  /// Who goes straight on where the route turns hears of it within three seconds of being 25 m off.
+  @Test(arguments: [false, true]) func aWrongTurnIsToldWithinSeconds(hasMotion: Bool) {
+    var navigator = Navigator(along: DrawnLine(Self.corner).route())
+    var walker = Walker(at: 0, 0)
+    walker.hasMotion = hasMotion
+    _ = navigator.take(walker.go(to: 300, 0))
+    let walk = navigator.take(walker.go(to: 300, -100))
+    let beyond = walk.firstIndex { $0.offset > 25 } ?? 0
+    let told = walk.firstIndex { $0.cue?.kind == .offRoute } ?? .max
+    #expect(told >= beyond && told <= beyond + 3)
+    #expect(walk.cues == "offRoute 1")
+    #expect(walk.last?.isWrongWay == false)
+  }
+
+  /// A new route goes on at once, with what has been covered.
+  @Test func aNewRouteGoesOnWithTheTotals() {
+    var navigator = Navigator(along: DrawnLine(Self.corner).route())
+    var walker = Walker(at: 0, 0)
+    _ = navigator.take(walker.go(past: [(300, 0), (300, -100)]))
+    let before = navigator.progress
+    #expect(before.status == .offRoute)
+    let progress = navigator.reroute(to: DrawnLine([(300, -100), (400, -100), (400, 300)]).route())
+    #expect(progress.status == .following)
+    // What was not counted yet is less than what is smoothed away: some 30 m.
+    #expect((0..<30).contains(progress.travelled - before.travelled))
+    #expect((0..<30).contains(progress.movingTime - before.movingTime))
+    #expect(progress.along < 1)
+    let walk = navigator.take(walker.go(past: [(400, -100), (400, 300)]))
+    #expect(walk.cues == "soon 1, now 1, ahead 2, soon 2, arrived 2")
+    // 300 m, 100 m and 500 m, less what is lost on leaving and arriving.
+    #expect(abs((walk.last?.travelled ?? 0) - 900) < 40)
+  }
+
+  /// Who comes back is on the route again, and hears of the next step.
+  @Test(arguments: [false, true]) func comingBackClearsIt(hasMotion: Bool) {
+    var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
+    var walker = Walker(at: 0, 0)
+    walker.hasMotion = hasMotion
+    let walk = navigator.take(
+      walker.go(past: [(200, 0), (200, 60), (300, 60), (300, 0), (600, 0)]))
+    #expect(walk.cues == "start 0, offRoute 1, backOnRoute 1, ahead 1, soon 1, arrived 1")
+    #expect(abs((walk.last?.travelled ?? 0) - 720) < 50)
+  }
+
+  /// Crossing the route is not coming back to it, if the device tells the direction.
+  @Test func crossingTheRouteIsNotFollowingIt() {
+    var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
+    var walker = Walker(at: 0, 0)
+    walker.hasMotion = true
+    _ = navigator.take(walker.go(past: [(200, 0), (200, 60), (300, 60)]))
+    let walk = navigator.take(walker.go(to: 300, -60))
+    #expect(walk.allSatisfy { $0.status == .offRoute && $0.cue == nil })
+  }
+
+  /// One fix far away, however it comes about, changes nothing.
+  @Test(arguments: [30.0, 100, 5000]) func oneBadFixIsNoDetour(metres: Double) {
+    var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
+    var walker = Walker(at: 0, 0)
+    let fixes = walker.go(to: 500, 0)
+    for (index, fix) in fixes.enumerated() {
+      var fix = fix
+      let isBad = index % 20 == 10
+      if isBad { fix.position = .metres(east: 1.4 * Double(index + 1), north: metres) }
+      let progress = navigator.take(fix)
+      #expect(progress.status == .following)
+      #expect(abs(progress.along - 1.4 * Double(index + 1)) < 5)
+      #expect(progress.isTrusted == !(isBad && metres >= 100))
+    }
+  }
+
+  /// A jump that later fixes confirm is believed.
+  @Test func aConfirmedJumpIsBelieved() {
+    var navigator = Navigator(along: DrawnLine([(0, 0), (3000, 0)]).route())
+    var walker = Walker(at: 0, 0)
+    _ = navigator.take(walker.go(to: 200, 0))
+    walker.vanish(for: 1, to: 2000, 0)
+    let walk = navigator.take(walker.go(to: 2100, 0))
+    #expect(walk[0].isTrusted == false && walk[1].isTrusted == false && walk[2].isTrusted)
+    #expect(walk.last?.status == .following)
+    #expect(abs((walk.last?.along ?? 0) - 2100) < 5)
+  }
+
+  /// Positions that a mast gave, and those older than the last, are passed over.
+  @Test func vagueAndStaleFixesArePassedOver() {
+    var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
+    var walker = Walker(at: 0, 0)
+    let last = navigator.take(walker.go(to: 200, 0)).last
+    let vague = Fix(position: .metres(east: 0, north: 900), accuracy: 1500, time: walker.time + 1)
+    let stale = Fix(position: .metres(east: 100, north: 0), accuracy: 5, time: walker.time - 50)
+    let broken = Fix(position: .metres(east: .nan, north: 0), accuracy: 5, time: walker.time + 1)
+    for fix in [vague, stale, broken] {
+      var progress = navigator.take(fix)
+      #expect(!progress.isTrusted)
+      progress.isTrusted = true
+      progress.cue = last?.cue
+      #expect(progress == last)
+    }
+  }
+
+  /// Who goes along the route the wrong way hears of it, and hears when they have turned.
+  @Test(arguments: [false, true], [false, true])
+  func theWrongWayIsTold(hasMotion: Bool, isNoisy: Bool) {
+    var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
+    var walker = Walker(at: 400, 0)
+    (walker.hasMotion, walker.isNoisy) = (hasMotion, isNoisy)
+    let away = navigator.take(walker.go(to: 200, 0))
+    #expect(away.compactMap { $0.cue?.kind }.filter { $0 == .offRoute }.count == 1)
+    #expect(away.last?.isWrongWay == true)
+    let told = away.firstIndex { $0.status == .offRoute } ?? .max
+    // 30 m, and what it takes to learn the speed.
+    #expect(1.4 * Double(told) < 60)
+    let back = navigator.take(walker.go(to: 600, 0))
+    #expect(back.compactMap { $0.cue?.kind }.filter { $0 == .backOnRoute }.count == 1)
+    #expect(back.last?.status == .arrived)
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import AmbleCore
+
+/// Walks that keep to the route, whatever its shape and however good the positions are.
+@Suite struct FollowingTests {
+  static let square: [(Double, Double)] = [(0, 0), (300, 0), (300, 300), (0, 300)]
+
+  /// Along a straight line every number follows from how far one has gone.
+  @Test func progressAlongAStraightLineIsThatOfThePosition() throws {
+    let route = DrawnLine([(0, 0), (600, 0)]).route()
+    var navigator = Navigator(along: route)
+    var walker = Walker(at: 0, 0)
+    for (index, fix) in walker.go(to: 560, 0).enumerated() {
+      let progress = navigator.take(fix)
+      let gone = 1.4 * Double(index + 1)
+      #expect(progress.status == .following)
+      // Half the accuracy, while the speed is being learned; later a metre.
+      #expect(abs(progress.along - gone) < (index < 30 ? 2.5 : 1))
+      #expect(abs(progress.course - 90) < 1e-6)
+      #expect(progress.offset < 1e-6)
+      #expect(progress.remaining == route.length - progress.along)
+      #expect(progress.toStep == progress.remaining)
+      #expect(abs(progress.travelled - progress.along) < 2)
+      #expect(progress.position.distance(to: fix.position) < 2.5)
+    }
+  }
+
+  /// What is told on the way round three sides of a square, each once.
+  @Test(arguments: [false, true]) func everyStepIsToldOnce(hasMotion: Bool) {
+    var navigator = Navigator(along: DrawnLine(Self.square).route())
+    var walker = Walker(at: 0, 0)
+    walker.hasMotion = hasMotion
+    let walk = navigator.take(walker.go(past: Array(Self.square.dropFirst())))
+    let turns = "start 0, ahead 1, soon 1, now 1, ahead 2, soon 2, now 2"
+    #expect(walk.cues == turns + ", ahead 3, soon 3, arrived 3")
+    #expect(walk.last?.status == .arrived)
+  }
+
+  /// Positions that scatter as much as the device says never lead off the route, and the order of
+  /// the line is kept.
+  @Test(arguments: 1...40) func noiseIsNoDetour(seed: UInt64) {
+    let shapes: [[(Double, Double)]] = [
+      Self.square,
+      // Out and back.
+      [(0, 0), (300, 0), (0, 0)],
+      // A figure of eight.
+      [(0, 0), (200, 200), (200, 0), (0, 200)],
+      // Hairpins 15 m apart.
+      [(0, 0), (200, 0), (200, 15), (0, 15), (0, 30), (200, 30)],
+      // A loop walked twice.
+      [(0, 0), (100, 0), (100, 100), (0, 100), (0, 0), (100, 0), (100, 100), (0, 100), (0, 0)],
+    ]
+    for shape in shapes {
+      for hasMotion in [false, true] {
+        var navigator = Navigator(along: DrawnLine(shape).route())
+        var walker = Walker(at: 0, 0, seed: seed)
+        (walker.accuracy, walker.isNoisy, walker.hasMotion) = (10, true, hasMotion)
+        let walk = navigator.take(walker.go(past: Array(shape.dropFirst())))
+        #expect(!walk.contains { $0.status == .offRoute }, "seed \(seed), \(shape)")
+        #expect(walk.last?.status == .arrived, "seed \(seed), \(shape)")
+        assertInOrder(walk, length: navigator.route.length, "seed \(seed), \(shape)")
+      }
+    }
+  }
+
+  /// At an even pace, where one is on the line follows from the time.
+  private func assertInOrder(_ walk: [Progress], length: Double, _ comment: Comment) {
+    for (index, progress) in walk.enumerated() where progress.status == .following {
+      let gone = length * Double(index + 1) / Double(walk.count)
+      #expect(abs(progress.along - gone) < 40, comment)
+    }
+  }
+
+  /// A fix every half minute is enough to be told of every turn.
+  @Test func sparseFixesAreFollowed() {
+    var navigator = Navigator(along: DrawnLine(Self.square).route())
+    var walker = Walker(at: 0, 0)
+    walker.interval = 30
+    let walk = navigator.take(walker.go(past: Array(Self.square.dropFirst())))
+    #expect(walk.allSatisfy { $0.status != .offRoute })
+    #expect(walk.last?.status == .arrived)
+    #expect(abs((walk.last?.travelled ?? 0) - 900) < 50)
+  }
+
+  /// After a tunnel one is where one comes out, and what lies behind is not told any more.
+  @Test func aTunnelIsPassed() {
+    var navigator = Navigator(along: DrawnLine(Self.square).route())
+    var walker = Walker(at: 0, 0)
+    _ = navigator.take(walker.go(to: 200, 0))
+    walker.vanish(for: 180, to: 300, 150)
+    let walk = navigator.take(walker.go(past: [(300, 300), (0, 300)]))
+    #expect(walk.allSatisfy { $0.status != .offRoute })
+    #expect(abs(walk[5].along - 458) < 10)
+    #expect(walk.cues == "ahead 2, soon 2, now 2, ahead 3, soon 3, arrived 3")
+    #expect(walk.last?.status == .arrived)
+  }
+
+  /// On an out-and-back one may turn before the end.
+  @Test(arguments: [false, true]) func turningEarlyGoesOnWithTheWayBack(hasMotion: Bool) {
+    var navigator = Navigator(along: DrawnLine([(0, 0), (300, 0), (0, 0)]).route())
+    var walker = Walker(at: 0, 0)
+    walker.hasMotion = hasMotion
+    let walk = navigator.take(walker.go(past: [(200, 0), (0, 0)]))
+    #expect(walk.allSatisfy { $0.status != .offRoute })
+    #expect(walk.last?.status == .arrived)
+    #expect(abs((walk.last?.travelled ?? 0) - 390) < 25)
+  }
+
+  /// Whoever begins in the middle is not sent back to the start.
+  @Test func theRouteMayBeJoinedAnywhere() {
+    var navigator = Navigator(along: DrawnLine(Self.square).route())
+    var walker = Walker(at: 400, 150)
+    let walk = navigator.take(walker.go(past: [(300, 150), (300, 300)]))
+    #expect(walk.first?.status == .waiting)
+    let joined = walk.firstIndex { $0.status == .following } ?? 0
+    // 25 m from the line.
+    #expect(abs(1.4 * Double(joined + 1) - 75) < 2)
+    #expect(walk[joined].cue?.kind == .start)
+    #expect(walk[joined].step == 2)
+    #expect(abs((walk.last?.along ?? 0) - 600) < 3)
+  }
+}
