@@ -12,6 +12,7 @@ const measures = [
   "distance", "duration", "ascent", "descent", "climb", "steepestGrade", "stairs",
   "extraDistance", "savedAscent",
 ];
+const stepMeasures = ["distance", "duration", "ascent", "descent", "grade"];
 const columns = ["latitudes", "longitudes", "heights", "distances", "times"];
 
 // The sine and the exponential of JavaScript and of C may differ in the last of 53 bits; sums over
@@ -46,17 +47,32 @@ function assertSameRoute(found, expected, what) {
       assertSame(value, expected[column][index], `${what}, ${column} ${index}`);
     });
   }
+  assert.equal(found.steps.length, expected.steps.length, what);
+  found.steps.forEach((step, index) => {
+    assertSameStep(step, expected.steps[index], `${what}, step ${index}`);
+  });
+}
+
+function assertSameStep(found, expected, what) {
+  for (const word of ["text", "street", "sign", "point"]) {
+    assert.equal(found[word], expected[word], what);
+  }
+  for (const measure of stepMeasures) {
+    assertSame(found[measure], expected[measure], `${what}, ${measure}`);
+  }
 }
 
 function assertSameAnswer(found, expected, what) {
   assert.equal(found.sentence, expected.sentence, what);
   if (expected.sentence) return;
-  assert.equal(found.routes.length, expected.routes.length, what);
   assert.equal(found.isExact, expected.isExact, what);
   assert.deepEqual(found.front, expected.front, what);
-  found.routes.forEach((route, index) => {
-    assertSameRoute(route, expected.routes[index], `${what}, route ${index + 1}`);
-  });
+  for (const kind of ["routes", "frontRoutes"]) {
+    assert.equal(found[kind].length, expected[kind].length, what);
+    found[kind].forEach((route, index) => {
+      assertSameRoute(route, expected[kind][index], `${what}, ${kind} ${index + 1}`);
+    });
+  }
 }
 
 test("every kind of request has the native engine's answer", async (context) => {
@@ -68,10 +84,13 @@ test("every kind of request has the native engine's answer", async (context) => 
     assertSameAnswer(answer(engine, request), expected[index], JSON.stringify(request));
   });
   const routes = expected.reduce((sum, { routes }) => sum + (routes?.length ?? 0), 0);
+  const members = expected.reduce((sum, { frontRoutes }) => sum + (frontRoutes?.length ?? 0), 0);
   const refused = expected.filter(({ sentence }) => sentence).length;
-  context.diagnostic(`${requests.length} requests, ${routes} routes, ${refused} refusals`);
+  context.diagnostic(`${requests.length} requests, ${routes} routes, ${members} members, `
+    + `${refused} refusals`);
   // Places are drawn anywhere in the box, some of them in the sea; most must be answered.
   assert.ok(refused < requests.length / 2 && routes > requests.length);
+  assert.ok(members > 20);
 });
 
 // Both engines above share the layout of answers; the command prints its own.
@@ -90,6 +109,9 @@ test("what is read from an answer is what the command prints", async () => {
       assert.ok(Math.abs(route.duration * 1000 - path.time) <= 0.501);
       assert.ok(Math.abs(route.ascent - path.ascend) <= 0.00501);
       assert.ok(Math.abs(route.descent - path.descend) <= 0.00501);
+      assert.deepEqual(
+        route.steps.map(({ text, sign, street }) => ({ text, sign, street })),
+        path.instructions.map(({ text, sign, street_name: street }) => ({ text, sign, street })));
       compared += 1;
     });
   }

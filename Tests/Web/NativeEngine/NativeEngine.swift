@@ -3,26 +3,45 @@ import AmbleWeb
 import Foundation
 
 /// The engine as a native program, to hold the browser's against: it answers the requests of one
-/// file into another. Hierarchies alone are given; metrics are customized here.
+/// file into another, or the calls of a journey. Hierarchies alone are given; metrics are customized
+/// here.
 ///
 /// Both files are records: a length of four bytes, little-endian, and as many bytes. An answer
-/// begins with a byte more: 1 if it holds routes, 0 if it is a sentence.
+/// begins with a byte more: 1 if it holds what was asked for, 0 if it is a sentence.
 @main
 struct NativeEngine {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 5, let threshold = Double(arguments[2]) else {
-      print("Usage: NativeEngine REGION THRESHOLD REQUESTS ANSWERS")
+    if arguments.count == 5, let threshold = Double(arguments[2]) {
+      let engine = try engine(of: URL(filePath: arguments[1]), threshold)
+      try answer(arguments[3], into: arguments[4]) { request throws(EngineError) in
+        try request.lent { bytes throws(EngineError) in try engine.routes(bytes) }
+      }
+    } else if arguments.count == 4, arguments[1] == "journey" {
+      var journey = NativeJourney()
+      try answer(arguments[2], into: arguments[3]) { call throws(EngineError) in
+        try journey.answer(to: call)
+      }
+    } else {
+      print("Usage: NativeEngine REGION THRESHOLD REQUESTS ANSWERS | journey CALLS ANSWERS")
       exit(2)
     }
-    let engine = try engine(of: URL(filePath: arguments[1]), threshold)
+  }
+
+  /// Answers every record of a file.
+  private static func answer(
+    _ asked: String, into answered: String, _ call: ([UInt8]) throws(EngineError) -> [UInt8]
+  ) throws {
     var answers = Data()
-    for request in records(of: try Data(contentsOf: URL(filePath: arguments[3]))) {
-      let answer = answer(to: request, from: engine)
+    for record in records(of: try Data(contentsOf: URL(filePath: asked))) {
+      let answer: [UInt8]
+      do throws(EngineError) {
+        answer = [1] + (try call(record))
+      } catch { answer = [0] + error.message.utf8 }
       withUnsafeBytes(of: UInt32(answer.count)) { answers.append(contentsOf: $0) }
       answers.append(contentsOf: answer)
     }
-    try answers.write(to: URL(filePath: arguments[4]))
+    try answers.write(to: URL(filePath: answered))
   }
 
   private static func engine(of region: URL, _ threshold: Double) throws -> Engine {
@@ -48,13 +67,5 @@ struct NativeEngine {
       rest = rest.dropFirst(4 + count)
     }
     return records
-  }
-
-  private static func answer(to request: [UInt8], from engine: Engine) -> [UInt8] {
-    request.withUnsafeBytes { bytes in
-      do throws(EngineError) {
-        return [1] + (try engine.routes(bytes))
-      } catch { return [0] + error.message.utf8 }
-    }
   }
 }

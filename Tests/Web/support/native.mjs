@@ -10,12 +10,23 @@ import { folder, threshold } from "./region.mjs";
 
 // The native engine's answers: each an answer, or { sentence } where there is none.
 export function nativeAnswers(requests) {
+  const asked = requests.map((request) => requestBytes(request));
+  return nativeReplies([folder, String(threshold)], asked).map((reply) => read(reply, readAnswer));
+}
+
+// What a native journey answers to calls; see journeys.mjs.
+export function nativeProgress(calls) {
+  const replies = nativeReplies(["journey"], calls.map(({ bytes }) => bytes));
+  return replies.map((reply, index) => read(reply, calls[index].read));
+}
+
+function nativeReplies(options, asked) {
   const work = mkdtempSync(join(tmpdir(), "amble-"));
-  const [asked, answered] = [join(work, "requests"), join(work, "answers")];
+  const [requests, answers] = [join(work, "requests"), join(work, "answers")];
   try {
-    writeFileSync(asked, Buffer.concat(requests.map((request) => record(requestBytes(request)))));
-    execFileSync(process.env.AMBLE_NATIVE, [folder, String(threshold), asked, answered]);
-    return [...records(readFileSync(answered))].map(read);
+    writeFileSync(requests, Buffer.concat(asked.map(record)));
+    execFileSync(process.env.AMBLE_NATIVE, [...options, requests, answers]);
+    return [...records(readFileSync(answers))];
   } finally {
     rmSync(work, { recursive: true });
   }
@@ -35,7 +46,7 @@ function* records(bytes) {
   }
 }
 
-function read(bytes) {
+function read(bytes, reader) {
   if (bytes[0] === 0) return { sentence: bytes.subarray(1).toString() };
-  return readAnswer(Uint8Array.from(bytes.subarray(1)));
+  return reader(Uint8Array.from(bytes.subarray(1)));
 }

@@ -1,5 +1,6 @@
 // Requests from a saved seed, of every kind the engine knows.
 
+import { mulberry32 } from "./random.mjs";
 import { description } from "./region.mjs";
 
 const modes = ["walk", "run", "hike", "wheelchair", "bike", "ebike", "drive"];
@@ -9,6 +10,7 @@ const wishes = [
   { count: 3, maxDetour: 1.25 },
   { count: 9 },
   { algorithm: "pareto", count: 9, maxDetour: 1.5 },
+  { algorithm: "pareto", count: 2, frontRoutes: 12 },
   { algorithm: "alternatives", count: 4 },
   { algorithm: "single", flatness: 0 },
   { flatness: 8, count: 3 },
@@ -38,15 +40,4 @@ export function seededRequests(seed, rounds) {
 function place(random) {
   const { west, south, east, north } = description.bounds;
   return { lat: south + (north - south) * random(), lon: west + (east - west) * random() };
-}
-
-// Tommy Ettinger's generator of 32 bits.
-function mulberry32(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
