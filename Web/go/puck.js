@@ -7,7 +7,7 @@ export function mountPuck(store, map) {
     drawing('path', { class: 'puck-arrow', d: 'M20 8l8.500 21L20 24.500 11.500 29Z' }));
   const marker = new maplibregl.Marker({
     element: element('div', { class: 'go-puck' }, arrow),
-    rotationAlignment: 'map', pitchAlignment: 'map',
+    rotationAlignment: 'map', pitchAlignment: 'map', opacityWhenCovered: '1',
   });
   store.watch(['view', 'progress'], ({ view, progress }) => {
     if (view !== 'go' || !progress?.fix) return marker.remove();

@@ -16,6 +16,7 @@ const FINISH = 4;
  * @throws {Failure} when it cannot be read or holds fewer than two points
  */
 export function readTrack(text) {
+  if (!/<gpx[\s>]/.test(text)) throw new Failure(say('track.unreadable')); // nothing to parse
   const file = new DOMParser().parseFromString(text, 'application/xml');
   const elements = [...file.getElementsByTagName('trkpt')];
   if (elements.length === 0) elements.push(...file.getElementsByTagName('rtept'));

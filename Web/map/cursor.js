@@ -5,7 +5,7 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 /** Shows a dot at the cursor on the selected route. */
 export function mountCursorDot(store, map) {
   const dot = element('div', { class: 'map-dot', 'aria-hidden': 'true' });
-  const marker = new maplibregl.Marker({ element: dot });
+  const marker = new maplibregl.Marker({ element: dot, opacityWhenCovered: '1' });
   store.watch(['cursor', ...CHOICE], (state) => {
     const route = chosenRoute(state);
     if (state.cursor === null || !route) return marker.remove();

@@ -7,7 +7,9 @@ export function mountEnds(store, map) {
   for (const end of ['from', 'to']) {
     const name = say(end === 'from' ? 'map.start' : 'map.end');
     const mark = element('div', { class: `map-end map-end-${end}`, title: name });
-    const marker = new maplibregl.Marker({ element: mark, draggable: true, anchor: 'center' });
+    const marker = new maplibregl.Marker({
+      element: mark, draggable: true, anchor: 'center', opacityWhenCovered: '1',
+    });
     marker.on('dragend', () => {
       const { lat, lng } = marker.getLngLat();
       setPlace(store, end, { lat, lon: lng, name: '' });

@@ -77,5 +77,5 @@ function rankBadge(route, isSelected, { lat, lon }, select) {
     'aria-hidden': 'true', 'data-rank': route.rank,
     onclick: (event) => { event.stopPropagation(); select(); },
   }, String(route.rank));
-  return new maplibregl.Marker({ element: mark }).setLngLat([lon, lat]);
+  return new maplibregl.Marker({ element: mark, opacityWhenCovered: '0.6' }).setLngLat([lon, lat]);
 }

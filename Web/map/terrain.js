@@ -6,6 +6,8 @@ import { isSlow } from './frames.js';
 const SOURCE = 'terrain';
 /** Degrees from looking straight down. */
 const TILT = 60;
+/** Zoom levels by which the land comes nearer, or it would look small from the side. */
+const NEARER = 0.7;
 /** Degrees by hand from which on the land rises, and below which it lies flat again. */
 const RISING = 25;
 const LYING = 8;
@@ -55,7 +57,9 @@ function shape(map, { tilted, dark }) {
 
 function tilt(map, tilted) {
   if (tilted && map.getPitch() >= RISING) return; // it was a hand that tilted it
-  map.easeTo({ pitch: tilted ? TILT : 0, bearing: tilted ? map.getBearing() : 0, duration: 800 });
+  const bearing = tilted ? map.getBearing() : 0;
+  const zoom = map.getZoom() + (tilted ? NEARER : -NEARER);
+  map.easeTo({ pitch: tilted ? TILT : 0, bearing, zoom, duration: 800 });
 }
 
 async function giveUpIfSlow(store, map) {
