@@ -10,8 +10,8 @@ struct DemoWalksTests {
 
   /// The demo city's streets with the heights of its formula, without a map.
   private func planner() throws -> RoutePlanner {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "walks-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let home = try TemporaryFolder()
+    let folder = home.url.appending(path: "demo")
     _ = try DemoCity.makeRegion(in: folder) { request in
       var request = request
       request.drawsMap = false

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleTesting
 import Foundation
 
 @testable import AmbleRegion
@@ -84,10 +85,9 @@ extension Element {
 
 /// Indexes of hand-made and of real places.
 enum PlaceFixtures {
-  /// Writes what a collector has and opens it; the file is deleted while it is open.
+  /// Writes what a collector has and opens it; the file lasts as long as the run.
   static func index(of collector: PlaceCollector) throws -> PlaceIndex {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "places-\(UUID().uuidString)")
+    let folder = RunFolder.url.appending(path: "places-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "places.sqlite")
     try collector.write(to: file)

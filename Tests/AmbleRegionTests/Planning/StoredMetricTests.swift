@@ -27,8 +27,8 @@ struct StoredMetricTests {
   /// A region answers the same whether its metrics are read or, when they have been damaged,
   /// customized again.
   @Test func aDamagedMetricIsCustomizedAgain() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "metrics-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let home = try TemporaryFolder()
+    let folder = home.url.appending(path: "demo")
     _ = try DemoCity.makeRegion(in: folder) { request in
       var request = request
       request.drawsMap = false

@@ -57,11 +57,12 @@ struct MapStyleTests {
     let json = try MapStyle(theme: .dark, tiles: tiles, terrain: terrain).json
     let style = try JSONDecoder().decode(Style.self, from: json)
     let shade = try #require(style.layers.firstIndex { $0.id == "hillshade" })
-    #expect(style.layers[shade].type == "hillshade" && style.layers[shade].source == "terrain")
+    #expect(style.layers[shade].type == "hillshade" && style.layers[shade].source == "relief")
     #expect(style.layers[shade].layout?.visibility == "none")
     let above = style.layers[shade...].map(\.id)
     #expect(above.contains("water") && above.contains("building") && !above.contains("park"))
     let source = try #require(style.sources["terrain"])
+    #expect(style.sources["relief"]?.maxzoom == 12)
     #expect(source.type == "raster-dem" && source.encoding == "terrarium")
     #expect(source.tileSize == 256 && source.minzoom == 5 && source.maxzoom == 12)
     #expect(source.bounds == [-1, 2, 3, 4])

@@ -6,9 +6,13 @@ import Testing
 @testable import AmbleRegion
 
 struct MapTilesTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
   /// A map of one tile at zoom 2, column 1, row 0 from the south.
   private func smallMap() throws -> MapTiles {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).mbtiles")
+    let file = home.url.appending(path: "map.mbtiles")
     let database = try DatabaseQueue(path: file.path)
     try database.write { database in
       try database.execute(
@@ -49,7 +53,7 @@ struct MapTilesTests {
 
   /// A file that is no database ends in a sentence that names it.
   @Test func aForeignFileIsRefused() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).mbtiles")
+    let file = home.url.appending(path: "map.mbtiles")
     try Data("not a map at all, only some words that are long enough to be read".utf8).write(
       to: file)
     let error = #expect(throws: TileError.self) { try MapTiles(file) }

@@ -19,12 +19,10 @@ struct TileMakerTests {
   /// The demo city becomes a map whose tile at zoom 14 in its middle has the layers one expects.
   @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
   func theDemoCityIsDrawn() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "tiles-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let map = folder.appending(path: "demo.osm")
+    let home = try TemporaryFolder()
+    let map = home.url.appending(path: "demo.osm")
     try DemoCity.write(to: map)
-    let output = folder.appending(path: "map.mbtiles")
+    let output = home.url.appending(path: "map.mbtiles")
     try TileMaker(
       inputs: [map], bounds: DemoCity.bounds, sea: DemoSea.polygons, name: DemoCity.name
     ).makeMap(at: output)
@@ -39,7 +37,8 @@ struct TileMakerTests {
   /// A file that is no map ends in a sentence that names the program that refused it.
   @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
   func aBrokenMapIsRefused() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).osm")
+    let home = try TemporaryFolder()
+    let file = home.url.appending(path: "broken.osm")
     try Data("<osm><node".utf8).write(to: file)
     let maker = TileMaker(inputs: [file], bounds: DemoCity.bounds, sea: [], name: "")
     let error = #expect(throws: TileError.self) {

@@ -1,19 +1,20 @@
 import AmbleRegion
 import AmbleServer
+import AmbleTesting
 import Foundation
 
 /// Regions for tests, each made once for all of them.
 enum TestRegion {
   /// The demo city, with its map where tilemaker is installed.
   static let demo = Result { () throws -> ServedRegion in
-    let folder = FileManager.default.temporaryDirectory.appending(path: "amble-server-tests-demo")
+    let folder = RunFolder.url.appending(path: "demo")
     _ = try DemoCity.makeRegion(in: folder)
     return ServedRegion(try Region(opening: folder))
   }
 
   /// Monaco, without heights and map.
   static let monaco = Result { () throws -> ServedRegion in
-    let folder = FileManager.default.temporaryDirectory.appending(path: "amble-server-tests-monaco")
+    let folder = RunFolder.url.appending(path: "monaco")
     var request = ImportRequest(files: [monacoFile], destination: folder)
     request.drawsMap = false
     request.name = "Monaco"

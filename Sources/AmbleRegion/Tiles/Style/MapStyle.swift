@@ -13,7 +13,8 @@ public struct MapStyle: Sendable {
   /// What the tiles are and where they lie; MapLibre wants whole addresses.
   public var tiles: TileJSON
   /// The ground in three dimensions, where it is known: the source `terrain`, and the layer
-  /// `hillshade`, which is hidden until the page shows it.
+  /// `hillshade`, which is hidden until the page shows it. The layer has a source of its own,
+  /// `relief`, of the same tiles: it needs finer ones than the ground is bent by.
   public var terrain: TerrainSource?
   /// The language of labels as its ISO 639 code; nil for the local names.
   public var language: String?
@@ -54,6 +55,7 @@ public struct MapStyle: Sendable {
   private var sources: StyleValue {
     var sources = ["map": source]
     sources["terrain"] = terrain?.value
+    sources["relief"] = terrain?.value
     return .object(sources)
   }
 

@@ -24,7 +24,7 @@ struct StyleLayer {
   /// Light and shadow on the ground, hidden until somebody wants to see them.
   init(hillshade paint: [String: StyleValue]) {
     fields = [
-      "id": "hillshade", "type": "hillshade", "source": "terrain",
+      "id": "hillshade", "type": "hillshade", "source": "relief",
       "layout": ["visibility": "none"], "paint": .object(paint),
     ]
   }

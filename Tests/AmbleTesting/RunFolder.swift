@@ -1,0 +1,13 @@
+public import Foundation
+
+/// A folder for what several tests of a run share; it is gone when the run is over.
+public enum RunFolder {
+  /// The folder.
+  public static let url: URL = {
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "amble-tests-\(UUID().uuidString)")
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: RunFolder.url) }
+    return url
+  }()
+}
