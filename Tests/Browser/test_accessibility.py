@@ -51,6 +51,20 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
     page.picture(f"{width}-{theme}-directions")
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SCREENS)
+def test_axe_finds_nothing_serious_with_a_stretch_and_a_menu_open(open_page, server, width, theme):
+    page = open_page(shared_link(server) + "&route=4", screen=SCREENS[width], theme=theme)
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Directions").click()
+    page.page.get_by_role("slider", name="Position along the route").focus()
+    page.page.keyboard.press("Shift+PageUp")
+    page.page.locator(".steps button").nth(2).click()
+    page.page.get_by_role("button", name="Open in").click()
+    assert findings(page) == []
+    page.picture(f"{width}-{theme}-stretch-and-menu")
+
+
 def test_the_first_stop_of_the_keyboard_leads_to_the_search(open_page):
     page = open_page("/", screen=DESKTOP)
     page.page.keyboard.press("Tab")

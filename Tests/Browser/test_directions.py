@@ -125,7 +125,8 @@ def test_on_paper_are_the_profile_and_the_steps_alone(directions):
     page.page.emulate_media(media="print")
     background = "getComputedStyle(document.body).backgroundColor"
     until(lambda: page.page.evaluate(background) == "rgb(255, 255, 255)", "the paper was white")
-    assert not page.page.locator("#map").is_visible()
+    for hidden in ("#map .maplibregl-canvas", "#map .maplibregl-marker", ".paper-map"):
+        assert not page.page.locator(hidden).first.is_visible()
     assert not page.page.get_by_role("button", name="Print").is_visible()
     for shown in (".directions-head h2", ".plot", ".steps", ".incline-legend"):
         assert page.page.locator(shown).is_visible()
@@ -133,6 +134,24 @@ def test_on_paper_are_the_profile_and_the_steps_alone(directions):
     height = page.page.evaluate("document.documentElement.scrollHeight")
     assert last["y"] + last["height"] <= height + 1
     page.picture("print")
+
+
+def test_a_light_map_is_printed_with_its_route(directions):
+    page = directions()
+    page.picture("1280-before-print")
+    page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.page.emulate_media(media="print")
+    until(lambda: page.page.locator(".paper-map").is_visible(), "the map was on the paper")
+    colours = page.page.locator(".paper-map").evaluate(
+        """(picture) => {
+          const { data } = picture.getContext('2d')
+            .getImageData(0, 0, picture.width, picture.height);
+          return [...new Set(new Uint32Array(data.buffer))]
+            .map((pixel) => (pixel & 0xffffff).toString(16));
+        }"""
+    )
+    level, steep = "43d7f6", "3a12a3"  # of the scale of incline, blue first
+    assert {level, steep} <= set(colours)
 
 
 def test_the_button_prints(directions):

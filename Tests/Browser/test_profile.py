@@ -71,6 +71,14 @@ def test_a_tap_on_the_chart_gives_the_stretch_up(hill):
     assert page.dot() is not None
 
 
+def test_a_tap_on_the_chart_opens_the_directions(hill):
+    page = hill(screen=PHONE)
+    chart(page).scroll_into_view_if_needed()
+    chart(page).click()
+    until(lambda: page.page.locator(".steps li").count() > 3, "the steps were shown")
+    assert page.ranks.count() == 0
+
+
 def test_a_stretch_is_drawn_by_the_keyboard(hill):
     page = hill()
     slider = chart(page)

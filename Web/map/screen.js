@@ -12,6 +12,7 @@ import { mountIncline } from './incline.js';
 import { mountLines } from './lines.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
+import { mountPaper } from './paper.js';
 import { mountStretchLine } from './stretch.js';
 import { mountTrack } from './track.js';
 import { mountTerrain } from './terrain.js';
@@ -20,7 +21,7 @@ import { mountView } from './view.js';
 /** What lies on the map, each watching the state by itself. */
 const PARTS = [
   mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountTrack,
-  mountFlight, mountTerrain, mountGoCamera, mountPuck,
+  mountFlight, mountPaper, mountTerrain, mountGoCamera, mountPuck,
 ];
 
 /** Fills the map section. Without WebGL it says so, and the rest of the page works on. */

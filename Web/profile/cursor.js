@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
 import { stretchOf } from '../geometry/climb.js';
-import { clearStretch, markStretch, moveCursor } from '../state/actions.js';
+import { clearStretch, markStretch, moveCursor, tapProfile } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { mountGestures } from './gestures.js';
 import { keyTarget } from './keys.js';
@@ -8,14 +8,15 @@ import { cursorText, stretchText, summaryText } from './reading.js';
 
 /**
  * A cursor over the drawing: a slider for the keyboard and screen readers, moved by the pointer
- * too. With Shift it draws a stretch, which Escape gives up. The map follows the state.
+ * too. With Shift it draws a stretch, which Escape gives up; Enter opens the directions. The map
+ * follows the state.
  */
 export function mountCursor(store, frame, reading) {
   const rule = element('span', { class: 'cursor-rule', hidden: true });
   const mark = element('span', { class: 'stretch-mark', hidden: true });
   const handle = element('div', {
     class: 'cursor-handle', role: 'slider', tabindex: 0, 'aria-label': say('profile.cursor'),
-    'aria-valuemin': 0, 'aria-keyshortcuts': 'Shift+ArrowRight Shift+ArrowLeft Escape',
+    'aria-valuemin': 0, 'aria-keyshortcuts': 'Shift+ArrowRight Shift+ArrowLeft Escape Enter',
   });
   let route = null;
   let scale = null;
@@ -63,8 +64,8 @@ export function mountCursor(store, frame, reading) {
 /** Does what a key means on the drawing; false if it means nothing there. */
 function pressed(store, route, { key, shiftKey }) {
   const { cursor, stretch } = store.state;
-  if (key === 'Escape' && stretch) {
-    clearStretch(store);
+  if ((key === 'Escape' && stretch) || key === 'Enter') {
+    tapProfile(store);
     return true;
   }
   const here = cursor ?? 0;

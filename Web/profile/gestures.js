@@ -1,11 +1,11 @@
-import { clearStretch, markStretch, moveCursor } from '../state/actions.js';
+import { clearStretch, markStretch, moveCursor, tapProfile } from '../state/actions.js';
 
 /** How far a finger must move before it draws a stretch, in pixels. */
 const SLACK = 5;
 
 /**
- * The pointer on the drawing: it takes the cursor along, drawn it marks a stretch, and a tap marks
- * none; leaving, the cursor is where it was. Drawing up or down scrolls the page, as the browser decides.
+ * The pointer on the drawing: it takes the cursor along, drawn it marks a stretch, and a tap does
+ * what `tapProfile` says; leaving, the cursor is where it was. Drawing up or down scrolls the page.
  * @param {function(PointerEvent): ?number} distanceAt metres along the route, null without a scale
  */
 export function mountGestures(store, handle, distanceAt) {
@@ -31,7 +31,7 @@ export function mountGestures(store, handle, distanceAt) {
     if (drawn) markStretch(store, start.distance, distance);
   });
   handle.addEventListener('pointerup', () => {
-    if (start && !drawn) clearStretch(store);
+    if (start && !drawn) tapProfile(store);
     [start, drawn] = [null, false];
   });
   handle.addEventListener('pointercancel', () => { [start, drawn] = [null, false]; });

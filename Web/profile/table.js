@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
-import { stretchOf } from '../geometry/climb.js';
-import { gradeAt, sampleAt } from '../geometry/samples.js';
+import { climbAlong } from '../geometry/climb.js';
+import { gradeAt, sampleAt, samplesBetween } from '../geometry/samples.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { distanceText, heightText } from '../words/units.js';
@@ -35,10 +35,11 @@ function heightTable(route) {
       element('tbody', {}, ...rows))));
 }
 
-function row(route, distance) {
-  const { height } = sampleAt(route.samples, distance);
-  const grade = gradeAt(route.samples, distance);
-  const { ascent } = stretchOf(route, 0, distance);
+function row({ samples, threshold }, distance) {
+  const { height } = sampleAt(samples, distance);
+  const grade = gradeAt(samples, distance);
+  const climbed = samplesBetween(samples, 0, distance).map((sample) => sample.height);
+  const { ascent } = climbAlong(climbed, threshold);
   return element('tr', {},
     element('th', { scope: 'row' }, distanceText(distance)),
     element('td', {}, height === null ? UNKNOWN : heightText(height)),

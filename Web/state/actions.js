@@ -57,6 +57,12 @@ export function clearStretch(store) {
   store.set({ stretch: null });
 }
 
+/** A tap on the profile: it gives up the stretch, else opens the directions of the route. */
+export function tapProfile(store) {
+  if (store.state.stretch) clearStretch(store);
+  else if (store.state.view === 'routes') showView(store, 'directions');
+}
+
 /** Shows a place of the selected route, in metres along it, and takes the map there. */
 export function flyTo(store, distance) {
   store.set({ cursor: distance, flight: { at: distance } });

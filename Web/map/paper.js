@@ -1,0 +1,44 @@
+import { element } from '../dom/element.js';
+import { freePadding } from './padding.js';
+
+/** Radius of the marks of start and end, in pixels. */
+const MARK = 7;
+
+/**
+ * Keeps a picture of the map for paper: what search and sheet leave free of it, as it is when the
+ * page is printed. A dark map is not printed.
+ */
+export function mountPaper(store, map) {
+  const picture = element('canvas', { class: 'paper-map' });
+  const credit = element('p', { class: 'paper-credit' });
+  map.getContainer().append(picture, credit);
+  addEventListener('beforeprint', () => {
+    const { dark, region } = store.state;
+    picture.hidden = dark;
+    credit.textContent = dark ? '' : region.copyrights.join(', ');
+    if (!dark) copy(map, picture, store.state);
+  });
+}
+
+function copy(map, picture, { from, to }) {
+  const canvas = map.getCanvas();
+  const scale = canvas.width / canvas.clientWidth;
+  const { left, top, right, bottom } = freePadding(map.getContainer(), 0);
+  const [wide, high] = [canvas.clientWidth - left - right, canvas.clientHeight - top - bottom];
+  [picture.width, picture.height] = [wide * scale, high * scale];
+  const pen = picture.getContext('2d');
+  map.redraw(); // what was drawn before is gone from the canvas by now
+  pen.drawImage(canvas, -left * scale, -top * scale);
+  pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+  for (const [place, colour] of [[from, '#1f6b4a'], [to, '#b4371f']]) {
+    if (place) mark(pen, map.project([place.lon, place.lat]), colour);
+  }
+}
+
+function mark(pen, { x, y }, colour) {
+  pen.beginPath();
+  pen.arc(x, y, MARK, 0, 2 * Math.PI);
+  [pen.fillStyle, pen.strokeStyle, pen.lineWidth] = ['#ffffff', colour, 4];
+  pen.fill();
+  pen.stroke();
+}
