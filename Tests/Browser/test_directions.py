@@ -125,7 +125,7 @@ def test_on_paper_are_the_profile_and_the_steps_alone(directions):
     page.page.emulate_media(media="print")
     background = "getComputedStyle(document.body).backgroundColor"
     until(lambda: page.page.evaluate(background) == "rgb(255, 255, 255)", "the paper was white")
-    for hidden in ("#map .maplibregl-canvas", "#map .maplibregl-marker", ".paper-map"):
+    for hidden in ("#map .maplibregl-canvas", "#map .maplibregl-marker"):
         assert not page.page.locator(hidden).first.is_visible()
     assert not page.page.get_by_role("button", name="Print").is_visible()
     for shown in (".directions-head h2", ".plot", ".steps", ".incline-legend"):
@@ -142,7 +142,7 @@ def test_a_light_map_is_printed_with_its_route(directions):
     page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.page.emulate_media(media="print")
     until(lambda: page.page.locator(".paper-map").is_visible(), "the map was on the paper")
-    colours = page.page.locator(".paper-map").evaluate(
+    colours = page.page.locator(".paper-map canvas").evaluate(
         """(picture) => {
           const { data } = picture.getContext('2d')
             .getImageData(0, 0, picture.width, picture.height);

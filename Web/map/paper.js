@@ -5,22 +5,22 @@ import { freePadding } from './padding.js';
 const MARK = 7;
 
 /**
- * Keeps a picture of the map for paper: what search and sheet leave free of it, as it is when the
- * page is printed. A dark map is not printed.
+ * Prints what search and sheet leave free of the map: a picture of it, there while the page is
+ * printed. A dark map is not printed.
  */
 export function mountPaper(store, map) {
-  const picture = element('canvas', { class: 'paper-map' });
-  const credit = element('p', { class: 'paper-credit' });
-  map.getContainer().append(picture, credit);
+  let paper = null;
   addEventListener('beforeprint', () => {
-    const { dark, region } = store.state;
-    picture.hidden = dark;
-    credit.textContent = dark ? '' : region.copyrights.join(', ');
-    if (!dark) copy(map, picture, store.state);
+    if (store.state.dark) return;
+    paper = element('figure', { class: 'paper-map' }, pictureOf(map, store.state),
+      element('figcaption', {}, store.state.region.copyrights.join(', ')));
+    map.getContainer().append(paper);
   });
+  addEventListener('afterprint', () => paper?.remove());
 }
 
-function copy(map, picture, { from, to }) {
+function pictureOf(map, { from, to }) {
+  const picture = element('canvas');
   const canvas = map.getCanvas();
   const scale = canvas.width / canvas.clientWidth;
   const { left, top, right, bottom } = freePadding(map.getContainer(), 0);
@@ -33,6 +33,7 @@ function copy(map, picture, { from, to }) {
   for (const [place, colour] of [[from, '#1f6b4a'], [to, '#b4371f']]) {
     if (place) mark(pen, map.project([place.lon, place.lat]), colour);
   }
+  return picture;
 }
 
 function mark(pen, { x, y }, colour) {

@@ -5,12 +5,15 @@ import { chosenRoute } from '../state/chosen.js';
 /** How far from the line the pointer may be, in pixels. */
 const REACH = 14;
 
-/** Takes the cursor along with a pointer on the route, and puts it back when the pointer leaves. */
+/**
+ * Takes the cursor along with a pointer on the route, and puts it back when the pointer leaves; not
+ * on the way, where the map shows the traveller.
+ */
 export function mountTrack(store, map) {
   let ours = false;
   let before = null;
   const follow = ({ point }) => {
-    const route = chosenRoute(store.state);
+    const route = store.state.view !== 'go' && chosenRoute(store.state);
     const distance = route ? distanceNear(map, route.samples, point) : null;
     if (distance === null) return leave();
     if (!ours) before = store.state.cursor;
