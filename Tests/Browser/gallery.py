@@ -1,0 +1,92 @@
+"""Pictures of every screen for docs/screens, at both sizes in both themes; no tests.
+`scripts/gallery.sh` runs it."""
+
+import pathlib
+import time
+
+import pytest
+
+import walks
+from conftest import DESKTOP, PHONE
+from page import until
+from test_go import SENSES, arrived, link, notice
+from test_routes import shared_link
+
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "screens"
+SCREENS = {"390": PHONE, "1280": DESKTOP}
+
+
+@pytest.fixture(params=[(size, theme) for size in SCREENS for theme in ("light", "dark")],
+                ids=lambda look: "-".join(look))
+def look(request, open_page):
+    """Opens pages in one size and theme, and takes their pictures."""
+    size, theme = request.param
+
+    class Look:
+        @staticmethod
+        def open(path):
+            return open_page(path, screen=SCREENS[size], theme=theme)
+
+        @staticmethod
+        def picture(page, name):
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            time.sleep(4)  # the map comes to rest
+            file = FOLDER / f"{name}-{size}-{theme}.jpg"
+            page.page.screenshot(path=file, type="jpeg", quality=72)
+
+    return Look
+
+
+def test_search(look):
+    page = look.open("/")
+    look.picture(page, "1-first-visit")
+    page.page.locator("#to").click()
+    page.page.locator("#to").press_sequentially("st", delay=20)
+    until(lambda: page.page.locator("[role=option]").count() > 2, "there were suggestions")
+    look.picture(page, "2-search")
+
+
+def test_routes(look, server):
+    page = look.open(shared_link(server))
+    page.wait_for_routes()
+    look.picture(page, "3-routes")
+    slider = page.page.locator("#front")
+    slider.focus()
+    for _ in range(8):
+        slider.press("ArrowLeft")
+    look.picture(page, "4-slider")
+
+
+def test_directions(look, server):
+    page = look.open(shared_link(server) + "&route=5")
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Directions").first.click()
+    until(lambda: page.page.locator(".steps li").count() > 2, "there were steps")
+    look.picture(page, "5-directions")
+    handle = page.page.get_by_role("slider", name="Position along the route")
+    handle.focus()
+    for key in ["ArrowRight"] * 30 + ["Shift+ArrowRight"] * 20:
+        page.page.keyboard.press(key)
+    look.picture(page, "6-profile")
+    page.page.get_by_role("button", name="Hills in three dimensions").click()
+    look.picture(page, "7-hills")
+
+
+def test_on_the_way(look, server):
+    page = look.open("/")
+    fixes, _ = walks.wrong_turn(server)
+    page.page.add_init_script(SENSES)
+    page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    page.page.goto(link("/walk.gpx", 20))
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    look.picture(page, "8-go")
+    until(lambda: "Here is a new one" in notice(page), "there was a new route", patience=90)
+    look.picture(page, "9-new-route")
+    until(lambda: arrived(page), "one arrived", patience=120)
+    look.picture(page, "10-arrived")
+
+
+def test_settings(look):
+    page = look.open("/")
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    look.picture(page, "11-settings")

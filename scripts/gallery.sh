@@ -1,0 +1,7 @@
+#!/bin/sh
+# Takes the pictures in docs/screens anew: every screen at both sizes in both themes.
+#   AMBLE_BIN  the program (see browser-tests.sh)
+set -eu
+cd "$(dirname "$0")/.."
+rm -rf docs/screens
+TESTS=Tests/Browser/gallery.py exec scripts/browser-tests.sh "$@"
