@@ -1,6 +1,6 @@
 import AmbleCore
 
-extension Progress {
+extension Navigator.Progress {
   /// The progress, little-endian:
   ///
   /// 1. Status, next step, the cue's kind (9 where there is none), step and following step (2³²−1

@@ -16,29 +16,39 @@ struct FixGate {
   /// Metres that a fix may jump in any case: signals reflected by houses.
   private static let leap = 20.0
 
-  /// Whether a fix can be relied on; if so it is the last from now on.
-  mutating func admits(_ fix: Fix, topSpeed: Double) -> Bool {
-    guard fix.isSound, fix.accuracy <= Self.worstAccuracy else { return false }
-    guard let last else { return admit(fix) }
+  /// What becomes of a fix.
+  enum Verdict {
+    /// It cannot be relied on.
+    case refused
+    /// It goes on from the one before.
+    case next
+    /// It is far from the one before, but others agree with it.
+    case leap
+  }
+
+  /// Judges a fix; unless refused it is the last from now on.
+  mutating func judge(_ fix: Fix, topSpeed: Double) -> Verdict {
+    guard fix.isSound, fix.accuracy <= Self.worstAccuracy else { return .refused }
+    guard let last else { return admit(fix, as: .next) }
     if fix.time <= last.time {
       late += 1
       // The device's clock was set back.
-      return late >= Self.enough ? admit(fix) : false
+      return late >= Self.enough ? admit(fix, as: .next) : .refused
     }
-    if Self.isPossible(last, fix, topSpeed) { return admit(fix) }
+    if Self.isPossible(last, fix, topSpeed) { return admit(fix, as: .next) }
     let agrees = suspect.map { Self.isPossible($0, fix, topSpeed) } ?? false
     suspects = agrees ? suspects + 1 : 1
     suspect = fix
-    return suspects >= Self.enough ? admit(fix) : false
+    return suspects >= Self.enough ? admit(fix, as: .leap) : .refused
   }
 
   /// Forgets where the traveller was: they may go on from anywhere.
   mutating func forget() { self = FixGate() }
 
-  private mutating func admit(_ fix: Fix) -> Bool {
+  private mutating func admit(_ fix: Fix, as verdict: Verdict) -> Verdict {
     self = FixGate()
     last = fix
-    return true
+    return verdict
   }
 
   private static func isPossible(_ a: Fix, _ b: Fix, _ topSpeed: Double) -> Bool {

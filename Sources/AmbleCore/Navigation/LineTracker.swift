@@ -38,12 +38,20 @@ struct LineTracker {
   /// Seconds after which the errors of two fixes have little to do with each other; fixes that
   /// follow faster count for less, or a wall that reflects for half a minute would be believed.
   private static let memory = 5.0
+  /// The cosine of 155°: a direction that is really against the line, and not that of the next leg
+  /// behind a sharp corner.
+  private static let straightBack = -0.9
   /// Metres per second against the line that are no error of the estimate.
   private static let backward = 0.4
   /// Metres along the line within which two guesses are the same.
   private static let apart = 1.0
   /// The likeliest guess.
   var best: Guess { guesses[0] }
+
+  /// Whether the traveller may as well be going forward elsewhere.
+  var hasRival: Bool {
+    guesses.dropFirst().contains { $0.cost < Self.jump / 2 && $0.motion.speed > 0 }
+  }
 
   /// A tracker for a traveller first seen at some places, at least one.
   /// - Parameter costs: what each costs to believe beforehand.
@@ -133,7 +141,9 @@ struct LineTracker {
       guess.cost += jump + abs(surprise) / jumpLength
     }
     if let measured = evidence.measured {
-      if let agreement = place.agreement { guess.motion.correct(bySpeed: measured * agreement) }
+      if let agreement = place.agreement, agreement >= 0 || agreement < straightBack {
+        guess.motion.correct(bySpeed: measured * agreement)
+      }
       guess.motion.speed = max(-measured, min(measured, guess.motion.speed))
     }
     guess.motion.along = max(part.lowerBound, min(part.upperBound, guess.along))

@@ -45,6 +45,8 @@ extension Navigator {
   ) -> Cue? {
     switch verdict {
     case .leftRoute: leave(wrongWay: false)
+    // Where another leg explains it as well, the traveller is believed to know the way.
+    case .wrongWay where tracker?.hasRival == true: nil
     case .wrongWay: leave(wrongWay: true)
     case .onRoute: isWrongWay ? turnBack(at: sighting.position) : tellStep(sighting, speed: speed)
     }
@@ -52,7 +54,7 @@ extension Navigator {
 
   /// What is to be told on the route.
   private mutating func tellStep(_ sighting: Sighting, speed: Double) -> Cue? {
-    let reach = min(Self.farArrival, max(Self.arrival, sighting.accuracy))
+    let reach = min(Self.farArrival, max(Self.arrival, 1.5 * sighting.accuracy))
     let stop = steps.advance(to: along, on: route, reach: reach)
     if steps.isLastStage(on: route), route.length - along <= reach {
       status = .arrived

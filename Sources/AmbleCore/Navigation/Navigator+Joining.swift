@@ -35,6 +35,16 @@ extension Navigator {
     return cueAtNextStep(.backOnRoute)
   }
 
+  /// Goes on wherever on the line a traveller is after a leap that was confirmed.
+  mutating func leap(to sighting: Sighting, _ fix: Fix) {
+    guard status == .following else { return }
+    let places = places(near: sighting, within: limits.deviation(at: fix.accuracy))
+    guard !places.isEmpty else { return }
+    let stage = steps.stageStart(on: route)
+    let costs = places.map { _ in 0.0 }
+    begin(at: places, costing: costs, sighting, speed: fix.soundSpeed ?? 0, from: stage)
+  }
+
   /// The places near a fix up to the next stop; notes how far the nearest is.
   private mutating func places(near sighting: Sighting, within limit: Double) -> [LinePlace] {
     var places: [LinePlace] = []

@@ -72,7 +72,7 @@ extension Navigator {
   }
 }
 
-extension Progress.Status {
+extension Navigator.Progress.Status {
   fileprivate init(from reader: inout SnapshotReader) {
     let last = Self.allCases.count - 1
     self = Self(rawValue: UInt8(reader.integer(in: 0...last))) ?? .waiting

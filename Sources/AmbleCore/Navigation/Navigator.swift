@@ -42,8 +42,10 @@ public struct Navigator: Sendable {
   public mutating func take(_ fix: Fix) -> Progress {
     guard status != .paused, status != .arrived else { return progress }
     let last = gate.last
-    isTrusted = gate.admits(fix, topSpeed: limits.topSpeed)
+    let verdict = gate.judge(fix, topSpeed: limits.topSpeed)
+    isTrusted = verdict != .refused
     guard isTrusted else { return progress }
+    if verdict == .leap { leap(to: Sighting(fix), fix) }
     let cue = use(fix, after: last)
     return progress(telling: cue)
   }

@@ -64,8 +64,25 @@ import Testing
     }
   }
 
+  /// Errors that last for half a minute lead nobody off the route either.
+  @Test(arguments: 1...20) func driftIsNoDetour(seed: UInt64) {
+    for (mode, speed, scale) in [(Mode.walk, 1.4, 1.0), (.bike, 5.5, 2), (.drive, 14, 4)] {
+      for shape in [Self.square, [(0, 0), (300, 0), (0, 0)], [(0, 0), (200, 200), (200, 0)]] {
+        let shape = shape.map { ($0.0 * scale, $0.1 * scale) }
+        var navigator = Navigator(along: DrawnLine(shape).route(mode: mode))
+        var walker = Walker(at: 0, 0, seed: seed)
+        (walker.accuracy, walker.speed) = (10, speed)
+        (walker.isDrifting, walker.hasMotion) = (true, seed % 2 == 0)
+        let walk = navigator.take(
+          walker.go(past: Array(shape.dropFirst())) + walker.stand(for: 60))
+        #expect(!walk.contains { $0.status == .offRoute }, "seed \(seed), \(mode), \(shape)")
+        #expect(walk.last?.status == .arrived, "seed \(seed), \(mode), \(shape)")
+      }
+    }
+  }
+
   /// At an even pace, where one is on the line follows from the time.
-  private func assertInOrder(_ walk: [Progress], length: Double, _ comment: Comment) {
+  private func assertInOrder(_ walk: [Navigator.Progress], length: Double, _ comment: Comment) {
     for (index, progress) in walk.enumerated() where progress.status == .following {
       let gone = length * Double(index + 1) / Double(walk.count)
       #expect(abs(progress.along - gone) < 40, comment)
