@@ -36,6 +36,20 @@ struct RegionFilesTests {
     }
   }
 
+  /// Compressed they are the same, in less than two thirds of the bytes, under another tag.
+  @Test func filesAreCompressedForWhoReadsGzip() async throws {
+    let gzip: HTTPFields = [.acceptEncoding: "gzip"]
+    for name in ["streets.graph", "foot.hierarchy"] {
+      let plain = try await ask("/regions/0/" + name)
+      let small = try await ask("/regions/0/" + name, headers: gzip)
+      #expect(small.headers[.contentEncoding] == "gzip")
+      #expect(small.body.count < plain.body.count * 2 / 3)
+      #expect(small.body.gunzipped == plain.body)
+      #expect(small.headers[.eTag] != plain.headers[.eTag])
+      for answer in [plain, small] { #expect(answer.headers[.vary] == "Accept-Encoding") }
+    }
+  }
+
   /// What the client has is not sent again; HEAD sends the length alone.
   @Test func anUnchangedFileIsNotSentAgain() async throws {
     let first = try await ask("/regions/0/foot.hierarchy", method: .head)

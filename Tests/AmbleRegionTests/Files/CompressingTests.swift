@@ -1,0 +1,33 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleRegion
+
+/// What zlib compresses comes back as it was.
+struct CompressingTests {
+  private static let even = [UInt8](repeating: 7, count: 300_000)
+  private static let noise: [UInt8] = {
+    var generator = SeededGenerator(seed: 4)
+    return (0..<300_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }()
+
+  /// Bytes that shrink to nothing, bytes that do not shrink at all, and none.
+  @Test(arguments: [even, noise, []])
+  func deflatingIsUndone(bytes: [UInt8]) throws {
+    let packed = bytes.withUnsafeBytes { Deflation.deflate($0, .gzip, level: 9) }
+    #expect(try Inflation.inflate(packed[...], .gzip, limit: bytes.count) == bytes)
+  }
+
+  /// A stream of portions, also of empty ones, is one stream.
+  @Test(arguments: [even, noise, []], [1_000, 65_536, 1_000_000])
+  func portionsMakeOneStream(bytes: [UInt8], portion: Int) throws {
+    let encoder = GzipEncoder(level: 1)
+    var packed: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: portion) {
+      let part = Array(bytes[start..<min(start + portion, bytes.count)])
+      packed += part.withUnsafeBytes { encoder.encode($0, isLast: false) }
+    }
+    packed += [].withUnsafeBytes { encoder.encode($0, isLast: true) }
+    #expect(try Inflation.inflate(packed[...], .gzip, limit: bytes.count) == bytes)
+  }
+}
