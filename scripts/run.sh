@@ -23,10 +23,14 @@ engine=Web/engine/amble.wasm
 if [ ! -e "$engine" ] || [ -n "$(find Package.swift Sources/AmbleCore Sources/AmbleWeb Sources/CMath \
   Sources/CFreestanding scripts/build-web-engine.sh -newer "$engine" -print -quit)" ]; then
   echo '== Building the engine for the browser'
-  scripts/build-web-engine.sh || {
+  begun=$(mktemp)
+  if scripts/build-web-engine.sh; then
+    touch -r "$begun" "$engine"
+  else
     rm -f "$engine"
     echo 'The page does without it: there is no navigation, and no routes without the server.' >&2
-  }
+  fi
+  rm "$begun"
 fi
 
 # The demo city takes seconds: a newer program makes it anew, so that it never is of an old format.
