@@ -90,7 +90,7 @@ def test_climb_counts_from_turn_to_turn_and_not_what_the_threshold_leaves_out(ca
 def test_a_stretch_knows_its_grades(call):
     # 100 m level, then 100 m at 10 %: over the last 150 m that is 10 m in 150.
     samples = [sample(0, 0), sample(100, 0), sample(200, 10)]
-    stretch = call("/geometry/climb.js", "stretchOf", {"samples": samples, "threshold": 0}, 50, 200)
+    stretch = call("/geometry/climb.js", "stretchOf", {"samples": samples, "ascentThreshold": 0}, 50, 200)
     assert stretch["mean"] == pytest.approx(10 / 150)
     assert stretch["steepest"] == pytest.approx(0.1)
     assert (stretch["distance"], stretch["ascent"]) == (150, pytest.approx(10))

@@ -24,13 +24,17 @@ export function mountHeading(store, parent) {
     const route = view === 'directions' && chosenRoute(state);
     part.hidden = !route;
     if (route) {
-      title.textContent = say('directions.title', { rank: route.rank });
+      title.textContent = titleOf(route);
       ends.textContent = say('directions.ends', { from: from?.name, to: to?.name });
       facts.textContent = factsOf(route);
     }
     if (view === before.view) return;
     (route ? title : parent.querySelector('.actions button'))?.focus();
   });
+}
+
+function titleOf({ rank }) {
+  return rank === null ? say('directions.show') : say('directions.title', { rank });
 }
 
 function factsOf({ seconds, distance, ascent, descent, steepest }) {

@@ -35,14 +35,14 @@ export function climbAlong(heights, threshold) {
  * What one walks between two distances of a route: metres, climb, the grade on average and the
  * steepest over 30 m, both signed; the grades are null where no heights are known.
  */
-export function stretchOf({ samples, threshold }, from, to) {
+export function stretchOf({ samples, ascentThreshold }, from, to) {
   const part = samplesBetween(samples, from, to);
   const distance = to - from;
   const [start, end] = [part[0].height, part.at(-1).height];
   const known = start !== null && end !== null && distance > 0;
   return {
     from, to, distance,
-    ...climbAlong(part.map(({ height }) => height), threshold),
+    ...climbAlong(part.map(({ height }) => height), ascentThreshold),
     mean: known ? (end - start) / distance : null,
     steepest: known ? steepestOf(part) : null,
   };

@@ -35,11 +35,11 @@ function heightTable(route) {
       element('tbody', {}, ...rows))));
 }
 
-function row({ samples, threshold }, distance) {
+function row({ samples, ascentThreshold }, distance) {
   const { height } = sampleAt(samples, distance);
   const grade = gradeAt(samples, distance);
   const climbed = samplesBetween(samples, 0, distance).map((sample) => sample.height);
-  const { ascent } = climbAlong(climbed, threshold);
+  const { ascent } = climbAlong(climbed, ascentThreshold);
   return element('tr', {},
     element('th', { scope: 'row' }, distanceText(distance)),
     element('td', {}, height === null ? UNKNOWN : heightText(height)),

@@ -1,10 +1,12 @@
+import { say } from '../words/messages.js';
+
 /**
  * Makes a link the download of a route as GPX 1.1: its ends and steps by name, and the line that is
  * shown, with its heights. It is written here because the file of a whole answer does not tell
  * which of the routes was meant.
  */
 export function gpxLink(route, ends, link) {
-  link.download = `amble-route-${route.rank}.gpx`;
+  link.download = ['amble-route', route.rank].filter(Boolean).join('-') + '.gpx';
   link.href = '#';
   link.addEventListener('click', () => {
     const text = gpxText(route, ends);
@@ -17,7 +19,7 @@ export function gpxLink(route, ends, link) {
 
 /** A route between two named places as the text of a GPX file. */
 export function gpxText({ rank, line, samples, steps }, { from, to }) {
-  const name = textElement('name', `${from.name} – ${to.name}, route ${rank}`);
+  const name = textElement('name', say('route.name', { from: from.name, to: to.name, rank }));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Amble" xmlns="http://www.topografix.com/GPX/1/1">
   <metadata>${name}</metadata>

@@ -8,14 +8,13 @@ const FRONT_COUNT = 33;
 
 /**
  * @typedef {Object} Route
- * @property {number} rank 1 is the flattest
+ * @property {?number} rank 1 is the flattest; null for a member of the front
  * @property {number} distance metres
  * @property {number} seconds
  * @property {number} ascent metres
  * @property {number} descent metres
  * @property {number} steepest the steepest grade, rise over run
  * @property {number} stairs metres of them
- * @property {number} threshold metres a rise goes on for before it counts as climb
  * @property {number} extra metres longer than the shortest
  * @property {number} saved metres of ascent less than the shortest
  * @property {number} ascentThreshold metres a profile must turn by to count as ascent
@@ -45,7 +44,7 @@ const FRONT_COUNT = 33;
 export async function findRoutes(request, signal) {
   const answer = await getJSON('/route', routeQuery(request), signal);
   const routes = answer.paths.map(route).sort((a, b) => a.rank - b.rank);
-  return { routes, front: (answer.front_paths ?? []).map(route) };
+  return { routes, front: (answer.front_paths ?? []).map(member) };
 }
 
 /** What is asked, as the query the server reads. */
@@ -65,6 +64,11 @@ export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) 
   return query;
 }
 
+/** A member of the front: a route without a rank. */
+function member(path) {
+  return { ...route(path), rank: null };
+}
+
 function route(path, index) {
   const line = path.points.coordinates;
   const samples = samplesAlong(line, path.distance);
@@ -76,7 +80,6 @@ function route(path, index) {
     descent: path.descend,
     steepest: path.max_grade ?? 0,
     stairs: path.stairs ?? 0,
-    threshold: path.elevation?.threshold ?? 0,
     extra: path.extra_distance ?? 0,
     saved: path.saved_ascent ?? 0,
     ascentThreshold: path.elevation?.threshold ?? 0,

@@ -154,6 +154,7 @@ const MESSAGES = {
   'open.google': 'Google Maps',
   'open.other': 'Another map app',
   'route.gpx': 'GPX file',
+  'route.name': ({ from, to, rank }) => `${from} – ${to}${rank === null ? '' : `, route ${rank}`}`,
   'route.share': 'Share',
   'route.copied': 'The link is copied.',
   'route.notCopied': 'The link could not be copied; it is in the address bar.',
