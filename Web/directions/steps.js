@@ -67,7 +67,10 @@ function aheadMark({ band, signs, words }) {
     element('span', { class: 'hidden' }, words));
 }
 
-/** Marks the step on which the cursor stands; the keyboard enters the list there. */
+/**
+ * Marks the step on which the cursor stands; the keyboard enters the list there. Only for who is in
+ * the list it scrolls: for others it would move the chart away from under their finger.
+ */
 function markCurrent(list, state) {
   const { steps } = chosenRoute(state) ?? { steps: [] };
   const current = state.cursor === null ? -1
@@ -77,5 +80,6 @@ function markCurrent(list, state) {
     else button.removeAttribute('aria-current');
     button.tabIndex = index === Math.max(current, 0) ? 0 : -1;
   });
+  if (!list.contains(document.activeElement)) return;
   list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
