@@ -51,6 +51,7 @@ def test_a_link_tells_the_state_and_back(call):
         "selected": 3,
         "slide": None,
         "view": "directions",
+        "replay": {"url": "/walk.gpx", "speed": 10},
     }
     query = call(link, "queryFromState", state)
     assert call(link, "stateFromQuery", query) == state
