@@ -28,7 +28,8 @@
 //   trusted       whether the last fix was good enough to be used
 //   cue           null or { kind, step, distance, then }: told once. Kinds: "start", "ahead",
 //                 "soon", "now", "stopReached", "offRoute", "backOnRoute", "arrived"; `distance`
-//                 is metres to the step, `then` null or the step that follows within a few metres
+//                 is metres to the step (at "start", where one goes along a step, to the next),
+//                 `then` null or the step that follows within a few metres
 
 import { EngineError, instantiate, lend, taken } from "./module.js";
 import { progressFrom, routeBytes } from "./journey.js";

@@ -47,7 +47,7 @@ struct AlongLine {
     let (gain, speedGain) = (placeVariance / whole, covariance / whole)
     along += gain * surprise
     speed += speedGain * surprise
-    speedVariance -= speedGain * covariance
+    speedVariance = max(0, speedVariance - speedGain * covariance)
     placeVariance *= 1 - gain
     covariance *= 1 - gain
   }
@@ -59,7 +59,7 @@ struct AlongLine {
     let surprise = measured - speed
     along += placeGain * surprise
     speed += gain * surprise
-    placeVariance -= placeGain * covariance
+    placeVariance = max(0, placeVariance - placeGain * covariance)
     covariance *= 1 - gain
     speedVariance *= 1 - gain
   }

@@ -2,7 +2,7 @@
 public struct Cue: Hashable, Sendable {
   /// What to tell.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// The journey begins: what the first step says.
+    /// The journey begins: what the step says along which the traveller goes.
     case start
     /// A step is far ahead.
     case ahead
@@ -24,7 +24,7 @@ public struct Cue: Hashable, Sendable {
   public var kind: Kind
   /// The step it is about, an index into the route's steps.
   public var step: Int
-  /// Metres to that step.
+  /// Metres to that step; where the journey begins, to the one after it.
   public var distance: Double
   /// The step that follows so closely that it is better told in the same breath.
   public var then: Int?

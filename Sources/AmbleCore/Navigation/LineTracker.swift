@@ -38,13 +38,14 @@ struct LineTracker {
   /// Seconds after which the errors of two fixes have little to do with each other; fixes that
   /// follow faster count for less, or a wall that reflects for half a minute would be believed.
   private static let memory = 5.0
-  /// The cosine of 155°: a direction that is really against the line, and not that of the next leg
+  /// The cosine of 154°: a direction that is really against the line, and not that of the next leg
   /// behind a sharp corner.
   private static let straightBack = -0.9
   /// Metres per second against the line that are no error of the estimate.
   private static let backward = 0.4
   /// Metres along the line within which two guesses are the same.
   private static let apart = 1.0
+
   /// The likeliest guess.
   var best: Guess { guesses[0] }
 
@@ -81,7 +82,7 @@ struct LineTracker {
     let evidence = Evidence(
       weight: min(1, seconds / Self.memory), variance: sighting.variance, measured: measured,
       limits: limits)
-    let old = predictions(after: seconds, for: limits)
+    let (last, old) = (guesses, predictions(after: seconds, for: limits))
     var nearest = Double.infinity
     guesses = []
     route.visitPlaces(near: sighting, within: part) { place in
@@ -90,7 +91,7 @@ struct LineTracker {
     }
     // A part without length has no places.
     guard !guesses.isEmpty else {
-      guesses = old
+      guesses = last
       return best.offset
     }
     settle()

@@ -16,7 +16,8 @@ extension Navigator {
     begin(at: places, costing: costs, sighting, speed: 0, from: 1)
     guard !hasStarted else { return nil }
     hasStarted = true
-    return Cue(.start, step: 0, distance: 0)
+    return Cue(
+      .start, step: max(0, steps.next - 1), distance: route.distance(ofStep: steps.next) - along)
   }
 
   /// Looks whether the traveller is back on the line.

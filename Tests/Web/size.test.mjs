@@ -1,0 +1,14 @@
+// The engine is small enough for a phone on a slow network.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
+
+test("the module is at most 150 kB compressed", (context) => {
+  const { length } = gzipSync(module, { level: 9 });
+  context.diagnostic(`${module.length} bytes, ${length} compressed`);
+  assert.ok(length <= 150_000);
+});
