@@ -7,6 +7,9 @@ import { mountInclineToggle } from './incline/toggle.js';
 import { mountKept } from './go/kept.js';
 import { mountMap } from './map/screen.js';
 import { mountNotice } from './notice/notice.js';
+import { mountBanner } from './offline/banner.js';
+import { keepOffline } from './offline/register.js';
+import { mountRegions } from './offline/section.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
 import { mountTable } from './profile/table.js';
@@ -14,6 +17,7 @@ import { mountActions } from './routes/actions.js';
 import { mountLegend } from './routes/legend.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
+import { mountSaved } from './saved/list.js';
 import { keepPlaces } from './saved/places.js';
 import { mountPlaces } from './settings/places.js';
 import { keepPreferences, preferences } from './settings/preferences.js';
@@ -43,14 +47,16 @@ document.body.append(
 
 mountSearch(store, search);
 mountNotice(store);
-mountSettings(store, [mountPlaces]);
+mountSettings(store, [mountPlaces, mountRegions]);
 mountSheet(store, sheet, [
-  mountKept, mountOptions, mountRoutes, mountHeading, mountActions, mountProfile, mountSteps,
+  mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountActions,
+  mountProfile, mountSteps,
   mountInclineToggle, mountTable, mountLegend,
 ]);
 keepHistory(store);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
 keepPlaces(store);
+keepOffline(store);
 planRoutes(store);
 mountGo(store, go);
 mountMap(store, map);

@@ -1,12 +1,13 @@
 """A server with the demo city, a browser, and pages that remember what went wrong on them."""
 
+import os
 import shutil
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from page import AmblePage
-from server import running_server
+from server import ROOT, Server, demo_city
 
 GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -14,10 +15,31 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
 
 @pytest.fixture(scope="session")
-def server():
+def region(tmp_path_factory):
+    """The folder of the region served: a new demo city unless AMBLE_REGION names one."""
+    return os.environ.get("AMBLE_REGION") or demo_city(tmp_path_factory.mktemp("region"))
+
+
+@pytest.fixture(scope="session")
+def server(request):
     """The address of a server, started for this run unless AMBLE_URL names one."""
-    with running_server() as address:
-        yield address
+    if "AMBLE_URL" in os.environ:
+        yield os.environ["AMBLE_URL"].rstrip("/")
+        return
+    running = Server(request.getfixturevalue("region"))
+    running.start()
+    yield running.address
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path, region):
+    """A server of this test's own, with a copy of the page, to be stopped and changed."""
+    shutil.copytree(ROOT / "Web", tmp_path / "Web")
+    own = Server(region, root=tmp_path)
+    own.start()
+    yield own
+    own.stop()
 
 
 @pytest.fixture(scope="session")
@@ -36,12 +58,12 @@ def open_page(server, browser):
     """Opens pages; at the end of the test none of them may have broken the page's own rules."""
     pages = []
 
-    def open_page(path="/", screen=PHONE, theme="light", refused=False, **options):
+    def open_page(path="/", screen=PHONE, theme="light", refused=False, at=server, **options):
         options.setdefault("locale", "en-IE")  # kilometres
         context = browser.new_context(
-            base_url=server, color_scheme=theme, reduced_motion="reduce", **screen, **options
+            base_url=at, color_scheme=theme, reduced_motion="reduce", **screen, **options
         )
-        page = AmblePage(context.new_page(), server, refused)
+        page = AmblePage(context.new_page(), at, refused)
         pages.append(page)
         page.open(path)
         return page

@@ -1,11 +1,9 @@
 """Starts `amble serve` on a free port of this machine."""
 
-import contextlib
 import os
 import pathlib
 import socket
 import subprocess
-import tempfile
 import time
 import urllib.request
 
@@ -13,22 +11,29 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PATIENCE = 60
 
 
-@contextlib.contextmanager
-def running_server():
-    """The address of a server while the block runs."""
-    if "AMBLE_URL" in os.environ:
-        yield os.environ["AMBLE_URL"].rstrip("/")
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        region = os.environ.get("AMBLE_REGION") or demo_city(folder)
-        port = free_port()
-        arguments = [program(), "serve", region, "--port", str(port)]
-        process = subprocess.Popen(arguments, cwd=ROOT)
-        try:
-            yield wait_for(f"http://127.0.0.1:{port}", process)
-        finally:
-            process.terminate()
-            process.wait(timeout=20)
+class Server:
+    """A server that can be stopped and started again at the same address."""
+
+    def __init__(self, region, root=ROOT):
+        """Serves a region, and the page in the folder `Web` of `root`."""
+        self.region = region
+        self.root = root
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process = None
+
+    def start(self):
+        """Starts it and waits until it answers."""
+        arguments = [program(), "serve", self.region, "--port", str(self.port)]
+        self.process = subprocess.Popen(arguments, cwd=self.root)
+        wait_for(self.address, self.process)
+
+    def stop(self):
+        """Kills it, if it runs: nothing is answered from then on."""
+        if self.process:
+            self.process.kill()
+            self.process.wait(timeout=20)
+        self.process = None
 
 
 def program():

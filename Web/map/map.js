@@ -1,3 +1,4 @@
+import { note } from '../offline/noted.js';
 import { freePadding } from './padding.js';
 import { loadStyle } from './style.js';
 
@@ -12,7 +13,7 @@ export async function createMap(container, store) {
     fitBoundsOptions: { padding: freePadding(container, 16) },
     attributionControl: false,
     maxPitch: 75,
-    transformRequest: (url) => ({ url: new URL(url, location.href).href }),
+    transformRequest: (address) => noted(new URL(address, location.href).href),
   });
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new maplibregl.NavigationControl({ visualizePitch: true }), 'bottom-right');
@@ -24,6 +25,11 @@ export async function createMap(container, store) {
   });
   addScale(store, map);
   return map;
+}
+
+function noted(url) {
+  note(url);
+  return { url };
 }
 
 function addScale(store, map) {

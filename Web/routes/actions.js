@@ -1,6 +1,7 @@
 import { openMenu } from '../directions/open.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { saveButton } from '../saved/button.js';
 import { showView, startGo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../words/messages.js';
@@ -11,7 +12,7 @@ import { shareButton } from './share.js';
 export function mountActions(store, parent) {
   const part = element('div', { class: 'actions' });
   parent.append(part);
-  store.watch(['view', 'from', 'to', 'mode', ...CHOICE], (state) => {
+  store.watch(['view', 'from', 'to', 'mode', 'saved', ...CHOICE], (state) => {
     const route = chosenRoute(state);
     part.replaceChildren(...(route ? actionsOf(store, state, route) : []));
   });
@@ -27,7 +28,7 @@ function actionsOf(store, state, route) {
       labelled('list', 'directions.show', () => showView(store, 'directions')),
       labelled('go', 'directions.go', () => startGo(store), 'primary'),
     ]),
-    gpxLink(route, state, file), shareButton(note), note,
+    saveButton(store, state, route), gpxLink(route, state, file), shareButton(note), note,
   ];
 }
 

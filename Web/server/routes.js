@@ -1,5 +1,7 @@
 // Routes, in the shape the GraphHopper Routing API answers.
 import { samplesAlong } from '../geometry/samples.js';
+import { withoutServer } from '../offline/routes.js';
+import { keepAnswer } from '../saved/store.js';
 import { getJSON } from './request.js';
 
 const COUNT = 5;
@@ -39,10 +41,25 @@ const FRONT_COUNT = 33;
 /**
  * The routes for what is asked, the flattest first, and the `front`: routes from the shortest to the
  * flattest, none of which another beats in both.
- * @returns {Promise<{routes: Array<Route>, front: Array<Route>}>}
+ * When the server is out of reach, what is kept on this device answers, if it can: `source` tells.
+ * @returns {Promise<{routes: Array<Route>, front: Array<Route>, source: 'server'|'kept'|'device'}>}
  */
 export async function findRoutes(request, signal) {
-  const answer = await getJSON('/route', routeQuery(request), signal);
+  const question = routeQuery(request).toString();
+  try {
+    const answer = await getJSON('/route', question, signal);
+    keepAnswer(question, answer).catch(console.info);
+    return { ...read(answer), source: 'server' };
+  } catch (failure) {
+    if (!failure.passing) throw failure;
+    const counts = { routes: COUNT, front: FRONT_COUNT };
+    const found = await withoutServer(request, question, counts);
+    if (!found) throw failure;
+    return found.answer ? { ...read(found.answer), source: found.source } : found;
+  }
+}
+
+function read(answer) {
   const routes = answer.paths.map(route).sort((a, b) => a.rank - b.rank);
   return { routes, front: (answer.front_paths ?? []).map(member) };
 }

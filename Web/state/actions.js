@@ -3,7 +3,7 @@ import { isSameRoute } from './chosen.js';
 import { showsIncline } from './incline.js';
 
 /** What is looked at once something else is asked for. */
-const FIRST = { selected: 0, slide: null, view: 'routes' };
+const FIRST = { selected: 0, slide: null, view: 'routes', savedRoute: null };
 
 /** Sets or clears the place at one end, 'from' or 'to'. */
 export function setPlace(store, end, place) {

@@ -21,6 +21,6 @@ export function keepHistory(store) {
     document.title = names ? say('app.title', { from: from.name, to: to.name }) : say('app.name');
   });
   addEventListener('popstate', () => {
-    store.set({ ...stateFromQuery(location.search), cursor: null });
+    store.set({ ...stateFromQuery(location.search), savedRoute: null, cursor: null });
   });
 }

@@ -1,15 +1,15 @@
 import { findRoutes, routeQuery } from '../server/routes.js';
 import { nameOf } from '../server/places.js';
 
-const NOTHING = { routes: [], front: [], selected: 0, slide: null };
-const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt'];
+const NOTHING = { source: null, routes: [], front: [], selected: 0, slide: null };
+const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt', 'savedRoute'];
 
 /** Asks the server for routes whenever what is asked changes, and forgets the older question. */
 export function planRoutes(store) {
   let asking = new AbortController();
   let asked = null;
   store.watch(ASKED, (state) => {
-    const question = state.from && state.to ? `${state.attempt} ${routeQuery(state)}` : '';
+    const question = state.from && state.to ? questionOf(state) : '';
     if (question === asked) return;
     asked = question;
     asking.abort();
@@ -20,6 +20,10 @@ export function planRoutes(store) {
   store.watch(['to'], ({ to }) => nameEnd(store, 'to', to));
 }
 
+function questionOf(state) {
+  return [state.attempt, state.savedRoute?.id, routeQuery(state)].join(' ');
+}
+
 async function ask(store, request, signal) {
   if (!request.from || !request.to) {
     store.set({ status: 'empty', ...NOTHING, failure: null, cursor: null });
@@ -27,14 +31,20 @@ async function ask(store, request, signal) {
   }
   store.set({ status: 'searching', failure: null, cursor: null });
   try {
-    const { routes, front } = await findRoutes(request, signal);
+    const { routes, front, source } = await routesFor(request, signal);
     if (signal.aborted) return;
     const selected = Math.min(store.state.selected, routes.length - 1);
     const slide = front[store.state.slide] ? store.state.slide : null;
-    store.set({ status: 'found', routes, front, selected, slide });
+    store.set({ status: 'found', routes, front, source, selected, slide });
   } catch (failure) {
     if (!signal.aborted) store.set({ status: 'failed', ...NOTHING, failure });
   }
+}
+
+function routesFor(request, signal) {
+  const { savedRoute } = request;
+  if (savedRoute) return { routes: [savedRoute.route], front: [], source: 'saved' };
+  return findRoutes(request, signal);
 }
 
 /** Calls a place set on the map, or by a link, by the address it is nearest to. */

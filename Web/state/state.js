@@ -29,6 +29,10 @@
  * @property {?boolean} incline whether the map is coloured by incline; null as the view has it
  * @property {boolean} tilted whether the map shows the land in three dimensions
  * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
+ * @property {Array} saved the saved routes, as `saved/store.js` gives them
+ * @property {?Object} savedRoute the one of them that is shown, instead of an answer
+ * @property {?('server'|'kept'|'device'|'saved')} source where the routes shown come from
+ * @property {boolean} online whether the browser has a connection
  * @property {?(string|{text: string, action: string, act: function, stays: boolean})} notice
  *   about what was just done, shown for a few seconds, with what one may do about it
  * @property {Array} places those known on this device, as `saved/store.js` gives them
@@ -59,5 +63,6 @@ export const initialState = Object.freeze({
   trip: null, keptTrip: null, progress: null, word: null, following: true, replay: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
   centre: null, tilted: false, sheet: 'low', places: [], notice: null,
+  saved: [], savedRoute: null, source: null, online: true,
   units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
 });

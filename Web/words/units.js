@@ -1,4 +1,5 @@
 // Quantities as people read them: in metres and kilometres, or in feet and miles.
+import { say } from './messages.js';
 
 const NO_BREAK = '\u00a0';
 const MINUS = '\u2212';
@@ -76,6 +77,18 @@ export function durationText(seconds) {
 /** "8 %", from rise over run. */
 export function gradeText(grade) {
   return join(whole(grade * 100), '%');
+}
+
+/** "240 kB", "64 MB". */
+export function bytesText(bytes) {
+  if (bytes < 1e6) return join(Math.ceil(bytes / 1e3), 'kB');
+  return join((bytes / 1e6).toFixed(bytes < 9.95e6 ? 1 : 0), 'MB');
+}
+
+/** How long ago a moment in milliseconds is, in days. */
+export function ageText(moment) {
+  const days = Math.floor((Date.now() - moment) / 86_400_000);
+  return days === 0 ? say('age.today') : say('age.days', { days });
 }
 
 /** A quantity with its sign, by another function of this file: "+420 m", "−63 m". */

@@ -1,0 +1,173 @@
+"""What works with the server stopped, and how the page turns to a newer version of itself."""
+
+import re
+import urllib.parse
+
+import pytest
+
+from conftest import DESKTOP, PHONE
+from page import until
+from test_routes import FROM, TO, shared_link
+
+CACHED = """caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name)
+  .then((cache) => cache.keys())
+  .then((requests) => [name, requests.map(({ url }) => new URL(url).pathname)]))))"""
+
+
+OF_WORKER = re.compile(r"/service-worker.js|/shell.js|/offline/worker/|/style.json|/info|/tiles/")
+
+
+def paths_of_worker(requests):
+    """What the service worker asked for."""
+    return [urllib.parse.urlparse(one.url).path for one in requests if one.service_worker]
+
+
+def caches(page):
+    """The names of the caches, without versions, with the paths each holds."""
+    found = page.page.evaluate(CACHED)
+    return {re.sub(r"shell-.*", "shell", name): paths for name, paths in found}
+
+
+def wait_for_shell(page):
+    """Waits until the service worker answers for the page and has kept what the map showed."""
+    controlled = "Boolean(navigator.serviceWorker.controller)"
+    until(lambda: page.page.evaluate(controlled), "a service worker took over")
+    until(lambda: caches(page).get("amble-tiles"), "the tiles seen were kept")
+    until(lambda: "/style.json" in caches(page).get("amble-answers", []), "the style was kept")
+
+
+def test_a_first_visit_can_be_opened_again_without_the_server(open_page, own_server):
+    page = open_page(shared_link(own_server.address), at=own_server.address)
+    page.wait_for_routes()
+    seen = page.page.locator(".card:has(:checked)").inner_text()
+    wait_for_shell(page)
+    own_server.stop()
+    page.page.reload()
+    page.wait_for_routes()
+    assert page.page.locator(".card:has(:checked)").inner_text() == seen
+    assert "as found before" in page.page.locator(".offline").inner_text()
+    until(lambda: page.page.locator("#map canvas").count() == 1, "the map appeared")
+    page.picture("390-without-server")
+
+
+def test_a_saved_route_opens_without_the_server(open_page, own_server):
+    page = open_page(shared_link(own_server.address), at=own_server.address)
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Save this route").click()
+    wait_for_shell(page)
+    own_server.stop()
+    page.page.goto("/")
+    page.page.locator(".handle").click()
+    saved = page.page.locator(".saved-open")
+    until(lambda: saved.count() == 1, "the saved route was listed")
+    assert f"{FROM} – {TO}" in saved.inner_text()
+    page.picture("390-saved-routes")
+    saved.click()
+    page.wait_for_routes()
+    assert page.cards.count() == 1
+
+
+def test_a_forgotten_route_can_be_taken_back(open_page, server):
+    page = open_page(shared_link(server))
+    page.wait_for_routes()
+    save = page.page.get_by_role("button", name="Save this route")
+    save.click()
+    until(lambda: save.get_attribute("aria-pressed") == "true", "the route was saved")
+    page.page.get_by_role("button", name="Save this route").click()
+    until(lambda: save.get_attribute("aria-pressed") == "false", "the route was forgotten")
+    page.page.get_by_role("button", name="Undo").click()
+    until(lambda: save.get_attribute("aria-pressed") == "true", "the route was saved again")
+
+
+def test_new_routes_are_found_on_the_device_with_a_kept_region(open_page, own_server):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    page.page.get_by_role("button", name="Keep Solvarra").click()
+    delete = page.page.get_by_role("button", name="Delete from this device")
+    until(lambda: delete.count() == 1, "the region was kept")
+    page.picture("390-kept-region")
+    page.page.keyboard.press("Escape")
+    link = shared_link(own_server.address)
+    own_server.stop()
+    page.page.goto(link)
+    page.wait_for_routes()
+    assert page.cards.count() == 5
+    assert "planned on this device" in page.page.locator(".offline").inner_text()
+    page.picture("390-planned-on-device")
+
+
+def test_a_kept_region_is_deleted_as_a_whole(open_page, own_server):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    page.page.get_by_role("button", name="Keep Solvarra").click()
+    delete = page.page.get_by_role("button", name="Delete from this device")
+    until(lambda: delete.count() == 1, "the region was kept")
+    assert "/regions/0/streets.graph" in caches(page)["amble-region-files"]
+    assert len(caches(page)["amble-region-tiles"]) > 10
+    delete.click()
+    until(lambda: caches(page)["amble-region-files"] == [], "its files were gone")
+    assert caches(page)["amble-region-tiles"] == []
+
+
+def test_without_anything_kept_it_says_what_to_do(open_page, own_server):
+    link = shared_link(own_server.address)
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    own_server.stop()
+    page.page.goto(link)
+    again = page.page.get_by_role("button", name="Try again")
+    until(lambda: again.count() == 1, "it said that the server is out of reach")
+    own_server.start()
+    again.click()
+    page.wait_for_routes()
+
+
+def test_a_newer_version_is_taken_as_a_whole_and_only_what_changed_is_fetched(
+    open_page, own_server
+):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    words = own_server.root / "Web" / "words" / "messages.js"
+    words.write_text(words.read_text().replace("'Where to?'", "'Whither?'"))
+    own_server.stop()
+    own_server.start()
+    fetched = []
+    page.page.context.on("request", lambda request: fetched.append(request))
+    page.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    reload = page.page.get_by_role("button", name="Reload")
+    until(lambda: reload.count() == 1, "a newer version was offered")
+    field = page.page.locator("#to")
+    assert field.get_attribute("placeholder") == "Where to?"
+    of_page = [path for path in paths_of_worker(fetched) if not OF_WORKER.match(path)]
+    assert of_page == ["/words/messages.js"]
+    reload.click()
+    until(lambda: field.get_attribute("placeholder") == "Whither?", "the newer version was shown")
+    until(lambda: sum("shell" in name for name, _ in page.page.evaluate(CACHED)) == 1,
+          "the older version was gone")
+
+
+def test_the_next_load_takes_a_version_that_waits(open_page, own_server):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    words = own_server.root / "Web" / "words" / "messages.js"
+    words.write_text(words.read_text().replace("'Where to?'", "'Whither?'"))
+    own_server.stop()
+    own_server.start()
+    page.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    reload = page.page.get_by_role("button", name="Reload")
+    until(lambda: reload.count() == 1, "a newer version waited")
+    page.page.reload()
+    field = page.page.locator("#to")
+    until(lambda: field.get_attribute("placeholder") == "Whither?", "the newer version was shown")
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_a_browser_may_install_the_page(open_page, screen):
+    page = open_page("/", screen=screen)
+    session = page.page.context.new_cdp_session(page.page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors] == ["in-incognito"]  # as all tests are
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []

@@ -1,0 +1,37 @@
+// A worker that finds routes in a kept region, with the engine the server uses too.
+import { openEngine } from '../engine/engine.js';
+import { keptFile } from './region.js';
+import { classOf } from './selection.js';
+
+let opened = { key: null, engine: null };
+
+self.addEventListener('message', async ({ data: { number, region, request } }) => {
+  try {
+    const engine = await engineFor(region, request.mode);
+    self.postMessage({ number, answer: engine.routes(request) });
+  } catch (error) {
+    self.postMessage({ number, refusal: error.message });
+  }
+});
+
+/** The engine with what one mode needs; another region or mode takes its place. */
+async function engineFor(region, mode) {
+  const key = `${region.name} ${region.at} ${mode}`;
+  if (opened.key === key) return opened.engine;
+  opened.engine?.close();
+  opened = { key: null, engine: null };
+  const engine = await engineWith(region, mode);
+  opened = { key, engine };
+  return engine;
+}
+
+async function engineWith({ files, ascentThreshold }, mode) {
+  const named = (name) => keptFile(files.find((file) => file.name === name));
+  const wasm = fetch('/engine/amble.wasm');
+  const engine = await openEngine(wasm, await named('streets.graph'), ascentThreshold);
+  engine.takeHierarchy(classOf(mode), await named(`${classOf(mode)}.hierarchy`));
+  for (const file of files.filter((other) => other.mode === mode)) {
+    engine.takeMetric(mode, file.flatness, await keptFile(file));
+  }
+  return engine;
+}

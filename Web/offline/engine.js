@@ -1,0 +1,75 @@
+// The engine on this device, asked as the server would be.
+import { Failure } from '../server/request.js';
+
+/** How long an engine nobody asks keeps its memory, in milliseconds. */
+const IDLE = 120_000;
+
+let worker = null;
+let asked = 0;
+let idle = 0;
+
+/**
+ * Routes in a kept region: `{routes, front}` as `server/routes.js` has them.
+ * @throws {Failure} with the engine's sentence
+ */
+export async function routesOnDevice(region, request, counts) {
+  const { from, to, mode, maxDetour, maxGrade, avoidSteps } = request;
+  const answer = await ask(region, {
+    places: [from, to].map(({ lat, lon }) => ({ lat, lon })),
+    mode, maxDetour, maxGrade, avoidSteps, count: counts.routes, frontRoutes: counts.front,
+  });
+  const flattest = [...answer.routes].sort((a, b) => a.ascent - b.ascent);
+  return { routes: flattest.map(route), front: (answer.frontRoutes ?? []).map(route) };
+}
+
+function ask(region, request) {
+  clearTimeout(idle);
+  worker ??= new Worker('/offline/engine-worker.js', { type: 'module' });
+  asked += 1;
+  const number = asked;
+  return new Promise((done, failed) => {
+    const listen = ({ data }) => {
+      if (data.number !== number) return;
+      worker.removeEventListener('message', listen);
+      idle = setTimeout(() => { worker.terminate(); worker = null; }, IDLE);
+      if (data.answer) done(data.answer);
+      else failed(new Failure(data.refusal));
+    };
+    worker.addEventListener('message', listen);
+    worker.addEventListener('error', () => failed(new Failure()), { once: true });
+  });
+}
+
+function route(found, index) {
+  const samples = samplesOf(found);
+  return {
+    rank: index + 1,
+    distance: found.distance, seconds: found.duration,
+    ascent: found.ascent, descent: found.descent,
+    steepest: found.steepestGrade, stairs: found.stairs,
+    extra: found.extraDistance, saved: found.savedAscent, reason: found.reason,
+    bounds: boundsOf(found),
+    line: samples.map(({ lat, lon, height }) => [lon, lat, ...(height === null ? [] : [height])]),
+    samples,
+    steps: (found.steps ?? []).map((step) => stepOf(step, samples)),
+  };
+}
+
+function samplesOf({ latitudes, longitudes, heights, distances }) {
+  return Array.from(latitudes, (lat, index) => ({
+    lat, lon: longitudes[index], distance: distances[index],
+    height: Number.isNaN(heights[index]) ? null : heights[index],
+  }));
+}
+
+function boundsOf({ latitudes, longitudes }) {
+  return [
+    longitudes.reduce((a, b) => Math.min(a, b)), latitudes.reduce((a, b) => Math.min(a, b)),
+    longitudes.reduce((a, b) => Math.max(a, b)), latitudes.reduce((a, b) => Math.max(a, b)),
+  ];
+}
+
+function stepOf({ text, street, sign, point, distance, duration, ascent, descent }, samples) {
+  const at = samples[point].distance;
+  return { text, street, sign, point, at, distance, seconds: duration, ascent, descent };
+}

@@ -1,0 +1,148 @@
+// Regions kept on this device: what a route needs, and the map.
+import { allOf, forget, keep } from '../saved/database.js';
+import { Failure } from '../server/request.js';
+import { say } from '../words/messages.js';
+import { filesFor, keyOf, sizeOf } from './selection.js';
+import { tileAddresses } from './tiles.js';
+
+const FILE_CACHE = 'amble-region-files';
+/** The service worker looks there too. */
+const TILE_CACHE = 'amble-region-tiles';
+const AT_ONCE = 4;
+const THEMES = ['/style.json', '/style.json?theme=dark'];
+
+/**
+ * The regions kept: `{name, at, bounds, modes, ascentThreshold, files, tiles, bytes}`, `at` when, in
+ * milliseconds.
+ */
+export const keptRegions = () => allOf('regions');
+
+/** A kept region in which both places lie and that knows a mode; undefined where there is none. */
+export async function keptRegionFor({ from, to, mode }) {
+  const regions = await keptRegions();
+  return regions.find(({ bounds, modes }) => modes.includes(mode)
+    && [from, to].every((place) => contains(bounds, place)));
+}
+
+/** The bytes of a file of a kept region. */
+export async function keptFile(file) {
+  const response = await (await caches.open(FILE_CACHE)).match(keyOf(file));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * Keeps a region of `/info` for some modes. What was fetched before it was interrupted is not
+ * fetched again. `progress` is called with the share that is done.
+ * @throws {Failure} when there is no room or the server is out of reach
+ */
+export async function keepRegion(region, modes, { progress, signal }) {
+  await navigator.storage?.persist?.();
+  const files = filesFor(region.offline, modes);
+  try {
+    const tiles = await addressesIn(region.bbox, signal);
+    const fileBytes = await fetchFiles(files, (share) => progress(share * 0.8), signal);
+    const tileBytes = await fetchTiles(tiles, (share) => progress(0.8 + share * 0.2), signal);
+    await keep('regions', {
+      name: region.name, at: Date.now(), bounds: region.bbox, modes, files, tiles,
+      ascentThreshold: region.offline.ascent_threshold, bytes: fileBytes + tileBytes,
+    });
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    if (signal.aborted) await dropOrphans();
+  }
+  await dropOrphans();
+}
+
+/** Gives the room of a kept region back. */
+export async function forgetRegion(name) {
+  await forget('regions', name);
+  await dropOrphans();
+}
+
+/** Whether the server has other files for a kept region by now. */
+export function isOutdated(kept, { offline }) {
+  const current = new Set(filesFor(offline, kept.modes).map(keyOf));
+  return kept.files.some((file) => !current.has(keyOf(file)));
+}
+
+async function addressesIn(bounds, signal) {
+  const [style] = await Promise.all(THEMES.map(async (path) => {
+    const response = await fetch(path, { signal });
+    return response.ok ? response.json() : { sources: {} };
+  }));
+  return tileAddresses(style, bounds);
+}
+
+async function fetchFiles(files, progress, signal) {
+  const cache = await caches.open(FILE_CACHE);
+  const total = sizeOf(files);
+  let done = 0;
+  for (const file of files) {
+    const before = done;
+    const count = (bytes) => { done += bytes; progress(done / total); };
+    if (!await cache.match(keyOf(file))) await fetchFile(cache, file, count, signal);
+    done = before + file.size;
+    progress(done / total);
+  }
+  return total;
+}
+
+async function fetchFile(cache, file, count, signal) {
+  const response = await fetch(file.path, { signal, cache: 'reload' });
+  if (!response.ok) throw new Failure(say('failure.unreadable', { status: response.status }));
+  let size = 0;
+  const counter = new TransformStream({
+    transform(bytes, stream) {
+      size += bytes.byteLength;
+      count(bytes.byteLength);
+      stream.enqueue(bytes);
+    },
+  });
+  await cache.put(keyOf(file), new Response(response.body.pipeThrough(counter)));
+  if (size === file.size) return;
+  await cache.delete(keyOf(file));
+  throw new Failure(say('offline.changed'), [], { passing: true });
+}
+
+async function fetchTiles(addresses, progress, signal) {
+  const cache = await caches.open(TILE_CACHE);
+  const left = [...addresses];
+  let bytes = 0;
+  const work = Array.from({ length: AT_ONCE }, async () => {
+    for (let address = left.pop(); address; address = left.pop()) {
+      const response = await fetch(address, { signal, cache: 'reload' });
+      const tile = await response.blob();
+      if (response.ok) await cache.put(address, new Response(tile, response));
+      bytes += tile.size;
+      progress(1 - left.length / addresses.length);
+    }
+  });
+  await Promise.all(work);
+  return bytes;
+}
+
+/** Deletes what no kept region needs. */
+async function dropOrphans() {
+  const regions = await keptRegions();
+  const needed = new Set(regions.flatMap(({ files, tiles }) => [
+    ...files.map((file) => new URL(keyOf(file), location.href).href), ...tiles,
+  ]));
+  for (const name of [FILE_CACHE, TILE_CACHE]) {
+    const cache = await caches.open(name);
+    const orphans = (await cache.keys()).filter(({ url }) => !needed.has(url));
+    await Promise.all(orphans.map((request) => cache.delete(request)));
+  }
+}
+
+function failureOf(error) {
+  if (error.name === 'AbortError' || error instanceof Failure) return error;
+  if (error.name === 'QuotaExceededError') {
+    return new Failure(say('failure.full'), [say('failure.fullHint')]);
+  }
+  return new Failure(say('failure.unreachable'), [say('failure.unreachableHint')], { passing: true });
+}
+
+function contains([west, south, east, north], { lat, lon }) {
+  return lat >= south && lat <= north && lon >= west && lon <= east;
+}

@@ -1,0 +1,42 @@
+// The tiles of a map that cover an area.
+
+/** A region's tiles are kept down to the zoom at which there would be more than these. */
+const MOST = 3_000;
+
+/** The addresses of all tiles a style draws within bounds: [west, south, east, north]. */
+export function tileAddresses({ sources }, bounds) {
+  const tiled = Object.values(sources).filter(({ tiles }) => tiles);
+  return tiled.flatMap((source) => addressesOf(source, bounds));
+}
+
+function addressesOf({ tiles: [template], minzoom = 0, maxzoom = 14 }, bounds) {
+  const addresses = [];
+  for (let zoom = minzoom; zoom <= maxzoom; zoom += 1) {
+    const { left, top, right, bottom } = cover(bounds, zoom);
+    if (addresses.length + (right - left + 1) * (bottom - top + 1) > MOST) break;
+    for (let x = left; x <= right; x += 1) {
+      for (let y = top; y <= bottom; y += 1) addresses.push(address(template, zoom, x, y));
+    }
+  }
+  return addresses;
+}
+
+function address(template, zoom, x, y) {
+  const path = template.replace('{z}', zoom).replace('{x}', x).replace('{y}', y);
+  return new URL(path, location.href).href;
+}
+
+/** The numbers of the tiles around bounds, in Web Mercator. */
+function cover([west, south, east, north], zoom) {
+  const count = 2 ** zoom;
+  const column = (lon) => Math.floor((lon + 180) / 360 * count);
+  const row = (lat) => {
+    const angle = lat * Math.PI / 180;
+    return Math.floor((1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2 * count);
+  };
+  const within = (number) => Math.min(Math.max(number, 0), count - 1);
+  return {
+    left: within(column(west)), right: within(column(east)),
+    top: within(row(north)), bottom: within(row(south)),
+  };
+}

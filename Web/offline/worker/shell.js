@@ -1,0 +1,76 @@
+// The shell: the files the page is made of, all of one version. `SHELL` is the server's list of them.
+
+const SHELL_CACHE = 'amble-shell-';
+const CURRENT_SHELL = SHELL_CACHE + SHELL.version;
+const TAGS = new Map(SHELL.files);
+/** Files only some pages need: kept when first used. */
+const ON_DEMAND = /^\/vendor\/(noto-|inter-.*-more)/;
+/** Files the browser keeps itself, as parts of this worker. */
+const OF_WORKER = /^\/(service-worker\.js$|offline\/worker\/)/;
+const AT_ONCE = 6;
+
+const fileOf = (pathname) => (pathname === '/' ? '/index.html' : pathname);
+
+function isShell(pathname) {
+  return TAGS.has(fileOf(pathname)) && !OF_WORKER.test(pathname);
+}
+
+/** Keeps every file of this version; those an older version has already are not fetched again. */
+async function keepShell() {
+  const [cache, older] = [await caches.open(CURRENT_SHELL), await shellCaches()];
+  const files = SHELL.files.filter(([path]) => !ON_DEMAND.test(path) && !OF_WORKER.test(path));
+  const work = Array.from({ length: AT_ONCE }, async () => {
+    for (let file = files.pop(); file; file = files.pop()) await keepFile(cache, older, ...file);
+  });
+  await Promise.all(work);
+}
+
+/** Forgets the other versions, whose pages are gone or about to be loaded again. */
+async function dropOtherShells() {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(SHELL_CACHE) && name !== CURRENT_SHELL);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/**
+ * A file of this version. Whoever opens or reloads the only page gets a newer version that waits:
+ * it takes over, and the empty answer lets the browser ask that one.
+ */
+async function shellAnswer(request, pathname) {
+  const { waiting } = self.registration;
+  if (request.mode === 'navigate' && waiting && (await self.clients.matchAll()).length < 2) {
+    waiting.postMessage({ takeOver: true });
+    return new Response('', { headers: { Refresh: '0' } });
+  }
+  const cache = await caches.open(CURRENT_SHELL);
+  const path = fileOf(pathname);
+  return await cache.match(path) ?? fetchFile(cache, path, TAGS.get(path));
+}
+
+async function keepFile(cache, older, path, tag) {
+  for (const other of older) {
+    const kept = await other.match(path);
+    if (kept && hasTag(kept, tag)) return cache.put(path, kept);
+  }
+  const response = await fetch(path, { cache: 'no-cache' });
+  if (!response.ok || !hasTag(response, tag)) throw new Error(`${path} is not the one listed.`);
+  return cache.put(path, response);
+}
+
+/** A file that was not kept; of another version it is handed on, but not mixed into this one. */
+async function fetchFile(cache, path, tag) {
+  const response = await fetch(path, { cache: 'no-cache' });
+  if (response.ok && hasTag(response, tag)) await cache.put(path, response.clone());
+  return response;
+}
+
+async function shellCaches() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE));
+  return Promise.all(names.map((name) => caches.open(name)));
+}
+
+/** Whether a response is the version listed; compressed it has an ending to its tag. */
+function hasTag(response, tag) {
+  const own = (response.headers.get('ETag') ?? '').replace(/^W\/|"/g, '');
+  return own === tag || own.startsWith(`${tag}-`);
+}

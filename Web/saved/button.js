@@ -1,0 +1,17 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { forgetSaved, recordOfRoute, saveChosen } from './routes.js';
+
+/** A button that saves a route on this device, or forgets it again. */
+export function saveButton(store, state, route) {
+  const record = recordOfRoute(state, route);
+  return element('button', {
+    class: 'button round-button save', type: 'button', 'aria-pressed': String(Boolean(record)),
+    'aria-label': say('saved.save'), title: say('saved.save'),
+    onclick: async () => {
+      await (record ? forgetSaved(store, record) : saveChosen(store, route));
+      document.querySelector('.actions .save')?.focus();
+    },
+  }, icon('bookmark'));
+}

@@ -1,0 +1,42 @@
+// The list of saved routes, shown until something is looked for.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText, heightText } from '../words/units.js';
+import { forgetSaved, loadSaved, openSaved } from './routes.js';
+
+/** Fills the part of the sheet for saved routes. */
+export function mountSaved(store, parent) {
+  const list = element('ul', { class: 'saved-list' });
+  const part = element('section', { class: 'saved', 'aria-labelledby': 'saved-title' },
+    element('h2', { id: 'saved-title', tabindex: -1 }, say('saved.title')), list);
+  parent.append(part);
+  store.watch(['saved', 'units'], ({ saved }) => {
+    list.replaceChildren(...saved.map((record) => item(store, record)));
+  });
+  store.watch(['saved', 'status', 'view'], ({ saved, status, view }) => {
+    part.hidden = saved.length === 0 || status === 'found' || status === 'searching'
+      || view !== 'routes';
+  });
+  loadSaved(store);
+}
+
+function item(store, record) {
+  const { from, to, mode, route } = record;
+  const climb = `${heightText(route.ascent)} ${say('routes.climb')}`;
+  const facts = [durationText(route.seconds), distanceText(route.distance), climb].join(' · ');
+  const name = say('saved.name', { from: from.name, to: to.name });
+  return element('li', {},
+    element('button', {
+      class: 'saved-open', type: 'button', onclick: () => openSaved(store, record),
+    }, icon(mode),
+    element('span', { class: 'saved-name', dir: 'auto' }, name),
+    element('span', { class: 'saved-facts' }, facts)),
+    element('button', {
+      class: 'round', type: 'button', 'aria-label': say('saved.forget', { name }),
+      onclick: async () => {
+        await forgetSaved(store, record);
+        document.getElementById('saved-title').focus();
+      },
+    }, icon('clear')));
+}
