@@ -1,5 +1,6 @@
 // The engine on this device, asked as the server would be.
 import { Failure } from '../server/request.js';
+import { say } from '../words/messages.js';
 
 /** How long an engine nobody asks keeps its memory, in milliseconds. */
 const IDLE = 120_000;
@@ -36,7 +37,8 @@ function ask(region, request) {
       else failed(new Failure(data.refusal));
     };
     worker.addEventListener('message', listen);
-    worker.addEventListener('error', () => failed(new Failure()), { once: true });
+    worker.addEventListener('error', () => failed(new Failure(say('failure.noEngine'))));
+    worker.postMessage({ number, region, request });
   });
 }
 

@@ -264,6 +264,7 @@ const MESSAGES = {
   'failure.unreachableHint': 'Check the connection, then try again.',
   'failure.unreadable': ({ status }) =>
     `The server answered something unreadable (status ${status}).`,
+  'failure.noEngine': 'Routes cannot be found on this device.',
   'failure.full': 'There is no room left on this device.',
   'failure.fullHint': 'Delete something, then try again.',
   'failure.again': 'Try again',
