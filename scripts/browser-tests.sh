@@ -4,6 +4,7 @@
 #   AMBLE_BIN     the program (default: .build/release/amble, then .build/debug/amble)
 #   AMBLE_REGION  a region to serve instead of a new demo city
 #   AMBLE_URL     a server that already runs, to test that one
+#   AMBLE_NATIVE  the engine as a native program (default: built here)
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -20,8 +21,14 @@ need() {
 }
 
 need chromium chromium
+need node nodejs
 need python3 python3-venv
 scripts/fetch-web-libraries.sh
+
+# The engine for the browser, and natively to hold one against the other.
+[ -f Web/engine/amble.wasm ] || scripts/build-web-engine.sh
+AMBLE_NATIVE=${AMBLE_NATIVE:-$(scripts/build-native-engine.sh)}
+export AMBLE_NATIVE
 
 venv=.build/browser-tests
 stamp=$venv/requirements.txt

@@ -8,10 +8,7 @@ export AMBLE_BIN="${AMBLE_BIN:-.build/release/amble}"
 export SCRATCH="${SCRATCH:-.build/web}"
 
 scripts/build-web-engine.sh
-native() { AMBLE_ONLY=web swift build -c release --product NativeEngine \
-  --scratch-path "$SCRATCH/native" "$@"; }
-native
-AMBLE_NATIVE=$(native --show-bin-path)/NativeEngine
+AMBLE_NATIVE=$(scripts/build-native-engine.sh)
 AMBLE_REGION=$SCRATCH/region
 export AMBLE_NATIVE AMBLE_REGION
 

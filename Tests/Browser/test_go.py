@@ -8,6 +8,7 @@ import walks
 from conftest import DESKTOP, PHONE
 from page import until
 from test_accessibility import findings
+from test_offline import wait_for_shell
 
 # Headless Chromium has no voices and denies wake locks: both are noted instead.
 SENSES = """
@@ -93,6 +94,25 @@ def test_a_journey_goes_on_after_a_reload(go, server):
     page.page.reload()
     until(lambda: page.page.locator(".go-puck").count() == 1, "the journey went on")
     assert kilometres(left.inner_text()) < 0.85
+    until(lambda: arrived(page), "one arrived", patience=90)
+
+
+def test_a_dead_server_ends_no_journey(open_page, own_server):
+    fixes, _ = walks.wrong_turn(own_server.address)
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    page.page.add_init_script(SENSES)
+    page.page.context.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    page.page.goto(link("/walk.gpx", 15))
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    own_server.stop()
+    until(lambda: "the server cannot be reached" in notice(page), "the wrong turn was noticed")
+    page.page.reload()
+    until(lambda: page.page.locator(".go-puck").count() == 1, "the journey went on")
+    page.picture("390-go-without-server")
+    left = page.page.locator(".go-rest dd").nth(2)
+    assert kilometres(left.inner_text()) < 1.1
+    own_server.start()
     until(lambda: arrived(page), "one arrived", patience=90)
 
 
