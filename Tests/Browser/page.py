@@ -57,7 +57,7 @@ class AmblePage:
             if url.scheme not in ("blob", "data")
         }
         assert origins == {self.server}
-        assert self.complaints == []
+        assert self.complaints == [], self.complaints
 
     def close(self):
         self.page.context.close()

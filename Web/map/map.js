@@ -15,6 +15,8 @@ export async function createMap(container, store) {
     maxPitch: 75,
     transformRequest: (address) => noted(new URL(address, location.href).href),
   });
+  // A tile that cannot be had leaves a gap for a while: nothing to complain about.
+  map.on('error', ({ error }) => console.info(error.message));
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new maplibregl.NavigationControl({ visualizePitch: true }), 'bottom-right');
   await new Promise((loaded) => map.once('style.load', loaded));
