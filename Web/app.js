@@ -10,6 +10,7 @@ import { mountNotice } from './notice/notice.js';
 import { mountBanner } from './offline/banner.js';
 import { keepOffline } from './offline/register.js';
 import { mountRegions } from './offline/section.js';
+import { playOpening } from './opening/opening.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
 import { mountTable } from './profile/table.js';
@@ -45,6 +46,7 @@ const main = element('main', {}, panel, go, map);
 document.body.append(
   element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
 
+playOpening(say('app.name'));
 mountSearch(store, search);
 mountNotice(store);
 mountSettings(store, [mountPlaces, mountRegions]);

@@ -33,10 +33,15 @@ wheel_file maplibre==0.3.6 eeafab617d4a1b71c0c174c71405f67c4b4e494fe1b27968d4d23
 
 inter=/usr/share/fonts/opentype/inter
 noto=/usr/share/fonts/truetype/noto
-# Latin, Greek and Cyrillic, with the punctuation and signs that go with them.
-latin='U+0000-024F,U+0259,U+02B0-02DD,U+0300-036F,U+0370-03FF,U+0400-052F,U+1E00-1EFF,'
-latin="${latin}U+1F00-1FFF,U+2000-206F,U+2070-209F,U+20A0-20BF,U+2100-214F,U+2190-2193,U+2212,"
-latin="${latin}U+2215,U+2248,U+2264,U+2265,U+25CF"
+# What most pages need: Latin as Western and Central Europe write it, and common signs.
+latin='U+0020-007E,U+00A0-017F,U+0218-021B,U+02C6,U+02DA,U+02DC,U+2010-2015,U+2018-201E,U+2022,'
+latin="${latin}U+2026,U+2032,U+2033,U+2039,U+203A,U+20AC,U+2116,U+2122,U+2190-2193,U+2212,U+2215,"
+latin="${latin}U+2248,U+2264,U+2265"
+# The rest: other Latin, Greek, Cyrillic and rarer signs.
+more='U+0180-0217,U+021C-024F,U+0259,U+02B0-02C5,U+02C7-02D9,U+02DB,U+02DD,U+0300-036F,'
+more="${more}U+0370-03FF,U+0400-052F,U+1E00-1FFF,U+2070-209F,U+20A0-20AB,U+20AD-20BF,U+2100-2115,"
+more="${more}U+2117-2121,U+2123-214F,U+25CF"
+features=kern,locl,ccmp,mark,mkmk,tnum
 
 need_fonts() {
   for package in fonts-inter fonts-noto-core fonttools python3-brotli; do
@@ -47,21 +52,20 @@ need_fonts() {
   done
 }
 
-# font SOURCE TARGET UNICODES
+# font SOURCE TARGET UNICODES FEATURES
 font() {
   [ -s "$vendor/$2" ] && return
   need_fonts
   echo "Making $2"
-  /usr/bin/pyftsubset "$1" --unicodes="$3" --flavor=woff2 --layout-features='*' \
+  /usr/bin/pyftsubset "$1" --unicodes="$3" --flavor=woff2 --layout-features="$4" \
     --output-file="$work/$2"
   mv "$work/$2" "$vendor/$2"
 }
 
-font "$inter/Inter-Regular.otf" inter-400.woff2 "$latin"
-font "$inter/Inter-Italic.otf" inter-400-italic.woff2 "$latin"
-font "$inter/Inter-Medium.otf" inter-500.woff2 "$latin"
-font "$inter/Inter-SemiBold.otf" inter-600.woff2 "$latin"
-font "$inter/Inter-Bold.otf" inter-700.woff2 "$latin"
+for cut in Regular:400 Italic:400-italic Medium:500 SemiBold:600; do
+  font "$inter/Inter-${cut%:*}.otf" "inter-latin-${cut#*:}.woff2" "$latin" "$features"
+  font "$inter/Inter-${cut%:*}.otf" "inter-more-${cut#*:}.woff2" "$more" "$features"
+done
 for script in Arabic Hebrew Devanagari Thai Armenian Georgian; do
-  font "$noto/NotoSans$script-Regular.ttf" "noto-$(echo $script | tr A-Z a-z).woff2" '*'
+  font "$noto/NotoSans$script-Regular.ttf" "noto-$(echo $script | tr A-Z a-z).woff2" '*' '*'
 done

@@ -1,14 +1,23 @@
-const CUTS = ['400', '500', '600', '700', 'italic 400'];
+const CUTS = ['400', '500', '600', 'italic 400'];
+/** A letter of each part of the fonts; a part is fetched when a text needs it. */
+const LATIN = 'a';
+const GREEK_AND_CYRILLIC = 'α';
 
 /**
  * Loads the fonts a style's labels are set in. MapLibre draws glyphs on a canvas as soon as it
  * needs them and would keep those of a fallback font drawn before these are there.
  */
-export async function loadFonts(style) {
+export async function loadFonts(style, bounds) {
   const named = style.layers.flatMap((layer) => familiesIn(layer.layout?.['text-font']));
   const families = new Set(['Inter', ...named]);
   const faces = [...families].flatMap((family) => CUTS.map((cut) => `${cut} 16px "${family}"`));
-  await Promise.allSettled(faces.map((face) => document.fonts.load(face)));
+  const letters = isEast(bounds) ? LATIN + GREEK_AND_CYRILLIC : LATIN;
+  await Promise.allSettled(faces.map((face) => document.fonts.load(face, letters)));
+}
+
+/** Whether an area may lie where names are written in Greek or Cyrillic: east and north of Crete. */
+function isEast([, , east, north]) {
+  return east > 19 && north > 34;
 }
 
 /** The names in a value of `text-font`, which may be an expression around lists of names. */

@@ -10,6 +10,7 @@ import { mountEnds } from './ends.js';
 import { mountFlight } from './flight.js';
 import { mountIncline } from './incline.js';
 import { mountLines } from './lines.js';
+import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
 import { mountPaper } from './paper.js';
@@ -21,7 +22,7 @@ import { mountView } from './view.js';
 /** What lies on the map, each watching the state by itself. */
 const PARTS = [
   mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountTrack,
-  mountFlight, mountPaper, mountTerrain, mountGoCamera, mountPuck,
+  mountFlight, mountPaper, mountLocate, mountTerrain, mountGoCamera, mountPuck,
 ];
 
 /** Fills the map section. Without WebGL it says so, and the rest of the page works on. */

@@ -2,12 +2,12 @@ import { note } from '../offline/noted.js';
 import { loadFonts } from './fonts.js';
 
 /** Loads the style of a theme with its fonts; a region without a map gets plain ground instead. */
-export async function loadStyle(dark, { copyrights }) {
+export async function loadStyle(dark, { copyrights, bounds }) {
   const address = dark ? '/style.json?theme=dark' : '/style.json';
   note(address);
   const response = await fetch(address);
   const style = response.ok ? await response.json() : plainGround(dark, copyrights);
-  await loadFonts(style);
+  await loadFonts(style, bounds);
   return style;
 }
 

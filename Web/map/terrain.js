@@ -1,6 +1,7 @@
 // The land in three dimensions: hills from the region's own heights, with the routes laid over them.
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
+import { controlOf } from './control.js';
 import { isSlow } from './frames.js';
 
 const SOURCE = 'terrain';
@@ -66,9 +67,4 @@ async function giveUpIfSlow(store, map) {
   if (await isSlow(map) && store.state.tilted) {
     store.set({ tilted: false, notice: say('map.terrainSlow') });
   }
-}
-
-function controlOf(button) {
-  const group = element('div', { class: 'maplibregl-ctrl maplibregl-ctrl-group' }, button);
-  return { onAdd: () => group, onRemove: () => group.remove() };
 }

@@ -211,6 +211,7 @@ const MESSAGES = {
   'map.terrainSlow': 'The hills are laid flat again: this device draws them too slowly.',
   'map.fromHere': 'From here',
   'map.toHere': 'To here',
+  'map.locate': 'Show where I am',
   'map.save': 'Save',
   'map.saved': ({ name }) => `${name} is saved.`,
   'map.start': 'Start',

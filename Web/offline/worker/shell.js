@@ -4,7 +4,7 @@ const SHELL_CACHE = 'amble-shell-';
 const CURRENT_SHELL = SHELL_CACHE + SHELL.version;
 const TAGS = new Map(SHELL.files);
 /** Files only some pages need: kept when first used. */
-const ON_DEMAND = /^\/vendor\/(noto-|inter-.*-more)/;
+const ON_DEMAND = /^\/vendor\/(noto-|inter-more-)/;
 /** Files the browser keeps itself, as parts of this worker. */
 const OF_WORKER = /^\/(service-worker\.js$|offline\/worker\/)/;
 const AT_ONCE = 6;

@@ -1,0 +1,78 @@
+"""The first moments: the logo, what they cost, and where the map opens."""
+
+import urllib.parse
+
+from conftest import DESKTOP, PHONE
+from page import until
+from test_routes import ask
+
+BUDGET = 600_000
+
+
+def centre_of(server):
+    """The middle of the region."""
+    west, south, east, north = ask(f"{server}/info")["bbox"]
+    return {"latitude": (south + north) / 2 + 0.005, "longitude": (west + east) / 2}
+
+
+def test_the_logo_is_drawn_on_a_first_visit_only_and_leaves_by_itself(browser, server):
+    context = browser.new_context(base_url=server, **PHONE)
+    page = context.new_page()
+    page.add_init_script("""new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const { id } of addedNodes) if (id === 'opening') window.opened = true;
+      }
+    }).observe(document, { childList: true, subtree: true })""")
+    page.goto("/")
+    until(lambda: page.evaluate("window.opened"), "the logo was drawn")
+    until(lambda: page.locator("#opening").count() == 0, "it was gone")
+    page.reload()
+    until(lambda: page.locator("#to").is_visible(), "the page was there")
+    assert page.evaluate("window.opened") is None
+    context.close()
+
+
+def test_without_motion_there_is_no_logo(open_page):
+    page = open_page("/")
+    assert page.page.evaluate("localStorage.getItem('amble.opened')") is None
+
+
+def test_the_first_load_is_small(browser, server):
+    context = browser.new_context(base_url=server, reduced_motion="reduce", **PHONE)
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    paths, sizes = {}, {}
+    session.on("Network.requestWillBeSent", lambda event: paths.update(
+        {event["requestId"]: urllib.parse.urlparse(event["request"]["url"]).path}))
+    session.on("Network.loadingFinished", lambda event: sizes.update(
+        {event["requestId"]: event["encodedDataLength"]}))
+    session.send("Network.enable")
+    page.goto("/")
+    until(lambda: page.locator(".maplibregl-ctrl-scale").count() == 1, "the map had its scale")
+    page.wait_for_timeout(1000)
+    loaded = {
+        path: sizes.get(request, 0) for request, path in paths.items()
+        if not path.startswith(("/tiles/", "/terrain/"))
+    }
+    assert loaded["/vendor/maplibre-gl.js"] > 100_000
+    assert sum(loaded.values()) <= BUDGET, sorted(loaded.items(), key=lambda one: -one[1])[:12]
+    context.close()
+
+
+def test_a_button_shows_where_one_is(open_page, server):
+    page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server))
+    page.page.get_by_role("button", name="Show where I am").click()
+    until(lambda: page.page.locator(".map-here").count() == 1, "the map showed it")
+    page.picture("390-where-i-am")
+
+
+def test_a_location_that_is_not_allowed_is_told_so(open_page):
+    page = open_page("/", screen=DESKTOP)
+    page.page.get_by_role("button", name="Show where I am").click()
+    notice = page.page.locator(".notice")
+    until(lambda: "may not tell it" in notice.inner_text(), "it said why")
+
+
+def test_the_map_opens_where_one_is_if_that_was_allowed_before(open_page, server):
+    page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server))
+    until(lambda: page.page.locator(".map-here").count() == 1, "the map showed it unasked")

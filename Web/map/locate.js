@@ -1,0 +1,41 @@
+// Where one is: a button on the map, and the map opening there if the browser tells it freely.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { locate } from '../search/location.js';
+import { say } from '../words/messages.js';
+import { controlOf } from './control.js';
+import { freePadding } from './padding.js';
+
+const NEAR = 15;
+
+/** Adds the button; the location is asked for when it is pressed, or if that was allowed before. */
+export function mountLocate(store, map) {
+  const dot = element('div', { class: 'map-here', role: 'img', 'aria-label': say('search.here') });
+  const marker = new maplibregl.Marker({ element: dot });
+  const show = async (tell) => {
+    const place = await locate(store.state.region, tell);
+    if (!place) return;
+    marker.setLngLat([place.lon, place.lat]).addTo(map);
+    map.flyTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), NEAR),
+      padding: freePadding(map.getContainer(), 0), maxDuration: 1_500 });
+  };
+  const button = element('button', {
+    type: 'button', class: 'locate-button', 'aria-label': say('map.locate'),
+    onclick: () => show((notice) => store.set({ notice })),
+  }, icon('locate'));
+  map.addControl(controlOf(button), 'bottom-right');
+  store.watch(['view'], ({ view }) => { if (view === 'go') marker.remove(); });
+  mayLocate().then((may) => {
+    const { from, to, trip } = store.state;
+    if (may && !from && !to && !trip) show(() => {});
+  });
+}
+
+/** Whether the location was allowed on an earlier visit. */
+async function mayLocate() {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
