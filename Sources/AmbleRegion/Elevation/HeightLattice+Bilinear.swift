@@ -11,6 +11,7 @@ extension HeightLattice {
     guard abs(y) < 1e9, abs(x) < 1e9 else { return nil }
     let row = Int(y.rounded(.down))
     let column = Int(x.rounded(.down))
+    guard reaches(row, column) else { return nil }
     let corners = corners(row, column)
     let down = y - Double(row)
     let right = x - Double(column)

@@ -38,6 +38,8 @@ struct HeightLattice: Sendable {
   var pitch: Int
   /// The blocks by their place in the tiling.
   private(set) var blocks: [Key: Block] = [:]
+  /// The least rectangle of rows and columns around all blocks.
+  private var extent: (rows: Range<Int>, columns: Range<Int>)?
 
   /// A lattice without samples.
   init(
@@ -58,6 +60,8 @@ struct HeightLattice: Sendable {
   /// Adds a block; one that is there already keeps its samples and takes the new ones where void.
   mutating func insert(_ block: Block, at key: Key) {
     guard !block.samples.isEmpty else { return }
+    let (rows, columns) = extent ?? (block.rows, block.columns)
+    extent = (rows.union(block.rows), columns.union(block.columns))
     guard var present = blocks[key], present.samples.count == block.samples.count else {
       blocks[key] = block
       return
@@ -78,6 +82,13 @@ struct HeightLattice: Sendable {
       }
     }
     return .nan
+  }
+
+  /// Whether one at least of the four samples around a cell lies within reach of the blocks.
+  func reaches(_ row: Int, _ column: Int) -> Bool {
+    guard let (rows, columns) = extent else { return false }
+    return row + 1 >= rows.lowerBound && row < rows.upperBound
+      && column + 1 >= columns.lowerBound && column < columns.upperBound
   }
 
   /// Whether any block has the row and column, void or not.
@@ -104,6 +115,13 @@ struct HeightLattice: Sendable {
     Coordinate(
       latitude: north - Double(row) * latitudeStep, longitude: west + Double(column) * longitudeStep
     )
+  }
+}
+
+extension Range<Int> {
+  /// The least range around both.
+  fileprivate func union(_ other: Range) -> Range {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 
