@@ -15,9 +15,8 @@ export function mountGo(store, section) {
   mountScreen(store, section, {
     pause: () => journey?.pause(),
     resume: () => journey?.resume(),
-    end() {
-      halt();
-      clearTrip().catch(console.info);
+    async end() {
+      await forget(); // or a reload at once would offer it again
       store.set({ view: 'routes', trip: null, keptTrip: null, progress: null, word: null });
     },
   });
@@ -30,6 +29,7 @@ export function mountGo(store, section) {
       store.set({ trip, keptTrip: null, progress: null, word: 'waiting', following: true });
       const { beginJourney } = await import('./journey.js');
       journey = await beginJourney(store, trip, kept, track);
+      if (store.state.trip === null) forget(); // it was ended before it began
     } catch (failure) {
       console.info(failure);
       const notice = failure instanceof Failure ? failure.message : say('go.cannotStart');
@@ -37,6 +37,11 @@ export function mountGo(store, section) {
     } finally {
       isBusy = false;
     }
+  }
+
+  function forget() {
+    halt();
+    return clearTrip().catch(console.info);
   }
 
   function halt() {
