@@ -9,7 +9,6 @@ import { mountMap } from './map/screen.js';
 import { mountNotice } from './notice/notice.js';
 import { mountBanner } from './offline/banner.js';
 import { keepOffline } from './offline/register.js';
-import { mountRegions } from './offline/section.js';
 import { playOpening } from './opening/opening.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
@@ -20,7 +19,6 @@ import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
 import { mountSaved } from './saved/list.js';
 import { keepPlaces } from './saved/places.js';
-import { mountPlaces } from './settings/places.js';
 import { keepPreferences, preferences } from './settings/preferences.js';
 import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
@@ -49,7 +47,10 @@ document.body.append(
 playOpening(say('app.name'));
 mountSearch(store, search);
 mountNotice(store);
-mountSettings(store, [mountPlaces, mountRegions]);
+mountSettings(store, [
+  async () => (await import('./settings/places.js')).mountPlaces,
+  async () => (await import('./offline/section.js')).mountRegions,
+]);
 mountSheet(store, sheet, [
   mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountActions,
   mountProfile, mountSteps,

@@ -65,6 +65,24 @@ def test_axe_finds_nothing_serious_with_a_stretch_and_a_menu_open(open_page, ser
     page.picture(f"{width}-{theme}-stretch-and-menu")
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SCREENS)
+def test_axe_finds_nothing_serious_in_what_is_kept(open_page, server, width, theme):
+    page = open_page(shared_link(server), screen=SCREENS[width], theme=theme)
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Save the end").click()
+    page.page.get_by_role("button", name="Save this route").click()
+    page.page.goto("/")
+    page.page.locator("#sheet").get_by_role("button", name="Panel of routes").dispatch_event("click")
+    until(lambda: page.page.locator(".saved-open").is_visible(), "the saved route was listed")
+    assert findings(page) == []
+    page.picture(f"{width}-{theme}-saved-routes")
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    until(lambda: page.page.get_by_text("Without a connection").is_visible(), "all was loaded")
+    assert findings(page) == []
+    page.picture(f"{width}-{theme}-settings-kept")
+
+
 def test_the_first_stop_of_the_keyboard_leads_to_the_search(open_page):
     page = open_page("/", screen=DESKTOP)
     page.page.keyboard.press("Tab")

@@ -111,6 +111,20 @@ def test_a_kept_region_is_deleted_as_a_whole(open_page, own_server):
     assert caches(page)["amble-region-tiles"] == []
 
 
+def test_a_full_device_is_told_and_keeps_nothing_by_halves(open_page, own_server):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    session = page.page.context.new_cdp_session(page.page)
+    quota = {"origin": own_server.address, "quotaSize": 100_000}
+    session.send("Storage.overrideQuotaForOrigin", quota)
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    page.page.get_by_role("button", name="Keep Solvarra").click()
+    problem = page.page.locator(".kept [role=alert]")
+    until(lambda: problem.count() == 1, "it said what went wrong")
+    assert "no room left" in problem.inner_text()
+    assert page.page.get_by_role("button", name="Keep Solvarra").count() == 1
+
+
 def test_without_anything_kept_it_says_what_to_do(open_page, own_server):
     link = shared_link(own_server.address)
     page = open_page("/", at=own_server.address)

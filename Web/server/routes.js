@@ -1,6 +1,5 @@
 // Routes, in the shape the GraphHopper Routing API answers.
 import { samplesAlong } from '../geometry/samples.js';
-import { withoutServer } from '../offline/routes.js';
 import { keepAnswer } from '../saved/store.js';
 import { getJSON } from './request.js';
 
@@ -52,6 +51,7 @@ export async function findRoutes(request, signal) {
     return { ...read(answer), source: 'server' };
   } catch (failure) {
     if (!failure.passing) throw failure;
+    const { withoutServer } = await import('../offline/routes.js');
     const counts = { routes: COUNT, front: FRONT_COUNT };
     const found = await withoutServer(request, question, counts);
     if (!found) throw failure;

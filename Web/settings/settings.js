@@ -5,8 +5,11 @@ import { say } from '../words/messages.js';
 import { choiceOf, switchOf } from './controls.js';
 import { thanks } from './thanks.js';
 
-/** Adds the dialog to the page; `parts` are further sections, mounted into it. */
-export function mountSettings(store, parts = []) {
+/**
+ * Adds the dialog to the page; `parts` are further sections, loaded when it is opened first: each a
+ * function that returns a promise of what mounts one.
+ */
+export function mountSettings(store, parts) {
   const body = element('div', { class: 'settings-body' });
   const close = element('button', {
     class: 'round', type: 'button', 'aria-label': say('settings.close'), onclick: () => dialog.close(),
@@ -21,8 +24,11 @@ export function mountSettings(store, parts = []) {
     choiceOf(store, 'theme', ['system', 'light', 'dark']),
     switchOf(store, 'voice'), switchOf(store, 'vibration'),
   );
-  for (const mount of parts) mount(store, body);
-  thanks(store, body);
+  dialog.addEventListener('opened', async () => {
+    const mounts = await Promise.all(parts.map((load) => load()));
+    for (const mount of mounts) mount(store, body);
+    thanks(store, body);
+  }, { once: true });
   document.body.append(dialog);
 }
 
@@ -30,8 +36,14 @@ export function mountSettings(store, parts = []) {
 export function settingsButton() {
   return element('button', {
     class: 'round settings-button', type: 'button', 'aria-label': say('settings.title'),
-    'aria-haspopup': 'dialog', onclick: () => document.getElementById('settings').showModal(),
+    'aria-haspopup': 'dialog', onclick: open,
   }, icon('settings'));
+}
+
+function open() {
+  const dialog = document.getElementById('settings');
+  dialog.showModal();
+  dialog.dispatchEvent(new Event('opened'));
 }
 
 /** A tap beside the dialog closes it. */
