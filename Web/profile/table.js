@@ -27,12 +27,10 @@ function heightTable(route) {
     (_, index) => row(route, route.distance * index / ROWS));
   return element('details', { class: 'height-table' },
     element('summary', {}, say('profile.table')),
-    element('div', { class: 'height-scroll', tabindex: 0, role: 'group',
-      'aria-label': say('profile.title') },
     element('table', {},
       element('caption', { class: 'hidden' }, say('profile.title')),
       element('thead', {}, element('tr', {}, ...heads)),
-      element('tbody', {}, ...rows))));
+      element('tbody', {}, ...rows)));
 }
 
 function row({ samples, ascentThreshold }, distance) {
