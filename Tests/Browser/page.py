@@ -101,6 +101,14 @@ class AmblePage:
         names = "performance.getEntriesByType('resource').map((entry) => entry.name)"
         return self.server + path in self.page.evaluate(names)
 
+    def draw_finger(self, points):
+        """Draws a finger from the first of some points to the last, as a touch screen tells it."""
+        touch = self.page.context.new_cdp_session(self.page)
+        for index, (x, y) in enumerate(points):
+            kind = "touchMove" if index else "touchStart"
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
     def dot(self):
         """The middle of the dot on the map, null where there is none."""
         box = self.page.locator(".map-dot")

@@ -65,12 +65,9 @@ def test_a_finger_draws_a_stretch_too(hill):
     page = hill(screen=PHONE)
     chart(page).scroll_into_view_if_needed()
     box = chart(page).bounding_box()
-    touch = page.page.context.new_cdp_session(page.page)
-    for share in (0.3, 0.35, 0.4, 0.5, 0.6):
-        kind = "touchStart" if share == 0.3 else "touchMove"
-        point = {"x": box["x"] + share * box["width"], "y": box["y"] + box["height"] / 2}
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    height = box["y"] + box["height"] / 2
+    shares = (0.3, 0.35, 0.4, 0.5, 0.6)
+    page.draw_finger([(box["x"] + share * box["width"], height) for share in shares])
     until(lambda: page.page.locator(".stretch").is_visible(), "the stretch was told")
     assert number(facts(page)["Climb"]) > 20
 

@@ -129,10 +129,15 @@ def test_a_place_outside_the_map_can_be_chosen_anew(open_page, server):
 def test_a_card_swiped_to_the_middle_is_selected(open_page, server):
     page = open_page(shared_link(server))
     page.wait_for_routes()
-    page.page.locator(".cards").hover()
-    page.page.mouse.wheel(260, 0)
+    resting = page.page.locator("#sheet")
+    until(lambda: resting.bounding_box()["height"] > 400, "the sheet stood half open")
     checked = page.page.locator(".card input:checked")
-    until(lambda: checked.get_attribute("value") == "2", "the second card was selected")
+    for by, rank in ((-240, "2"), (-240, "3"), (240, "2")):
+        cards = page.page.locator(".cards").bounding_box()
+        middle, height = cards["width"] / 2, cards["y"] + cards["height"] / 2
+        page.draw_finger([(middle + by * (step / 10 - 0.5), height) for step in range(11)])
+        until(lambda rank=rank: checked.get_attribute("value") == rank, f"card {rank} was selected")
+    page.page.locator(".cards").hover()
     page.page.mouse.wheel(3000, 0)
     until(lambda: checked.get_attribute("value") == "5", "the last card was selected")
 

@@ -8,8 +8,7 @@ import { detourControl, gradeControl, stepsControl } from './controls.js';
 
 /** Fills the part of the sheet for mode and limits; it gives way to the directions. */
 export function mountOptions(store, parent) {
-  const modes = element('fieldset', { class: 'modes' },
-    element('legend', { class: 'hidden' }, say('options.mode')),
+  const modes = element('div', { class: 'modes', role: 'radiogroup', 'aria-label': say('options.mode') },
     ...MODES.map((mode) => modeChoice(store, mode)));
   const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
     detourControl(store), gradeControl(store), stepsControl(store));

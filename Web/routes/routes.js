@@ -12,7 +12,7 @@ import { selectBySwipe } from './swipe.js';
 export function mountRoutes(store, parent) {
   const status = element('p', { class: 'routes-status', role: 'status' });
   const alert = element('div', { role: 'alert' });
-  const cards = element('fieldset', { class: 'cards' });
+  const cards = element('div', { class: 'cards', role: 'radiogroup', 'aria-label': say('routes.title') });
   const part = element('div', { class: 'routes' }, status, alert);
   mountSlider(store, part);
   part.append(cards);
@@ -38,9 +38,7 @@ function statusText({ status, routes }) {
 }
 
 function showCards(store, cards, routes) {
-  const title = element('legend', { class: 'hidden' }, say('routes.title'));
-  cards.replaceChildren(...(routes.length > 0 ? [title] : []),
-    ...routes.map((route, index) => routeCard(store, route, index)));
+  cards.replaceChildren(...routes.map((route, index) => routeCard(store, route, index)));
   cards.hidden = routes.length === 0;
   const { selected, slide } = store.state;
   markSelected(cards, slide === null ? selected : null);
