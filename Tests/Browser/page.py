@@ -107,6 +107,7 @@ class AmblePage:
         for index, (x, y) in enumerate(points):
             kind = "touchMove" if index else "touchStart"
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+            time.sleep(0.04)  # slower than a fling
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def dot(self):
