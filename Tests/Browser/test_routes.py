@@ -24,7 +24,7 @@ def test_two_places_typed_give_five_routes_and_the_directions_of_the_flattest(op
     steps = page.page.locator(".steps li")
     assert steps.count() >= 3
     assert "Arrive" in steps.last.inner_text()
-    assert page.page.locator("#sheet h2").inner_text() == "Directions, route 1"
+    assert page.page.locator(".directions-head h2").inner_text() == "Directions, route 1"
     page.picture("390-directions")
 
 
@@ -82,10 +82,10 @@ def test_a_shared_link_and_the_way_back_restore_what_was_seen(open_page, server)
     page.wait_for_routes()
     assert page.page.locator(".card:has(:checked)").inner_text() == seen
     assert page.page.locator("#avoid-steps").is_checked()
-    page.page.locator("input[value=run]").check(force=True)
+    page.page.locator("input[name=mode][value=run]").check(force=True)
     until(lambda: "mode=run" in page.page.evaluate("location.search"), "the mode was in the link")
     page.page.go_back()
-    until(lambda: page.page.locator("input[value=walk]").is_checked(), "the mode was walk again")
+    until(lambda: page.page.locator("input[name=mode][value=walk]").is_checked(), "the mode was walk again")
     until(
         lambda: page.page.locator(".card:has(:checked)").inner_text() == seen, "the route was back"
     )
