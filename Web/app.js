@@ -41,6 +41,7 @@ const sheet = element('section', { id: 'sheet', 'aria-label': say('sheet.label')
 const go = element('section', { id: 'go', tabindex: -1, 'aria-label': say('go.label') });
 const panel = element('div', { class: 'panel' }, brand(), search, settingsButton(), sheet);
 const main = element('main', {}, panel, go, map);
+document.querySelector('.boot').remove();
 document.body.append(
   element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
 
