@@ -111,6 +111,16 @@ def test_a_kept_region_is_deleted_as_a_whole(open_page, own_server):
     assert caches(page)["amble-region-tiles"] == []
 
 
+def test_a_region_where_some_tiles_are_empty_is_kept_too(open_page, own_server):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    page.page.route("**/tiles/14/**", lambda route: route.fulfill(status=204))
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    page.page.get_by_role("button", name="Keep Solvarra").click()
+    delete = page.page.get_by_role("button", name="Delete from this device")
+    until(lambda: delete.count() == 1, "the region was kept")
+
+
 def test_a_full_device_is_told_and_keeps_nothing_by_halves(open_page, own_server):
     page = open_page("/", at=own_server.address)
     wait_for_shell(page)

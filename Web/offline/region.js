@@ -112,9 +112,8 @@ async function fetchTiles(addresses, progress, signal) {
   const work = Array.from({ length: AT_ONCE }, async () => {
     for (let address = left.pop(); address; address = left.pop()) {
       const response = await fetch(address, { signal, cache: 'reload' });
-      const tile = await response.blob();
-      if (response.ok) await cache.put(address, new Response(tile, response));
-      bytes += tile.size;
+      if (response.ok) await cache.put(address, response.clone());
+      bytes += (await response.blob()).size;
       progress(1 - left.length / addresses.length);
     }
   });
@@ -140,6 +139,7 @@ function failureOf(error) {
   if (error.name === 'QuotaExceededError') {
     return new Failure(say('failure.full'), [say('failure.fullHint')]);
   }
+  if (!(error instanceof TypeError)) return error; // fetch throws these without a connection
   return new Failure(say('failure.unreachable'), [say('failure.unreachableHint')], { passing: true });
 }
 
