@@ -71,9 +71,11 @@ def test_axe_finds_nothing_serious_in_what_is_kept(open_page, server, width, the
     page = open_page(shared_link(server), screen=SCREENS[width], theme=theme)
     page.wait_for_routes()
     page.page.get_by_role("button", name="Save the end").click()
-    page.page.get_by_role("button", name="Save this route").click()
+    save = page.page.get_by_role("button", name="Save this route")
+    save.click()
+    until(lambda: save.get_attribute("aria-pressed") == "true", "the route was saved")
     page.page.goto("/")
-    page.page.locator("#sheet").get_by_role("button", name="Panel of routes").dispatch_event("click")
+    page.page.locator(".handle").dispatch_event("click")
     until(lambda: page.page.locator(".saved-open").is_visible(), "the saved route was listed")
     assert findings(page) == []
     page.picture(f"{width}-{theme}-saved-routes")

@@ -13,7 +13,8 @@ async function newestAnswer(request) {
   const cache = await caches.open(ANSWER_CACHE);
   const kept = await cache.match(request.url);
   const fresh = fetch(request).then(async (response) => {
-    if (response.ok) await cache.put(request.url, response.clone());
+    // Without room it is handed on all the same.
+    if (response.ok) await cache.put(request.url, response.clone()).catch(console.info);
     return response;
   });
   if (!kept) return fresh;

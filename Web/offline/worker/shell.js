@@ -60,7 +60,9 @@ async function keepFile(cache, older, path, tag) {
 /** A file that was not kept; of another version it is handed on, but not mixed into this one. */
 async function fetchFile(cache, path, tag) {
   const response = await fetch(path, { cache: 'no-cache' });
-  if (response.ok && hasTag(response, tag)) await cache.put(path, response.clone());
+  if (response.ok && hasTag(response, tag)) {
+    await cache.put(path, response.clone()).catch(console.info);
+  }
   return response;
 }
 

@@ -41,7 +41,7 @@ async function keepTile(address, response) {
     sinceLook += 1;
     if (sinceLook % LOOK_EVERY === 1) await dropOldTiles(cache, TILE_LIMIT);
   } catch (error) {
-    if (error.name !== 'QuotaExceededError') throw error;
+    console.info(error); // most likely there is no room
     await dropOldTiles(cache, TILE_LIMIT / 4);
   }
 }
