@@ -44,3 +44,24 @@ def test_a_change_of_theme_keeps_the_hills(open_page, server):
     until(lambda: page.has_loaded("/style.json"), "the light style was asked for")
     assert terrain_button(page).get_attribute("aria-pressed") == "true"
     until(lambda: len(terrain_tiles(page)) >= asked, "the hills were there in the other theme")
+
+
+# Frames of a map that moves, so many milliseconds apart, on a clock of our own.
+FRAMES = """(pause) => import('/map/frames.js').then(({ isSlow }) => {
+  let clock = 0;
+  let frame = null;
+  performance.now = () => clock;
+  const map = { on: (_, draw) => { frame = draw; }, off() {}, isMoving: () => true };
+  const told = isSlow(map);
+  for (let count = 0; count < 40; count++) {
+    clock += pause;
+    frame();
+  }
+  return told;
+})"""
+
+
+@pytest.mark.parametrize("pause, is_slow", [(16, False), (100, False), (200, True)])
+def test_a_device_is_slow_by_the_frames_it_draws(open_page, pause, is_slow):
+    page = open_page("/")
+    assert page.page.evaluate(FRAMES, pause) == is_slow
