@@ -3,12 +3,13 @@ import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
 import { isSlow } from './frames.js';
+import { viewOf } from './view.js';
 
 const SOURCE = 'terrain';
 /** Degrees from looking straight down. */
 const TILT = 60;
-/** Zoom levels by which the land comes nearer, or it would look small from the side. */
-const NEARER = 0.7;
+/** Milliseconds to wait for heights before the map is tilted. */
+const PATIENCE = 2_000;
 /** Degrees by hand from which on the land rises, and below which it lies flat again. */
 const RISING = 25;
 const LYING = 8;
@@ -42,7 +43,7 @@ export function mountTerrain(store, map) {
   store.watch(['tilted'], ({ tilted, view }, before) => {
     apply();
     button.setAttribute('aria-pressed', String(tilted));
-    if (tilted !== before.tilted && view !== 'go') tilt(map, tilted);
+    if (tilted !== before.tilted && view !== 'go') tilt(store, map, tilted);
     if (tilted) giveUpIfSlow(store, map);
   });
 }
@@ -56,11 +57,26 @@ function shape(map, { tilted, dark }) {
   if (shade) map.setLayoutProperty('hillshade', 'visibility', tilted ? 'visible' : 'none');
 }
 
-function tilt(map, tilted) {
+async function tilt(store, map, tilted) {
   if (tilted && map.getPitch() >= RISING) return; // it was a hand that tilted it
+  if (tilted) await isAtRest(map);
+  if (store.state.tilted !== tilted) return;
   const bearing = tilted ? map.getBearing() : 0;
-  const zoom = map.getZoom() + (tilted ? NEARER : -NEARER);
-  map.easeTo({ pitch: tilted ? TILT : 0, bearing, zoom, duration: 800 });
+  const view = viewOf(map, store.state) ?? {};
+  map.easeTo({ ...view, pitch: tilted ? TILT : 0, bearing, duration: 800 });
+}
+
+/**
+ * Waits for the heights, a while at most, and until the eye stands on them: before they are there
+ * MapLibre takes the ground to be at sea level, and in the mountains would look from inside it.
+ */
+async function isAtRest(map) {
+  await new Promise((rests) => {
+    map.once('idle', rests);
+    setTimeout(rests, PATIENCE);
+  });
+  map.jumpTo({ center: map.getCenter() });
+  map.once('idle', () => { if (!map.isMoving()) map.jumpTo({ center: map.getCenter() }); });
 }
 
 async function giveUpIfSlow(store, map) {

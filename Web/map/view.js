@@ -27,6 +27,15 @@ export function mountView(store, map) {
   });
 }
 
+/** How the map looks straight down at what one looks at; undefined while there are no routes. */
+export function viewOf(map, state) {
+  const shown = state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(Boolean);
+  if (shown.length === 0) return undefined;
+  const padding = freePadding(map.getContainer(), MARGIN[state.sheet]);
+  const { center, zoom } = map.cameraForBounds(around(shown), { padding, maxZoom: 17 });
+  return { center, zoom };
+}
+
 /** The places chosen so far, with boxes as routes have them. */
 function endsOf({ from, to }) {
   return [from, to].filter(Boolean).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
