@@ -14,6 +14,7 @@ def terrain_button(page):
 
 def terrain_tiles(page):
     """The tiles of heights asked for so far."""
+    page.page.title()  # the browser tells of requests only while it is asked something
     return [request for request in page.requests if "/terrain/" in request]
 
 
