@@ -17,7 +17,8 @@ export function mountArrival(store, parent, { end }) {
     const isNew = part.hidden;
     part.hidden = !trip || progress?.status !== 'arrived';
     if (part.hidden) return;
-    title.textContent = trip.to.name ? say('go.arrivedAt', { name: trip.to.name }) : say('go.arrived');
+    const { name } = trip.to;
+    title.textContent = name ? say('go.arrivedAt', { name }) : say('go.arrived');
     facts.textContent = [
       distanceText(progress.travelled), durationText(progress.movingTime),
       `${heightText(trip.route.ascent)} ${say('routes.climb')}`,

@@ -1,6 +1,6 @@
 import { drawing, element } from '../dom/element.js';
 
-/** Shows one's own place on the map as an arrow the way one goes; beside the route, where one is. */
+/** Shows one's own place as an arrow the way one goes; beside the route, where one really is. */
 export function mountPuck(store, map) {
   const arrow = drawing('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true' },
     drawing('circle', { class: 'puck-disc', cx: 20, cy: 20, r: 17 }),

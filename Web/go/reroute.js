@@ -34,7 +34,8 @@ export function createRerouter(store, follow) {
     } catch (failure) {
       if (signal.aborted) return undefined;
       notBefore = performance.now() + PATIENCE;
-      store.set({ word: failure instanceof Failure && !failure.passing ? 'noRoute' : 'unreachable' });
+      const isRefusal = failure instanceof Failure && !failure.passing;
+      store.set({ word: isRefusal ? 'noRoute' : 'unreachable' });
     } finally {
       if (!signal.aborted) asking = null;
     }

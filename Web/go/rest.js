@@ -7,8 +7,9 @@ import { distanceText, durationText, heightText } from '../words/units.js';
 export function mountRest(store, parent) {
   const values = Object.fromEntries(['arrival', 'time', 'distance', 'climb'].map((name) => (
     [name, element('dd', {})])));
-  const list = element('dl', { class: 'go-rest' }, ...Object.entries(values).map(([name, value]) => (
-    element('div', {}, element('dt', {}, say(`go.${name}`)), value))));
+  const rows = Object.entries(values).map(([name, value]) => (
+    element('div', {}, element('dt', {}, say(`go.${name}`)), value)));
+  const list = element('dl', { class: 'go-rest' }, ...rows);
   parent.append(list);
 
   store.watch(['trip', 'progress', 'units'], ({ trip, progress }) => {

@@ -1,6 +1,5 @@
 // What GO shows: the next step on top, the rest of the way below.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
 import { mountAhead } from './ahead.js';
 import { mountArrival } from './arrival.js';
 import { mountBanner } from './banner.js';
@@ -28,6 +27,5 @@ export function mountScreen(store, section, actions) {
     section.hidden = !isShown;
     section.parentElement.classList.toggle('going', isShown);
     if (isShown) section.focus();
-    document.title = isShown ? say('go.title') : document.title;
   });
 }

@@ -27,7 +27,8 @@ export function readTrack(text) {
 
 /** A route along a track, without turns to tell: it begins, and it ends. */
 export function routeAlong(track) {
-  const line = track.map(({ lat, lon, height }) => [lon, lat, ...(height === null ? [] : [height])]);
+  const line = track.map(({ lat, lon, height }) => (
+    height === null ? [lon, lat] : [lon, lat, height]));
   const length = track.reduce((sum, point, index) => (
     index === 0 ? 0 : sum + distanceBetween(track[index - 1], point)), 0);
   const samples = samplesAlong(line, length);

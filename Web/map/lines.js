@@ -27,7 +27,8 @@ export function mountLines(store, map) {
     badges.forEach((badge) => badge.remove());
     const shown = state.view === 'routes' ? state.routes : [];
     const points = apartPoints(shown.map((route) => route.samples));
-    badges = shown.map((route, index) => rankBadge(route, route === chosenRoute(state), points[index],
+    const chosen = chosenRoute(state);
+    badges = shown.map((route, index) => rankBadge(route, route === chosen, points[index],
       () => selectRoute(store, index)).addTo(map));
   });
   map.on('click', (event) => {

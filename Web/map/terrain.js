@@ -1,4 +1,4 @@
-// The land in three dimensions: hills from the region's own heights, with the routes laid over them.
+// The land in three dimensions: hills from the region's own heights, the routes laid over them.
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
@@ -21,7 +21,7 @@ const SKY = {
   dark: { 'sky-color': '#0c1620', 'horizon-color': '#22303a', 'fog-color': '#161b18' },
 };
 
-/** Adds a button for three dimensions where the region has heights; a tilt by hand does the same. */
+/** Adds a button for three dimensions where heights are known; a tilt by hand does the same. */
 export function mountTerrain(store, map) {
   const button = element('button', {
     type: 'button', class: 'terrain-button', 'aria-label': say('map.terrain'),

@@ -1,7 +1,9 @@
 import { say } from '../words/messages.js';
 import { queryFromState, stateFromQuery } from './link.js';
 
-const KEYS = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view'];
+const KEYS = [
+  'from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view',
+];
 /** Looking at another route of one answer makes no new entry to go back through. */
 const LOOKS = ['selected', 'slide'];
 
@@ -16,11 +18,16 @@ export function keepHistory(store) {
     const sameAnswer = KEYS.every((key) => LOOKS.includes(key) || state[key] === before[key]);
     history[sameAnswer ? 'replaceState' : 'pushState'](null, '', query || location.pathname);
   });
-  store.watch(['from', 'to'], ({ from, to }) => {
-    const names = from?.name && to?.name;
-    document.title = names ? say('app.title', { from: from.name, to: to.name }) : say('app.name');
+  store.watch(['from', 'to', 'view'], (state) => {
+    document.title = titleOf(state);
   });
   addEventListener('popstate', () => {
     store.set({ ...stateFromQuery(location.search), savedRoute: null, cursor: null });
   });
+}
+
+function titleOf({ from, to, view }) {
+  if (view === 'go') return say('go.title');
+  if (!from?.name || !to?.name) return say('app.name');
+  return say('app.title', { from: from.name, to: to.name });
 }
