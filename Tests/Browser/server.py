@@ -42,7 +42,7 @@ def program():
     built = [ROOT / ".build" / kind / "amble" for kind in ("release", "debug")]
     found = [path for path in ([named] if named else built) if os.access(path, os.X_OK)]
     assert found, "amble is not built: run `swift build`, or name it by AMBLE_BIN."
-    return str(found[0])
+    return str(pathlib.Path(found[0]).resolve())  # servers run in folders of their own
 
 
 def demo_city(folder):
