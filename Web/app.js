@@ -3,8 +3,8 @@ import { element } from './dom/element.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
 import { mountGo } from './go/go.js';
-import { mountInclineToggle } from './incline/toggle.js';
 import { mountKept } from './go/kept.js';
+import { mountInclineToggle } from './incline/toggle.js';
 import { mountMap } from './map/screen.js';
 import { mountNotice } from './notice/notice.js';
 import { mountBanner } from './offline/banner.js';
@@ -54,8 +54,7 @@ mountSettings(store, [
 ]);
 mountSheet(store, sheet, [
   mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountActions,
-  mountProfile, mountSteps,
-  mountInclineToggle, mountTable, mountLegend,
+  mountProfile, mountSteps, mountInclineToggle, mountTable, mountLegend,
 ]);
 keepHistory(store);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });

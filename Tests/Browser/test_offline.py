@@ -67,6 +67,15 @@ def test_a_saved_route_opens_without_the_server(open_page, own_server):
     assert page.cards.count() == 1
 
 
+def keep_region(page):
+    """Keeps the region on the device; returns the button that deletes it again."""
+    page.page.get_by_role("button", name="Settings", exact=True).click()
+    page.page.get_by_role("button", name="Keep Solvarra").click()
+    delete = page.page.get_by_role("button", name="Delete from this device")
+    until(lambda: delete.count() == 1, "the region was kept")
+    return delete
+
+
 def test_a_forgotten_route_can_be_taken_back(open_page, server):
     page = open_page(shared_link(server))
     page.wait_for_routes()
@@ -82,10 +91,7 @@ def test_a_forgotten_route_can_be_taken_back(open_page, server):
 def test_new_routes_are_found_on_the_device_with_a_kept_region(open_page, own_server):
     page = open_page("/", at=own_server.address)
     wait_for_shell(page)
-    page.page.get_by_role("button", name="Settings", exact=True).click()
-    page.page.get_by_role("button", name="Keep Solvarra").click()
-    delete = page.page.get_by_role("button", name="Delete from this device")
-    until(lambda: delete.count() == 1, "the region was kept")
+    keep_region(page)
     page.picture("390-kept-region")
     page.page.keyboard.press("Escape")
     link = shared_link(own_server.address)
@@ -95,15 +101,15 @@ def test_new_routes_are_found_on_the_device_with_a_kept_region(open_page, own_se
     assert page.cards.count() == 5
     assert "planned on this device" in page.page.locator(".offline").inner_text()
     page.picture("390-planned-on-device")
+    page.page.get_by_text("Heights as a table").click()
+    climbed = page.page.locator(".height-table tr").last.locator("td").nth(1).inner_text()
+    assert climbed == page.page.locator(".card:has(:checked) .card-climb b").first.inner_text()
 
 
 def test_a_kept_region_is_deleted_as_a_whole(open_page, own_server):
     page = open_page("/", at=own_server.address)
     wait_for_shell(page)
-    page.page.get_by_role("button", name="Settings", exact=True).click()
-    page.page.get_by_role("button", name="Keep Solvarra").click()
-    delete = page.page.get_by_role("button", name="Delete from this device")
-    until(lambda: delete.count() == 1, "the region was kept")
+    delete = keep_region(page)
     assert "/regions/0/streets.graph" in caches(page)["amble-region-files"]
     assert len(caches(page)["amble-region-tiles"]) > 10
     delete.click()
@@ -115,10 +121,7 @@ def test_a_region_where_some_tiles_are_empty_is_kept_too(open_page, own_server):
     page = open_page("/", at=own_server.address)
     wait_for_shell(page)
     page.page.route("**/tiles/14/**", lambda route: route.fulfill(status=204))
-    page.page.get_by_role("button", name="Settings", exact=True).click()
-    page.page.get_by_role("button", name="Keep Solvarra").click()
-    delete = page.page.get_by_role("button", name="Delete from this device")
-    until(lambda: delete.count() == 1, "the region was kept")
+    keep_region(page)
 
 
 def test_a_full_device_is_told_and_keeps_nothing_by_halves(open_page, own_server):

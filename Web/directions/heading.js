@@ -19,7 +19,7 @@ export function mountHeading(store, parent) {
     back, element('div', {}, title, ends, facts));
   parent.append(part);
 
-  store.watch(['view', 'units', 'from', 'to', ...CHOICE], (state, before) => {
+  store.watch(['units', 'from', 'to', ...CHOICE], (state, before) => {
     const { view, from, to } = state;
     const route = view === 'directions' && chosenRoute(state);
     part.hidden = !route;

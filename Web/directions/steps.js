@@ -15,12 +15,12 @@ import { iconForSign } from './signs.js';
 export function mountSteps(store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
-  store.watch(['view', 'units', 'from', 'to', ...CHOICE], (state) => {
+  store.watch(['units', 'from', 'to', ...CHOICE], (state) => {
     const route = state.view === 'directions' && chosenRoute(state);
     list.hidden = !route;
     list.replaceChildren(...(route ? stepItems(store, route) : []));
   });
-  store.watch(['cursor', 'view', ...CHOICE], (state) => {
+  store.watch(['cursor', ...CHOICE], (state) => {
     if (state.view === 'directions') markCurrent(list, state);
   });
   list.addEventListener('keydown', (event) => {

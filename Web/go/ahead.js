@@ -1,5 +1,6 @@
 // The profile of the way, with what is behind dimmed: the climb still ahead.
 import { drawing, element } from '../dom/element.js';
+import { sampleAt } from '../geometry/samples.js';
 import { areaPath, linePath, sharedScale } from '../profile/scale.js';
 import { say } from '../words/messages.js';
 import { heightText } from '../words/units.js';
@@ -36,7 +37,7 @@ export function mountAhead(store, parent) {
     if (frame.hidden || !scale) return;
     const along = progress?.along ?? 0;
     const climb = heightText(progress?.climbAhead ?? trip.route.ascent);
-    const height = heightAt(trip.route.samples, along);
+    const { height } = sampleAt(trip.route.samples, along);
     plot.setAttribute('aria-label', say('go.ahead', { climb }));
     behind.setAttribute('width', scale.x(along).toFixed(1));
     mark.setAttribute('cx', scale.x(along).toFixed(1));
@@ -46,8 +47,4 @@ export function mountAhead(store, parent) {
   store.watch(['trip', 'units'], draw);
   store.watch(['progress'], place);
   new ResizeObserver(draw).observe(frame);
-}
-
-function heightAt(samples, along) {
-  return samples.find(({ distance }) => distance >= along)?.height ?? null;
 }

@@ -9,7 +9,6 @@ const GLIDE = 950;
 
 /** Lets the map follow until a hand moves it, and again when asked to. */
 export function mountGoCamera(store, map) {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let isGoing = false;
 
   store.watch(['progress', 'following', 'view'], ({ view, progress, following }) => {
@@ -17,8 +16,8 @@ export function mountGoCamera(store, map) {
     if (progress?.lat === undefined || !following) return undefined;
     const move = { ...aim(progress), zoom: isGoing ? map.getZoom() : zoomFor(store.state) };
     isGoing = true;
-    if (calm.matches) map.jumpTo(withOffset(map, move));
-    else map.easeTo({ ...move, offset: lowerThird(map), duration: GLIDE, easing: (t) => t });
+    // For those who want no motion MapLibre jumps.
+    map.easeTo({ ...move, offset: lowerThird(map), duration: GLIDE, easing: (t) => t });
     return undefined;
   });
   for (const gesture of ['dragstart', 'rotatestart', 'pitchstart']) {
@@ -49,12 +48,4 @@ function lowerThird(map) {
   const { top, bottom } = freePadding(map.getContainer(), 0);
   const free = map.getContainer().clientHeight - top - bottom;
   return [0, (top - bottom) / 2 + free / 6];
-}
-
-/** The same view for a jump, which knows no offset. */
-function withOffset(map, { center, ...move }) {
-  map.jumpTo({ center, ...move });
-  const [, y] = lowerThird(map);
-  const { width, height } = map.getContainer().getBoundingClientRect();
-  return { ...move, center: map.unproject([width / 2, height / 2 - y]) };
 }

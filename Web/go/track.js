@@ -1,4 +1,6 @@
 // Tracks: GPX files, as fixes to replay and as routes to follow.
+import { boundsOf } from '../geometry/bounds.js';
+import { climbAlong } from '../geometry/climb.js';
 import { distanceBetween } from '../geometry/distance.js';
 import { samplesAlong } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
@@ -6,6 +8,8 @@ import { say } from '../words/messages.js';
 
 /** Metres per second where a track tells no times: a walk. */
 const WALKING = 1.4;
+/** Metres a track's own heights must turn by to count: none is known to be noise. */
+const EVERY_RISE = 0;
 const STRAIGHT = 0;
 const FINISH = 4;
 
@@ -33,24 +37,19 @@ export function routeAlong(track) {
     index === 0 ? 0 : sum + distanceBetween(track[index - 1], point)), 0);
   const samples = samplesAlong(line, length);
   const seconds = track.at(-1).seconds;
-  const [lons, lats] = [line.map(([lon]) => lon), line.map(([, lat]) => lat)];
-  const { ascent, descent } = climbOf(samples);
+  const { ascent, descent } = climbAlong(samples.map(({ height }) => height), EVERY_RISE);
   const step = (text, sign, point, rest) => ({
     text, sign, point, street: '', at: samples[point].distance, ascent: 0, descent: 0, ...rest,
   });
   return {
     rank: 1, distance: length, seconds, ascent, descent, steepest: 0, stairs: 0, extra: 0, saved: 0,
-    ascentThreshold: 0, reason: '', line, samples,
-    bounds: [least(lons), least(lats), most(lons), most(lats)],
+    ascentThreshold: EVERY_RISE, reason: '', line, samples, bounds: boundsOf(line),
     steps: [
       step(say('track.follow'), STRAIGHT, 0, { distance: length, seconds, ascent, descent }),
       step(say('track.end'), FINISH, samples.length - 1, { distance: 0, seconds: 0 }),
     ],
   };
 }
-
-const least = (numbers) => numbers.reduce((a, b) => Math.min(a, b));
-const most = (numbers) => numbers.reduce((a, b) => Math.max(a, b));
 
 function pointOf(element) {
   const child = (name) => element.getElementsByTagName(name)[0]?.textContent.trim();
@@ -83,16 +82,4 @@ function walked(points) {
     if (index > 0) seconds += distanceBetween(points[index - 1], { lat, lon }) / WALKING;
     return { lat, lon, height, seconds };
   });
-}
-
-/** Metres up and down between points whose height is known. */
-function climbOf(samples) {
-  let [ascent, descent] = [0, 0];
-  for (const [index, { height }] of samples.entries()) {
-    const before = samples[index - 1]?.height ?? null;
-    if (height === null || before === null) continue;
-    if (height > before) ascent += height - before;
-    else descent += before - height;
-  }
-  return { ascent, descent };
 }

@@ -12,7 +12,7 @@ export function mountInclineToggle(store, parent) {
   const part = element('p', { class: 'limit incline-toggle' },
     element('label', { for: 'incline' }, say('incline.toggle')), box);
   parent.append(part);
-  store.watch(['incline', 'view', ...CHOICE], (state) => {
+  store.watch(['incline', ...CHOICE], (state) => {
     part.hidden = !chosenRoute(state);
     box.checked = showsIncline(state);
   });

@@ -21,7 +21,7 @@ export function mountIncline(store, map) {
   };
   addLayers();
   map.on('style.load', addLayers);
-  store.watch([...CHOICE, 'view', 'incline'], (state) => {
+  store.watch([...CHOICE, 'incline'], (state) => {
     map.getSource('incline')?.setData(features(state));
   });
 }

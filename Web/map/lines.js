@@ -20,10 +20,8 @@ export function mountLines(store, map) {
   addLayers();
   map.on('style.load', addLayers);
 
-  store.watch([...CHOICE, 'view'], (state) => {
+  store.watch(CHOICE, (state) => {
     map.getSource('routes')?.setData(features(state));
-  });
-  store.watch([...CHOICE, 'view'], (state) => {
     badges.forEach((badge) => badge.remove());
     const shown = state.view === 'routes' ? state.routes : [];
     const points = apartPoints(shown.map((route) => route.samples));

@@ -15,11 +15,11 @@ export function mountView(store, map) {
     if (!things.every((thing) => inView(map, thing, paddingFor(state)))) fit(otherwise, state);
   };
   store.watch(['routes'], (state) => fit(state.routes, state));
-  store.watch([...CHOICE, 'view'], (state) => {
+  store.watch(CHOICE, (state) => {
     const route = chosenRoute(state);
     if (route && state.view === 'directions') fit([route], state);
   });
-  store.watch([...CHOICE, 'view', 'sheet', 'from', 'to'], (state) => {
+  store.watch([...CHOICE, 'sheet', 'from', 'to'], (state) => {
     const route = chosenRoute(state);
     if (!route) keep(endsOf(state), state);
     else if (state.view === 'routes') keep([route], state, [...state.routes, route]);

@@ -1,4 +1,5 @@
 // The engine on this device, asked as the server would be.
+import { boundsOf } from '../geometry/bounds.js';
 import { Failure } from '../server/request.js';
 import { say } from '../words/messages.js';
 
@@ -19,8 +20,12 @@ export async function routesOnDevice(region, request, counts) {
     places: [from, to].map(({ lat, lon }) => ({ lat, lon })),
     mode, maxDetour, maxGrade, avoidSteps, count: counts.routes, frontRoutes: counts.front,
   });
+  const { ascentThreshold } = region;
   const flattest = [...answer.routes].sort((a, b) => a.ascent - b.ascent);
-  return { routes: flattest.map(route), front: (answer.frontRoutes ?? []).map(route) };
+  return {
+    routes: flattest.map((found, index) => routeOf(found, index + 1, ascentThreshold)),
+    front: answer.frontRoutes.map((found) => routeOf(found, null, ascentThreshold)),
+  };
 }
 
 function ask(region, request) {
@@ -42,18 +47,18 @@ function ask(region, request) {
   });
 }
 
-function route(found, index) {
+function routeOf(found, rank, ascentThreshold) {
   const samples = samplesOf(found);
+  const line = samples.map(({ lat, lon, height }) => (
+    height === null ? [lon, lat] : [lon, lat, height]));
   return {
-    rank: index + 1,
+    rank, ascentThreshold, line, samples,
     distance: found.distance, seconds: found.duration,
     ascent: found.ascent, descent: found.descent,
     steepest: found.steepestGrade, stairs: found.stairs,
     extra: found.extraDistance, saved: found.savedAscent, reason: found.reason,
-    bounds: boundsOf(found),
-    line: samples.map(({ lat, lon, height }) => [lon, lat, ...(height === null ? [] : [height])]),
-    samples,
-    steps: (found.steps ?? []).map((step) => stepOf(step, samples)),
+    bounds: boundsOf(line),
+    steps: found.steps.map((step) => stepOf(step, samples)),
   };
 }
 
@@ -62,13 +67,6 @@ function samplesOf({ latitudes, longitudes, heights, distances }) {
     lat, lon: longitudes[index], distance: distances[index],
     height: Number.isNaN(heights[index]) ? null : heights[index],
   }));
-}
-
-function boundsOf({ latitudes, longitudes }) {
-  return [
-    longitudes.reduce((a, b) => Math.min(a, b)), latitudes.reduce((a, b) => Math.min(a, b)),
-    longitudes.reduce((a, b) => Math.max(a, b)), latitudes.reduce((a, b) => Math.max(a, b)),
-  ];
 }
 
 function stepOf({ text, street, sign, point, distance, duration, ascent, descent }, samples) {

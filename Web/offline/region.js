@@ -1,4 +1,5 @@
 // Regions kept on this device: what a route needs, and the map.
+import { contains } from '../geometry/bounds.js';
 import { allOf, forget, keep } from '../saved/database.js';
 import { Failure } from '../server/request.js';
 import { say } from '../words/messages.js';
@@ -141,8 +142,4 @@ function failureOf(error) {
   }
   if (!(error instanceof TypeError)) return error; // fetch throws these without a connection
   return new Failure(say('failure.unreachable'), [say('failure.unreachableHint')], { passing: true });
-}
-
-function contains([west, south, east, north], { lat, lon }) {
-  return lat >= south && lat <= north && lon >= west && lon <= east;
 }

@@ -42,7 +42,7 @@ export function mountProfile(store, parent) {
   store.watch(CHOICE, (state, before) => {
     if (state.stretch && chosenRoute(state) !== chosenRoute(before)) clearStretch(store);
   });
-  store.watch([...CHOICE, 'view', 'units'], (state) => {
+  store.watch([...CHOICE, 'units'], (state) => {
     part.hidden = !chosenRoute(state);
     draw();
   });

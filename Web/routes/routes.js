@@ -25,7 +25,7 @@ export function mountRoutes(store, parent) {
     alert.replaceChildren(...(state.failure ? [failureNotice(store, state.failure)] : []));
     if (state.status !== 'searching') showCards(store, cards, state.routes);
   });
-  store.watch([...CHOICE, 'view'], (state) => {
+  store.watch(CHOICE, (state) => {
     const { routes, selected, slide, view } = state;
     markSelected(cards, slide === null ? selected : null);
     part.hidden = view !== 'routes' && routes.length > 0;

@@ -1,3 +1,4 @@
+import { contains } from '../geometry/bounds.js';
 import { say } from '../words/messages.js';
 
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
@@ -17,8 +18,4 @@ export async function locate(region, tell) {
     tell(say('search.noLocation'));
     return null;
   }
-}
-
-function contains([west, south, east, north], { lat, lon }) {
-  return lat >= south && lat <= north && lon >= west && lon <= east;
 }

@@ -1,8 +1,5 @@
 // Quantities as a voice says them.
-import { speaksImperial } from './units.js';
-
-const FOOT = 0.3048;
-const MILE = 1609.344;
+import { FOOT, MILE, speaksImperial } from './units.js';
 
 /** "150 metres", "1.2 kilometres"; "500 feet", "0.7 miles": rounded as one says it. */
 export function spokenDistance(metres) {

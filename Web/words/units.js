@@ -3,8 +3,9 @@ import { say } from './messages.js';
 
 const NO_BREAK = '\u00a0';
 const MINUS = '\u2212';
-const FOOT = 0.3048;
-const MILE = 1609.344;
+/** Metres. */
+export const FOOT = 0.3048;
+export const MILE = 1609.344;
 const join = (number, unit) => `${number}${NO_BREAK}${unit}`;
 const whole = (number) => Math.round(number).toString().replace('-', MINUS);
 const tens = (number) => Math.round(number < 20 ? number : number / 10) * (number < 20 ? 1 : 10);
