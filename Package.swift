@@ -3,8 +3,8 @@ import Foundation
 import PackageDescription
 
 /// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers need.
-/// `AMBLE_ONLY=web` adds what the browser calls it by. `AMBLE_ONLY=region` leaves out the server
-/// and its dependencies.
+/// `AMBLE_ONLY=web` adds what the browser calls it by, `AMBLE_ONLY=journal` what people own.
+/// `AMBLE_ONLY=region` leaves out the server and the journal with their dependencies.
 let only = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 
 let strict: [SwiftSetting] = [
@@ -41,9 +41,37 @@ if only == "web" {
   ]
 }
 
-if only != "core", only != "web" {
+let database: [Package.Dependency] = [
+  .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+]
+
+if only == "journal" || only == nil {
+  products += [.library(name: "AmbleJournal", targets: ["AmbleJournal"])]
+  dependencies += [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")]
+  targets += [
+    .target(
+      name: "AmbleJournal",
+      dependencies: [
+        "AmbleCore", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AmbleJournalTests",
+      dependencies: [
+        "AmbleJournal", "AmbleTesting", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict,
+      linkerSettings: lld),
+  ]
+}
+
+if only == "journal" { dependencies += database }
+
+if only == "region" || only == nil {
   products += [.library(name: "AmbleRegion", targets: ["AmbleRegion"])]
-  dependencies += [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")]
+  dependencies += database
   targets += [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
@@ -72,7 +100,9 @@ if only == nil {
   targets += [
     .target(
       name: "AmbleServer",
-      dependencies: ["AmbleRegion", .product(name: "Hummingbird", package: "hummingbird")],
+      dependencies: [
+        "AmbleRegion", "AmbleJournal", .product(name: "Hummingbird", package: "hummingbird"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "amble",
@@ -84,7 +114,7 @@ if only == nil {
     .testTarget(
       name: "AmbleServerTests",
       dependencies: [
-        "AmbleServer", "AmbleTesting", "CZlib",
+        "AmbleServer", "AmbleJournal", "AmbleTesting", "CZlib",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       swiftSettings: strict,

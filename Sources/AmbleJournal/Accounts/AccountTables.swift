@@ -1,0 +1,30 @@
+import GRDB
+
+/// The tables of accounts, and of what lets people in.
+enum AccountTables {
+  static func register(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("accounts") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE account (
+            id TEXT PRIMARY KEY, email TEXT UNIQUE, name TEXT NOT NULL,
+            salt BLOB, hash BLOB, cost TEXT, created_at INTEGER NOT NULL,
+            CHECK ((email IS NULL) = (hash IS NULL))) WITHOUT ROWID;
+          CREATE UNIQUE INDEX account_without_email ON account (email IS NULL)
+            WHERE email IS NULL;
+          CREATE TABLE pass (
+            digest BLOB PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL,
+            account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+            name TEXT NOT NULL, created_at INTEGER NOT NULL, last_used_at INTEGER,
+            expires_at INTEGER) WITHOUT ROWID;
+          CREATE INDEX pass_by_account ON pass (account, kind, created_at);
+          """)
+    }
+  }
+
+  /// Removes sessions that have ended by themselves before a moment.
+  static func purge(_ database: Database, before moment: Moment) throws {
+    try database.execute(
+      sql: "DELETE FROM pass WHERE expires_at < ?", arguments: [moment.milliseconds])
+  }
+}

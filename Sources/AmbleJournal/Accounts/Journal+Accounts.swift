@@ -1,0 +1,107 @@
+import GRDB
+
+extension Journal {
+  /// Whether anybody has an account with an address.
+  public func hasAccounts() async throws(JournalError) -> Bool {
+    try await read { try Self.hasAccounts($0) }
+  }
+
+  /// The account that works without an address.
+  public func localAccount(at moment: Moment) async throws(JournalError) -> Account? {
+    let known = try await read { (try Self.hasAccounts($0), try Self.localAccount($0)) }
+    if known.0 || known.1 != nil { return known.0 ? nil : known.1 }
+    return try await write { database in
+      guard try !Self.hasAccounts(database) else { return nil }
+      if let account = try Self.localAccount(database) { return account }
+      let account = Account(id: .random(), email: nil, name: "", createdAt: moment)
+      try Self.insert(account, nil, in: database)
+      return account
+    }
+  }
+
+  /// Makes an account.
+  public func register(
+    _ registration: Registration, takesOverLocal: Bool, at moment: Moment
+  ) async throws(JournalError) -> Account {
+    try await write { database in
+      try Self.refuseTaken(registration.email, in: database)
+      let local = takesOverLocal ? try Self.localAccount(database) : nil
+      let account = Account(
+        id: local?.id ?? .random(), email: registration.email, name: registration.name,
+        createdAt: local?.createdAt ?? moment)
+      try Self.insert(account, registration.password, in: database)
+      return account
+    }
+  }
+
+  /// What is known of somebody.
+  public func account(_ user: UserID) async throws(JournalError) -> Account? {
+    try await read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM account WHERE id = ?", arguments: [user.text]
+      ).map(Account.init(row:))
+    }
+  }
+
+  /// Changes what somebody is called and signs in with.
+  public func change(
+    name: String?, email: EmailAddress?, of user: UserID
+  ) async throws(JournalError) -> Account? {
+    try await write { database in
+      if let email { try Self.refuseTaken(email, except: user, in: database) }
+      let row = try Row.fetchOne(
+        database,
+        sql: """
+          UPDATE account SET name = coalesce(?, name),
+            email = CASE WHEN email IS NULL THEN NULL ELSE coalesce(?, email) END
+          WHERE id = ? RETURNING *
+          """,
+        arguments: [name, email?.text, user.text])
+      return row.map(Account.init(row:))
+    }
+  }
+
+  /// Deletes an account and everything that belongs to it: every table's rows refer to it, and go
+  /// with it.
+  public func deleteAccount(_ user: UserID) async throws(JournalError) {
+    try await write {
+      try $0.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [user.text])
+    }
+  }
+
+  static func hasAccounts(_ database: Database) throws -> Bool {
+    try Row.fetchOne(database, sql: "SELECT 1 FROM account WHERE email IS NOT NULL") != nil
+  }
+
+  private static func localAccount(_ database: Database) throws -> Account? {
+    try Row.fetchOne(database, sql: "SELECT * FROM account WHERE email IS NULL")
+      .map(Account.init(row:))
+  }
+
+  private static func refuseTaken(
+    _ email: EmailAddress, except user: UserID? = nil, in database: Database
+  ) throws {
+    let owner = try String.fetchOne(
+      database, sql: "SELECT id FROM account WHERE email = ?", arguments: [email.text])
+    guard owner == nil || owner == user?.text else {
+      throw JournalError(.conflict, "There is an account with the address \(email) already.")
+    }
+  }
+
+  /// Adds an account, or makes it what it is now.
+  private static func insert(
+    _ account: Account, _ password: PasswordHash?, in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO account (id, email, name, salt, hash, cost, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name,
+          salt = excluded.salt, hash = excluded.hash, cost = excluded.cost
+        """,
+      arguments: [
+        account.id.text, account.email?.text, account.name, password?.salt, password?.key,
+        password?.cost.text, account.createdAt.milliseconds,
+      ])
+  }
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+extension Journal {
+  /// What somebody who signs in with an address is held against.
+  public func credentials(of email: EmailAddress) async throws(JournalError) -> Credentials? {
+    try await read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM account WHERE email = ?", arguments: [email.text]
+      ).flatMap(Credentials.init(row:))
+    }
+  }
+
+  /// What somebody is held against who confirms a change.
+  public func credentials(of user: UserID) async throws(JournalError) -> Credentials? {
+    try await read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM account WHERE id = ?", arguments: [user.text]
+      ).flatMap(Credentials.init(row:))
+    }
+  }
+
+  /// Changes a password and ends all sessions but one.
+  public func change(
+    password: PasswordHash, of user: UserID, keeping secret: Secret?
+  ) async throws(JournalError) {
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE account SET salt = ?, hash = ?, cost = ? WHERE id = ? AND email IS NOT NULL",
+        arguments: [password.salt, password.key, password.cost.text, user.text])
+      try database.execute(
+        sql: "DELETE FROM pass WHERE account = ? AND kind = ? AND digest IS NOT ?",
+        arguments: [user.text, Pass.Kind.session.rawValue, secret?.digest])
+    }
+  }
+}
