@@ -2,6 +2,8 @@
 import { element } from './dom/element.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
+import { loadScreens, mountBar } from './frame/bar.js';
+import { keepSession } from './frame/session.js';
 import { mountGo } from './go/go.js';
 import { mountKept } from './go/kept.js';
 import { mountInclineToggle } from './incline/toggle.js';
@@ -24,14 +26,14 @@ import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
 import { loadRegion } from './server/region.js';
 import { keepHistory } from './state/history.js';
-import { stateFromQuery } from './state/link.js';
+import { stateFromAddress } from './state/link.js';
 import { planRoutes } from './state/planner.js';
 import { initialState } from './state/state.js';
 import { createStore } from './state/store.js';
 import { say } from './words/messages.js';
 
 const store = createStore({
-  ...initialState, ...preferences(), ...stateFromQuery(location.search),
+  ...initialState, ...preferences(), ...stateFromAddress(location),
 });
 keepPreferences(store);
 
@@ -39,13 +41,15 @@ const map = element('section', { id: 'map', 'aria-label': say('map.label') });
 const search = element('section', { id: 'search', 'aria-label': say('search.label') });
 const sheet = element('section', { id: 'sheet', 'aria-label': say('sheet.label') });
 const go = element('section', { id: 'go', tabindex: -1, 'aria-label': say('go.label') });
-const panel = element('div', { class: 'panel' }, brand(), search, settingsButton(), sheet);
+const bar = element('nav', { class: 'frame-bar', 'aria-label': say('frame.label') });
+const panel = element('div', { class: 'panel' }, brand(), bar, search, settingsButton(), sheet);
 const main = element('main', {}, panel, go, map);
 document.querySelector('.boot').remove();
 document.body.append(
   element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
 
 playOpening(say('app.name'));
+mountBar(store, bar);
 mountSearch(store, search);
 mountNotice(store);
 mountSettings(store, [
@@ -58,6 +62,8 @@ mountSheet(store, sheet, [
 ]);
 keepHistory(store);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
+keepSession(store);
+loadScreens(store, main, sheet.querySelector('.sheet-body'));
 keepPlaces(store);
 keepOffline(store);
 planRoutes(store);

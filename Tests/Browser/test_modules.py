@@ -51,12 +51,17 @@ def test_a_link_tells_the_state_and_back(call):
         "selected": 3,
         "slide": None,
         "view": "directions",
+        "tripID": None,
+        "month": None,
         "replay": {"url": "/walk.gpx", "speed": 10},
     }
     query = call(link, "queryFromState", state)
     assert call(link, "stateFromQuery", query) == state
     sliding = {**state, "selected": 0, "slide": 4}
     assert call(link, "stateFromQuery", call(link, "queryFromState", sliding)) == sliding
+    for screen in ({"view": "trip", "tripID": "a-_9"}, {"view": "calendar", "month": "2026-11"}):
+        seen = {**sliding, **screen}
+        assert call(link, "stateFromQuery", call(link, "queryFromState", seen)) == seen
 
 
 def test_a_link_that_makes_no_sense_is_no_state(call):

@@ -1,4 +1,5 @@
 import { CHOICE, chosenRoute } from '../state/chosen.js';
+import { isScreen } from '../state/state.js';
 import { freePadding } from './padding.js';
 
 /** Pixels around what is kept in view; fewer where the sheet leaves little of the map. */
@@ -20,6 +21,7 @@ export function mountView(store, map) {
     if (route && state.view === 'directions') fit([route], state);
   });
   store.watch([...CHOICE, 'sheet', 'from', 'to'], (state) => {
+    if (isScreen(state.view)) return;
     const route = chosenRoute(state);
     if (!route) keep(endsOf(state), state);
     else if (state.view === 'routes') keep([route], state, [...state.routes, route]);

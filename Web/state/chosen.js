@@ -1,12 +1,15 @@
+import { isScreen } from './state.js';
+
 /** The keys of the state that decide which route is looked at. */
 export const CHOICE = Object.freeze(['routes', 'selected', 'front', 'slide', 'view', 'trip']);
 
 /**
  * The route one looks at: the one followed on the way, the card selected, or where the slider stands
- * between the shortest and the flattest; undefined while there is none.
+ * between the shortest and the flattest; undefined while there is none, and on other screens.
  */
 export function chosenRoute({ view, trip, routes, selected, front, slide }) {
   if (view === 'go' && trip) return trip.route;
+  if (isScreen(view)) return undefined;
   return slide === null ? routes[selected] : front[slide];
 }
 

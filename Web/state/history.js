@@ -1,11 +1,13 @@
 import { say } from '../words/messages.js';
-import { queryFromState, stateFromQuery } from './link.js';
+import { addressFromState, stateFromAddress } from './link.js';
+import { isScreen } from './state.js';
 
 const KEYS = [
   'from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view',
+  'tripID', 'month', 'secret',
 ];
 /** Looking at another route of one answer makes no new entry to go back through. */
-const LOOKS = ['selected', 'slide'];
+const LOOKS = ['selected', 'slide', 'month'];
 
 /**
  * Keeps the address and the state the same, and the title after the places: back, forward and a
@@ -13,21 +15,22 @@ const LOOKS = ['selected', 'slide'];
  */
 export function keepHistory(store) {
   store.watch(KEYS, (state, before) => {
-    const query = queryFromState(state);
-    if (query === location.search) return;
+    const address = addressFromState(state);
+    if (address === location.pathname + location.search) return;
     const sameAnswer = KEYS.every((key) => LOOKS.includes(key) || state[key] === before[key]);
-    history[sameAnswer ? 'replaceState' : 'pushState'](null, '', query || location.pathname);
+    history[sameAnswer ? 'replaceState' : 'pushState'](null, '', address);
   });
   store.watch(['from', 'to', 'view'], (state) => {
     document.title = titleOf(state);
   });
   addEventListener('popstate', () => {
-    store.set({ ...stateFromQuery(location.search), savedRoute: null, cursor: null });
+    store.set({ ...stateFromAddress(location), savedRoute: null, cursor: null });
   });
 }
 
 function titleOf({ from, to, view }) {
   if (view === 'go') return say('go.title');
+  if (isScreen(view)) return say('frame.title', { name: say(`frame.${view}`) });
   if (!from?.name || !to?.name) return say('app.name');
   return say('app.title', { from: from.name, to: to.name });
 }

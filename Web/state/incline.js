@@ -3,5 +3,5 @@
  * looked at alone.
  */
 export function showsIncline({ incline, view }) {
-  return incline ?? view !== 'routes';
+  return incline ?? (view === 'directions' || view === 'go');
 }

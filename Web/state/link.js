@@ -1,6 +1,9 @@
 // The state as the query of a link that can be shared, and back.
 import { DEFAULT_OPTIONS, MODES, VIEWS } from './state.js';
 
+/** Where links to shared trips lead. */
+const SHARED = '/shared/';
+
 /** The query for what is looked for and looked at, with its question mark; empty at first. */
 export function queryFromState(state) {
   const query = new URLSearchParams();
@@ -13,12 +16,27 @@ export function queryFromState(state) {
   if (state.slide !== null) query.set('slide', state.slide + 1);
   else if (state.selected > 0) query.set('route', state.selected + 1);
   if (state.view !== 'routes') query.set('view', state.view);
+  if (state.view === 'trip' && state.tripID) query.set('trip', state.tripID);
+  if (state.view === 'calendar' && state.month) query.set('month', state.month);
   if (state.replay) {
     query.set('replay', state.replay.url);
     query.set('speed', state.replay.speed);
   }
   const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
+}
+
+/** The address within the server that shows what is looked for and looked at. */
+export function addressFromState(state) {
+  if (state.view === 'shared') return SHARED + state.secret;
+  return `/${queryFromState(state)}`;
+}
+
+/** The part of the state an address tells: its query, or the secret of a shared trip. */
+export function stateFromAddress({ pathname, search }) {
+  const state = stateFromQuery(search);
+  if (!pathname.startsWith(SHARED)) return { ...state, secret: null };
+  return { ...state, view: 'shared', secret: pathname.slice(SHARED.length) };
 }
 
 /** The part of the state a query tells; whatever cannot be read is left at its default. */
@@ -34,6 +52,8 @@ export function stateFromQuery(text) {
     selected: readIndex(query.get('route')) ?? 0,
     slide: readIndex(query.get('slide')),
     view: VIEWS.includes(query.get('view')) ? query.get('view') : VIEWS[0],
+    tripID: query.get('trip'),
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(query.get('month')) ? query.get('month') : null,
     replay: readReplay(query),
   };
 }

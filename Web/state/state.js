@@ -16,7 +16,14 @@
  * @property {number} selected an index into `routes`
  * @property {Array} front routes from the shortest to the flattest, none beaten in both
  * @property {?number} slide an index into `front` while the slider, not a card, chooses the route
- * @property {'routes'|'directions'|'go'} view
+ * @property {string} view one of `VIEWS`
+ * @property {?string} tripID the saved trip that is looked at
+ * @property {?string} month the month of the calendar, as 2026-11; null for this one
+ * @property {?string} secret of the link by which a shared trip is looked at
+ * @property {?(false|Object)} session what the server says of who asks; null until it has, false
+ *   where it knows no accounts
+ * @property {?{id: string, email: ?string, name: string}} user who is signed in; without an email
+ *   the one on this machine, who needs no account
  * @property {?Trip} trip the journey one is on, as `go/trip.js` says
  * @property {?Object} keptTrip the journey kept when GO was left, with where it stood
  * @property {?Object} progress what the navigator said last, with the `fix` it said it of
@@ -47,8 +54,16 @@
 /** The ways of travelling, in the order offered. */
 export const MODES = ['walk', 'run', 'hike', 'wheelchair', 'bike', 'ebike', 'drive'];
 
+/** Views that fill the panel by themselves, loaded when they are first looked at. */
+export const SCREENS = Object.freeze([
+  'trips', 'trip', 'calendar', 'travel', 'shared', 'contacts', 'account',
+]);
+
 /** What can be looked at; the first is what one begins with. */
-export const VIEWS = Object.freeze(['routes', 'directions', 'go']);
+export const VIEWS = Object.freeze(['routes', 'directions', 'go', ...SCREENS]);
+
+/** Whether a view is none of the planner's own. */
+export const isScreen = (view) => SCREENS.includes(view);
 
 /** What the options are until somebody changes them. */
 export const DEFAULT_OPTIONS = Object.freeze({
@@ -61,6 +76,7 @@ export const initialState = Object.freeze({
   status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
   front: [], slide: null,
   trip: null, keptTrip: null, progress: null, word: null, following: true, replay: null,
+  tripID: null, month: null, secret: null, session: null, user: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
   centre: null, tilted: false, sheet: 'low', places: [], notice: null,
   saved: [], savedRoute: null, source: null, online: true,

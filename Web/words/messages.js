@@ -1,10 +1,23 @@
-// Every word of the page, in one place.
+// The words of the page; those of what is loaded later lie in files of their own beside this one.
 
 const MESSAGES = {
   'app.name': 'Amble',
   'app.claim': 'The easy way there',
   'app.title': ({ from, to }) => `${from} – ${to} · Amble`,
   'skip.search': 'Skip to the search',
+
+  'frame.label': 'Amble',
+  'frame.more': 'Trips, contacts and account',
+  'frame.title': ({ name }) => `${name} · Amble`,
+  'frame.routes': 'Routes',
+  'frame.trips': 'Trips',
+  'frame.trip': 'Trip',
+  'frame.calendar': 'Calendar',
+  'frame.travel': 'On the way',
+  'frame.shared': 'Shared trip',
+  'frame.contacts': 'Contacts',
+  'frame.account': 'Account',
+  'frame.loading': 'One moment…',
 
   'search.label': 'Where to',
   'search.from': 'From',
@@ -35,6 +48,7 @@ const MESSAGES = {
   'places.makeHome': ({ name }) => `${name} is home`,
   'places.forget': ({ name }) => `Forget ${name}`,
   'places.forgetRecent': 'Forget places used lately',
+  'place.clear': ({ label }) => `Clear: ${label}`,
   'place.unnamed': 'Unnamed place',
 
   'sheet.label': 'Routes and options',
@@ -278,6 +292,11 @@ const MESSAGES = {
   'refusal.Start': 'The start',
   'refusal.Destination': 'The destination',
 };
+
+/** Adds the words of a part of the page that is loaded later. */
+export function learn(messages) {
+  Object.assign(MESSAGES, messages);
+}
 
 /** The words for a key, with what they tell filled in. */
 export function say(key, values = {}) {

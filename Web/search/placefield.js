@@ -1,0 +1,65 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { createCombobox } from './combobox.js';
+import { locate } from './location.js';
+import { createSuggester } from './suggester.js';
+
+/**
+ * A field of a form that finds a place, as the search does. `changed` is told the place picked, null
+ * when the field is emptied. With `keepsText`, what was typed but not picked stays to be read.
+ * @param {{id: string, label: string, hint?: string, keepsText?: boolean, extra?: Function,
+ *          changed: function(?Place)}} field `extra(text)` gives suggestions to come first
+ * @returns {{node: Element, input: Element, show: function(?Place), text: string}}
+ */
+export function placeField(store, { id, label, hint, keepsText = false, extra, changed }) {
+  const notice = element('p', { id: `${id}-notice`, class: 'form-hint', role: 'status' });
+  const input = element('input', {
+    id, type: 'text', placeholder: hint, autocomplete: 'off', autocapitalize: 'off',
+    spellcheck: 'false', 'aria-describedby': notice.id,
+  });
+  const list = element('ul', { id: `${id}-suggestions`, 'aria-label': say('search.suggestions') });
+  const clear = element('button', {
+    class: 'round clear', type: 'button', 'aria-label': say('place.clear', { label }),
+    onclick: () => { pick(null); input.focus(); },
+  }, icon('clear'));
+  const node = element('div', { class: 'form-field' }, element('label', { for: id }, label),
+    element('div', { class: 'field place-field' }, input, clear, list), notice);
+  let place = null;
+
+  const tell = (text, { quietly = false } = {}) => {
+    notice.classList.toggle('hidden', quietly);
+    notice.textContent = text;
+  };
+  const suggest = createSuggester(() => store.state, tell);
+  const combobox = createCombobox(input, list, {
+    async suggest(text, signal) {
+      const first = await extra?.(text, signal) ?? [];
+      return [...first, ...await suggest(text, signal)];
+    },
+    async pick(suggestion) {
+      tell('');
+      const found = suggestion.here ? await locate(store.state.region, tell) : suggestion;
+      if (found) pick(found);
+    },
+    leave() {
+      if (keepsText) return;
+      if (input.value.trim() === '' && place) pick(null);
+      else input.value = place?.name ?? '';
+    },
+  });
+
+  function pick(found) {
+    show(found);
+    changed(found);
+  }
+
+  function show(found) {
+    place = found;
+    clear.hidden = !found;
+    if (!combobox.isOpen) input.value = found?.name ?? '';
+  }
+
+  show(null);
+  return { node, input, show, get text() { return input.value.trim(); } };
+}

@@ -1,0 +1,47 @@
+// The part of the server that knows people: accounts, contacts, trips.
+import { Failure, reach, read } from './request.js';
+
+const ROOT = '/api/v1';
+let signInAgain = null;
+
+/** What asks a person to sign in again, a promise of whether they did; the request is then repeated. */
+export function whenSignedOut(ask) {
+  signInAgain = ask;
+}
+
+/**
+ * Requests by paths within `/api/v1`, such as `api.get('/contacts', { q: 'ann' })`. Each answers the
+ * JSON of the server, null where it has none, or throws a `Failure` with its `status`.
+ */
+export const api = Object.freeze({
+  get: (path, query, signal) => send('GET', path + queryOf(query), { signal }),
+  post: (path, body) => send('POST', path, json(body)),
+  put: (path, body) => send('PUT', path, json(body)),
+  delete: (path, body) => send('DELETE', path, body && json(body)),
+
+  /** Sends a file as it is. */
+  upload: (path, body, type) => send('POST', path, { body, headers: { 'Content-Type': type } }),
+});
+
+async function send(method, path, request = {}) {
+  const headers = { Accept: 'application/json', ...request.headers };
+  const ask = async () => read(await reach(ROOT + path, { ...request, method, headers }));
+  try {
+    return await ask();
+  } catch (failure) {
+    const expired = failure instanceof Failure && failure.status === 401 && path !== '/session';
+    if (expired && await signInAgain?.()) return ask();
+    throw failure;
+  }
+}
+
+function json(body) {
+  return { body: JSON.stringify(body ?? {}), headers: { 'Content-Type': 'application/json' } };
+}
+
+/** A query with its question mark; what is null or empty is left out. */
+function queryOf(values = {}) {
+  const given = Object.entries(values).filter(([, value]) => value != null && value !== '');
+  const text = new URLSearchParams(given).toString();
+  return text && `?${text}`;
+}
