@@ -1,0 +1,35 @@
+import Foundation
+
+/// When something is, as iCalendar writes it.
+enum CalendarTime: Equatable {
+  /// A whole day.
+  case day(LocalTime)
+  /// What the clock shows wherever one is.
+  case floating(LocalTime)
+  /// What clocks of a zone show.
+  case zoned(LocalTime, TimeZone)
+  /// A moment, by a clock set to UTC.
+  case universal(LocalTime)
+
+  /// Writes it as a property.
+  func write(_ name: String, to calendar: inout CalendarWriter) {
+    switch self {
+    case .day(let time): calendar.property("\(name);VALUE=DATE", time.basicDay)
+    case .floating(let time): calendar.property(name, time.basicText)
+    case .zoned(let time, let zone):
+      calendar.property("\(name);TZID=\(zone.identifier)", time.basicText)
+    case .universal(let time): calendar.property(name, time.basicText + "Z")
+    }
+  }
+}
+
+extension LocalTime {
+  /// The date, `20261121`.
+  var basicDay: String { year.digits(4) + month.digits(2) + day.digits(2) }
+
+  /// Date and time, `20261121T093000`.
+  var basicText: String { "\(basicDay)T\(hour.digits(2))\(minute.digits(2))\(second.digits(2))" }
+
+  /// What the same clock shows so much later.
+  func later(seconds: Int64) -> LocalTime { LocalTime(seconds: self.seconds + seconds) }
+}

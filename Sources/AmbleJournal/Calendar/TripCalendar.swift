@@ -1,0 +1,42 @@
+import Foundation
+
+/// Trips as a calendar that other programs subscribe to, RFC 5545.
+public struct TripCalendar {
+  private let events: [TripEvent]
+
+  /// A calendar of those trips that have a date.
+  /// - Parameter page: the address of the page that shows a trip.
+  public init(_ trips: [Trip], page: (TripID) -> String) {
+    events = trips.compactMap { TripEvent($0, page: page($0.id)) }
+  }
+
+  /// The calendar's text. It changes with the trips alone.
+  /// - Complexity: O(trips, and years that they lie apart).
+  public var bytes: [UInt8] {
+    var calendar = CalendarWriter()
+    calendar.component("VCALENDAR") {
+      $0.property("VERSION", "2.0")
+      $0.property("PRODID", "-//Amble//Trips//EN")
+      $0.property("CALSCALE", "GREGORIAN")
+      $0.property("NAME", "Amble")
+      $0.property("X-WR-CALNAME", "Amble")
+      $0.property("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
+      $0.property("X-PUBLISHED-TTL", "PT1H")
+      for zone in zones { zone.write(to: &$0) }
+      for event in events { event.write(to: &$0) }
+    }
+    return calendar.bytes
+  }
+
+  /// The zones whose clocks the events are told by, each through the years of its events.
+  private var zones: [CalendarZone] {
+    var years: [String: CalendarZone] = [:]
+    for time in events.flatMap({ [$0.times.start, $0.times.end] }) {
+      guard case .zoned(let local, let zone) = time else { continue }
+      let known = years[zone.identifier]?.years ?? local.year...local.year
+      let range = min(known.lowerBound, local.year)...max(known.upperBound, local.year)
+      years[zone.identifier] = CalendarZone(zone: zone, years: range)
+    }
+    return years.values.sorted { $0.zone.identifier < $1.zone.identifier }
+  }
+}

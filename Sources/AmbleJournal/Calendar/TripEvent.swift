@@ -1,0 +1,89 @@
+import AmbleCore
+import Foundation
+
+/// A trip as an event of a calendar.
+struct TripEvent {
+  let trip: Trip
+  let date: TripDate
+  /// The address of the page that shows the trip.
+  let page: String
+
+  /// Nil for a trip without a date.
+  init?(_ trip: Trip, page: String) {
+    guard let date = trip.plan.date else { return nil }
+    self.trip = trip
+    self.date = date
+    self.page = page
+  }
+
+  /// Writes a `VEVENT`. Its stamp is that of the trip's last change, so that the same trips give the
+  /// same text.
+  func write(to calendar: inout CalendarWriter) {
+    let changed = LocalTime(seconds: trip.updatedAt.milliseconds / 1000).basicText + "Z"
+    calendar.component("VEVENT") {
+      $0.property("UID", "\(trip.id)@trips.amble")
+      $0.property("DTSTAMP", changed)
+      $0.property("LAST-MODIFIED", changed)
+      $0.property("SEQUENCE", String(trip.revision))
+      times.start.write("DTSTART", to: &$0)
+      times.end.write("DTEND", to: &$0)
+      $0.text("SUMMARY", trip.plan.name)
+      writePlace(to: &$0)
+      $0.property("URL", page)
+    }
+  }
+
+  /// Where one starts, and the stops in their order.
+  private func writePlace(to calendar: inout CalendarWriter) {
+    guard let first = trip.plan.stops.first else { return }
+    let lines = trip.plan.stops.enumerated().map { "\($0 + 1). \($1.label)" }
+    calendar.text("DESCRIPTION", lines.joined(separator: "\n"))
+    calendar.text("LOCATION", first.label)
+    calendar.property("GEO", "\(first.place.latitude.degrees);\(first.place.longitude.degrees)")
+  }
+}
+
+extension TripEvent {
+  /// When it begins and ends. Whole days end with the day; clocks that are put back show some
+  /// times twice, and where one of them is meant the other way, both are told by UTC.
+  var times: (start: CalendarTime, end: CalendarTime) {
+    let length = TripLength(of: trip.plan).seconds
+    switch date.form {
+    case .day: return (.day(date.local), .day(date.local.later(seconds: 86_400)))
+    case .local where trip.plan.timeZone == nil:
+      return (.floating(date.local), .floating(date.local.later(seconds: length)))
+    case .local, .moment:
+      let start = date.seconds(in: trip.plan.timeZone)
+      let moments = (start, start + length)
+      return trip.plan.timeZone.flatMap { Self.zoned(moments, $0) }
+        ?? (
+          .universal(LocalTime(seconds: moments.0)), .universal(LocalTime(seconds: moments.1))
+        )
+    }
+  }
+
+  private static func zoned(
+    _ moments: (Int64, Int64), _ zone: TimeZone
+  ) -> (CalendarTime, CalendarTime)? {
+    let (start, end) = (zone.localTime(at: moments.0), zone.localTime(at: moments.1))
+    guard zone.seconds(of: start) == moments.0, zone.seconds(of: end) == moments.1
+    else { return nil }
+    return (.zoned(start, zone), .zoned(end, zone))
+  }
+}
+
+extension Stop {
+  /// Name and address in one line.
+  fileprivate var label: String {
+    [name, address ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension Double {
+  /// Degrees to a metre's tenth, as iCalendar wants numbers: never with an exponent.
+  fileprivate var degrees: String {
+    let millionths = Int((magnitude * 1e6).rounded())
+    let sign = self < 0 && millionths > 0 ? "-" : ""
+    return "\(sign)\(millionths / 1_000_000).\((millionths % 1_000_000).digits(6))"
+  }
+}

@@ -1,0 +1,35 @@
+import AmbleCore
+
+/// About how long a trip takes, for a calendar that must know when an event ends: the way between
+/// the stops as the crow flies, a third longer, at the mode's usual pace, and ten minutes a stop.
+struct TripLength {
+  let plan: TripPlan
+
+  init(of plan: TripPlan) { self.plan = plan }
+
+  /// Seconds, in whole quarters of an hour, a quarter at least and a day at most.
+  var seconds: Int64 {
+    let travelling = metres * 4 / 3 / metresPerSecond
+    let quarters = (travelling + Double(plan.stops.count) * 600) / 900
+    return Int64(min(96, max(1, quarters.rounded(.up)))) * 900
+  }
+
+  private var metres: Double {
+    let places = plan.stops.map(\.place)
+    let back = plan.end == .start ? places.prefix(1) : []
+    return zip(places, places.dropFirst() + back).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+
+  private var metresPerSecond: Double {
+    let kilometresPerHour =
+      switch plan.mode {
+      case .walk, .hike: 4.5
+      case .run: 9.0
+      case .wheelchair: 4.0
+      case .bike: 16.0
+      case .ebike: 20.0
+      case .drive: 30.0
+      }
+    return kilometresPerHour / 3.6
+  }
+}

@@ -1,0 +1,47 @@
+import AmbleCore
+import GRDB
+
+extension TripRecords {
+  /// Makes the stops of a trip these. Those that it has already keep how far the traveller is.
+  func write(_ stops: [Stop], to trip: TripID) throws {
+    try removeOthers(than: stops, from: trip)
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO stop (trip, id, number, name, latitude, longitude, address, note, contact)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (trip, id) DO UPDATE SET number = excluded.number, name = excluded.name,
+          latitude = excluded.latitude, longitude = excluded.longitude,
+          address = excluded.address, note = excluded.note, contact = excluded.contact
+        """)
+    for (number, stop) in stops.enumerated() {
+      try statement.execute(arguments: [
+        trip.text, stop.id.text, number, stop.name, stop.place.latitude, stop.place.longitude,
+        stop.address, stop.note, stop.contact,
+      ])
+    }
+  }
+
+  private func removeOthers(than stops: [Stop], from trip: TripID) throws {
+    let kept = Set(stops.map(\.id.text))
+    let known = try String.fetchAll(
+      database, sql: "SELECT id FROM stop WHERE trip = ?", arguments: [trip.text])
+    for id in known where !kept.contains(id) {
+      try database.execute(
+        sql: "DELETE FROM stop WHERE trip = ? AND id = ?", arguments: [trip.text, id])
+    }
+  }
+
+  /// Notes how far the traveller is with a stop.
+  func write(_ progress: Stop.Progress, of stop: StopID, in trip: TripID) throws {
+    var visited: Int64?
+    var skipped: Int64?
+    switch progress {
+    case .open: break
+    case .visited(let moment): visited = moment.milliseconds
+    case .skipped(let moment): skipped = moment.milliseconds
+    }
+    try database.execute(
+      sql: "UPDATE stop SET visited_at = ?, skipped_at = ? WHERE trip = ? AND id = ?",
+      arguments: [visited, skipped, trip.text, stop.text])
+  }
+}

@@ -1,0 +1,81 @@
+import AmbleCore
+import Foundation
+import GRDB
+
+/// Reads and writes trips within a transaction.
+struct TripRecords {
+  let database: Database
+
+  /// A trip that is not deleted.
+  func trip(_ id: TripID, of user: UserID) throws -> Trip? {
+    try trips("id = ? AND account = ?", [id.text, user.text]).first
+  }
+
+  /// The trip that somebody is travelling.
+  func current(of user: UserID) throws -> Trip? {
+    try trips("account = ? AND started_at IS NOT NULL AND ended_at IS NULL", [user.text]).first
+  }
+
+  /// The trips, none of them deleted, that a condition holds for.
+  /// - Parameter rest: what follows the condition.
+  func trips(
+    _ condition: String, _ arguments: StatementArguments, _ rest: String = ""
+  ) throws -> [Trip] {
+    try Row.fetchAll(
+      database, sql: "SELECT * FROM trip WHERE deleted_at IS NULL AND \(condition) \(rest)",
+      arguments: arguments
+    ).map { Trip(row: $0, stops: try stops(of: TripID($0["id"]))) }
+  }
+
+  private func stops(of id: TripID) throws -> [Stop] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT * FROM stop WHERE trip = ? ORDER BY number")
+    return try Row.fetchAll(statement, arguments: [id.text]).map(Stop.init(row:))
+  }
+
+  /// Adds a trip that nobody has travelled.
+  func add(_ plan: TripPlan, of user: UserID, at moment: Moment) throws -> Trip {
+    let id = TripID.random()
+    try database.execute(
+      sql: """
+        INSERT INTO trip (
+          account, created_at, updated_at, id, name, date, time_zone, rank, day, mode, measure,
+          start, finish, visit_radius, revision)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+        """,
+      arguments: [user.text, moment.milliseconds, moment.milliseconds, id.text]
+        + columns(of: plan, createdAt: moment))
+    try write(plan.stops, to: id)
+    return try found(id, of: user)
+  }
+
+  /// Gives a trip another plan.
+  func change(_ trip: Trip, to plan: TripPlan, of user: UserID, at moment: Moment) throws -> Trip {
+    let updated = max(moment.milliseconds, trip.updatedAt.milliseconds + 1)
+    try database.execute(
+      sql: """
+        UPDATE trip SET name = ?, date = ?, time_zone = ?, rank = ?, day = ?, mode = ?,
+          measure = ?, start = ?, finish = ?, visit_radius = ?, revision = revision + 1,
+          updated_at = ?
+        WHERE id = ?
+        """,
+      arguments: columns(of: plan, createdAt: trip.createdAt) + [updated, trip.id.text])
+    try write(plan.stops, to: trip.id)
+    return try found(trip.id, of: user)
+  }
+
+  private func columns(of plan: TripPlan, createdAt: Moment) -> StatementArguments {
+    [
+      plan.name, plan.date?.text, plan.timeZone?.identifier,
+      Trip.rank(of: plan, createdAt: createdAt), Trip.day(of: plan), plan.mode.rawValue,
+      plan.measure.rawValue, plan.start.rawValue, plan.end.rawValue, plan.visitRadius,
+    ]
+  }
+
+  private func found(_ id: TripID, of user: UserID) throws -> Trip {
+    guard let trip = try trip(id, of: user) else {
+      throw JournalError(.storage, "A trip that was just written is not there.")
+    }
+    return trip
+  }
+}
