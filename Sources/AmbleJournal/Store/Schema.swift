@@ -6,11 +6,16 @@ enum Schema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     AccountTables.register(in: &migrator)
+    TripTables.register(in: &migrator)
+    LinkTables.register(in: &migrator)
+    CalendarTables.register(in: &migrator)
     return migrator
   }
 
   /// Removes for good what was deleted before a moment.
   static func purge(_ database: Database, before moment: Moment) throws {
     try AccountTables.purge(database, before: moment)
+    try TripTables.purge(database, before: moment)
+    try LinkTables.purge(database, before: moment)
   }
 }
