@@ -36,11 +36,12 @@ export function mountSettings(store, parts) {
 export function settingsButton() {
   return element('button', {
     class: 'round settings-button', type: 'button', 'aria-label': say('settings.title'),
-    'aria-haspopup': 'dialog', onclick: open,
+    'aria-haspopup': 'dialog', onclick: openSettings,
   }, icon('settings'));
 }
 
-function open() {
+/** Opens the dialog. */
+export function openSettings() {
   const dialog = document.getElementById('settings');
   dialog.showModal();
   dialog.dispatchEvent(new Event('opened'));

@@ -1,0 +1,47 @@
+import { element } from '../dom/element.js';
+import { button } from '../frame/form.js';
+import { api } from '../server/api.js';
+import { say } from '../words/messages.js';
+import { secretField } from './secret.js';
+
+/** The secret address by which calendar apps see one's trips. */
+export function feedPart(store) {
+  const body = element('div');
+  const part = element('details', { class: 'account-part' },
+    element('summary', {}, say('account.feed')),
+    element('p', { class: 'screen-text' }, say('account.feedHint')), body);
+
+  const act = async (work, notice) => {
+    try {
+      show(await work());
+      if (notice) store.set({ notice: say(notice) });
+    } catch (failure) {
+      store.set({ notice: failure.message });
+    }
+  };
+  const make = (notice) => act(() => api.post('/calendar'), notice);
+  const revoke = () => act(() => api.delete('/calendar'), 'account.feedRevoked');
+
+  function show(feed) {
+    const address = feed?.url;
+    const before = body.contains(document.activeElement);
+    body.replaceChildren(...(address ? addressParts(address) : [
+      button(say('account.feedMake'), () => make(), { sign: 'calendar' }),
+    ]));
+    if (before) body.querySelector('input, button').focus();
+  }
+
+  function addressParts(address) {
+    const webcal = address.replace(/^https?:/, 'webcal:');
+    return [
+      secretField(store, 'feed-address', say('account.feedAddress'), address),
+      element('div', { class: 'screen-actions' },
+        element('a', { class: 'button', href: webcal }, say('account.feedOpen')),
+        button(say('account.feedReplace'), () => make('account.feedReplaced')),
+        button(say('account.revoke'), revoke, { kind: 'danger' })),
+    ];
+  }
+
+  part.addEventListener('toggle', () => { if (part.open) act(() => api.get('/calendar')); });
+  return part;
+}

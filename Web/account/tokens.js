@@ -1,0 +1,64 @@
+import { element } from '../dom/element.js';
+import { button, form, formField } from '../frame/form.js';
+import { api } from '../server/api.js';
+import { say } from '../words/messages.js';
+import { allWell, dayText } from './checks.js';
+import { secretField } from './secret.js';
+
+/** Tokens for programs: made, shown once, revoked. They are asked for when the part is opened. */
+export function tokensPart(store) {
+  const list = element('ul', { class: 'item-list' });
+  const made = element('div', { role: 'status' });
+  const name = formField({
+    id: 'token-name', label: say('account.tokenName'), hint: say('account.tokenNameHint'),
+    type: 'text', autocomplete: 'off', maxlength: 200, dir: 'auto',
+  });
+  const show = async () => {
+    const { items } = await api.get('/tokens');
+    list.replaceChildren(...items.map((token) => row(store, token, show)));
+  };
+  const make = async () => {
+    const text = name.input.value.trim();
+    if (!allWell([[name, text === '' ? say('account.tokenMissing') : '']])) return;
+    try {
+      const token = await api.post('/tokens', { name: text });
+      made.replaceChildren(
+        secretField(store, 'token-made', say('account.token', { name: text }), token.token),
+        element('p', { class: 'form-hint' }, say('account.tokenOnce')));
+      name.input.value = '';
+      await show();
+    } catch (failure) {
+      allWell([[name, failure.message]]);
+    }
+  };
+  const part = element('details', { class: 'account-part' },
+    element('summary', {}, say('account.tokens')),
+    element('p', { class: 'screen-text' }, say('account.tokensHint')), list, made,
+    form({}, make, name.node, element('button', { class: 'button', type: 'submit' },
+      say('account.tokenMake'))));
+  part.addEventListener('toggle', () => {
+    if (part.open) show().catch((failure) => store.set({ notice: failure.message }));
+  });
+  return part;
+}
+
+function row(store, { id, name, created_at: at, last_used_at: used }, show) {
+  const use = used ? say('account.tokenUsed', { date: dayText(used) }) : say('account.tokenUnused');
+  const revoke = async () => {
+    try {
+      await api.delete(`/tokens/${id}`);
+      await show();
+      store.set({ notice: say('account.tokenRevoked', { name }) });
+      document.getElementById('token-name').focus();
+    } catch (failure) {
+      store.set({ notice: failure.message });
+    }
+  };
+  return element('li', {},
+    element('span', { class: 'item-main' },
+      element('span', { class: 'item-name', dir: 'auto' }, name),
+      element('span', { class: 'item-detail' },
+        [say('account.tokenMade', { date: dayText(at) }), use].join(', '))),
+    button(say('account.revoke'), revoke,
+      { 'aria-label': say('account.tokenRevoke', { name }), kind: 'link' }));
+}
