@@ -1,3 +1,4 @@
+import AmbleJournal
 import AmbleRegion
 import AmbleServer
 import ArgumentParser
@@ -18,7 +19,7 @@ struct ServeCommand: AsyncParsableCommand {
   var host = "127.0.0.1"
 
   @Option(
-    help: "The folder the server writes to: its log of requests. Made if missing.",
+    help: "The folder the server writes to: what people own, its log of requests. Made if missing.",
     completion: .directory)
   var data: String?
 
@@ -32,7 +33,9 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
-    let server = try Server(opened.map(ServedRegion.init), web: webFolder(), log: log)
+    let journal = try data.map { ServedJournal(try Journal(opening: URL(filePath: $0))) }
+    let server = try Server(
+      opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let shownHost = host.contains(":") ? "[\(host)]" : host
     try await server.run(host: host, port: port) { port in

@@ -8,26 +8,31 @@ public struct Server: Sendable {
   private let atlas: Atlas
   private let files: WebFiles
   private let log: AccessLog?
+  private let journal: ServedJournal?
 
   /// A server.
   /// - Parameters:
   ///   - regions: what it answers for, at least one.
   ///   - web: the folder of the web app; nil for the APIs alone.
   ///   - log: where requests are noted; nil for nowhere.
+  ///   - journal: what people own; nil for a server without `/api/v1`.
   /// - Throws: `ServerError`, if the folder holds no web app.
-  public init(_ regions: [ServedRegion], web: URL?, log: AccessLog? = nil) throws {
+  public init(
+    _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil
+  ) throws {
     self.log = log
+    self.journal = journal
     atlas = Atlas(regions)
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
 
   /// What answers requests.
-  public func router() -> Router<BasicRequestContext> {
-    let router = Router(options: .autoGenerateHeadEndpoints)
+  public func router() -> Router<VisitContext> {
+    let router = Router(context: VisitContext.self, options: .autoGenerateHeadEndpoints)
     if let log { router.add(middleware: log) }
     router.add(middleware: SecurityHeaders())
     router.add(middleware: Compression())
-    router.add(middleware: CORSMiddleware(allowOrigin: .all, exposedHeaders: ["X-GH-Took"]))
+    router.add(middleware: OpenToPages())
     router.add(middleware: ErrorMiddleware())
     InfoController(atlas: atlas).addRoutes(to: router)
     let pool = SearchPool()
@@ -39,6 +44,7 @@ public struct Server: Sendable {
     TilesController(atlas: atlas).addRoutes(to: router)
     TerrainController(atlas: atlas).addRoutes(to: router)
     RegionFilesController(atlas: atlas).addRoutes(to: router)
+    if let journal { addRoutes(of: journal, to: router) }
     WebController(files: files).addRoutes(to: router)
     return router
   }

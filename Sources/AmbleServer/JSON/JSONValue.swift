@@ -1,7 +1,7 @@
 import Foundation
 
 /// Any JSON value, as a client sent it.
-enum JSONValue: Decodable, Equatable {
+enum JSONValue: Decodable, Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -1,3 +1,4 @@
+import HTTPTypes
 public import Hummingbird
 
 /// Why a request is not answered, in the shape of GraphHopper's errors.
@@ -45,7 +46,9 @@ extension APIError: HTTPResponseError {
       $0.field("message", message)
       $0.array("hints") { list in for hint in hints { list.object { write(hint, to: &$0) } } }
     }
-    return Response(json: json.bytes, status: status)
+    var response = Response(json: json.bytes, status: status)
+    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+    return response
   }
 
   private func write(_ hint: Hint, to json: inout JSONWriter) {

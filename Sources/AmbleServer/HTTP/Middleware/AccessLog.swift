@@ -9,7 +9,7 @@ import Synchronization
 /// The query is left out: it says where people go, which is theirs to keep.
 public struct AccessLog: RouterMiddleware {
   /// What Hummingbird hands along with a request.
-  public typealias Context = BasicRequestContext
+  public typealias Context = VisitContext
 
   private let file: LogFile
 

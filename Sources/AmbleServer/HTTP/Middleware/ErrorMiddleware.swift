@@ -1,3 +1,5 @@
+import AmbleJournal
+import HTTPTypes
 import Hummingbird
 import Logging
 
@@ -11,6 +13,9 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
       return try await next(request, context)
     } catch let error as APIError {
       return error.response(from: request, context: context)
+    } catch let error as JournalError {
+      if error.kind == .storage { context.logger.error("\(error)") }
+      return APIError(error).response(from: request, context: context)
     } catch let error as any HTTPResponseError {
       return Self.sentence(for: error.status, request).response(from: request, context: context)
     } catch {
