@@ -3,22 +3,9 @@ import { say } from '../words/messages.js';
 
 const LEAST = 8;
 
-/** What is wrong with an address; empty where nothing is. */
-export function emailProblem(text) {
-  if (text.trim() === '') return say('account.missingEmail');
-  return /^[^\s@]+@[^\s@]+$/.test(text.trim()) ? '' : say('account.badEmail');
-}
-
 /** What is wrong with a password to be. */
 export function newPasswordProblem(text) {
   return [...text].length < LEAST ? say('account.shortPassword') : '';
-}
-
-/** Says beside each field what is wrong, and leads to the first; true where nothing is. */
-export function allWell(checks) {
-  const wrong = checks.filter(([field, problem]) => { field.fail(problem); return problem; });
-  wrong[0]?.[0].input.focus();
-  return wrong.length === 0;
 }
 
 /** The sentence of a refused request; `wrong` where the password was. */

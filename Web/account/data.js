@@ -1,9 +1,10 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { allWell } from '../frame/checks.js';
 import { button, form } from '../frame/form.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
-import { allWell, refusalText } from './checks.js';
+import { refusalText } from './checks.js';
 import { knownAddress, passwordField } from './credentials.js';
 
 /** Taking all one's data along, and deleting it. */

@@ -1,9 +1,10 @@
 import { element } from '../dom/element.js';
+import { allWell, emailProblem } from '../frame/checks.js';
 import { button, form, formField } from '../frame/form.js';
 import { loadSession } from '../frame/session.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
-import { allWell, emailProblem, newPasswordProblem, refusalText } from './checks.js';
+import { newPasswordProblem, refusalText } from './checks.js';
 import { emailField, passwordField } from './credentials.js';
 
 /** The way in: signing in, or registering where the server lets one. */

@@ -7,7 +7,7 @@ import { secretField } from './secret.js';
 /** The secret address by which calendar apps see one's trips. */
 export function feedPart(store) {
   const body = element('div');
-  const part = element('details', { class: 'account-part' },
+  const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('account.feed')),
     element('p', { class: 'screen-text' }, say('account.feedHint')), body);
 

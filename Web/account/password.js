@@ -1,8 +1,9 @@
 import { element } from '../dom/element.js';
+import { allWell } from '../frame/checks.js';
 import { form } from '../frame/form.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
-import { allWell, newPasswordProblem, refusalText } from './checks.js';
+import { newPasswordProblem, refusalText } from './checks.js';
 import { knownAddress, passwordField } from './credentials.js';
 
 /** Changing the password, folded until it is wanted. */
@@ -22,7 +23,7 @@ export function passwordPart(store) {
       allWell([[field, refusalText(failure, say('account.wrongPassword'))]]);
     }
   };
-  const part = element('details', { class: 'account-part' },
+  const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('account.changePassword')),
     form({}, change, knownAddress(store.state.user.email), old.node, next.node, element('button', {
       class: 'button primary', type: 'submit',

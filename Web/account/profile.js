@@ -1,8 +1,9 @@
 import { element } from '../dom/element.js';
+import { allWell, emailProblem } from '../frame/checks.js';
 import { form, formField } from '../frame/form.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
-import { allWell, dayText, emailProblem } from './checks.js';
+import { dayText } from './checks.js';
 import { emailField } from './credentials.js';
 
 /** One's name and address, to be changed. */

@@ -1,8 +1,9 @@
 import { element } from '../dom/element.js';
+import { allWell } from '../frame/checks.js';
 import { button, form, formField } from '../frame/form.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
-import { allWell, dayText } from './checks.js';
+import { dayText } from './checks.js';
 import { secretField } from './secret.js';
 
 /** Tokens for programs: made, shown once, revoked. They are asked for when the part is opened. */
@@ -31,7 +32,7 @@ export function tokensPart(store) {
       allWell([[name, failure.message]]);
     }
   };
-  const part = element('details', { class: 'account-part' },
+  const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('account.tokens')),
     element('p', { class: 'screen-text' }, say('account.tokensHint')), list, made,
     form({}, make, name.node, element('button', { class: 'button', type: 'submit' },

@@ -43,9 +43,9 @@ export function placeField(store, { id, label, hint, keepsText = false, extra, c
       if (found) pick(found);
     },
     leave() {
-      if (keepsText) return;
-      if (input.value.trim() === '' && place) pick(null);
-      else input.value = place?.name ?? '';
+      if (input.value.trim() === '') return place && pick(null);
+      if (!keepsText) input.value = place?.name ?? '';
+      return undefined;
     },
   });
 

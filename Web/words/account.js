@@ -17,8 +17,6 @@ learn({
   'account.password': 'Password',
   'account.passwordHint': 'At least 8 characters. Long ones are better than odd ones.',
   'account.show': 'Show the password',
-  'account.missingEmail': 'Please type your email address.',
-  'account.badEmail': 'An email address has an @ and a name behind it.',
   'account.missingPassword': 'Please type your password.',
   'account.shortPassword': 'A password needs at least 8 characters.',
   'account.wrong': 'The email address or the password is wrong.',

@@ -1,0 +1,72 @@
+// vCards in and out.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { button } from '../frame/form.js';
+import { api } from '../server/api.js';
+import { say } from '../words/messages.js';
+import { isPlaced, loadContacts } from './contacts.js';
+
+/** Importing files, chosen or dropped on `area`, and exporting all contacts. */
+export function cardsPart(store, area) {
+  const outcome = element('div', { class: 'cards-outcome', role: 'status' });
+  const input = element('input', {
+    type: 'file', accept: '.vcf,.vcard,text/vcard', multiple: true, hidden: true,
+    onchange: () => { take([...input.files]); input.value = ''; },
+  });
+  const part = element('details', { class: 'screen-fold' },
+    element('summary', {}, say('cards.title')),
+    element('p', { class: 'screen-text' }, say('cards.hint')),
+    element('div', { class: 'screen-actions' }, input,
+      button(say('cards.import'), () => input.click(), { sign: 'open' }),
+      element('a', { class: 'button', href: '/api/v1/contacts.vcf', download: 'contacts.vcf' },
+        icon('download'), say('cards.export'))), outcome);
+
+  async function take(files) {
+    if (files.length === 0) return;
+    part.open = true;
+    outcome.replaceChildren(say('cards.reading'));
+    try {
+      const texts = await Promise.all(files.map((file) => file.text()));
+      const answer = await api.upload('/contacts/import', texts.join('\r\n'), 'text/vcard');
+      outcome.replaceChildren(...told(answer));
+    } catch ({ message }) {
+      outcome.replaceChildren(element('p', { class: 'failure' }, message));
+    }
+    outcome.scrollIntoView({ block: 'nearest' });
+    await loadContacts(store, '');
+  }
+  takeDropped(area, take);
+  return part;
+}
+
+function told({ added, items, skipped }) {
+  const unplaced = items.filter((contact) => !isPlaced(contact)).length;
+  const line = ({ line: number, reason }) => element('li', {},
+    say('cards.line', { line: number, reason }));
+  return [
+    element('p', {}, say('cards.added', { count: added }), ' ',
+      unplaced > 0 && say('cards.unplaced', { count: unplaced })),
+    skipped.length > 0 && element('p', {}, say('cards.skipped', { count: skipped.length })),
+    skipped.length > 0 && element('ul', {}, ...skipped.map(line)),
+  ].filter(Boolean);
+}
+
+/** Files dragged over an area mark it, and are taken when they are dropped. */
+function takeDropped(area, take) {
+  const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes('Files');
+  area.dataset.drop = say('cards.drop');
+  area.addEventListener('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    area.classList.add('dropping');
+  });
+  area.addEventListener('dragleave', ({ relatedTarget }) => {
+    if (!area.contains(relatedTarget)) area.classList.remove('dropping');
+  });
+  area.addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    area.classList.remove('dropping');
+    take([...event.dataTransfer.files]);
+  });
+}

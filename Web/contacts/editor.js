@@ -1,0 +1,89 @@
+// One contact: what is known of it, to be changed by who may.
+import { element } from '../dom/element.js';
+import { button, form, formField, iconButton } from '../frame/form.js';
+import { allWell } from '../frame/checks.js';
+import { placeField } from '../search/placefield.js';
+import { say } from '../words/messages.js';
+import { deleteContact, isOurs, isPlaced, saveContact } from './contacts.js';
+import { goActions } from './going.js';
+
+/** The form for a contact; one without an id is new. */
+export function contactEditor(store, contact) {
+  const back = () => store.set({ contact: null });
+  const isNew = !contact.id;
+  return element('div', {
+    onkeydown: (event) => { if (event.key === 'Escape' && !event.defaultPrevented) back(); },
+  },
+  element('header', { class: 'screen-head contact-head' },
+    iconButton('back', say('contacts.back'), back),
+    element('h2', { tabindex: -1, dir: 'auto' }, isNew ? say('contacts.new') : contact.name)),
+  isPlaced(contact) && goActions(store, contact),
+  isOurs(contact) ? fields(store, contact, back) : facts(contact));
+}
+
+function fields(store, contact, back) {
+  const name = formField({
+    id: 'contact-name', label: say('contacts.name'), type: 'text', autocomplete: 'off',
+    dir: 'auto', maxlength: 200, value: contact.name,
+  });
+  const note = formField({
+    id: 'contact-note', label: say('contacts.note'), hint: say('contacts.noteHint'),
+    tag: 'textarea', dir: 'auto', maxlength: 2000, rows: 3,
+  }, contact.note ?? '');
+  const address = addressField(store, contact);
+  const save = async () => {
+    const missing = name.input.value.trim() === '' ? say('contacts.missingName') : '';
+    if (!allWell([[name, missing]])) return;
+    const typed = { name: name.input.value.trim(), note: note.input.value.trim() };
+    try {
+      const saved = await saveContact(store, { id: contact.id, ...typed, ...address.value });
+      store.set({ contact: null, notice: say('contacts.saved', { name: saved.name }) });
+    } catch (failure) {
+      allWell([[name, failure.status === 404 ? say('contacts.gone') : failure.message]]);
+    }
+  };
+  return form({}, save, name.node, address.node, note.node,
+    element('div', { class: 'screen-actions' },
+      element('button', { class: 'button primary', type: 'submit' }, say('contacts.save')),
+      button(say('contacts.cancel'), back),
+      contact.id && button(say('contacts.deleteThis'), async () => {
+        await deleteContact(store, contact);
+        back();
+      }, { kind: 'danger' })));
+}
+
+/** The address with its place on the map; other words for the same place may be typed. */
+function addressField(store, { address = '', lat = null, lon = null }) {
+  let position = { lat, lon };
+  const where = element('p', { class: 'form-hint', role: 'status' });
+  const field = placeField(store, {
+    id: 'contact-address', label: say('contacts.address'), hint: say('contacts.addressHint'),
+    keepsText: true, changed: (place) => { show(place && { ...place, name: titleOf(place) }); },
+  });
+  function show(place) {
+    position = { lat: place?.lat ?? null, lon: place?.lon ?? null };
+    field.show(place);
+    where.textContent = isPlaced(position)
+      ? say('contacts.placed', { place: `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}` })
+      : say('contacts.notPlaced');
+  }
+  show(isPlaced(position) ? { lat, lon, name: address } : null);
+  field.input.value = address;
+  field.input.dir = 'auto';
+  field.input.maxLength = 500;
+  field.node.append(where);
+  return { node: field.node, get value() { return { address: field.text, ...position }; } };
+}
+
+function titleOf({ name, street }) {
+  return [name, street].filter(Boolean).join(', ');
+}
+
+/** What is known of a contact that may only be read. */
+function facts({ owner, address, note }) {
+  const name = owner?.name || say('contacts.someone');
+  return element('div', {},
+    element('p', { class: 'screen-text' }, say('contacts.readOnly', { name })),
+    address && element('p', { dir: 'auto' }, address),
+    note && element('p', { class: 'contact-note', dir: 'auto' }, note));
+}

@@ -1,0 +1,43 @@
+// Removing a row of a list by drawing it aside with a finger.
+
+/** How far a finger moves before it is a swipe, and the share of the width that removes. */
+const SLACK = 12;
+const ENOUGH = 0.35;
+/** Milliseconds within which the click of the finger that swiped comes. */
+const CLICK = 100;
+
+/**
+ * Lets rows of a list be drawn aside; `remove` is told the `data-key` of the row. Those of the class
+ * `fixed` stay, and what `except` selects is not drawn by.
+ */
+export function removeBySwipe(list, remove, except = 'input') {
+  let swipe = null;
+  list.addEventListener('pointerdown', (event) => {
+    if (event.pointerType !== 'touch' || event.target.closest(except)) return;
+    const row = event.target.closest('li:not(.fixed)');
+    if (row) swipe = { row, id: event.pointerId, x: event.clientX, y: event.clientY, by: 0 };
+  });
+  list.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== swipe?.id) return;
+    const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
+    if (swipe.by === 0 && Math.abs(dx) < Math.max(SLACK, 2 * Math.abs(dy))) return;
+    swipe.by = dx;
+    swipe.row.classList.add('swiped');
+    swipe.row.style.transform = `translateX(${dx}px)`;
+  });
+  list.addEventListener('pointerup', () => finish(true));
+  list.addEventListener('pointercancel', () => finish(false));
+  list.addEventListener('click', (event) => {
+    if (swipe?.wasDrawn) event.stopPropagation();
+  }, { capture: true });
+
+  function finish(isDone) {
+    if (!swipe || swipe.wasDrawn) return;
+    const { row, by } = swipe;
+    row.classList.remove('swiped');
+    row.style.transform = '';
+    swipe = by === 0 ? null : { wasDrawn: true };
+    setTimeout(() => { if (swipe?.wasDrawn) swipe = null; }, CLICK);
+    if (isDone && Math.abs(by) > ENOUGH * row.offsetWidth) remove(row.dataset.key);
+  }
+}
