@@ -26,6 +26,7 @@ const OUTLINES = {
   more: 'M5 7h14M5 12h14M5 17h14',
   add: 'M12 5v14M5 12h14',
   delete: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.500',
+  next: 'M9.500 6l6 6-6 6',
   copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
   star: 'M12 3.500l2.600 5.400 5.900.8-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900-4.300-4.100 5.900-.8Z',
   home: 'M4 11.500 12 4.500l8 7M6.500 9.500V19.500h4v-5h3v5h4V9.500',
@@ -54,7 +55,10 @@ const OUTLINES = {
   ferry: 'M3 18c2 2 4 2 6 0 2 2 4 2 6 0 2 2 4 2 6 0M5 14l-1-3h16l-2 4M8 11V6h7l2 5',
 };
 
-const MIRRORED = { left: 'right', slightLeft: 'slightRight', sharpLeft: 'sharpRight', keepLeft: 'keepRight' };
+const MIRRORED = {
+  left: 'right', slightLeft: 'slightRight', sharpLeft: 'sharpRight', keepLeft: 'keepRight',
+  previous: 'next',
+};
 
 /** A decorative icon; the words beside it say what it means. */
 export function icon(name) {

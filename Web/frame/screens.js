@@ -7,6 +7,7 @@
 
 /** The screens by their views, each loaded when it is first looked at. */
 export const LOADERS = Object.freeze({
+  calendar: screen('/calendar', () => import('../calendar/screen.js')),
   contacts: screen('/contacts', () => import('../contacts/screen.js')),
   account: screen('/account', () => import('../account/screen.js'), { personal: false }),
 });

@@ -19,6 +19,7 @@
  * @property {string} view one of `VIEWS`
  * @property {?string} tripID the saved trip that is looked at
  * @property {?string} month the month of the calendar, as 2026-11; null for this one
+ * @property {?string} day the day of the calendar that is looked at, as 2026-11-21
  * @property {?string} secret of the link by which a shared trip is looked at
  * @property {?(false|Object)} session what the server says of who asks; null until it has, false
  *   where it knows no accounts
@@ -79,7 +80,7 @@ export const initialState = Object.freeze({
   status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
   front: [], slide: null,
   trip: null, keptTrip: null, progress: null, word: null, following: true, replay: null,
-  tripID: null, month: null, secret: null, session: null, user: null,
+  tripID: null, month: null, day: null, secret: null, session: null, user: null,
   contacts: null, contact: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
   centre: null, tilted: false, sheet: 'low', places: [], notice: null,

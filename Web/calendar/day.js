@@ -1,0 +1,43 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { button } from '../frame/form.js';
+import { showView } from '../state/actions.js';
+import { say } from '../words/messages.js';
+import { timeOfTrip } from './days.js';
+import { dayText } from './names.js';
+
+/** The trips of one day, to be opened, and the way to another one. */
+export function dayPart(store, day, trips) {
+  return element('section', { class: 'day', 'aria-labelledby': 'day-title' },
+    element('h3', { id: 'day-title' }, dayText(day)),
+    trips.length === 0 && element('p', { class: 'screen-text' }, say('calendar.none')),
+    element('ul', { class: 'item-list' }, ...trips.map((trip) => row(store, trip))),
+    element('div', { class: 'screen-actions' },
+      button(say('calendar.new'), () => newTrip(store, day), { sign: 'add' })));
+}
+
+function row(store, trip) {
+  const { id, name, mode, stops, started_at: started, ended_at: ended } = trip;
+  const facts = [
+    timeOfTrip(trip), say('calendar.stops', { count: stops.length }),
+    ended ? say('calendar.ended') : started && say('calendar.running'),
+  ].filter(Boolean).join(' · ');
+  return element('li', {}, element('button', {
+    class: 'item-main item-open day-trip', type: 'button',
+    onclick: () => { store.set({ tripID: id }); showView(store, 'trip'); },
+  },
+  icon(mode),
+  element('span', { class: 'item-name', dir: 'auto' }, name || say('calendar.unnamed')),
+  element('span', { class: 'item-detail' }, facts)));
+}
+
+/** Opens the editor with a trip that is on a day. */
+async function newTrip(store, day) {
+  const [{ openDraft }, { emptyDraft }] = await Promise.all([
+    import('../trips/actions.js'), import('../trips/draft.js'),
+  ]);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  openDraft(store, emptyDraft({ mode: store.state.mode, timeZone, day }));
+  store.set({ tripID: null });
+  showView(store, 'trip');
+}

@@ -1,0 +1,87 @@
+// The days of a month, worked by keys as the grid of WAI-ARIA is: one of them takes the focus.
+import { element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+import { daysAfter, monthOf, monthsAfter, today, weekAround, weeksOf } from './days.js';
+import { dayText, weekdayText } from './names.js';
+
+/** How many trips are drawn one by one. */
+const DOTS = 3;
+
+/**
+ * The grid. `look` is told the day that somebody goes to, `open` that they go into it.
+ * @returns {{node: Element, show: function(string, string, Map)}}
+ */
+export function createGrid(first, { look, open }) {
+  const head = element('tr');
+  const body = element('tbody');
+  const node = element('table', { class: 'month', role: 'grid', 'aria-labelledby': 'calendar-month' },
+    element('thead', {}, head), body);
+  let shown = null;
+
+  body.addEventListener('click', ({ target }) => {
+    const cell = target.closest('td');
+    if (cell) go(cell.dataset.day);
+  });
+  body.addEventListener('keydown', (event) => {
+    const { day } = event.target.closest('td').dataset;
+    const to = dayByKey(event, day, first);
+    if (!to && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (to) go(to);
+    else open(day);
+  });
+
+  function go(day) {
+    look(day);
+    body.querySelector('[tabindex="0"]').focus();
+  }
+
+  function show(month, chosen, trips) {
+    const hadFocus = body.contains(document.activeElement);
+    const weeks = weeksOf(month, first);
+    if (shown !== month) head.replaceChildren(...weeks[0].map(weekday));
+    shown = month;
+    body.replaceChildren(...weeks.map((week) => element('tr', {},
+      ...week.map((day) => cellOf(day, { month, chosen, trips: trips.get(day) ?? [] })))));
+    if (hadFocus) body.querySelector('[tabindex="0"]').focus();
+  }
+
+  return { node, show };
+}
+
+function weekday(day) {
+  return element('th', { scope: 'col', abbr: weekdayText(day, 'long') }, weekdayText(day, 'short'));
+}
+
+function cellOf(day, { month, chosen, trips }) {
+  const isToday = day === today();
+  const name = [
+    dayText(day, { year: 'numeric' }), isToday && say('calendar.isToday'),
+    say('calendar.trips', { count: trips.length }),
+  ].filter(Boolean).join(', ');
+  const marks = trips.length > DOTS ? [element('b', {}, String(trips.length))]
+    : trips.map(() => element('i'));
+  return element('td', {
+    role: 'gridcell', 'data-day': day, tabindex: day === chosen ? 0 : -1, 'aria-label': name,
+    'aria-selected': String(day === chosen), 'aria-current': isToday && 'date',
+    class: monthOf(day) === month ? null : 'outside',
+  },
+  element('span', { class: 'month-day' }, String(Number(day.slice(8)))),
+  element('span', { class: 'month-marks', 'aria-hidden': 'true' }, ...marks));
+}
+
+/** Where a key leads from a day; undefined for one that leads nowhere. */
+function dayByKey({ key, shiftKey }, day, first) {
+  const forward = document.dir === 'rtl' ? -1 : 1;
+  switch (key) {
+    case 'ArrowLeft': return daysAfter(day, -forward);
+    case 'ArrowRight': return daysAfter(day, forward);
+    case 'ArrowUp': return daysAfter(day, -7);
+    case 'ArrowDown': return daysAfter(day, 7);
+    case 'PageUp': return monthsAfter(day, shiftKey ? -12 : -1);
+    case 'PageDown': return monthsAfter(day, shiftKey ? 12 : 1);
+    case 'Home': return weekAround(day, first)[0];
+    case 'End': return weekAround(day, first)[1];
+    default: return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+// Days and months as people call them.
+
+const said = (options) => new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
+const atMidnight = (day) => new Date(`${day}T00:00Z`);
+
+/** "November 2026". */
+export function monthText(month) {
+  return said({ month: 'long', year: 'numeric' }).format(atMidnight(`${month}-01`));
+}
+
+/** "Saturday, 21 November", with the year where it is asked for. */
+export function dayText(day, { year } = {}) {
+  return said({ weekday: 'long', day: 'numeric', month: 'long', year }).format(atMidnight(day));
+}
+
+/** "Saturday" or, short, "Sat". */
+export function weekdayText(day, length) {
+  return said({ weekday: length }).format(atMidnight(day));
+}

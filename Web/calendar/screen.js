@@ -1,0 +1,70 @@
+// A month with its trips, and the day one looks at.
+import { element } from '../dom/element.js';
+import { button, iconButton } from '../frame/form.js';
+import { whenShown } from '../frame/shown.js';
+import { failureNotice } from '../routes/failure.js';
+import { showView } from '../state/actions.js';
+import { say } from '../words/messages.js';
+import '../words/calendar.js';
+import { firstWeekday, monthOf, monthsAfter, today, weeksOf } from './days.js';
+import { dayPart } from './day.js';
+import { createGrid } from './grid.js';
+import { monthText } from './names.js';
+import { tripsBetween } from './trips.js';
+
+/** Fills the screen. The day looked at is `day` of the state; `month` is in the address. */
+export function mount(store, parent) {
+  const first = firstWeekday(navigator.language);
+  const title = element('h2', { id: 'calendar-month', tabindex: -1, 'aria-live': 'polite' });
+  const message = element('div', { role: 'alert' });
+  const dayBox = element('div');
+  const look = (day) => store.set({ day, month: monthOf(day) });
+  const grid = createGrid(first, {
+    look, open: () => dayBox.querySelector('li button, .button').focus(),
+  });
+  const turn = (months) => look(monthsAfter(store.state.day, months));
+  parent.append(
+    element('header', { class: 'screen-head calendar-head' },
+      iconButton('back', say('calendar.back'), () => showView(store, 'trips')), title,
+      button(say('calendar.today'), () => look(today())),
+      iconButton('previous', say('calendar.previous'), () => turn(-1)),
+      iconButton('next', say('calendar.next'), () => turn(1))),
+    message, grid.node, dayBox);
+
+  let trips = new Map();
+  let asking = new AbortController();
+  const show = ({ month, day }) => {
+    title.textContent = monthText(month);
+    grid.show(month, day, trips);
+    dayBox.replaceChildren(dayPart(store, day, trips.get(day) ?? []));
+  };
+
+  async function load({ month }) {
+    const days = weeksOf(month, first).flat();
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    try {
+      const found = await tripsBetween(days[0], days.at(-1), signal);
+      if (signal.aborted) return;
+      trips = found;
+      message.replaceChildren();
+      show(store.state);
+    } catch (failure) {
+      if (!signal.aborted) message.replaceChildren(failureNotice(store, failure));
+    }
+  }
+
+  /** The day looked at is always one of the month shown. */
+  store.watch(['view', 'month', 'day'], (state) => {
+    if (state.view !== 'calendar') return;
+    const { day, month } = state;
+    if (day && month && monthOf(day) === month) return show(state);
+    look(month && month !== monthOf(today()) ? `${month}-01` : today());
+  });
+  let isShown = false;
+  store.watch(['month', 'attempt'], (state) => {
+    if (isShown && state.view === 'calendar') load(state);
+  });
+  whenShown(store, 'calendar', () => { isShown = true; load(store.state); });
+}

@@ -1,0 +1,32 @@
+import { api } from '../server/api.js';
+import { dayOfTrip, timeOfTrip } from './days.js';
+
+/** The most trips asked for at once. */
+const PAGE = 200;
+
+/** The trips of some days, as a map from the day to its trips, the earliest first. */
+export async function tripsBetween(from, to, signal) {
+  const days = new Map();
+  for (const trip of await all({ from, to, limit: PAGE }, signal)) {
+    const day = dayOfTrip(trip);
+    if (day) days.set(day, [...(days.get(day) ?? []), trip]);
+  }
+  for (const trips of days.values()) trips.sort(byTime);
+  return days;
+}
+
+async function all(query, signal) {
+  const items = [];
+  let cursor = null;
+  do {
+    const answer = await api.get('/trips', { ...query, cursor }, signal);
+    items.push(...answer.items);
+    cursor = answer.next;
+  } while (cursor);
+  return items;
+}
+
+/** Trips without a time come first. */
+function byTime(one, other) {
+  return timeOfTrip(one).localeCompare(timeOfTrip(other)) || one.name.localeCompare(other.name);
+}
