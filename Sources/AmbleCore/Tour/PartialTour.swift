@@ -1,0 +1,159 @@
+/// A tour of which some arcs are settled: nodes joined by them are one piece, and between pieces
+/// the arcs that are still open.
+///
+/// Costs are scaled up, so that multipliers, which are whole numbers too, are fine enough. The
+/// first piece is the root of trees and stays first.
+struct PartialTour: ~Copyable {
+  /// The cost of an arc that is closed. Sums of such arcs and multipliers stay far from overflow.
+  static let none = Int64(1) << 61
+  /// Costs of at least this are those of closed arcs, whatever multipliers were added.
+  static let closed = Int64(1) << 60
+
+  /// Two nodes one after another, for good.
+  struct Joint: BitwiseCopyable {
+    let from: Int32
+    let to: Int32
+  }
+
+  /// How many pieces there are.
+  private(set) var count: Int
+  /// What all settled arcs cost.
+  private(set) var settled: Int64 = 0
+  /// From (row) to (column).
+  private(set) var ahead: Buffer<Int64>
+  /// To (row) from (column).
+  private(set) var back: Buffer<Int64>
+  /// What is added to all arcs that leave a piece.
+  var leaving: Buffer<Int64>
+  /// What is added to all arcs that enter a piece.
+  var entering: Buffer<Int64>
+  /// The first node of every piece.
+  private(set) var first: Buffer<Int32>
+  /// The last node of every piece.
+  private(set) var last: Buffer<Int32>
+  /// The settled arcs.
+  private(set) var joints: Buffer<Joint>
+  /// The length of a row.
+  let stride: Int
+
+  private init(stride: Int) {
+    count = stride
+    self.stride = stride
+    ahead = Buffer(capacity: stride * stride)
+    back = Buffer(capacity: stride * stride)
+    leaving = Buffer(capacity: stride)
+    entering = Buffer(capacity: stride)
+    first = Buffer(capacity: stride)
+    last = Buffer(capacity: stride)
+    joints = Buffer(capacity: stride)
+  }
+
+  /// Nothing settled, everything open that a way leads along.
+  init(_ matrix: borrowing TourMatrix, scale: Int64) {
+    self.init(stride: matrix.count)
+    for row in 0..<count {
+      for column in 0..<count {
+        ahead.append(Self.scaled(matrix.cost(row, column), matrix.wall, scale))
+        back.append(Self.scaled(matrix.cost(column, row), matrix.wall, scale))
+      }
+      leaving.append(0)
+      entering.append(0)
+      first.append(Int32(row))
+      last.append(Int32(row))
+    }
+  }
+
+  private static func scaled(_ cost: Int64, _ wall: Int64, _ scale: Int64) -> Int64 {
+    cost == wall ? none : cost * scale
+  }
+
+  /// The same again, to go on with differently.
+  func copy() -> PartialTour {
+    var other = PartialTour(stride: count)
+    other.settled = settled
+    for row in 0..<count {
+      for column in 0..<count {
+        other.ahead.append(ahead[row * stride + column])
+        other.back.append(back[row * stride + column])
+      }
+      other.leaving.append(leaving[row])
+      other.entering.append(entering[row])
+      other.first.append(first[row])
+      other.last.append(last[row])
+    }
+    for index in 0..<joints.count { other.joints.append(joints[index]) }
+    return other
+  }
+
+  /// What an arc costs, without multipliers.
+  @inline(__always)
+  func cost(_ from: Int, _ to: Int) -> Int64 { ahead[from * stride + to] }
+
+  /// What an arc costs, multipliers added.
+  @inline(__always)
+  func weight(_ from: Int, _ to: Int) -> Int64 {
+    ahead[from * stride + to] + leaving[from] + entering[to]
+  }
+
+  /// True if an arc may still be part of the tour.
+  @inline(__always)
+  func isOpen(_ from: Int, _ to: Int) -> Bool { ahead[from * stride + to] < Self.closed }
+
+  /// Closes an arc.
+  @inline(__always)
+  mutating func close(_ from: Int, _ to: Int) {
+    ahead[from * stride + to] = Self.none
+    back[to * stride + from] = Self.none
+  }
+
+  /// Settles an arc: two pieces become one.
+  mutating func join(_ from: Int, _ to: Int) {
+    settled += cost(from, to)
+    joints.append(Joint(from: last[from], to: first[to]))
+    let kept = min(from, to)
+    let gone = max(from, to)
+    if kept == from {
+      takeOver(leavingOf: to, at: from)
+    } else {
+      takeOver(enteringOf: from, at: to)
+    }
+    close(kept, kept)
+    moveLast(to: gone)
+    count -= 1
+  }
+
+  private mutating func takeOver(leavingOf piece: Int, at kept: Int) {
+    for other in 0..<count {
+      ahead[kept * stride + other] = ahead[piece * stride + other]
+      back[other * stride + kept] = back[other * stride + piece]
+    }
+    leaving[kept] = leaving[piece]
+    last[kept] = last[piece]
+  }
+
+  private mutating func takeOver(enteringOf piece: Int, at kept: Int) {
+    for other in 0..<count {
+      back[kept * stride + other] = back[piece * stride + other]
+      ahead[other * stride + kept] = ahead[other * stride + piece]
+    }
+    entering[kept] = entering[piece]
+    first[kept] = first[piece]
+  }
+
+  private mutating func moveLast(to gone: Int) {
+    let moved = count - 1
+    guard gone != moved else { return }
+    for other in 0..<count {
+      ahead[gone * stride + other] = ahead[moved * stride + other]
+      back[gone * stride + other] = back[moved * stride + other]
+    }
+    for other in 0..<count {
+      ahead[other * stride + gone] = ahead[other * stride + moved]
+      back[other * stride + gone] = back[other * stride + moved]
+    }
+    leaving[gone] = leaving[moved]
+    entering[gone] = entering[moved]
+    first[gone] = first[moved]
+    last[gone] = last[moved]
+  }
+}

@@ -1,0 +1,98 @@
+/// A tour as a line of nodes that begins at node 0 and comes back to it, with what is needed to
+/// price a change of it at once.
+struct TourLine: ~Copyable {
+  /// The nodes one after another.
+  private(set) var nodes: Buffer<Int32>
+  /// Where each node is in the line.
+  private(set) var places: Buffer<Int32>
+  /// What the tour costs.
+  private(set) var cost: Int64 = 0
+  /// What it costs from the first place to each, and back from each to the first place.
+  private var ahead: Buffer<Int64>
+  private var back: Buffer<Int64>
+  private var spare: Buffer<Int32>
+  let count: Int
+
+  init(_ start: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix) {
+    count = matrix.count
+    nodes = Buffer(capacity: count)
+    places = Buffer(capacity: count)
+    ahead = Buffer(capacity: count)
+    back = Buffer(capacity: count)
+    spare = Buffer(capacity: count)
+    nodes.extend(to: count, with: 0)
+    places.extend(to: count, with: 0)
+    ahead.extend(to: count, with: 0)
+    back.extend(to: count, with: 0)
+    spare.extend(to: count, with: 0)
+    set(start, matrix)
+  }
+
+  /// Becomes another tour.
+  mutating func set(_ other: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix) {
+    for place in 0..<count { nodes[place] = other[place] }
+    measure(from: 0, matrix)
+  }
+
+  /// The node at a place; after the last one comes the first.
+  @inline(__always)
+  func node(_ place: Int) -> Int { Int(nodes[place < count ? place : place - count]) }
+
+  /// The place of a node.
+  @inline(__always)
+  func place(_ node: Int) -> Int { Int(places[node]) }
+
+  /// What it costs more to walk a run of places backward.
+  @inline(__always)
+  func turning(_ first: Int, _ last: Int) -> Int64 {
+    back[last] - back[first] - ahead[last] + ahead[first]
+  }
+
+  /// Turns a run of places round. The first place stays where it is.
+  mutating func reverse(_ first: Int, _ last: Int, _ matrix: borrowing TourMatrix) {
+    var low = first
+    var high = last
+    while low < high {
+      let node = nodes[low]
+      nodes[low] = nodes[high]
+      nodes[high] = node
+      low += 1
+      high -= 1
+    }
+    measure(from: first, matrix)
+  }
+
+  /// Exchanges two runs of places next to each other: from `first` to before `middle`, and from
+  /// there to before `end`.
+  mutating func exchange(
+    _ first: Int, _ middle: Int, _ end: Int, _ matrix: borrowing TourMatrix
+  ) {
+    for place in first..<middle { spare[place - first] = nodes[place] }
+    for place in middle..<end { nodes[place - middle + first] = nodes[place] }
+    let moved = first + end - middle
+    for place in moved..<end { nodes[place] = spare[place - moved] }
+    measure(from: first, matrix)
+  }
+
+  /// Writes down everything from a place on anew.
+  private mutating func measure(from first: Int, _ matrix: borrowing TourMatrix) {
+    var before = Int(nodes[max(first, 1) - 1])
+    var there = ahead[max(first, 1) - 1]
+    var home = back[max(first, 1) - 1]
+    if first <= 1 {
+      there = 0
+      home = 0
+      places[before] = 0
+    }
+    for place in max(first, 1)..<count {
+      let node = Int(nodes[place])
+      there += matrix.cost(before, node)
+      home += matrix.cost(node, before)
+      ahead[place] = there
+      back[place] = home
+      places[node] = Int32(truncatingIfNeeded: place)
+      before = node
+    }
+    cost = there + matrix.cost(before, 0)
+  }
+}

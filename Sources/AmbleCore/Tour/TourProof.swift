@@ -1,0 +1,127 @@
+/// Proves that no tour costs less than the best one known, or finds one that does: branch and bound
+/// on trees of arcs, depth first.
+struct TourProof: ~Copyable {
+  /// The best tour known, as nodes.
+  private(set) var best: Buffer<Int32>
+  /// What it costs; the matrix' wall if none is known.
+  private(set) var cost: Int64
+  /// How many parts were looked at.
+  private(set) var parts = 0
+  /// What costs are multiplied by.
+  private let scale: Int64
+  private var ascent: Ascent
+  private var sieve: ArcSieve
+  private var next: Buffer<Int32>
+
+  private static let rootPace = Ascent.Pace(rounds: 300, reach: 1.5, patience: 8)
+  private static let partPace = Ascent.Pace(rounds: 40, reach: 1, patience: 5)
+
+  init(_ matrix: borrowing TourMatrix, best: consuming Buffer<Int32>, cost: Int64) {
+    self.best = best
+    self.cost = cost
+    scale = max(1, min(1 << 16, (Int64(1) << 58) / (matrix.wall * Int64(matrix.count + 1))))
+    ascent = Ascent(capacity: matrix.count)
+    sieve = ArcSieve(capacity: matrix.count)
+    next = Buffer(capacity: matrix.count)
+    next.extend(to: matrix.count, with: 0)
+  }
+
+  /// Searches until all is proved or the work is spent. Returns the bound: no tour costs less.
+  mutating func search(
+    _ matrix: borrowing TourMatrix, _ work: inout TourWork
+  ) throws(TourError) -> Int64 {
+    var tour = PartialTour(matrix, scale: scale)
+    let bound = try explore(&tour, known: 0, Self.rootPace, &work)
+    return min(cost, (bound + scale - 1) / scale)
+  }
+
+  /// The largest scaled bound that still leaves room for a better tour.
+  private var limit: Int64 { (cost - 1) * scale }
+
+  /// Looks through all tours that a partial one can become. Returns the bound of those not looked
+  /// at; above the limit if there are none.
+  private mutating func explore(
+    _ tour: inout PartialTour, known: Int64, _ pace: Ascent.Pace, _ work: inout TourWork
+  ) throws(TourError) -> Int64 {
+    parts += 1
+    guard sieve.settle(&tour) else { return PartialTour.none }
+    var bound = known
+    var pace = pace
+    while tour.count > 2 {
+      bound = max(bound, try ascent.climb(&tour, above: limit, pace, &work))
+      pace = Self.partPace
+      if bound > limit { return bound }
+      if ascent.isTour(tour) { return offer(tour) }
+      let before = tour.count
+      let closed = sieve.close(&tour, ascent.tree, bound: bound, above: limit)
+      guard sieve.settle(&tour) else { return PartialTour.none }
+      if tour.count == before, closed * 10 < before { break }
+    }
+    guard tour.count > 2 else { return offerPair(tour) }
+    if work.isSpent { return bound }
+    return try branch(tour, bound, &work)
+  }
+
+  private mutating func branch(
+    _ tour: borrowing PartialTour, _ bound: Int64, _ work: inout TourWork
+  ) throws(TourError) -> Int64 {
+    let choice = sieve.choice(tour, ascent.tree)
+    var least = PartialTour.none
+    for other in 0..<tour.count {
+      let from = choice.isOut ? choice.piece : other
+      let to = choice.isOut ? other : choice.piece
+      guard tour.isOpen(from, to) else { continue }
+      var part = tour.copy()
+      part.join(from, to)
+      least = min(least, max(bound, try explore(&part, known: bound, Self.partPace, &work)))
+    }
+    return least
+  }
+
+  /// Two pieces are joined in the only way there is.
+  private mutating func offerPair(_ tour: borrowing PartialTour) -> Int64 {
+    guard tour.isOpen(0, 1), tour.isOpen(1, 0) else { return PartialTour.none }
+    note(tour)
+    next[Int(tour.last[0])] = tour.first[1]
+    next[Int(tour.last[1])] = tour.first[0]
+    let sum = tour.settled + tour.cost(0, 1) + tour.cost(1, 0)
+    take(sum)
+    return sum
+  }
+
+  /// The tree is a tour, and as it costs no more than any, the best of its part.
+  private mutating func offer(_ tour: borrowing PartialTour) -> Int64 {
+    note(tour)
+    var sum = tour.settled
+    for index in 1..<ascent.tree.sequence.count {
+      let piece = Int(ascent.tree.sequence[index])
+      sum += link(tour, Int(ascent.tree.from[piece]), Int(ascent.tree.to[piece]))
+    }
+    sum += link(tour, 0, ascent.tree.root.out)
+    sum += link(tour, ascent.tree.root.into, 0)
+    take(sum)
+    return sum
+  }
+
+  private mutating func link(_ tour: borrowing PartialTour, _ from: Int, _ to: Int) -> Int64 {
+    next[Int(tour.last[from])] = tour.first[to]
+    return tour.cost(from, to)
+  }
+
+  private mutating func note(_ tour: borrowing PartialTour) {
+    for index in 0..<tour.joints.count {
+      let joint = tour.joints[index]
+      next[Int(joint.from)] = joint.to
+    }
+  }
+
+  private mutating func take(_ sum: Int64) {
+    guard sum / scale < cost else { return }
+    cost = sum / scale
+    var node: Int32 = 0
+    for index in 0..<best.count {
+      best[index] = node
+      node = next[Int(node)]
+    }
+  }
+}

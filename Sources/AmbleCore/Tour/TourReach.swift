@@ -1,0 +1,84 @@
+/// Which stops a tour can take in: stops that can be reached from each other are a group, and
+/// groups are passed in the order ways lead.
+struct TourReach {
+  private let request: TourRequest
+  private let ways: WayClosure
+  /// The group of every stop, named by its first stop.
+  private let group: [Int]
+  /// The groups, those first from which more stops are reached.
+  private let groups: [Int]
+  private let size: [Int]
+
+  init(_ request: TourRequest) {
+    self.request = request
+    let ways = WayClosure(request)
+    self.ways = ways
+    let count = request.count
+    var group = [Int](repeating: -1, count: count)
+    var size = [Int](repeating: 0, count: count)
+    var reached = [Int](repeating: 0, count: count)
+    for stop in 0..<count {
+      for other in 0..<count where ways.leads(stop, other) {
+        reached[stop] += 1
+        if group[stop] < 0, ways.leads(other, stop) { group[stop] = other }
+      }
+      size[group[stop]] += 1
+    }
+    self.group = group
+    self.size = size
+    groups = (0..<count).filter { group[$0] == $0 }
+      .sorted { (reached[$0], $1) > (reached[$1], $0) }
+  }
+
+  /// For every stop, whether it is part of the tour.
+  var kept: [Bool] {
+    let chain = request.end == .start ? [roundGroup] : longestChain
+    return group.map { chain.contains($0) }
+  }
+
+  /// All stops group by group, as ways lead; a start or an end that is given is first or last.
+  var order: [Int] {
+    let stops = groups.flatMap { name in (0..<request.count).filter { group[$0] == name } }
+    return stops.filter { place($0) == 0 } + stops.filter { place($0) == 1 }
+      + stops.filter { place($0) == 2 }
+  }
+
+  private func place(_ stop: Int) -> Int {
+    if stop == 0, request.start == .first { return 0 }
+    return stop == request.count - 1 && request.end == .last ? 2 : 1
+  }
+
+  private var roundGroup: Int {
+    if request.start == .first { return group[0] }
+    return groups.reduce(groups[0]) { size[$1] > size[$0] ? $1 : $0 }
+  }
+
+  /// The groups that hold most stops and can be passed one after another.
+  private var longestChain: [Int] {
+    var best = [Int](repeating: 0, count: request.count)
+    var before = [Int](repeating: -1, count: request.count)
+    for (index, name) in groups.enumerated() {
+      if request.start == .any || name == group[0] { best[name] = size[name] }
+      for earlier in groups[..<index] where best[earlier] > 0 {
+        guard ways.leads(earlier, name), best[earlier] + size[name] > best[name] else {
+          continue
+        }
+        best[name] = best[earlier] + size[name]
+        before[name] = earlier
+      }
+    }
+    return chain(endingAt: lastGroup(best), before)
+  }
+
+  private func lastGroup(_ best: [Int]) -> Int {
+    let end = group[request.count - 1]
+    if request.end == .last, best[end] > 0 { return end }
+    return groups.reduce(group[0]) { best[$1] > best[$0] ? $1 : $0 }
+  }
+
+  private func chain(endingAt last: Int, _ before: [Int]) -> [Int] {
+    var chain = [last]
+    while before[chain[chain.count - 1]] >= 0 { chain.append(before[chain[chain.count - 1]]) }
+    return chain
+  }
+}

@@ -1,0 +1,65 @@
+/// Finds the order of stops that costs least, and proves it where it can.
+///
+/// A good tour is found by changing one over and over; multipliers on the stops then tell a bound
+/// and which arcs no better tour can have; what is left open is searched through. All of it is a
+/// matter of counted steps: the same stops have the same answer everywhere.
+public struct TourSearch: Sendable {
+  /// How much work may be done: 1 is enough to prove 25 stops, 2 allows for twice as much.
+  public let effort: Double
+
+  /// A search that may do so much work.
+  public init(effort: Double = 1) { self.effort = effort }
+
+  /// The best tour found.
+  public func best(
+    _ request: TourRequest, isCancelled: () -> Bool = { false }
+  ) throws(TourError) -> Tour {
+    if isCancelled() { throw .cancelled }
+    let matrix = try TourMatrix(request)
+    let reach = request.unreachable
+    guard reach.isEmpty else { throw .noTour(unreachable: reach) }
+    guard matrix.count > 2 else { return small(request) }
+    return try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(TourError) in
+      var work = TourWork(steps: 0, isCancelled: isCancelled)
+      return try search(request, matrix, &work)
+    }
+  }
+
+  /// One stop, or there and back again.
+  private func small(_ request: TourRequest) -> Tour {
+    guard request.count == 2 else {
+      return Tour(order: Array(0..<request.count), cost: 0, bound: 0)
+    }
+    let cost = request.cost(from: 0, to: 1) + request.cost(from: 1, to: 0)
+    return Tour(order: [0, 1], cost: cost, bound: cost)
+  }
+
+  private func search(
+    _ request: TourRequest, _ matrix: borrowing TourMatrix, _ work: inout TourWork
+  ) throws(TourError) -> Tour {
+    var search = TourImprovement(matrix, start: TourStart(request, matrix).nodes)
+    work.allow(steps(Double((matrix.count <= 26 ? 2_000 : 300_000) * matrix.count)))
+    try search.run(matrix, &work)
+    work.allow(steps(matrix.count <= 26 ? 2e10 : 1e9))
+    let found = min(search.cost, matrix.wall)
+    var proof = TourProof(matrix, best: search.takeBest(), cost: found)
+    let bound = try proof.search(matrix, &work)
+    guard proof.cost < matrix.wall else { throw .noTour(unreachable: []) }
+    return Tour(
+      order: request.order(proof.best, matrix), cost: proof.cost, bound: min(bound, proof.cost))
+  }
+
+  private func steps(_ most: Double) -> Int { Int(min(most * max(effort, 0), 1e18)) }
+}
+
+extension TourRequest {
+  /// The stops of a round tour through nodes, from where it begins.
+  fileprivate func order(
+    _ nodes: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix
+  ) -> [Int] {
+    var stops: [Int] = []
+    for index in 0..<nodes.count { stops.append(matrix.stops[Int(nodes[index])]) }
+    let begin = (stops.firstIndex(of: end == .start ? 0 : -1) ?? 0)
+    return Array((stops[begin...] + stops[..<begin]).filter { $0 >= 0 })
+  }
+}

@@ -1,0 +1,31 @@
+/// Counts what a search does: by this it ends, and not by a clock, so that it ends in the same
+/// place on every machine. Now and then it asks whether anybody still waits.
+struct TourWork: ~Copyable {
+  /// How many steps may still be made.
+  private var left: Int
+  private var unasked = 0
+  private let isCancelled: () -> Bool
+
+  /// Steps between two questions: about a millisecond.
+  private static let patience = 1 << 20
+
+  init(steps: Int, isCancelled: @escaping () -> Bool) {
+    left = steps
+    self.isCancelled = isCancelled
+  }
+
+  /// True if no step is left.
+  var isSpent: Bool { left <= 0 }
+
+  /// Sets the steps that may be made from now on.
+  mutating func allow(_ steps: Int) { left = steps }
+
+  /// Notes that steps were made.
+  mutating func spend(_ steps: Int) throws(TourError) {
+    left -= steps
+    unasked += steps
+    guard unasked >= Self.patience else { return }
+    unasked = 0
+    if isCancelled() { throw .cancelled }
+  }
+}
