@@ -32,8 +32,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
-    let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let journal = try data.map { ServedJournal(try Journal(opening: URL(filePath: $0))) }
+    let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal)
     let names = opened.map(\.manifest.name).joined(separator: ", ")

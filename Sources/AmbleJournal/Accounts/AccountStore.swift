@@ -34,6 +34,9 @@ public protocol AccountStore: Sendable {
     password: PasswordHash, of user: UserID, keeping secret: Secret?
   ) async throws(JournalError)
 
+  /// Stores a password anew that stays the same; nobody is signed out.
+  func renew(password: PasswordHash, of user: UserID) async throws(JournalError)
+
   /// Deletes an account and everything that belongs to it.
   func deleteAccount(_ user: UserID) async throws(JournalError)
 

@@ -24,12 +24,25 @@ extension Journal {
     password: PasswordHash, of user: UserID, keeping secret: Secret?
   ) async throws(JournalError) {
     try await write { database in
-      try database.execute(
-        sql: "UPDATE account SET salt = ?, hash = ?, cost = ? WHERE id = ? AND email IS NOT NULL",
-        arguments: [password.salt, password.key, password.cost.text, user.text])
+      try Self.store(password, of: user, in: database)
       try database.execute(
         sql: "DELETE FROM pass WHERE account = ? AND kind = ? AND digest IS NOT ?",
         arguments: [user.text, Pass.Kind.session.rawValue, secret?.digest])
     }
+  }
+
+  /// Stores a password anew that stays the same.
+  public func renew(
+    password: PasswordHash, of user: UserID
+  ) async throws(JournalError) {
+    try await write { try Self.store(password, of: user, in: $0) }
+  }
+
+  private static func store(
+    _ password: PasswordHash, of user: UserID, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "UPDATE account SET salt = ?, hash = ?, cost = ? WHERE id = ? AND email IS NOT NULL",
+      arguments: [password.salt, password.key, password.cost.text, user.text])
   }
 }

@@ -44,6 +44,7 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
         operation,
         { [authentication] request, context in
           let client = Client(of: request, context)
+          try Authentication.refuseOtherSites(client)
           return try await answer(
             try Self.call(operation, request, context, client, authentication.clock()))
         }

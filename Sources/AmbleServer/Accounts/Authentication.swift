@@ -5,6 +5,7 @@ import Hummingbird
 /// Tells who sends a request.
 struct Authentication: Sendable {
   let store: any Store
+  /// What tells the time.
   let clock: @Sendable () -> Moment
 
   /// The name of the cookie that keeps a browser signed in.
@@ -24,10 +25,16 @@ struct Authentication: Sendable {
     guard let visitor = try await visitor(of: request, client) else {
       throw APIError(.unauthorized, "Sign in first.")
     }
-    if client.mayChange, visitor.means != .bearer, !client.isSameOrigin {
-      throw APIError(.forbidden, "A page of another site may not change anything here.")
-    }
+    if visitor.means != .bearer { try Self.refuseOtherSites(client) }
     return visitor
+  }
+
+  /// Refuses requests that change something and that a page of another site has the browser send:
+  /// it would send its cookies along, or take one.
+  /// - Throws: status 403.
+  static func refuseOtherSites(_ client: Client) throws(APIError) {
+    guard client.mayChange, !client.isSameOrigin else { return }
+    throw APIError(.forbidden, "A page of another site may not change anything here.")
   }
 
   /// Who sends a request; nil where the server knows nobody by it.

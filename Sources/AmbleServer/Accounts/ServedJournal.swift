@@ -6,22 +6,24 @@ public struct ServedJournal: Sendable {
   let store: any Store
   /// Whether anybody may make an account; the first account may always be made.
   let isOpen: Bool
-  /// What tells the time.
-  let clock: @Sendable () -> Moment
+  /// What lets people in who know their password.
+  let doorkeeper: Doorkeeper
+  /// What tells who asks.
+  let authentication: Authentication
 
   /// Makes a journal ready to be served.
   /// - Parameters:
   ///   - store: the journal.
   ///   - isOpen: whether anybody may make an account.
+  ///   - hasher: what derives keys from passwords.
   ///   - clock: what tells the time.
   public init(
-    _ store: any Store, isOpen: Bool = true, clock: @escaping @Sendable () -> Moment = { .now }
+    _ store: any Store, isOpen: Bool = true, hasher: PasswordHasher = PasswordHasher(),
+    clock: @escaping @Sendable () -> Moment = { .now }
   ) {
     self.store = store
     self.isOpen = isOpen
-    self.clock = clock
+    doorkeeper = Doorkeeper(store: store, hasher: hasher)
+    authentication = Authentication(store: store, clock: clock)
   }
-
-  /// What tells who asks.
-  var authentication: Authentication { Authentication(store: store, clock: clock) }
 }

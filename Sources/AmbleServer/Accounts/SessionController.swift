@@ -2,26 +2,70 @@ import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/session`: who is signed in.
+/// `/api/v1/session`: signing in and out.
 struct SessionController: Sendable {
   let journal: ServedJournal
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(AccountAPI.session, open: session)
+    routes.on(AccountAPI.signIn, open: signIn)
+    routes.on(AccountAPI.signOut, use: signOut)
   }
 
   @Sendable private func session(_ call: Call) async throws -> Response {
     let store = journal.store
     let visitor = try await journal.authentication.visitor(of: call.request, call.client)
     let account = try await visitor.asyncFlatMap { try await store.account($0.user) }
-    let isFirst = try await !store.hasAccounts()
+    let journey = try await visitor.asyncFlatMap { try await store.journey(of: $0.user) }
+    let canRegister = try await journal.canRegister()
     return .object { json in
       json.key("user")
       if let account { json.object { account.write(to: &$0) } } else { json.null() }
-      json.field("registration", journal.isOpen || isFirst)
+      json.field("registration", canRegister)
       json.field("without_account", visitor?.means == .machine)
+      json.field("current_trip", orNull: journey?.trip.id.text)
     }
+  }
+
+  @Sendable private func signIn(_ call: Call) async throws -> Response {
+    let body = try await call.body()
+    let address = try body.need("email", body.text("email", 0...1_000))
+    let password = try body.need("password", body.text("password", 0...1_024))
+    let account = try await journal.doorkeeper.signIn(
+      address, password, from: call.client, at: call.now)
+    return try await journal.welcome(account, .ok, to: call)
+  }
+
+  @Sendable private func signOut(_ call: Call, _ user: UserID) async throws -> Response {
+    if let secret = call.secret { try await journal.store.end(secret) }
+    var response = Response.nothing
+    response.headers[.setCookie] = SessionCookie.farewell(to: call.client)
+    return response
+  }
+}
+
+extension ServedJournal {
+  /// Whether an account can be made. The first one always can.
+  func canRegister() async throws(JournalError) -> Bool {
+    if isOpen { return true }
+    return try await !store.hasAccounts()
+  }
+
+  /// The answer to somebody who has just shown who they are: a new session.
+  func welcome(
+    _ account: Account, _ status: HTTPResponse.Status, to call: Call
+  ) async throws(JournalError) -> Response {
+    let (_, secret) = try await store.makePass(
+      .session, name: call.request.headers[.userAgent] ?? "", of: account.id, at: call.now)
+    var response = Response.object(status) { json in
+      json.field("id", account.id.text)
+      json.field("token", secret.text)
+      json.field("name", account.name)
+      json.field("email", orNull: account.email?.text)
+    }
+    response.headers[.setCookie] = SessionCookie.header(secret, to: call.client)
+    return response
   }
 }
 
@@ -32,15 +76,5 @@ extension Account {
     json.field("email", orNull: email?.text)
     json.field("name", name)
     json.field("created_at", createdAt.text)
-  }
-}
-
-extension Optional {
-  /// `flatMap` with something that takes its time.
-  func asyncFlatMap<Value, Failure>(
-    _ transform: (Wrapped) async throws(Failure) -> Value?
-  ) async throws(Failure) -> Value? {
-    guard let self else { return nil }
-    return try await transform(self)
   }
 }

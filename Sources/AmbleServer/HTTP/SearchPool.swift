@@ -8,12 +8,17 @@ import Synchronization
 /// They are threads of their own, as many as there are cores: Swift's tasks and Dispatch's queues
 /// share one set of threads on Linux, which searches would fill.
 final class SearchPool: Sendable {
-  private let threads = NIOThreadPool.singleton
+  private let threads: NIOThreadPool
   private let waiting = Atomic(0)
   private let longestQueue: Int
 
-  /// - Parameter longestQueue: how many searches may run or wait before further ones are refused.
-  init(longestQueue: Int = 256) { self.longestQueue = longestQueue }
+  /// - Parameters:
+  ///   - longestQueue: how many searches may run or wait before further ones are refused.
+  ///   - threads: what they run on; as many threads as there are cores unless told otherwise.
+  init(longestQueue: Int = 256, threads: NIOThreadPool = .singleton) {
+    self.longestQueue = longestQueue
+    self.threads = threads
+  }
 
   /// Runs a search and waits for it without blocking a thread.
   /// - Throws: status 503, if too many wait already or the server ends.
@@ -22,7 +27,7 @@ final class SearchPool: Sendable {
   ) async throws(APIError) -> Value {
     defer { waiting.subtract(1, ordering: .relaxed) }
     guard waiting.add(1, ordering: .relaxed).newValue <= longestQueue else {
-      throw APIError(.serviceUnavailable, "Too many searches are waiting: try again in a moment.")
+      throw APIError(.serviceUnavailable, "Too much is waiting to be done: try again in a moment.")
     }
     do { return try await threads.runIfActive(search) } catch {
       throw APIError(.serviceUnavailable, "The server is ending: try again in a moment.")

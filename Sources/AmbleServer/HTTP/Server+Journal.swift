@@ -5,6 +5,8 @@ extension Server {
   func addRoutes(of journal: ServedJournal, to router: Router<VisitContext>) {
     var routes = APIRoutes<VisitContext>(journal.authentication)
     SessionController(journal: journal).addRoutes(to: &routes)
+    UsersController(journal: journal).addRoutes(to: &routes)
+    TokensController(journal: journal).addRoutes(to: &routes)
     routes.add(to: router)
   }
 }

@@ -19,6 +19,8 @@ public struct APIError: Error, Sendable {
   public var message: String
   /// More of it.
   public var hints: [Hint]
+  /// After how many seconds it makes sense to ask again.
+  public var retryAfter: Int?
 
   /// An error from its parts.
   public init(_ status: HTTPResponse.Status, _ message: String, hints: [Hint] = []) {
@@ -48,6 +50,7 @@ extension APIError: HTTPResponseError {
     }
     var response = Response(json: json.bytes, status: status)
     if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
+    response.headers[.retryAfter] = retryAfter.map(String.init)
     return response
   }
 

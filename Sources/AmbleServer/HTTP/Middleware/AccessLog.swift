@@ -6,7 +6,8 @@ import Synchronization
 /// Writes a line per request to `access.log` in the server's data folder: when, what, the status,
 /// how long it took.
 ///
-/// The query is left out: it says where people go, which is theirs to keep.
+/// The query is left out: it says where people go, which is theirs to keep. So are the secrets of
+/// shared trips and calendars, which are part of the path.
 public struct AccessLog: RouterMiddleware {
   /// What Hummingbird hands along with a request.
   public typealias Context = VisitContext
@@ -28,10 +29,16 @@ public struct AccessLog: RouterMiddleware {
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     file.append(
       [
-        Date.now.formatted(.iso8601), request.method.rawValue, request.uri.path,
+        Date.now.formatted(.iso8601), request.method.rawValue, Self.shown(request.uri.path),
         "\(response.status.code)", "\(Int(milliseconds.rounded())) ms",
       ].joined(separator: " "))
     return response
+  }
+
+  private static let secretFolders = ["/shared/", "/calendar/"]
+
+  private static func shown(_ path: String) -> String {
+    secretFolders.first { path.hasPrefix($0) }.map { $0 + "…" } ?? path
   }
 }
 

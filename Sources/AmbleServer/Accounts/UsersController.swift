@@ -1,0 +1,71 @@
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/users`: making an account, changing it, deleting it.
+struct UsersController: Sendable {
+  let journal: ServedJournal
+
+  /// The lengths of passwords. There is no other rule: rules make people choose worse ones.
+  private static let passwordLength = 8...1_024
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(AccountAPI.register, open: register)
+    routes.on(AccountAPI.change, use: change)
+    routes.on(AccountAPI.changePassword, use: changePassword)
+    routes.on(AccountAPI.deleteAccount, use: delete)
+  }
+
+  @Sendable private func register(_ call: Call) async throws -> Response {
+    let body = try await call.body()
+    let email = try body.need("email", body.email())
+    let password = try body.need("password", body.text("password", Self.passwordLength))
+    let name = try body.text("name", 0...200) ?? ""
+    guard try await journal.canRegister() else {
+      throw APIError(.forbidden, "This server takes no new accounts.")
+    }
+    let account = try await journal.doorkeeper.register(
+      email, password, name: name, from: call.client, at: call.now)
+    return try await journal.welcome(account, .created, to: call)
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let changed = try await journal.store.change(
+      name: body.text("name", 0...200), email: body.email(), of: user)
+    guard let changed else { throw APIError(.unauthorized, "Sign in first.") }
+    return .object { changed.write(to: &$0) }
+  }
+
+  @Sendable private func changePassword(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let old = try body.need("old", body.text("old", 0...1_024))
+    let new = try body.need("new", body.text("new", Self.passwordLength))
+    guard try await journal.store.credentials(of: user) != nil else {
+      throw APIError(.conflict, "There is no password to change before there is an account.")
+    }
+    try await journal.doorkeeper.confirm(old, of: user, from: call.client, at: call.now)
+    try await journal.store.change(
+      password: try await journal.doorkeeper.hash(new), of: user, keeping: call.secret)
+    return .nothing
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    let password = try await call.optionalBody().text("password", 0...1_024)
+    try await journal.doorkeeper.confirm(password, of: user, from: call.client, at: call.now)
+    try await journal.store.deleteAccount(user)
+    var response = Response.nothing
+    response.headers[.setCookie] = SessionCookie.farewell(to: call.client)
+    return response
+  }
+}
+
+extension JSONBody {
+  /// The member `email`.
+  func email() throws(APIError) -> EmailAddress? {
+    guard let text = try text("email", 0...1_000) else { return nil }
+    guard let email = EmailAddress(text) else { throw wrong("email", "an email address") }
+    return email
+  }
+}
