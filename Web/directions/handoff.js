@@ -1,6 +1,7 @@
 // The same trip in other apps. They find their own way; places between keep them near this one.
 
-const GOOGLE_MODES = { bike: 'bicycling', ebike: 'bicycling', drive: 'driving' };
+/** How Google Maps calls the modes; it walks by all others. */
+export const GOOGLE_MODES = { bike: 'bicycling', ebike: 'bicycling', drive: 'driving' };
 /** Apple's letters; it has none for cycling, which it then asks for itself. */
 const APPLE_MODES = {
   walk: 'w', run: 'w', hike: 'w', wheelchair: 'w', drive: 'd',
@@ -37,6 +38,7 @@ function placesBetween(samples) {
     samples[Math.round((index + 1) * (samples.length - 1) / (BETWEEN + 1))]);
 }
 
-function position({ lat, lon }) {
+/** A position as all of them read it. */
+export function position({ lat, lon }) {
   return `${lat.toFixed(6)},${lon.toFixed(6)}`;
 }

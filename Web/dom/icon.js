@@ -52,12 +52,17 @@ const OUTLINES = {
   play: 'M8 5l11 7-11 7Z',
   voice: 'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500ZM15.500 9a4.200 4.200 0 0 1 0 6M18 6.500a7.800 7.800 0 0 1 0 11',
   mute: 'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500ZM16 9.500l5 5M21 9.500l-5 5',
+  undo: 'M8 5 4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3',
+  grip: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
+  check: 'M5 12.500l5 5 9-11',
+  skip: 'M6 5l9 7-9 7ZM18.500 5v14',
+  paste: 'M8 5H6v15h12V5h-2M9 3.500h6v3H9ZM9 11h6M9 15h4',
   ferry: 'M3 18c2 2 4 2 6 0 2 2 4 2 6 0 2 2 4 2 6 0M5 14l-1-3h16l-2 4M8 11V6h7l2 5',
 };
 
 const MIRRORED = {
   left: 'right', slightLeft: 'slightRight', sharpLeft: 'sharpRight', keepLeft: 'keepRight',
-  previous: 'next',
+  previous: 'next', redo: 'undo',
 };
 
 /** A decorative icon; the words beside it say what it means. */

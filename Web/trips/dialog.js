@@ -1,0 +1,22 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+
+/**
+ * Opens a dialog over the page, instead of the one with its id.
+ * @param {{id: string, title: string, close: string}} words
+ * @returns {{dialog: HTMLDialogElement, body: Element}}
+ */
+export function openDialog({ id, title, close }) {
+  document.getElementById(id)?.remove();
+  const body = element('div', { class: 'trip-dialog-body' });
+  const dialog = element('dialog', { id, class: 'trip-dialog', 'aria-labelledby': `${id}-title` },
+    element('header', { class: 'trip-dialog-head' }, element('h2', { id: `${id}-title` }, title),
+      element('button', {
+        class: 'round', type: 'button', 'aria-label': close, onclick: () => dialog.close(),
+      }, icon('clear'))),
+    body);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return { dialog, body };
+}

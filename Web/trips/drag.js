@@ -1,0 +1,106 @@
+// Moving a row of a list by its grip, with a mouse or a finger.
+
+/** How near to the edge of what scrolls the list scrolls by itself, and its pace, in pixels. */
+const EDGE = 56;
+const PACE = 14;
+
+/**
+ * Lets rows be dragged by `.stop-grip`; near the edges the list scrolls by itself.
+ * @param {(key: string, to: number) => void} drop takes where a row was put down
+ */
+export function dragToMove(list, drop) {
+  const mark = document.createElement('div');
+  mark.className = 'drop-mark';
+  let drag = null;
+
+  list.addEventListener('pointerdown', (event) => {
+    const grip = event.target.closest('.stop-grip');
+    if (!grip || event.button !== 0 || drag) return;
+    const row = grip.closest('li');
+    const scroller = scrollerOf(list);
+    drag = {
+      row, scroller, grip, from: indexOf(row), to: indexOf(row), y: event.clientY,
+      start: event.clientY + scroller.scrollTop, frame: 0, id: event.pointerId,
+    };
+    grip.setPointerCapture(event.pointerId);
+  });
+  list.addEventListener('pointermove', (event) => {
+    if (!drag || event.pointerId !== drag.id) return;
+    drag.y = event.clientY;
+    if (!drag.frame) begin();
+  });
+  list.addEventListener('pointerup', () => finish(true));
+  list.addEventListener('pointercancel', () => finish(false));
+  addEventListener('keydown', (event) => {
+    if (drag?.frame && event.key === 'Escape') finish(false);
+  }, { capture: true });
+
+  function begin() {
+    drag.row.classList.add('dragged');
+    list.append(mark);
+    step();
+  }
+
+  /** A frame of dragging: the row follows, the list scrolls, the mark shows where it would go. */
+  function step() {
+    const { row, scroller, y, start } = drag;
+    scroller.scrollTop += pull(scroller, y);
+    row.style.transform = `translateY(${y + scroller.scrollTop - start}px)`;
+    drag.to = placeAt(list, row, y);
+    const rows = rowsOf(list).filter((other) => other !== row);
+    mark.style.top = `${topOf(rows, drag.to)}px`;
+    drag.frame = requestAnimationFrame(step);
+  }
+
+  function finish(isDropped) {
+    if (!drag) return;
+    const { row, frame, from, to } = drag;
+    cancelAnimationFrame(frame);
+    drag = null;
+    mark.remove();
+    row.classList.remove('dragged');
+    row.style.transform = '';
+    if (isDropped && frame && to !== from) drop(row.dataset.key, to);
+  }
+}
+
+/** Where a row put down at an index would begin, in pixels within the list. */
+function topOf(rows, index) {
+  if (rows[index]) return rows[index].offsetTop;
+  const last = rows.at(-1);
+  return last ? last.offsetTop + last.offsetHeight : 0;
+}
+
+/** How far the list scrolls in a frame while the pointer is near an edge. */
+function pull(scroller, y) {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (y < top + EDGE) return -PACE * Math.min(1, (top + EDGE - y) / EDGE);
+  return y > bottom - EDGE ? PACE * Math.min(1, (y - bottom + EDGE) / EDGE) : 0;
+}
+
+/** How many of the other rows lie above a height on the screen. O(log n) measurements. */
+function placeAt(list, dragged, y) {
+  const rows = rowsOf(list).filter((row) => row !== dragged);
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { top, height } = rows[middle].getBoundingClientRect();
+    if (y > top + height / 2) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const rowsOf = (list) => [...list.querySelectorAll(':scope > li')];
+const indexOf = (row) => rowsOf(row.parentElement).indexOf(row);
+
+/** The nearest part around a list that scrolls. */
+function scrollerOf(list) {
+  let node = list.parentElement;
+  while (node !== document.body) {
+    const { overflowY } = getComputedStyle(node);
+    if (/auto|scroll/.test(overflowY) && node.scrollHeight > node.clientHeight) return node;
+    node = node.parentElement;
+  }
+  return document.scrollingElement;
+}

@@ -1,0 +1,73 @@
+// What the trip is called, when it is, how one travels, and where it may start and end.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { MODES } from '../state/state.js';
+import { say } from '../words/messages.js';
+import { edit } from './actions.js';
+import { changed } from './draft.js';
+
+const CHOICES = {
+  start: ['first', 'any'], end: ['last', 'any', 'start'], by: ['time', 'distance', 'effort'],
+};
+
+/** Adds the fields. */
+export function mountForm(store, parent) {
+  const name = field(store, 'name', {
+    type: 'text', class: 'trip-name', dir: 'auto', maxlength: 200, autocomplete: 'off',
+    placeholder: say('trip.nameHint'), enterkeyhint: 'done',
+  });
+  const dates = element('div', { class: 'trip-fields' },
+    field(store, 'day', { type: 'date' }), field(store, 'time', { type: 'time' }));
+  const order = element('div', { class: 'trip-fields' },
+    ...Object.keys(CHOICES).map((key) => choice(store, key)));
+  parent.append(element('div', { class: 'trip-form' }, name, dates, modes(store), order));
+}
+
+/** A labelled field for a property of the draft, changed when one leaves it. */
+function field(store, key, properties) {
+  const input = element('input', {
+    id: `trip-${key}`, ...properties,
+    onchange: () => change(store, key, input.value.trim()),
+    onkeydown: (event) => { if (event.key === 'Enter') input.blur(); },
+  });
+  store.watch(['draft'], ({ draft }) => {
+    if (draft && input.value !== draft[key]) input.value = draft[key];
+  });
+  return element('p', { class: 'trip-field' },
+    element('label', { for: input.id }, say(`trip.${key}`)), input);
+}
+
+function choice(store, key) {
+  const select = element('select', {
+    id: `trip-${key}`, onchange: () => change(store, key, select.value),
+  }, ...CHOICES[key].map((value) => element('option', { value }, say(`trip.${key}.${value}`))));
+  store.watch(['draft'], ({ draft }) => { if (draft) select.value = draft[key]; });
+  return element('p', { class: 'trip-field' },
+    element('label', { for: select.id }, say(`trip.${key}`)), select);
+}
+
+function modes(store) {
+  const labels = MODES.map((mode) => modeChoice(store, mode));
+  store.watch(['region'], ({ region }) => {
+    for (const label of labels) {
+      label.hidden = Boolean(region) && !region.modes.includes(label.control.value);
+    }
+  });
+  return element('div', {
+    class: 'modes', role: 'radiogroup', 'aria-label': say('options.mode'),
+  }, ...labels);
+}
+
+function modeChoice(store, mode) {
+  const input = element('input', {
+    type: 'radio', name: 'trip-mode', value: mode, class: 'hidden',
+    onchange: () => { change(store, 'mode', mode); store.set({ leftOut: new Set() }); },
+  });
+  store.watch(['draft'], ({ draft }) => { input.checked = draft?.mode === mode; });
+  return element('label', { class: 'mode' },
+    input, icon(mode), element('span', {}, say(`mode.${mode}`)));
+}
+
+function change(store, key, value) {
+  if (store.state.draft[key] !== value) edit(store, changed(store.state.draft, { [key]: value }));
+}

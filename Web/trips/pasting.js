@@ -1,0 +1,81 @@
+// The dialog for a pasted list of addresses: the text, then what was found for each line.
+import { element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+import { edit } from './actions.js';
+import { openDialog } from './dialog.js';
+import { stopAt, withStops } from './draft.js';
+import { createLine } from './line.js';
+import { linesOf, lookUpAll } from './paste.js';
+
+/** Opens the dialog, with the text that was left in it. */
+export function openPaste(store) {
+  const { dialog, body } = openDialog({
+    id: 'paste', title: say('paste.title'), close: say('paste.close'),
+  });
+  showText(store, dialog, body);
+}
+
+function showText(store, dialog, body) {
+  const input = element('textarea', {
+    id: 'paste-text', rows: 10, dir: 'auto', autocomplete: 'off',
+  });
+  input.value = store.state.pasted ?? '';
+  input.addEventListener('input', () => store.set({ pasted: input.value }));
+  const find = element('button', {
+    class: 'button primary', type: 'button',
+    onclick: () => {
+      if (linesOf(input.value).length > 0) showLines(store, dialog, body, linesOf(input.value));
+    },
+  }, say('paste.find'));
+  body.replaceChildren(element('label', { for: input.id }, say('paste.text')), input,
+    element('div', { class: 'trip-dialog-foot' }, find));
+  input.focus();
+}
+
+function showLines(store, dialog, body, texts) {
+  const asking = new AbortController();
+  const { centre } = store.state;
+  const status = element('p', { role: 'status' });
+  const add = element('button', { class: 'button primary', type: 'button', onclick: take });
+  const lines = texts.map((text) => createLine(text, centre, tell));
+  const back = element('button', {
+    class: 'button', type: 'button',
+    onclick: () => { asking.abort(); showText(store, dialog, body); },
+  }, say('paste.back'));
+  body.replaceChildren(status,
+    element('ul', { class: 'paste-lines' }, ...lines.map(({ node }) => node)),
+    element('div', { class: 'trip-dialog-foot' }, back, add));
+  dialog.addEventListener('close', () => asking.abort());
+
+  /** Says how far it is. */
+  function tell() {
+    const wanted = lines.filter(({ isLeft }) => !isLeft());
+    const known = wanted.filter(({ isKnown }) => isKnown());
+    const found = wanted.filter(({ place }) => place());
+    status.textContent = known.length < wanted.length
+      ? say('paste.finding', { done: known.length, all: wanted.length })
+      : say('paste.found', { found: found.length, all: wanted.length });
+    add.disabled = found.length === 0 || known.length < wanted.length;
+    add.textContent = say('paste.add', { number: found.length });
+  }
+
+  /** Adds what was found; lines without a place stay in the text for later. */
+  function take() {
+    const wanted = lines.filter(({ isLeft }) => !isLeft());
+    const stops = wanted.map(({ place }) => place()).filter(Boolean).map(stopAt);
+    const left = wanted.filter(({ place }) => !place()).map(({ text }) => text());
+    const { draft } = store.state;
+    const all = withStops(draft, stops);
+    const unused = stops.slice(all.stops.length - draft.stops.length).map(({ name }) => name);
+    edit(store, all);
+    const kept = [...unused, ...left];
+    store.set({
+      pasted: kept.join('\n'),
+      notice: kept.length > 0 ? say('paste.kept', { number: kept.length }) : null,
+    });
+    dialog.close();
+  }
+
+  tell();
+  lookUpAll(texts, centre, asking.signal, (index, result) => lines[index].show(result));
+}

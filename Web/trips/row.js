@@ -1,0 +1,80 @@
+// One stop in the list.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText } from '../words/units.js';
+import { edit } from './actions.js';
+import { withChanged } from './draft.js';
+
+/**
+ * A row that shows a stop and, opened, lets one change its name and note.
+ * @returns {{node: Element, show: function}}
+ */
+export function createRow(store, key) {
+  const number = element('span', { class: 'stop-number' });
+  const name = element('span', { class: 'stop-name', dir: 'auto' });
+  const detail = element('span', { class: 'stop-detail', dir: 'auto' });
+  const leg = element('span', { class: 'stop-leg' });
+  const form = element('div', { class: 'stop-form', hidden: true });
+  const open = element('button', {
+    class: 'stop-text', type: 'button', 'aria-expanded': 'false', onclick: toggle,
+  }, name, detail, leg);
+  const grip = element('button', {
+    class: 'round stop-grip', type: 'button', 'aria-describedby': 'stops-hint',
+    'aria-pressed': 'false',
+  }, icon('grip'));
+  const remove = element('button', { class: 'round stop-remove', type: 'button' }, icon('clear'));
+  const node = element('li', { class: 'stop', 'data-key': key }, number, open, grip, remove, form);
+  let shown = null;
+
+  function toggle() {
+    form.hidden = !form.hidden;
+    open.setAttribute('aria-expanded', String(!form.hidden));
+    if (!form.hidden) form.replaceChildren(...fields(store, shown, toggle));
+    if (!form.hidden) form.querySelector('input').focus();
+    else open.focus();
+  }
+
+  function show(stop, index, way, isLeftOut) {
+    const title = stop.name || say('stops.unnamed');
+    number.textContent = index + 1;
+    node.classList.toggle('left-out', isLeftOut);
+    leg.textContent = isLeftOut ? say('stops.noWay') : legText(way);
+    grip.setAttribute('aria-label', say('stops.move', { name: title, at: index + 1 }));
+    if (stop === shown) return;
+    shown = stop;
+    name.textContent = title;
+    detail.textContent = [stop.address, stop.note].filter(Boolean).join(' · ');
+    remove.setAttribute('aria-label', say('stops.remove', { name: title }));
+  }
+
+  return { node, show };
+}
+
+function legText(way) {
+  if (!way) return '';
+  const { distance, seconds } = way;
+  return say('stops.leg', { distance: distanceText(distance), time: durationText(seconds) });
+}
+
+function fields(store, stop, done) {
+  const field = (property) => {
+    const id = `stop-${property}-${stop.key}`;
+    const input = element('input', {
+      id, type: 'text', dir: 'auto', value: stop[property], maxlength: 500, autocomplete: 'off',
+      onchange: () => change(store, stop.key, { [property]: input.value.trim() }),
+      onkeydown: ({ key: pressed }) => {
+        if (pressed === 'Enter' || pressed === 'Escape') { input.blur(); done(); }
+      },
+    });
+    return element('p', { class: 'trip-field' },
+      element('label', { for: id }, say(`stops.${property}`)), input);
+  };
+  return [field('name'), field('note'), element('button', {
+    class: 'button', type: 'button', onclick: done,
+  }, say('stops.done'))];
+}
+
+function change(store, key, values) {
+  edit(store, withChanged(store.state.draft, key, values));
+}

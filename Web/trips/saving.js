@@ -1,0 +1,80 @@
+// Saving what is drawn up, and what else is done to whole trips.
+import { api } from '../server/api.js';
+import { say } from '../words/messages.js';
+import { openDraft } from './actions.js';
+import { forgetDraft } from './kept.js';
+import { bodyOf, draftOf } from './wire.js';
+
+/**
+ * Saves the draft. What comes of it is in the state: `saving` is 'running', 'conflict' when
+ * somebody else saved the trip meanwhile, or the failure.
+ * @returns {Promise<boolean>} whether it is saved
+ */
+export async function saveDraft(store, { isForced = false } = {}) {
+  const { draft } = store.state;
+  store.set({ saving: 'running' });
+  try {
+    const body = bodyOf(draft.name ? draft : { ...draft, name: say('trip.unnamed') }, { isForced });
+    const answer = await (draft.id ? api.put(`/trips/${encodeURIComponent(draft.id)}`, body)
+      : api.post('/trips', body));
+    take(store, draft, draftOf(answer));
+    return true;
+  } catch (failure) {
+    if (failure.status === 404 && draft.id) forgetID(store);
+    store.set({ saving: failure.status === 409 ? 'conflict' : failure });
+    return false;
+  }
+}
+
+/** Shows the trip as it is saved, without what was changed here. */
+export async function reloadTrip(store) {
+  const { id } = store.state.draft;
+  await forgetDraft(id);
+  openDraft(store, draftOf(await api.get(`/trips/${encodeURIComponent(id)}`)));
+  store.set({ saving: null });
+}
+
+/** Deletes a trip; the notice lets it come back. */
+export async function deleteTrip(store, { id, name }, changed) {
+  await api.delete(`/trips/${encodeURIComponent(id)}`);
+  await forgetDraft(id);
+  store.set({
+    notice: {
+      text: say('trip.deleted', { name }), action: say('trip.undo'),
+      act: async () => {
+        await api.post(`/trips/${encodeURIComponent(id)}/restore`);
+        changed();
+      },
+    },
+  });
+  changed();
+}
+
+/** A copy of a saved trip, as a draft. */
+export async function duplicateTrip({ id }) {
+  return draftOf(await api.post(`/trips/${encodeURIComponent(id)}/duplicate`));
+}
+
+/** The trip has got what the server gave it; what was changed meanwhile stays. */
+function take(store, sent, saved) {
+  const { draft } = store.state;
+  const keyed = saved.stops.map((stop, index) => ({ ...stop, key: sent.stops[index].key }));
+  const original = Object.freeze({ ...saved, stops: Object.freeze(keyed) });
+  const now = draft === sent ? original : merged(draft, original);
+  if (!sent.id) forgetDraft(null);
+  store.set({ draft: now, original, tripID: saved.id, saving: null });
+}
+
+function merged(draft, { id, updatedAt, stops }) {
+  const ids = new Map(stops.map((stop) => [stop.key, stop.id]));
+  const own = draft.stops.map((stop) => ({ ...stop, id: ids.get(stop.key) ?? stop.id }));
+  return Object.freeze({ ...draft, id, updatedAt, stops: Object.freeze(own) });
+}
+
+/** The trip was deleted elsewhere: what is here can be saved as a new one. */
+function forgetID(store) {
+  const { draft } = store.state;
+  forgetDraft(draft.id);
+  const stops = Object.freeze(draft.stops.map((stop) => ({ ...stop, id: null })));
+  store.set({ draft: Object.freeze({ ...draft, id: null, updatedAt: null, stops }), tripID: null });
+}

@@ -1,0 +1,83 @@
+// The list of stops: numbered, moved by hand or key, changed, removed.
+import { element } from '../dom/element.js';
+import { say } from '../words/messages.js';
+import { edit, moveStop, removeStop } from './actions.js';
+import { withStops } from './draft.js';
+import { dragToMove } from './drag.js';
+import { moveByKeys } from './keys.js';
+import { createRow } from './row.js';
+import { removeBySwipe } from './swipe.js';
+
+/** Adds the list. */
+export function mountStops(store, parent) {
+  const list = element('ol', { class: 'stops-list' });
+  const title = element('h3', { id: 'stops-title', tabindex: -1 });
+  const empty = element('p', { class: 'stops-empty' }, say('stops.empty'));
+  const home = element('p', { class: 'stops-home', dir: 'auto' });
+  const spoken = element('p', { class: 'hidden', role: 'status' });
+  const hint = element('p', { id: 'stops-hint', class: 'hidden' }, say('stops.moveHint'));
+  parent.append(element('section', { class: 'stops', 'aria-labelledby': title.id },
+    title, hint, empty, list, home, spoken));
+
+  const rows = new Map();
+  const tell = (text) => { spoken.textContent = text; };
+  const remove = (key) => removeNamed(store, list, key);
+  dragToMove(list, (key, to) => moveStop(store, key, to));
+  moveByKeys(store, list, { tell, remove });
+  removeBySwipe(list, remove);
+  list.addEventListener('click', ({ target }) => {
+    const key = target.closest('.stop-remove') && target.closest('li').dataset.key;
+    if (key) remove(key);
+  });
+
+  store.watch(['draft', 'tour', 'leftOut', 'units'], (state) => {
+    const { draft } = state;
+    if (!draft) return;
+    title.textContent = say('trips.stops', { number: draft.stops.length });
+    empty.hidden = draft.stops.length > 0;
+    const isRound = draft.end === 'start' && draft.stops.length > 1;
+    home.textContent = isRound ? say('stops.home', { name: draft.stops[0].name }) : '';
+    show(store, list, rows, state);
+  });
+}
+
+/** Brings the rows in line with the stops; the focus stays where it is. */
+function show(store, list, rows, { draft, tour, leftOut }) {
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  const keys = new Set(draft.stops.map(({ key }) => key));
+  for (const [key, row] of rows) {
+    if (keys.has(key)) continue;
+    row.node.remove();
+    rows.delete(key);
+  }
+  const legs = legsBy(draft.stops, tour?.way?.legs ?? [], leftOut);
+  draft.stops.forEach((stop, index) => {
+    const row = rows.get(stop.key) ?? createRow(store, stop.key);
+    rows.set(stop.key, row);
+    row.show(stop, index, legs.get(stop.key), leftOut.has(stop.key));
+    if (list.children[index] !== row.node) list.insertBefore(row.node, list.children[index]);
+  });
+  if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
+}
+
+/** The leg that ends at each stop; those left out have none. */
+function legsBy(stops, legs, leftOut) {
+  const reached = stops.filter(({ key }) => !leftOut.has(key));
+  return new Map(reached.slice(1).map(({ key }, index) => [key, legs[index]]));
+}
+
+/** Removes a stop, lets it come back, and leaves the focus at the one that takes its place. */
+function removeNamed(store, list, key) {
+  const { draft } = store.state;
+  const index = draft.stops.findIndex((other) => other.key === key);
+  const stop = draft.stops[index];
+  removeStop(store, key);
+  const row = list.children[Math.min(index, list.children.length - 1)];
+  (row?.querySelector('.stop-grip') ?? document.getElementById('stops-title')).focus();
+  store.set({
+    notice: {
+      text: say('stops.removed', { name: stop.name }), action: say('trip.undo'),
+      act: () => edit(store, withStops(store.state.draft, [stop], index)),
+    },
+  });
+}
