@@ -9,6 +9,10 @@
 export const LOADERS = Object.freeze({
   calendar: screen('/calendar', () => import('../calendar/screen.js')),
   contacts: screen('/contacts', () => import('../contacts/screen.js')),
+  trips: screen('/trips', () => import('../trips/list.js')),
+  trip: screen('/trips', () => import('../trips/editor.js')),
+  travel: screen('/travel', () => import('../travel/screen.js')),
+  shared: screen('/shared', () => import('../shared/screen.js'), { personal: false }),
   account: screen('/account', () => import('../account/screen.js'), { personal: false }),
 });
 

@@ -1,34 +1,32 @@
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
 import { say } from '../words/messages.js';
 import { routeAt } from './lines.js';
 
 const LONG_PRESS = 550;
 
 /**
- * A small menu at a point of the map: start from here, go here, or save the place. It opens by a click or tap
- * beside the routes, by a long press, by the right button, and by Enter at the middle of the
- * focused map.
+ * A small menu at a point of the map. It opens by a click or tap beside the routes, by a long press,
+ * by the right button, and by Enter at the middle of the focused map.
+ * @param {function(): Array<{sign: Element, words: string, act: function}>} actions what can be done
+ *   with a point now; nothing opens where that is nothing
  */
-export function mountMenu(map, { choose, save }) {
+export function mountMenu(map, actions) {
   const look = { closeButton: false, className: 'map-menu', maxWidth: 'none' };
   const popup = new maplibregl.Popup(look);
   const open = (position) => {
-    popup.setLngLat(position).setDOMContent(content(position)).addTo(map);
+    const offered = actions();
+    if (offered.length === 0) return;
+    popup.setLngLat(position).setDOMContent(content(offered, position)).addTo(map);
     popup.getElement().setAttribute('role', 'group');
     popup.getElement().setAttribute('aria-label', say('map.menu'));
   };
 
-  function content({ lat, lng }) {
-    const entry = (end, words) => element('button', {
+  function content(offered, { lat, lng }) {
+    const entries = offered.map(({ sign, words, act }) => element('button', {
       type: 'button', class: 'button',
-      onclick: () => { popup.remove(); choose(end, { lat, lon: lng }); },
-    }, element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }), say(words));
-    const saving = element('button', {
-      type: 'button', class: 'button', onclick: () => { popup.remove(); save({ lat, lon: lng }); },
-    }, icon('star'), say('map.save'));
-    return element('div', { class: 'map-menu-body', onkeydown: closeByEscape },
-      entry('from', 'map.fromHere'), entry('to', 'map.toHere'), saving);
+      onclick: () => { popup.remove(); act({ lat, lon: lng }); },
+    }, sign, words));
+    return element('div', { class: 'map-menu-body', onkeydown: closeByEscape }, ...entries);
   }
 
   function closeByEscape({ key }) {

@@ -1,7 +1,5 @@
 // The map and what lies on it: lines, ends, the cursor, and the menu of a point.
 import { element } from '../dom/element.js';
-import { savePoint } from '../saved/places.js';
-import { setPlace } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { mountGoCamera } from '../go/camera.js';
 import { mountPuck } from '../go/puck.js';
@@ -14,6 +12,7 @@ import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
 import { mountPaper } from './paper.js';
+import { pointActions } from './points.js';
 import { mountStretchLine } from './stretch.js';
 import { mountTrack } from './track.js';
 import { mountTerrain } from './terrain.js';
@@ -25,6 +24,9 @@ const PARTS = [
   mountFlight, mountPaper, mountLocate, mountTerrain, mountGoCamera, mountPuck,
 ];
 
+/** The views that have stops on the map. */
+const STOPS = ['trip', 'travel', 'shared'];
+
 /** Fills the map section. Without WebGL it says so, and the rest of the page works on. */
 export async function mountMap(store, section) {
   await new Promise((known) => {
@@ -34,14 +36,23 @@ export async function mountMap(store, section) {
     const map = await createMap(section, store);
     reportCentre(store, map);
     for (const mount of PARTS) mount(store, map);
-    mountMenu(map, {
-      choose: (end, position) => setPlace(store, end, { ...position, name: '' }),
-      save: (position) => savePoint(store, position),
-    });
+    mountMenu(map, () => pointActions(store));
+    mountStopsLater(store, map);
   } catch (error) {
     console.error(error);
     section.append(element('p', { class: 'map-failed' }, say('map.failed')));
   }
+}
+
+/** Draws stops once somebody looks at a trip. */
+function mountStopsLater(store, map) {
+  let isAsked = false;
+  store.watch(['view'], async ({ view }) => {
+    if (isAsked || !STOPS.includes(view)) return;
+    isAsked = true;
+    const { mountStops } = await import('./stops.js');
+    mountStops(store, map);
+  });
 }
 
 /** Tells the search where the middle of the map is, so that near places come first. */

@@ -18,8 +18,9 @@ export function suggestionItem(suggestion, listID, index) {
 }
 
 /** The icon of what is known here already. */
-function signOf({ here, label }) {
+function signOf({ here, label, contact }) {
   if (here) return 'locate';
+  if (contact) return 'contacts';
   return { home: 'home', favourite: 'star', null: 'recent' }[label];
 }
 

@@ -1,9 +1,7 @@
 // The field that adds a stop: a contact, a place known here, or one found by its name or address.
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
-import { createCombobox } from '../search/combobox.js';
-import { locate } from '../search/location.js';
-import { createSuggester } from '../search/suggester.js';
+import { button } from '../frame/form.js';
+import { placeField } from '../search/placefield.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
 import { edit } from './actions.js';
@@ -15,65 +13,41 @@ const CONTACTS = 4;
 
 /** Adds the field and the button for a pasted list. */
 export function mountAdding(store, parent) {
-  const paste = element('button', {
-    class: 'button', type: 'button', onclick: () => openPaste(store),
-  }, icon('paste'), say('stops.paste'));
-  const field = stopField(store, (place, tell) => addStop(store, place, tell));
-  parent.append(element('section', { class: 'stops-add', 'aria-label': say('stops.add') },
-    field, paste));
+  const spoken = element('p', { class: 'hidden', role: 'status' });
+  const field = stopField(store, (place) => { spoken.textContent = addStop(store, place); });
+  parent.append(element('section', { class: 'stops-add', 'aria-label': say('stops.add') }, field,
+    button(say('stops.paste'), () => openPaste(store), { sign: 'paste' }), spoken));
 }
 
-/** Adds a place as the last stop, and tells so. */
-export function addStop(store, place, tell) {
+/** Adds a place as the last stop. @returns {string} what to say of it */
+function addStop(store, place) {
   const { draft } = store.state;
-  if (draft.stops.length >= MOST_STOPS) return tell(say('stops.full', { most: MOST_STOPS }));
+  if (draft.stops.length >= MOST_STOPS) {
+    store.set({ notice: say('stops.full', { most: MOST_STOPS }) });
+    return '';
+  }
   edit(store, withStops(draft, [stopAt(place)]));
-  const at = draft.stops.length + 1;
-  return tell(say('stops.added', { name: place.name, at }), { quietly: true });
+  return say('stops.added', { name: place.name, at: draft.stops.length + 1 });
 }
 
 /**
- * A field for a place that can be a stop.
- * @param {(place: Place, tell: function) => void} pick takes what was chosen
+ * A field for a place that can be a stop: contacts that match come first.
+ * @param {(place: Place) => void} pick takes what was chosen; the field is empty again then
  */
 export function stopField(store, pick, id = 'stop-add') {
-  const input = element('input', {
-    id, type: 'text', placeholder: say('stops.addHint'), autocomplete: 'off',
-    autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'search', dir: 'auto',
-  });
-  const list = element('ul', { id: `${id}-suggestions`, 'aria-label': say('stops.suggestions') });
-  const notice = element('p', { class: 'search-notice', role: 'status' });
-  const tell = (text, { quietly = false } = {}) => {
-    notice.classList.toggle('hidden', quietly);
-    notice.textContent = text;
-  };
-  createCombobox(input, list, {
-    suggest: withContacts(createSuggester(() => store.state, tell)),
-    async pick(suggestion) {
-      tell('');
-      const place = suggestion.here ? await locate(store.state.region, tell) : suggestion;
-      input.value = '';
-      if (place) pick(place, tell);
+  const field = placeField(store, {
+    id, label: say('stops.add'), hint: say('stops.addHint'), extra: contactsLike,
+    changed(place) {
+      if (!place) return;
+      field.show(null);
+      pick(place);
     },
-    leave() { input.value = ''; },
   });
-  return element('div', { class: 'place-field' },
-    element('div', { class: 'field' }, icon('add'),
-      element('label', { for: id, class: 'hidden' }, say('stops.add')), input),
-    list, notice);
-}
-
-/** What is suggested otherwise, after one's contacts that match. */
-function withContacts(suggest) {
-  return async (text, signal) => {
-    const [contacts, places] = await Promise.all([
-      text === '' ? [] : contactsLike(text, signal), suggest(text, signal),
-    ]);
-    return [...contacts, ...places];
-  };
+  return field.node;
 }
 
 async function contactsLike(q, signal) {
+  if (q === '') return [];
   const { items } = await api.get('/contacts', { q, limit: CONTACTS }, signal)
     .catch(() => ({ items: [] }));
   return items.filter(({ lat }) => lat != null).map(({ id, name, address, lat, lon }) => (

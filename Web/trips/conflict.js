@@ -1,4 +1,5 @@
 import { element } from '../dom/element.js';
+import { button } from '../frame/form.js';
 import { say } from '../words/messages.js';
 import { failureNote } from './failure.js';
 import { reloadTrip, saveDraft } from './saving.js';
@@ -22,12 +23,8 @@ function content(store, saving) {
 function conflict(store) {
   return [
     element('p', {}, say('trip.conflict')),
-    element('button', {
-      class: 'button', type: 'button',
-      onclick: () => reloadTrip(store).catch((failure) => store.set({ saving: failure })),
-    }, say('trip.takeTheirs')),
-    element('button', {
-      class: 'button', type: 'button', onclick: () => saveDraft(store, { isForced: true }),
-    }, say('trip.keepMine')),
+    button(say('trip.takeTheirs'), () => (
+      reloadTrip(store).catch((failure) => store.set({ saving: failure })))),
+    button(say('trip.keepMine'), () => saveDraft(store, { isForced: true })),
   ];
 }

@@ -1,5 +1,5 @@
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
+import { iconButton } from '../frame/form.js';
 
 /**
  * Opens a dialog over the page, instead of the one with its id.
@@ -11,9 +11,7 @@ export function openDialog({ id, title, close }) {
   const body = element('div', { class: 'trip-dialog-body' });
   const dialog = element('dialog', { id, class: 'trip-dialog', 'aria-labelledby': `${id}-title` },
     element('header', { class: 'trip-dialog-head' }, element('h2', { id: `${id}-title` }, title),
-      element('button', {
-        class: 'round', type: 'button', 'aria-label': close, onclick: () => dialog.close(),
-      }, icon('clear'))),
+      iconButton('clear', close, () => dialog.close())),
     body);
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -1,6 +1,6 @@
 // What is done to the trip as a whole: start, share, duplicate, delete.
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
+import { button } from '../frame/form.js';
 import { showView } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { openDraft } from './actions.js';
@@ -11,17 +11,21 @@ import { begin } from './starting.js';
 
 /** Adds the buttons. */
 export function mountFoot(store, parent) {
-  const start = button('go', 'trip.begin', () => saved(store, () => begin(store)));
-  start.classList.add('primary');
-  const remove = button('delete', 'trip.delete', () => attempt(store, () => discard(store)));
+  const start = button(say('trip.begin'), () => saved(store, () => begin(store)), {
+    sign: 'go', kind: 'primary',
+  });
+  const remove = button(say('trip.delete'), () => attempt(store, () => discard(store)), {
+    sign: 'delete', kind: 'danger',
+  });
   const part = element('div', { class: 'trip-foot' }, start,
-    button('share', 'trip.share', () => saved(store, () => openLinks(store))),
-    button('copy', 'trip.duplicate', () => saved(store, () => duplicate(store))), remove);
+    button(say('trip.share'), () => saved(store, () => openLinks(store)), { sign: 'share' }),
+    button(say('trip.duplicate'), () => saved(store, () => duplicate(store)), { sign: 'copy' }),
+    remove);
   parent.append(part);
   store.watch(['draft'], ({ draft }) => {
     if (!draft) return;
     start.disabled = draft.stops.length === 0;
-    remove.lastChild.textContent = say(draft.id ? 'trip.delete' : 'trip.discard');
+    remove.lastChild.data = say(draft.id ? 'trip.delete' : 'trip.discard');
   });
 }
 
@@ -63,9 +67,4 @@ async function discard(store) {
   }
   store.set({ draft: null, original: null });
   showView(store, 'trips');
-}
-
-function button(name, words, onclick) {
-  return element('button', { class: 'button', type: 'button', onclick }, icon(name),
-    element('span', {}, say(words)));
 }

@@ -18,9 +18,20 @@ export function mountForm(store, parent) {
   });
   const dates = element('div', { class: 'trip-fields' },
     field(store, 'day', { type: 'date' }), field(store, 'time', { type: 'time' }));
-  const order = element('div', { class: 'trip-fields' },
+  parent.append(element('div', { class: 'trip-form' }, name, dates, modes(store), order(store)));
+}
+
+/** Where the trip may start and end, and what the best order saves: told in a line that opens. */
+function order(store) {
+  const summary = element('summary', {});
+  store.watch(['draft'], ({ draft }) => {
+    if (!draft) return;
+    const words = Object.keys(CHOICES).map((key) => say(`trip.${key}.${draft[key]}`));
+    summary.textContent = say('trip.order', Object.fromEntries(
+      Object.keys(CHOICES).map((key, index) => [key, words[index]])));
+  });
+  return element('details', { class: 'trip-order' }, summary,
     ...Object.keys(CHOICES).map((key) => choice(store, key)));
-  parent.append(element('div', { class: 'trip-form' }, name, dates, modes(store), order));
 }
 
 /** A labelled field for a property of the draft, changed when one leaves it. */

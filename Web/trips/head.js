@@ -1,5 +1,5 @@
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
+import { button, iconButton } from '../frame/form.js';
 import { showView } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { redo, undo } from './actions.js';
@@ -8,13 +8,10 @@ import { saveDraft } from './saving.js';
 
 /** Adds the way back, undoing, and saving; the keys for undoing work in the whole screen. */
 export function mountHead(store, parent) {
-  const back = round('back', 'trip.back', () => showView(store, 'trips'));
-  const [undoing, redoing] = [
-    round('undo', 'trip.undo', () => undo(store)), round('redo', 'trip.redo', () => redo(store)),
-  ];
-  const save = element('button', {
-    class: 'button primary', type: 'button', onclick: () => saveDraft(store),
-  }, say('trip.save'));
+  const back = iconButton('back', say('trip.back'), () => showView(store, 'trips'));
+  const undoing = iconButton('undo', say('trip.undo'), () => undo(store));
+  const redoing = iconButton('redo', say('trip.redo'), () => redo(store));
+  const save = button(say('trip.save'), () => saveDraft(store), { kind: 'primary' });
   const status = element('span', { class: 'hidden', role: 'status' });
   parent.append(element('header', { class: 'screen-head trip-head' }, back,
     element('h2', { tabindex: -1, class: 'hidden' }, say('trip.title')),
@@ -36,12 +33,6 @@ export function mountHead(store, parent) {
 
 function isSaved({ draft }, isDone) {
   return isDone && draft?.id ? 'trip.saved' : 'trip.save';
-}
-
-function round(name, words, onclick) {
-  return element('button', {
-    class: 'round', type: 'button', 'aria-label': say(words), title: say(words), onclick,
-  }, icon(name));
 }
 
 /** Ctrl+Z or ⌘Z, with Shift to make it again; fields of text undo their own typing. */

@@ -1,8 +1,8 @@
 // A line of a pasted list: what it says, and what was found for it.
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
+import { button, iconButton } from '../frame/form.js';
 import { say } from '../words/messages.js';
-import { lookUp } from './paste.js';
+import { isLikely, lookUp } from './paste.js';
 
 /**
  * A line that shows what was found, lets one choose among several, or correct and look again.
@@ -12,10 +12,11 @@ export function createLine(first, centre, changed) {
   let [text, result, chosen, isLeft] = [first, null, 0, false];
   const said = element('p', { class: 'paste-said', dir: 'auto' });
   const found = element('div', { class: 'paste-found' });
-  const leave = element('button', {
-    class: 'round', type: 'button',
-    onclick: () => { isLeft = true; node.remove(); changed(); },
-  }, icon('clear'));
+  const leave = iconButton('clear', say('paste.leave', { line: first }), () => {
+    isLeft = true;
+    node.remove();
+    changed();
+  });
   const node = element('li', { class: 'paste-line' }, said, leave, found);
   draw();
 
@@ -27,11 +28,11 @@ export function createLine(first, centre, changed) {
 
   function draw() {
     said.textContent = text;
-    leave.setAttribute('aria-label', say('paste.leave', { line: text }));
     node.classList.toggle('missing', Boolean(result) && result.places.length === 0);
     if (!result) found.replaceChildren(say('paste.searching'));
-    else if (result.places.length > 0) found.replaceChildren(choice());
-    else found.replaceChildren(...correction());
+    else if (result.places.length === 0) found.replaceChildren(...correction(result.message));
+    else if (isLikely(text, result.places[0])) found.replaceChildren(choice());
+    else found.replaceChildren(choice(), ...correction('', say('paste.unsure')));
   }
 
   function choice() {
@@ -45,7 +46,7 @@ export function createLine(first, centre, changed) {
     return select;
   }
 
-  function correction() {
+  function correction(message, words = message || say('paste.missing')) {
     const input = element('input', {
       type: 'text', value: text, dir: 'auto', 'aria-label': say('paste.correct', { line: text }),
       onkeydown: ({ key }) => { if (key === 'Enter') again(); },
@@ -58,8 +59,8 @@ export function createLine(first, centre, changed) {
       show(await lookUp(text, centre));
     }
     return [
-      element('span', { class: 'paste-why' }, result.message || say('paste.missing')), input,
-      element('button', { class: 'button', type: 'button', onclick: again }, say('paste.again')),
+      element('span', { class: 'paste-why' }, words), input,
+      button(say('paste.again'), again),
     ];
   }
 

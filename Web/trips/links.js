@@ -1,6 +1,6 @@
 // The dialog that gives out links to a trip and takes them back.
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
+import { button } from '../frame/form.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
 import { momentText } from './dates.js';
@@ -27,15 +27,12 @@ function maker(part) {
   const until = element('select', { id: 'link-until' },
     ...UNTIL.map((value) => element('option', { value }, say(`links.until.${value}`))));
   until.value = 'week';
-  const make = element('button', {
-    class: 'button primary', type: 'button',
-    onclick: () => attempt(part, async () => {
-      const expires = expiryOf(until.value, part.trip, new Date());
-      const link = await api.post(linksOf(part.trip), expires ? { expires_at: expires } : {});
-      showFresh(part, link.url);
-      await showGiven(part);
-    }),
-  }, say('links.make'));
+  const make = button(say('links.make'), () => attempt(part, async () => {
+    const expires = expiryOf(until.value, part.trip, new Date());
+    const link = await api.post(linksOf(part.trip), expires ? { expires_at: expires } : {});
+    showFresh(part, link.url);
+    await showGiven(part);
+  }), { kind: 'primary' });
   return element('div', { class: 'link-maker' },
     element('label', { for: until.id }, say('links.until')), until, make);
 }
@@ -44,16 +41,17 @@ function maker(part) {
 function showFresh({ trip, fresh, status }, url) {
   const field = element('input', { id: 'link-url', type: 'text', readonly: true, value: url });
   field.addEventListener('focus', () => field.select());
-  const copy = element('button', {
-    class: 'button', type: 'button',
-    onclick: () => navigator.clipboard.writeText(url).then(
-      () => { status.textContent = say('links.copied'); },
-      () => { status.textContent = say('links.notCopied'); field.focus(); }),
-  }, icon('copy'), say('links.copy'));
-  const send = navigator.share && element('button', {
-    class: 'button', type: 'button',
-    onclick: () => navigator.share({ title: trip.name, url }).catch(console.info),
-  }, icon('share'), say('links.send'));
+  const copy = button(say('links.copy'), async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      status.textContent = say('links.copied');
+    } catch {
+      status.textContent = say('links.notCopied');
+      field.focus();
+    }
+  }, { sign: 'copy' });
+  const send = navigator.share && button(say('links.send'), () => (
+    navigator.share({ title: trip.name, url }).catch(console.info)), { sign: 'share' });
   fresh.replaceChildren(
     element('label', { for: field.id, class: 'hidden' }, say('links.link')), field,
     ...[copy, send].filter(Boolean));
@@ -76,15 +74,12 @@ function item(part, { id, created_at: made, expires_at: ends }) {
   const end = ends ? say('links.ends', { date: momentText(ends) }) : say('links.forever');
   return element('li', {},
     element('span', {}, `${say('links.made', { date })}, ${isOver ? say('links.ended') : end}`),
-    element('button', {
-      class: 'button', type: 'button', 'aria-label': say('links.revokeThis', { date }),
-      onclick: () => attempt(part, async () => {
-        await api.delete(`/links/${encodeURIComponent(id)}`);
-        part.fresh.replaceChildren();
-        part.status.textContent = say('links.revoked');
-        await showGiven(part);
-      }),
-    }, say('links.revoke')));
+    button(say('links.revoke'), () => attempt(part, async () => {
+      await api.delete(`/links/${encodeURIComponent(id)}`);
+      part.fresh.replaceChildren();
+      part.status.textContent = say('links.revoked');
+      await showGiven(part);
+    }), { 'aria-label': say('links.revokeThis', { date }) }));
 }
 
 async function attempt({ status }, work) {

@@ -2,6 +2,7 @@
 import '../words/trips.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { button } from '../frame/form.js';
 import { whenShown } from '../frame/shown.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
@@ -22,9 +23,7 @@ export function mount(store, parent) {
   });
   const status = element('div', { class: 'trips-status', role: 'status' });
   const groups = element('div', { class: 'trips-groups' });
-  const more = element('button', {
-    class: 'button', type: 'button', hidden: true, onclick: () => load(),
-  }, say('trips.more'));
+  const more = button(say('trips.more'), () => load(), { hidden: true });
   parent.append(head(store),
     element('label', { for: search.id, class: 'hidden' }, say('trips.search')), search,
     status, groups, more);
@@ -65,13 +64,10 @@ export function mount(store, parent) {
 function head(store) {
   return element('header', { class: 'screen-head' },
     element('h2', { tabindex: -1 }, say('trips.title')),
-    element('button', {
-      class: 'button', type: 'button', onclick: () => showView(store, 'calendar'),
-    }, icon('calendar'), say('trips.calendar')),
-    element('button', {
-      class: 'button primary', type: 'button',
-      onclick: () => store.set({ tripID: null, view: 'trip' }),
-    }, icon('add'), say('trips.new')));
+    button(say('trips.calendar'), () => showView(store, 'calendar'), { sign: 'calendar' }),
+    button(say('trips.new'), () => store.set({ tripID: null, view: 'trip' }), {
+      sign: 'add', kind: 'primary',
+    }));
 }
 
 function section(store, { name, trips }) {

@@ -1,5 +1,5 @@
 // A list of addresses somebody pasted: a line each, looked up one by one, nothing lost.
-import { findPlaces } from '../server/places.js';
+import { findPlaces, nameOf } from '../server/places.js';
 
 /** How many lines are looked up at once. */
 const AT_ONCE = 4;
@@ -23,19 +23,33 @@ export function positionIn(line) {
 }
 
 /**
- * Looks a line up: what was found, the best first, and how that went.
- * @returns {Promise<{status: 'found'|'missing'|'failed', places: Array, message: string}>}
+ * Looks a line up: what was found, the best first, or why nothing could be.
+ * @returns {Promise<{places: Array, message: string}>}
  */
 export async function lookUp(line, centre, signal) {
   const position = positionIn(line);
-  if (position) return { status: 'found', places: [{ ...position, name: line }], message: '' };
+  if (position) return { places: [{ ...position, name: await nameOf(position) }], message: '' };
   try {
-    const places = await findPlaces(line, centre, signal);
-    return { status: places.length > 0 ? 'found' : 'missing', places, message: '' };
+    return { places: await findPlaces(line, centre, signal), message: '' };
   } catch (failure) {
-    return { status: 'failed', places: [], message: failure.message };
+    return { places: [], message: failure.message };
   }
 }
+
+/**
+ * Whether a place is likely the one a line means: it says at least half of the words of the line.
+ * A position is what it says.
+ */
+export function isLikely(line, { name, street = '' }) {
+  if (positionIn(line)) return true;
+  const said = wordsOf(`${name} ${street}`);
+  const asked = wordsOf(line);
+  const known = asked.filter((word) => said.some((other) => other.startsWith(word)));
+  return known.length * 2 >= asked.length;
+}
+
+const wordsOf = (text) => (
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Looks many lines up, a few at once; `tell(index, result)` as each is known. */
 export async function lookUpAll(lines, centre, signal, tell) {

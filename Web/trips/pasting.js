@@ -1,5 +1,6 @@
 // The dialog for a pasted list of addresses: the text, then what was found for each line.
 import { element } from '../dom/element.js';
+import { button } from '../frame/form.js';
 import { say } from '../words/messages.js';
 import { edit } from './actions.js';
 import { openDialog } from './dialog.js';
@@ -21,12 +22,10 @@ function showText(store, dialog, body) {
   });
   input.value = store.state.pasted ?? '';
   input.addEventListener('input', () => store.set({ pasted: input.value }));
-  const find = element('button', {
-    class: 'button primary', type: 'button',
-    onclick: () => {
-      if (linesOf(input.value).length > 0) showLines(store, dialog, body, linesOf(input.value));
-    },
-  }, say('paste.find'));
+  const find = button(say('paste.find'), () => {
+    const lines = linesOf(input.value);
+    if (lines.length > 0) showLines(store, dialog, body, lines);
+  }, { kind: 'primary' });
   body.replaceChildren(element('label', { for: input.id }, say('paste.text')), input,
     element('div', { class: 'trip-dialog-foot' }, find));
   input.focus();
@@ -36,12 +35,12 @@ function showLines(store, dialog, body, texts) {
   const asking = new AbortController();
   const { centre } = store.state;
   const status = element('p', { role: 'status' });
-  const add = element('button', { class: 'button primary', type: 'button', onclick: take });
+  const add = button('', take, { kind: 'primary' });
   const lines = texts.map((text) => createLine(text, centre, tell));
-  const back = element('button', {
-    class: 'button', type: 'button',
-    onclick: () => { asking.abort(); showText(store, dialog, body); },
-  }, say('paste.back'));
+  const back = button(say('paste.back'), () => {
+    asking.abort();
+    showText(store, dialog, body);
+  });
   body.replaceChildren(status,
     element('ul', { class: 'paste-lines' }, ...lines.map(({ node }) => node)),
     element('div', { class: 'trip-dialog-foot' }, back, add));

@@ -1,3 +1,4 @@
+import { icon } from '../dom/icon.js';
 import { nameOf } from '../server/places.js';
 import { say } from '../words/messages.js';
 import { edit } from './actions.js';
@@ -6,7 +7,7 @@ import { MOST_STOPS, stopAt, withChanged, withStops } from './draft.js';
 /** Offers, where the map is tapped or held while a trip is edited, to add a stop there. */
 export function mountPoints(store) {
   const actions = [{
-    sign: 'add', words: say('stops.here'), act: (position) => addPoint(store, position),
+    sign: icon('add'), words: say('stops.here'), act: (position) => addPoint(store, position),
   }];
   store.watch(['view'], ({ view, pointActions }) => {
     if (view === 'trip') store.set({ pointActions: actions });

@@ -1,6 +1,7 @@
 // One stop in the list.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { button } from '../frame/form.js';
 import { say } from '../words/messages.js';
 import { distanceText, durationText } from '../words/units.js';
 import { edit } from './actions.js';
@@ -70,9 +71,7 @@ function fields(store, stop, done) {
     return element('p', { class: 'trip-field' },
       element('label', { for: id }, say(`stops.${property}`)), input);
   };
-  return [field('name'), field('note'), element('button', {
-    class: 'button', type: 'button', onclick: done,
-  }, say('stops.done'))];
+  return [field('name'), field('note'), button(say('stops.done'), done)];
 }
 
 function change(store, key, values) {

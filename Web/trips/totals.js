@@ -1,6 +1,6 @@
 // How long the trip is as it stands, and the search for its best order.
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
+import { button } from '../frame/form.js';
 import { askAgain } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { distanceText, durationText, heightText } from '../words/units.js';
@@ -14,18 +14,16 @@ import { outcomeText } from './outcome.js';
 export function mountTotals(store, parent) {
   const optimise = createOptimiser(store);
   const facts = element('p', { class: 'tour-facts' });
-  const button = element('button', {
-    class: 'button', type: 'button', onclick: () => optimise(),
-  }, icon('trips'), say('tour.optimise'));
+  const find = button(say('tour.optimise'), () => optimise(), { sign: 'trips' });
   const outcome = element('div', { class: 'tour-outcome', role: 'status' });
-  parent.append(element('section', { class: 'tour' }, facts, button, outcome));
+  parent.append(element('section', { class: 'tour' }, facts, find, outcome));
 
   store.watch(['tour', 'draft', 'units'], ({ tour, draft }) => {
     facts.replaceChildren(...factsOf(store, tour, draft));
   });
   store.watch(['draft', 'outcome'], ({ draft, outcome: found }) => {
     const isRunning = found?.status === 'running';
-    button.disabled = isRunning || !draft || draft.stops.length < 3;
+    find.disabled = isRunning || !draft || draft.stops.length < 3;
     outcome.classList.toggle('searching', isRunning);
   });
   store.watch(['outcome', 'units'], ({ outcome: found }) => {
@@ -56,9 +54,7 @@ function contentOf(store, outcome, optimise) {
     element('p', {}, outcomeText(outcome)),
     outcome.names.length > 0
       && element('p', {}, say('tour.leftOut', { names: outcome.names.join(', ') })),
-    outcome.isChange && element('button', {
-      class: 'button', type: 'button', onclick: () => undo(store),
-    }, icon('undo'), say('tour.undo')),
+    outcome.isChange && button(say('tour.undo'), () => undo(store), { sign: 'undo' }),
   ].filter(Boolean);
 }
 
@@ -68,9 +64,7 @@ function refusal({ failure, stops }, optimise) {
   if (!canSkip) return [byName(failure, stops, () => optimise())];
   return [
     element('p', {}, named(failure.message, stops)),
-    element('button', {
-      class: 'button', type: 'button', onclick: () => optimise({ skips: true }),
-    }, say('tour.skip')),
+    button(say('tour.skip'), () => optimise({ skips: true })),
   ];
 }
 

@@ -25,7 +25,8 @@ learn({
   'trip.unnamed': 'Trip without a name',
   'trip.day': 'Date',
   'trip.time': 'Time',
-  'trip.by': 'Save',
+  'trip.order': ({ start, end, by }) => `Starts ${start}, ends ${end}, least ${by}`,
+  'trip.by': 'Least',
   'trip.by.time': 'time',
   'trip.by.distance': 'distance',
   'trip.by.effort': 'effort',
@@ -111,6 +112,7 @@ learn({
   'paste.found': ({ found, all }) => found === all
     ? `All ${all} were found.` : `${found} of ${all} were found. Correct the others or leave them.`,
   'paste.missing': 'Not found',
+  'paste.unsure': 'This may be another place. Is it not the one?',
   'paste.searching': 'Looking…',
   'paste.use': ({ line }) => `Place for “${line}”`,
   'paste.correct': ({ line }) => `Correct “${line}”`,

@@ -1,0 +1,30 @@
+const NOTHING = Object.freeze({ stops: [], line: [], name: null });
+
+/**
+ * The trip the map shows: that of the screen that is looked at.
+ * @returns {{stops: Array<{lat, lon, look: string}>, line: Array, name: ?string}} `name` tells one
+ *   trip from another
+ */
+export function tripShown({ view, draft, tour, leftOut, current, shared }) {
+  const line = tour?.way?.line ?? [];
+  if (view === 'trip' && draft) {
+    const look = ({ key }) => (leftOut?.has(key) ? 'skipped' : 'open');
+    return { stops: draft.stops.map((stop) => looking(stop, look)), line, name: draft.id ?? 'new' };
+  }
+  const trip = { travel: current, shared }[view];
+  if (!trip) return NOTHING;
+  const next = trip.stops.find(isLeft);
+  const look = (stop) => (stop === next && trip.isCurrent ? 'next' : lookOf(stop));
+  return { stops: trip.stops.map((stop) => looking(stop, look)), line, name: `${view} ${trip.id}` };
+}
+
+function looking(stop, look) {
+  return { lat: stop.lat, lon: stop.lon, look: look(stop) };
+}
+
+function lookOf({ visitedAt, skippedAt }) {
+  if (visitedAt) return 'done';
+  return skippedAt ? 'skipped' : 'open';
+}
+
+const isLeft = ({ visitedAt, skippedAt }) => !visitedAt && !skippedAt;
