@@ -30,6 +30,7 @@ import { stateFromAddress } from './state/link.js';
 import { planRoutes } from './state/planner.js';
 import { initialState } from './state/state.js';
 import { createStore } from './state/store.js';
+import { resumeTravelling } from './travel/tracking.js';
 import { say } from './words/messages.js';
 
 const store = createStore({
@@ -64,6 +65,7 @@ keepHistory(store);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
 keepSession(store);
 loadScreens(store, main, sheet.querySelector('.sheet-body'));
+resumeTravelling(store);
 keepPlaces(store);
 keepOffline(store);
 planRoutes(store);

@@ -19,9 +19,10 @@ export function googleLink(from, to, mode, samples) {
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** A link to directions in Apple Maps. */
+/** A link to directions in Apple Maps; from wherever one is, if no start is given. */
 export function appleLink(from, to, mode) {
-  const query = new URLSearchParams({ saddr: position(from), daddr: position(to) });
+  const query = new URLSearchParams(from ? { saddr: position(from) } : {});
+  query.set('daddr', position(to));
   if (APPLE_MODES[mode]) query.set('dirflg', APPLE_MODES[mode]);
   return `https://maps.apple.com/?${query}`;
 }

@@ -36,8 +36,8 @@ export function mountScreens(store, parent) {
   async function show(name) {
     if (parts.has(name)) return;
     try {
-      const { load, style } = LOADERS[name];
-      const [{ mount }] = await Promise.all([load(), loadStyle(style), loadStyle(COMMON)]);
+      const { load, styles } = LOADERS[name];
+      const [{ mount }] = await Promise.all([load(), ...[COMMON, ...styles].map(loadStyle)]);
       if (!parts.has(name)) mountScreen(name, mount);
     } catch (error) {
       console.info(error);

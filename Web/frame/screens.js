@@ -1,7 +1,7 @@
 /**
  * @typedef {Object} Screen
  * @property {function(): Promise<{mount: function(Object, Element)}>} load
- * @property {string} style the path of its stylesheet
+ * @property {string[]} styles the paths of its stylesheets
  * @property {boolean} personal whether one must be signed in to see it
  */
 
@@ -11,11 +11,13 @@ export const LOADERS = Object.freeze({
   contacts: screen('/contacts', () => import('../contacts/screen.js')),
   trips: screen('/trips', () => import('../trips/list.js')),
   trip: screen('/trips', () => import('../trips/editor.js')),
-  travel: screen('/travel', () => import('../travel/screen.js')),
-  shared: screen('/shared', () => import('../shared/screen.js'), { personal: false }),
+  travel: screen('/travel', () => import('../travel/screen.js'), { looks: ['/trips/trips.css'] }),
+  shared: screen('/guest', () => import('../guest/screen.js'), {
+    personal: false, looks: ['/trips/trips.css'],
+  }),
   account: screen('/account', () => import('../account/screen.js'), { personal: false }),
 });
 
-function screen(folder, load, { personal = true } = {}) {
-  return Object.freeze({ load, style: `${folder}${folder}.css`, personal });
+function screen(folder, load, { personal = true, looks = [] } = {}) {
+  return Object.freeze({ load, styles: [`${folder}${folder}.css`, ...looks], personal });
 }

@@ -38,3 +38,17 @@ export function replayTrack(track, { speed, after = -1 }, take) {
   }(0));
   return { stop: () => clearTimeout(timer) };
 }
+
+const TOLD = 'amble-fix';
+
+/** Tells a fix to who overhears them. */
+export function tell(fix) {
+  dispatchEvent(new CustomEvent(TOLD, { detail: fix }));
+}
+
+/** The fixes that another part of the page takes and tells, until `stop()`. */
+export function overhear(take) {
+  const listen = ({ detail }) => take(detail);
+  addEventListener(TOLD, listen);
+  return { stop: () => removeEventListener(TOLD, listen) };
+}

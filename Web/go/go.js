@@ -2,6 +2,7 @@
 import { clearTrip, loadTrip } from '../saved/store.js';
 import { Failure } from '../server/request.js';
 import { chosenRoute } from '../state/chosen.js';
+import { isScreen } from '../state/state.js';
 import { say } from '../words/messages.js';
 import { mountScreen } from './screen.js';
 import { routeAlong, readTrack } from './track.js';
@@ -16,8 +17,10 @@ export function mountGo(store, section) {
     pause: () => journey?.pause(),
     resume: () => journey?.resume(),
     async end() {
+      const { leg } = store.state.trip;
       await forget(); // or a reload at once would offer it again
-      store.set({ view: 'routes', trip: null, keptTrip: null, progress: null, word: null });
+      const done = { trip: null, keptTrip: null, progress: null, word: null, leg: null };
+      store.set({ view: 'routes', ...done, ...leg?.after });
     },
   });
   async function begin() {
@@ -67,6 +70,7 @@ export function mountGo(store, section) {
 
 /** A link alone sets nobody on their way; a journey that was kept, or a track, does. */
 function firstView({ view, keptTrip, replay, from, to }) {
+  if (isScreen(view)) return view;
   if (replay && !(from && to)) return 'go';
   return view === 'go' && !keptTrip && !replay ? 'directions' : view;
 }
@@ -75,9 +79,9 @@ function firstView({ view, keptTrip, replay, from, to }) {
 async function prepare(store) {
   if (store.state.keptTrip) {
     const { kept, ...trip } = store.state.keptTrip;
-    return { trip, kept, track: await replayed(trip.replay) };
+    return { trip, kept, track: trip.leg ? null : await replayed(trip.replay) };
   }
-  const track = await replayed(store.state.replay);
+  const track = store.state.leg ? null : await replayed(store.state.replay);
   const { state } = store; // routes may have come meanwhile
   const isPlanned = state.from && state.to;
   if (!isPlanned && !track) throw new Failure(say('go.noChoice'));

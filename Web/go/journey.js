@@ -2,7 +2,7 @@
 import { openNavigator } from '../engine/navigator.js';
 import { saveTrip } from '../saved/store.js';
 import { courseOf } from './course.js';
-import { replayTrack, watchDevice } from './fixes.js';
+import { overhear, replayTrack, watchDevice } from './fixes.js';
 import { createRerouter } from './reroute.js';
 import { beSilent, tellCue } from './voice.js';
 import { keepScreenOn } from './wakelock.js';
@@ -60,7 +60,8 @@ export async function beginJourney(store, trip, kept, track) {
   }
 
   function listen() {
-    source = track
+    if (trip.leg) source = overhear(take);
+    else source = track
       ? replayTrack(track, { speed: trip.replay.speed, after: time }, take)
       : watchDevice(take, (reason) => store.set({ word: reason }));
   }

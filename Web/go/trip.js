@@ -9,14 +9,16 @@ import { say } from '../words/messages.js';
  * @property {{mode, maxDetour, maxGrade, avoidSteps}} options as they were asked for
  * @property {number} flatness where the route lies from the shortest, 0, to the flattest, 1
  * @property {boolean} isTrack whether it is a track: nobody planned it, so nothing is planned anew
+ * @property {?{after: Object}} leg of a trip that it is: what the state is to be `after` it. Whoever
+ *   travels takes the fixes then, and tells them
  * @property {?{url: string, speed: number}} replay a track in place of the device's positions
  */
 
 /** The journey along the route one looks at. */
 export function tripOf(state) {
-  const { to, mode, maxDetour, maxGrade, avoidSteps, front, replay } = state;
+  const { to, mode, maxDetour, maxGrade, avoidSteps, front, replay, leg } = state;
   return {
-    route: chosenRoute(state), to, replay, isTrack: false,
+    route: chosenRoute(state), to, replay, leg, isTrack: false,
     options: { mode, maxDetour, maxGrade, avoidSteps },
     flatness: front.length > 1 ? slidePosition(state) / (front.length - 1) : 0,
   };

@@ -5,10 +5,10 @@ import { routeAt } from './lines.js';
 const LONG_PRESS = 550;
 
 /**
- * A small menu at a point of the map. It opens by a click or tap beside the routes, by a long press,
- * by the right button, and by Enter at the middle of the focused map.
- * @param {function(): Array<{sign: Element, words: string, act: function}>} actions what can be done
- *   with a point now; nothing opens where that is nothing
+ * A small menu at a point of the map. It opens by a click or tap beside the routes, by a long
+ * press, by the right button, and by Enter at the middle of the focused map.
+ * @param {function(): Array<{sign: Element, words: string, act: function}>} actions what can be
+ *   done with a point now; nothing opens where that is nothing
  */
 export function mountMenu(map, actions) {
   const look = { closeButton: false, className: 'map-menu', maxWidth: 'none' };

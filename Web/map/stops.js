@@ -35,7 +35,7 @@ export function mountStops(store, map) {
   });
   addLayers();
   map.on('style.load', addLayers);
-  store.watch(['view', 'draft', 'tour', 'current', 'shared', 'leftOut'], show);
+  store.watch(['view', 'draft', 'tour', 'current', 'shared', 'rest', 'leftOut'], show);
 }
 
 function fit(map, stops) {

@@ -1,3 +1,5 @@
+import { isLeft } from '../travel/ticking.js';
+
 const NOTHING = Object.freeze({ stops: [], line: [], name: null });
 
 /**
@@ -5,17 +7,18 @@ const NOTHING = Object.freeze({ stops: [], line: [], name: null });
  * @returns {{stops: Array<{lat, lon, look: string}>, line: Array, name: ?string}} `name` tells one
  *   trip from another
  */
-export function tripShown({ view, draft, tour, leftOut, current, shared }) {
-  const line = tour?.way?.line ?? [];
+export function tripShown({ view, draft, tour, leftOut, current, shared, rest }) {
   if (view === 'trip' && draft) {
     const look = ({ key }) => (leftOut?.has(key) ? 'skipped' : 'open');
-    return { stops: draft.stops.map((stop) => looking(stop, look)), line, name: draft.id ?? 'new' };
+    const stops = draft.stops.map((stop) => looking(stop, look));
+    return { stops, line: tour?.way?.line ?? [], name: draft.id ?? 'new' };
   }
   const trip = { travel: current, shared }[view];
   if (!trip) return NOTHING;
   const next = trip.stops.find(isLeft);
   const look = (stop) => (stop === next && trip.isCurrent ? 'next' : lookOf(stop));
-  return { stops: trip.stops.map((stop) => looking(stop, look)), line, name: `${view} ${trip.id}` };
+  const stops = trip.stops.map((stop) => looking(stop, look));
+  return { stops, line: rest?.way?.line ?? [], name: `${view} ${trip.id}` };
 }
 
 function looking(stop, look) {
@@ -26,5 +29,3 @@ function lookOf({ visitedAt, skippedAt }) {
   if (visitedAt) return 'done';
   return skippedAt ? 'skipped' : 'open';
 }
-
-const isLeft = ({ visitedAt, skippedAt }) => !visitedAt && !skippedAt;

@@ -29,6 +29,7 @@
  *   what is searched for, null until they are asked for
  * @property {?Object} contact the one being looked at; without an id it is new
  * @property {?Array} pointActions what a screen offers to do with a point of the map
+ * @property {?{after: Object}} leg of a trip that GO is to lead along, as `go/trip.js` says
  * @property {?Trip} trip the journey one is on, as `go/trip.js` says
  * @property {?Object} keptTrip the journey kept when GO was left, with where it stood
  * @property {?Object} progress what the navigator said last, with the `fix` it said it of
@@ -82,7 +83,7 @@ export const initialState = Object.freeze({
   front: [], slide: null,
   trip: null, keptTrip: null, progress: null, word: null, following: true, replay: null,
   tripID: null, month: null, day: null, secret: null, session: null, user: null,
-  contacts: null, contact: null, pointActions: null,
+  contacts: null, contact: null, pointActions: null, leg: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
   centre: null, tilted: false, sheet: 'low', places: [], notice: null,
   saved: [], savedRoute: null, source: null, online: true,

@@ -1,7 +1,7 @@
 // The rest of a trip in other apps, in pieces as long as each takes.
 import { GOOGLE_MODES, position } from '../directions/handoff.js';
 
-/** The most places between start and end that Google Maps takes: in an app, in a phone's browser. */
+/** The most places between two ends that Google Maps takes: in an app, in a phone's browser. */
 const BETWEEN = { desk: 9, phone: 3 };
 
 /** How many places between two ends Google Maps takes on this device. */
@@ -18,7 +18,8 @@ export function googleLinks(stops, mode, between) {
   const links = [];
   for (let from = 0; from < stops.length; from += between + 1) {
     const piece = stops.slice(from, from + between + 1);
-    links.push({ href: googleLink(stops[from - 1], piece, mode), from, to: from + piece.length - 1 });
+    const href = googleLink(stops[from - 1], piece, mode);
+    links.push({ href, from, to: from + piece.length - 1 });
   }
   return links;
 }

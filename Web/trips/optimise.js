@@ -3,7 +3,7 @@ import { withOrder } from './draft.js';
 import { bestOrder } from './tour.js';
 
 /**
- * What puts the stops in their best order, a change that can be undone. Asked to skip, it leaves the
+ * What puts the stops in their best order, a change that can be undone. Asked to skip, it leaves
  * stops that nothing leads to out of the way, and sets them to the end of the list.
  * @returns {function({skips: boolean}): Promise<void>}
  */

@@ -1,4 +1,4 @@
-// Keeps the way through the stops up to date with the trip being drawn up.
+// Keeps a way through stops up to date with what is shown of them.
 import { pointsOf, tourThrough } from './tour.js';
 
 /** Milliseconds of rest after a change before the server is asked. */
@@ -6,30 +6,43 @@ const REST = 200;
 
 const NOTHING = Object.freeze({ status: 'none', way: null, failure: null });
 
-/** Asks for the way whenever stops, their order or the mode change; forgets the older question. */
+/** Asks for the way of the trip being drawn up, `tour` in the state. */
 export function planTour(store) {
+  planWay(store, 'tour', ['draft', 'leftOut'], ({ draft, leftOut }) => (
+    draft && { points: pointsOf(draft, leftOut), mode: draft.mode }));
+}
+
+/**
+ * Asks for a way whenever what is asked changes, and forgets the older question.
+ * @param {string} name of the way in the state: `{status, way: ?Tour, failure}`
+ * @param {string[]} keys of the state that decide what is asked
+ * @param {function(State): ?{points: Array, mode: string, key: ?string}} wanted what to ask now;
+ *   while its `key`, or all of it, stays the same, it is not asked again
+ */
+export function planWay(store, name, keys, wanted) {
   let asked = '';
   let asking = new AbortController();
-  store.watch(['draft', 'attempt', 'leftOut'], ({ draft, attempt, leftOut, tour }) => {
-    const points = draft ? pointsOf(draft, leftOut) : [];
-    const question = JSON.stringify([attempt, draft?.mode, points]);
-    if (question === asked) return;
-    asked = question;
+  store.watch([...keys, 'attempt'], (state) => {
+    const question = wanted(state);
+    const key = `${state.attempt} ${question?.key ?? JSON.stringify(question)}`;
+    if (key === asked) return;
+    asked = key;
     asking.abort();
     asking = new AbortController();
-    if (points.length < 2) return store.set({ tour: NOTHING });
-    store.set({ tour: { status: 'searching', way: tour?.way ?? null, failure: null } });
-    return ask(store, points, draft.mode, asking.signal);
+    if (!question || question.points.length < 2) return store.set({ [name]: NOTHING });
+    const way = store.state[name]?.way ?? null;
+    store.set({ [name]: { status: 'searching', way, failure: null } });
+    return ask(store, name, question, asking.signal);
   });
 }
 
-async function ask(store, points, mode, signal) {
+async function ask(store, name, { points, mode }, signal) {
   await new Promise((rested) => { setTimeout(rested, REST); });
   if (signal.aborted) return;
   try {
     const way = await tourThrough(points, mode, signal);
-    if (!signal.aborted) store.set({ tour: { status: 'found', way, failure: null } });
+    if (!signal.aborted) store.set({ [name]: { status: 'found', way, failure: null } });
   } catch (failure) {
-    if (!signal.aborted) store.set({ tour: { status: 'failed', way: null, failure } });
+    if (!signal.aborted) store.set({ [name]: { status: 'failed', way: null, failure } });
   }
 }

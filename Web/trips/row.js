@@ -62,7 +62,7 @@ function fields(store, stop, done) {
   const field = (property) => {
     const id = `stop-${property}-${stop.key}`;
     const input = element('input', {
-      id, type: 'text', dir: 'auto', value: stop[property], maxlength: 500, autocomplete: 'off',
+      id, type: 'text', dir: 'auto', value: stop[property], maxlength: 200, autocomplete: 'off',
       onchange: () => change(store, stop.key, { [property]: input.value.trim() }),
       onkeydown: ({ key: pressed }) => {
         if (pressed === 'Enter' || pressed === 'Escape') { input.blur(); done(); }

@@ -9,6 +9,8 @@ const WANTED = {
   details: ['leg_distance', 'leg_time'],
 };
 
+const NO_LEG = Object.freeze({ distance: 0, seconds: 0 });
+
 /**
  * @typedef {Object} Tour
  * @property {number} distance metres
@@ -32,10 +34,36 @@ export function pointsOf({ stops, end }, leftOut = new Set()) {
 export async function tourThrough(points, mode, signal) {
   const pieces = [];
   for (let from = 0; from < points.length - 1; from += PIECE - 1) {
-    const answer = await ask({ points: points.slice(from, from + PIECE), profile: mode }, signal);
-    pieces.push(tourOf(answer.paths[0]));
+    pieces.push(await wayThrough(points.slice(from, from + PIECE), mode, signal));
   }
   return pieces.reduce(joined);
+}
+
+/** The way through a few places. Between two that are one point of a street there is none to go. */
+async function wayThrough(points, mode, signal) {
+  try {
+    const { paths } = await ask({ points, profile: mode }, signal);
+    return tourOf(paths[0]);
+  } catch (failure) {
+    const twin = twinIn(failure);
+    if (twin === null) throw failure;
+    if (points.length === 2) return standingAt(points[0]);
+    const way = await wayThrough(points.toSpliced(twin, 1), mode, signal);
+    return { ...way, legs: way.legs.toSpliced(twin - 1, 0, NO_LEG) };
+  }
+}
+
+/** The index of a place that is the same point of a street as the one before; null for none. */
+function twinIn({ message }) {
+  const [, second] = /^Places \d+ and (\d+) are the same point/.exec(message) ?? [];
+  return second ? Number(second) - 1 : null;
+}
+
+function standingAt([lon, lat]) {
+  const line = [[lon, lat], [lon, lat]];
+  return {
+    distance: 0, seconds: 0, ascent: 0, line, samples: samplesAlong(line, 0), legs: [NO_LEG],
+  };
 }
 
 /**

@@ -1,0 +1,81 @@
+// The next stop, with the ways to get there.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { menuButton } from '../dom/menu.js';
+import { button } from '../frame/form.js';
+import { appleLink, geoLink } from '../directions/handoff.js';
+import { distanceBetween } from '../geometry/distance.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText } from '../words/units.js';
+import { googleLinks, mostBetween } from './handoff.js';
+import { goTo } from './leg.js';
+import { isLeft, nextOf } from './ticking.js';
+
+/** Adds the card of the next stop; when none is left it says so. */
+export function mountNext(store, parent, travelling) {
+  const label = element('p', { class: 'next-label' }, say('travel.next'));
+  const name = element('h3', { dir: 'auto', tabindex: -1 });
+  const address = element('p', { class: 'next-address', dir: 'auto' });
+  const way = element('p', { class: 'next-way' });
+  const apps = element('span', { class: 'next-apps' });
+  const next = () => nextOf(store.state.current.stops);
+  const actions = element('div', { class: 'screen-actions' },
+    button(say('travel.go'), () => goTo(store, next()), { sign: 'go', kind: 'primary' }), apps,
+    button(say('travel.done'), () => travelling.mark(next().id, { visited: true }), {
+      sign: 'check',
+    }),
+    button(say('travel.skip'), () => travelling.mark(next().id, { skipped: true }), {
+      sign: 'skip',
+    }));
+  const card = element('section', { class: 'next-card', 'aria-label': say('travel.next') },
+    label, name, address, way, actions);
+  const done = element('p', { class: 'travel-done', role: 'status' });
+  parent.append(card, done);
+
+  store.watch(['current'], ({ current }) => {
+    const stop = current && nextOf(current.stops);
+    card.hidden = !stop;
+    done.textContent = current && !stop ? say('travel.allDone') : '';
+    if (!stop) return;
+    name.textContent = `${current.stops.indexOf(stop) + 1} · ${stop.name}`;
+    address.textContent = [stop.address, stop.note].filter(Boolean).join(' · ');
+  });
+  store.watch(['current', 'rest', 'units'], ({ current, rest }) => {
+    const stop = current && nextOf(current.stops);
+    if (stop) way.textContent = wayText(current, stop, rest?.way);
+  });
+  let shown = '';
+  store.watch(['current'], ({ current }) => {
+    const left = current?.stops.filter(isLeft) ?? [];
+    const key = JSON.stringify([current?.mode, left.map(({ lat, lon }) => [lat, lon])]);
+    if (left.length === 0 || key === shown) return; // an open menu stays open
+    shown = key;
+    apps.replaceChildren(appsMenu(current, left));
+  });
+}
+
+/** "1.2 km on foot, 15 min; 840 m away". */
+function wayText({ position }, stop, way) {
+  if (!position) return say('travel.noPosition');
+  const away = distanceText(distanceBetween(position, stop));
+  const leg = way?.legs[0];
+  return leg ? say('travel.way', {
+    distance: distanceText(leg.distance), time: durationText(leg.seconds), away,
+  }) : say('travel.away', { away });
+}
+
+function appsMenu({ position, mode, stops }, left) {
+  const [next] = left;
+  const number = (index) => stops.indexOf(left[index]) + 1;
+  const links = googleLinks(left, mode, mostBetween());
+  return menuButton({ id: 'travel-apps', label: say('open.title'), icon: icon('open') }, [
+    appLink(say('open.apple'), appleLink(position, next, mode)),
+    ...links.map(({ href, from, to }) => appLink(links.length === 1 ? say('open.google')
+      : say('travel.google', { from: number(from), to: number(to) }), href)),
+    element('a', { href: geoLink(next) }, icon('finish'), say('open.other')),
+  ]);
+}
+
+function appLink(words, href) {
+  return element('a', { href, target: '_blank', rel: 'noopener noreferrer' }, icon('open'), words);
+}

@@ -1,0 +1,37 @@
+// How far a trip is: what the server said last, with what it has not been told yet.
+import { draftOf } from '../trips/wire.js';
+import { ticked } from './ticking.js';
+
+/** The current trip of an answer: a draft's members, and where its traveller is. */
+export function currentOf(answer) {
+  return Object.freeze({ ...draftOf(answer), position: answer.position ?? null });
+}
+
+/**
+ * A trip after an entry of the outbox: a fix, `{lat, lon, time, accuracy}`, or a stop marked by
+ * hand, `{stop, visited}` or `{stop, skipped}`, with its `time`.
+ */
+export function after(trip, entry) {
+  if (entry.stop) return Object.freeze({ ...trip, stops: trip.stops.map(marked(entry)) });
+  const { position, stops, visitRadius } = trip;
+  const isLate = position && Date.parse(position.time) >= Date.parse(entry.time);
+  const now = ticked(stops, position, entry, visitRadius);
+  return Object.freeze({ ...trip, stops: now, position: isLate ? position : entry });
+}
+
+/** A trip of the server with what this device knows of its stops beside. */
+export function beside(trip, known) {
+  const gated = new Set((known?.stops ?? []).filter(({ isGated }) => isGated).map(({ id }) => id));
+  if (gated.size === 0) return trip;
+  const stops = trip.stops.map((stop) => (gated.has(stop.id) ? { ...stop, isGated: true } : stop));
+  return Object.freeze({ ...trip, stops });
+}
+
+function marked({ stop: id, visited, skipped, time }) {
+  return (stop) => {
+    if (stop.id !== id) return stop;
+    if (visited) return { ...stop, visitedAt: time, skippedAt: null };
+    if (skipped) return { ...stop, visitedAt: null, skippedAt: time };
+    return { ...stop, visitedAt: null, skippedAt: null, isGated: Boolean(stop.visitedAt) };
+  };
+}

@@ -1,0 +1,77 @@
+// All stops of the trip, with ticks that can be set and taken back.
+import { element } from '../dom/element.js';
+import { iconButton } from '../frame/form.js';
+import { clockText } from '../trips/dates.js';
+import { say } from '../words/messages.js';
+import { distanceText, durationText } from '../words/units.js';
+import { isLeft, nextOf } from './ticking.js';
+
+/** Adds the list. */
+export function mountStops(store, parent, travelling) {
+  const list = element('ol', { class: 'travel-stops' });
+  parent.append(element('section', { 'aria-labelledby': 'travel-stops' },
+    element('h3', { id: 'travel-stops' }, say('stops.title')), list));
+  const rows = new Map();
+
+  store.watch(['current', 'rest', 'units'], ({ current, rest }) => {
+    if (!current) return;
+    const legs = legsBy(current, rest?.way?.legs ?? []);
+    const next = nextOf(current.stops);
+    const nodes = current.stops.map((stop, index) => {
+      if (!rows.has(stop.id)) rows.set(stop.id, createRow(stop.id, travelling));
+      const row = rows.get(stop.id);
+      row.show(stop, index, legs.get(stop.id), stop === next);
+      return row.node;
+    });
+    if (nodes.some((node, index) => list.children[index] !== node)
+      || list.children.length !== nodes.length) list.replaceChildren(...nodes);
+  });
+}
+
+/** The leg of the way ahead that ends at each stop left. */
+function legsBy({ stops, position }, legs) {
+  const left = stops.filter(isLeft);
+  const first = position ? 0 : 1;
+  return new Map(left.slice(first).map(({ id }, index) => [id, legs[index]]));
+}
+
+function createRow(id, travelling) {
+  const box = element('input', {
+    type: 'checkbox', id: `visited-${id}`,
+    onchange: () => travelling.mark(id, { visited: box.checked }),
+  });
+  const number = element('span', { class: 'stop-number', 'aria-hidden': 'true' });
+  const name = element('span', { class: 'item-name', dir: 'auto' });
+  const detail = element('span', { class: 'item-detail' });
+  let isSkipped = false;
+  const skip = iconButton('skip', '', () => travelling.mark(id, { skipped: !isSkipped }));
+  const node = element('li', {}, number,
+    element('label', { class: 'travel-stop', for: box.id }, box,
+      element('span', { class: 'item-main' }, name, detail)), skip);
+
+  function show(stop, index, leg, isNext) {
+    number.textContent = index + 1;
+    name.textContent = stop.name;
+    detail.textContent = stateText(stop, leg);
+    box.checked = Boolean(stop.visitedAt);
+    isSkipped = Boolean(stop.skippedAt);
+    const words = say(isSkipped ? 'travel.unskipThis' : 'travel.skipThis', { name: stop.name });
+    for (const key of ['aria-label', 'title']) skip.setAttribute(key, words);
+    skip.hidden = box.checked;
+    node.classList.toggle('done', box.checked);
+    node.classList.toggle('skipped', isSkipped);
+    if (isNext) node.setAttribute('aria-current', 'step');
+    else node.removeAttribute('aria-current');
+  }
+
+  return { node, show };
+}
+
+function stateText({ visitedAt, skippedAt, address }, leg) {
+  if (visitedAt) return say('travel.visited', { time: clockText(visitedAt) });
+  if (skippedAt) return say('travel.skipped');
+  const way = leg && say('stops.leg', {
+    distance: distanceText(leg.distance), time: durationText(leg.seconds),
+  });
+  return [address, way].filter(Boolean).join(' · ');
+}
