@@ -4,6 +4,7 @@ import { button } from '../frame/form.js';
 import { showView } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { timeOfTrip } from './days.js';
+import { openNew } from '../trips/opening.js';
 import { dayText } from './names.js';
 
 /** The trips of one day, to be opened, and the way to another one. */
@@ -13,7 +14,7 @@ export function dayPart(store, day, trips) {
     trips.length === 0 && element('p', { class: 'screen-text' }, say('calendar.none')),
     element('ul', { class: 'item-list' }, ...trips.map((trip) => row(store, trip))),
     element('div', { class: 'screen-actions' },
-      button(say('calendar.new'), () => newTrip(store, day), { sign: 'add' })));
+      button(say('calendar.new'), () => openNew(store, day), { sign: 'add' })));
 }
 
 function row(store, trip) {
@@ -29,15 +30,4 @@ function row(store, trip) {
   icon(mode),
   element('span', { class: 'item-name', dir: 'auto' }, name || say('calendar.unnamed')),
   element('span', { class: 'item-detail' }, facts)));
-}
-
-/** Opens the editor with a trip that is on a day. */
-async function newTrip(store, day) {
-  const [{ openDraft }, { emptyDraft }] = await Promise.all([
-    import('../trips/actions.js'), import('../trips/draft.js'),
-  ]);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  openDraft(store, emptyDraft({ mode: store.state.mode, timeZone, day }));
-  store.set({ tripID: null });
-  showView(store, 'trip');
 }

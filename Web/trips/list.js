@@ -10,6 +10,7 @@ import { say } from '../words/messages.js';
 import { dayText, today } from './dates.js';
 import { failureNote } from './failure.js';
 import { groupsOf, matching } from './groups.js';
+import { openNew } from './opening.js';
 import { draftOf } from './wire.js';
 
 /** How many trips are asked for at once. */
@@ -65,7 +66,7 @@ function head(store) {
   return element('header', { class: 'screen-head' },
     element('h2', { tabindex: -1 }, say('trips.title')),
     button(say('trips.calendar'), () => showView(store, 'calendar'), { sign: 'calendar' }),
-    button(say('trips.new'), () => store.set({ tripID: null, view: 'trip' }), {
+    button(say('trips.new'), () => openNew(store), {
       sign: 'add', kind: 'primary',
     }));
 }

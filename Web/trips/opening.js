@@ -1,9 +1,10 @@
 // Which trip the editor shows: the one the address names, or a new one; with what was not saved.
+import '../words/trips.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
 import { openDraft } from './actions.js';
-import { emptyDraft, isSame } from './draft.js';
-import { keptDraft } from './kept.js';
+import { changed, emptyDraft, isSame } from './draft.js';
+import { isUnsaved, keptDraft } from './kept.js';
 import { draftOf } from './wire.js';
 
 /** Shows a trip whenever the state names another one than is shown. */
@@ -22,6 +23,22 @@ export function openTrips(store) {
       opening = undefined;
     }
   });
+}
+
+/**
+ * Opens a new trip, on a day if one is given. A new one that was never saved is not lost: it is the
+ * one that is opened.
+ */
+export async function openNew(store, day = '') {
+  const kept = isNew(store.state) ? store.state : await keptDraft(null);
+  const draft = kept?.draft ?? newDraft(store.state);
+  openDraft(store, day ? changed(draft, { day }) : draft, kept?.original ?? draft);
+  store.set({ tripID: null, view: 'trip', notice: kept ? say('trip.restored') : null });
+}
+
+/** Whether a new trip is being drawn up that was never saved. */
+function isNew(state) {
+  return isUnsaved(state) && !state.draft.id;
 }
 
 async function open(store, id) {
