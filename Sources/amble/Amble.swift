@@ -9,7 +9,7 @@ struct Amble: AsyncParsableCommand {
     version: AmbleVersion.current,
     subcommands: [
       DemoCommand.self, ImportCommand.self, PlacesCommand.self, RouteCommand.self,
-      ServeCommand.self,
+      ServeCommand.self, StopsCommand.self,
     ])
 
   static func main() async {

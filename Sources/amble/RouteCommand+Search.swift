@@ -52,7 +52,8 @@ struct RouteSearchOptions: ParsableArguments {
     return request
   }
 
-  @Sendable private static func mode(_ name: String) throws -> Mode {
+  /// The mode of a name.
+  @Sendable static func mode(_ name: String) throws -> Mode {
     guard let mode = Mode(name: name) else {
       let known = Mode.allCases.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no mode \"\(name)\"; there are \(known).")

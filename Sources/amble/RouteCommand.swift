@@ -40,8 +40,8 @@ struct RouteCommand: ParsableCommand {
 
   func run() throws {
     let served = ServedRegion(try Region(opening: URL(filePath: region)))
-    let start = try place(from, in: served)
-    let end = try place(to, in: served)
+    let start = try served.stop(from, in: region)
+    let end = try served.stop(to, in: region)
     let request = search.request(from: start.position, to: end.position)
     do {
       show(try served.report(for: request), from: start.name, to: end.name)
@@ -49,15 +49,6 @@ struct RouteCommand: ParsableCommand {
       if error.kind == .badRequest { throw ValidationError(error.message) }
       throw NoAnswer(error.message)
     }
-  }
-
-  private func place(
-    _ text: String, in served: ServedRegion
-  ) throws -> (position: Coordinate, name: String) {
-    guard let place = try served.place(text) else {
-      throw NoAnswer("There is no place called \(text) in the region \(region).")
-    }
-    return place
   }
 
   private func show(_ report: RouteReport, from: String, to: String) {

@@ -90,12 +90,17 @@ public struct Planner: Sendable {
       guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
         throw RequestCheck.noStreet(near: place, index: index, mode: request.mode)
       }
-      if let last = snaps.last, last.position.distance(to: snap.position) < 1 {
-        throw RequestCheck.samePlace(index - 1, index)
-      }
       snaps.append(snap)
     }
+    if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
+      throw RequestCheck.samePlace(0, 1)
+    }
     return snaps
+  }
+
+  /// Whether two places are the same point on the street, as a table says of them too.
+  private static func coincide(_ one: Snapper.Snap, _ other: Snapper.Snap) -> Bool {
+    one.position.distance(to: other.position) < 1
   }
 
   func describe(_ snap: Snapper.Snap) -> SnappedPlace {
@@ -122,13 +127,18 @@ public struct Planner: Sendable {
     return answer
   }
 
-  /// One route by way of several places: the best of each leg, joined.
+  /// One route by way of several places: the best of each leg, joined. Where a place is the same
+  /// point on the street as the one before, there is no leg between them.
   private func through<Stock: SearchStock>(
     _ snaps: [Snapper.Snap], _ request: RouteRequest, _ stock: Stock, _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     let ways = stock.ways(for: profile(of: request))
-    var paths: [ArcPath] = []
+    var paths: [ArcPath?] = []
     for index in snaps.indices.dropFirst() {
+      guard !Self.coincide(snaps[index - 1], snaps[index]) else {
+        paths.append(nil)
+        continue
+      }
       let leg = LegSearch(
         stock: stock, ways: ways, request: request, start: snaps[index - 1], end: snaps[index],
         ascentThreshold: ascentThreshold)

@@ -12,17 +12,18 @@ struct RouteAssembler {
 
   private var graph: Graph { ways.graph }
 
-  /// The route along paths that follow each other, each ending where the next begins.
+  /// The route along paths that follow each other, each ending where the next begins; nil stands
+  /// for staying where one is.
   /// - Complexity: O(points).
-  func route(along paths: [ArcPath]) -> Route {
-    let pieces = paths.reduce(0) { $0 + pieceCount(of: $1) }
-    let legs = paths.reduce(0) { $0 + $1.arcs.count }
+  func route(along paths: [ArcPath?]) -> Route {
+    let pieces = paths.reduce(0) { $0 + ($1.map { pieceCount(of: $0) } ?? 0) }
+    let legs = paths.reduce(0) { $0 + ($1?.arcs.count ?? 0) }
     var line = RouteLine(
       graph: graph, table: ways.costs.times.table, capacity: (points: pieces + 1, legs: legs))
     var stops = [0]
     for path in paths {
-      append(path, to: &line)
-      stops.append(line.points.count - 1)
+      if let path { append(path, to: &line) }
+      stops.append(max(0, line.points.count - 1))
     }
     return finish(line, stops: stops)
   }

@@ -59,9 +59,9 @@ public final class RoutePlanner: Sendable {
   }
 
   /// Lends a workspace to a search.
-  func withWorkspace<Answer>(
-    _ search: (Workspace) throws(RouteError) -> Answer
-  ) throws(RouteError) -> Answer {
+  func withWorkspace<Answer, Failure: Error>(
+    _ search: (Workspace) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
     searches.add(1, ordering: .relaxed)
     let loan = workspaces.withLock { $0.popLast() } ?? Loan(workspace: Workspace())
     defer { workspaces.withLock { $0.append(loan) } }

@@ -8,6 +8,16 @@ public struct RouteReport: Sendable {
   public var sources: DataSources
   /// Milliseconds the search took.
   public var took: Double
+  /// The order in which the route visits its places, if it was to be found.
+  public var tour: FoundTour?
+
+  /// An order found, and what it makes least.
+  public struct FoundTour: Sendable {
+    /// The order.
+    public var answer: StopsAnswer
+    /// What it makes least.
+    public var cost: TourCost
+  }
 
   /// A report from its parts.
   public init(answer: RouteAnswer, sources: DataSources, took: Double) {

@@ -36,6 +36,11 @@ public final class ServedRegion: Sendable {
     return Self.swapAdvice(places[index])
   }
 
+  /// What may help with an error of an order of stops.
+  func advice(on error: StopsError, _ places: [Coordinate]) -> String? {
+    if case .route(let error) = error { advice(on: error, places) } else { nil }
+  }
+
   /// The advice to swap the numbers of a place.
   static func swapAdvice(_ place: Coordinate) -> String {
     "Latitude and longitude seem to be swapped: try \(place.swapped.text)."

@@ -9,6 +9,8 @@ struct RouteQuery: Sendable {
 
   /// What is asked of the planner.
   var request: RouteRequest
+  /// The question for the best order of the places, where the order given is not to be kept.
+  var stops: StopsRequest?
   /// How the answer is written.
   var format = Format.json
   /// What a JSON answer holds.
@@ -17,7 +19,7 @@ struct RouteQuery: Sendable {
   var gpx = GPXOptions()
 
   /// The most places a request may name.
-  static let mostPlaces = 100
+  static let mostPlaces = StopsRequest.mostPlaces
 
   /// Reads a request.
   /// - Throws: a sentence about the first parameter that is wrong, unknown or not supported.
@@ -27,6 +29,7 @@ struct RouteQuery: Sendable {
     request = RouteRequest(
       places: try Self.places(parameters), mode: try Self.mode(parameters))
     try readSearch(parameters)
+    try readStops(parameters)
     try readFormat(parameters)
     try readOptions(parameters)
     try readGPX(parameters)
@@ -37,7 +40,7 @@ struct RouteQuery: Sendable {
     [
       "point", "profile", "vehicle", "weighting", "algorithm", "alternative_route.max_paths",
       "alternative_route.max_weight_factor", "flatness", "max_detour", "max_grade", "avoid_steps",
-      "block_area", "front_paths",
+      "block_area", "front_paths", "optimize", "start", "end", "by", "skip_unreachable",
       "type", "elevation", "instructions", "calc_points", "points_encoded",
       "points_encoded_multiplier", "way_point_max_distance", "details", "gpx.route", "gpx.track",
       "gpx.waypoints", "gpx.trackname", "gpx.millis",

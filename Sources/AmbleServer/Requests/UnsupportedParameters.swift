@@ -6,8 +6,8 @@ enum UnsupportedParameters {
   static let harmless = [
     "key", "locale", "debug", "layer", "use_miles", "turn_costs", "timeout_ms", "ch.disable",
     "lm.disable", "lm.active_landmarks", "heading_penalty", "curbside_strictness",
-    "alternative_route.max_share_factor", "optimize", "pass_through", "snap_prevention",
-    "point_hint", "curbside", "via_point_instructions",
+    "alternative_route.max_share_factor", "pass_through", "snap_prevention", "point_hint",
+    "curbside", "via_point_instructions",
   ]
 
   /// Parameters that have no influence on tables and on what can be reached.
@@ -23,7 +23,7 @@ enum UnsupportedParameters {
 
   /// What parameters may say without asking for anything: the value that is the default.
   private static let defaults: [String: [String]] = [
-    "optimize": ["false"], "pass_through": ["false"], "snap_prevention": [""], "point_hint": [""],
+    "pass_through": ["false"], "snap_prevention": [""], "point_hint": [""],
     "curbside": ["", "any"], "from_point_hint": [""], "to_point_hint": [""],
     "from_curbside": ["", "any"], "to_curbside": ["", "any"], "via_point_instructions": ["true"],
     "alternative_route.max_share_factor": ["0.6"],
@@ -33,7 +33,6 @@ enum UnsupportedParameters {
   private static let advice = [
     "custom_model": "Use flatness, max_grade, max_detour or avoid_steps.",
     "round_trip": "Give two points.",
-    "optimize": "Give the points in the order to visit them.",
     "alternative_route.max_share_factor": "Routes never share more than 0.6 of their length.",
     "elevation_way_point_max_distance": "With elevation=true the line keeps all its points.",
     "snap_prevention": "Move the point nearer to the street meant.",

@@ -1,4 +1,3 @@
-import AmbleRegion
 import Foundation
 import Testing
 
@@ -7,28 +6,10 @@ import Testing
 /// The command `amble route`, run as people run it, over the demo city.
 @Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
 struct RouteCommandTests {
-  /// Runs the command: its exit status, what it prints and what it complains of.
-  private func route(_ arguments: String...) throws -> (Int32, output: String, errors: String) {
-    let folder = try TestRegion.demo.get().region.folder.path
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = Program.file
-    process.arguments = ["route", folder] + arguments
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: printed, as: UTF8.self),
-      String(decoding: said, as: UTF8.self)
-    )
-  }
-
   /// A table with a profile and directions; places go by name.
   @Test func routesAreATable() throws {
-    let (status, output, errors) = try route("Museum of Small Boats", "Solvarra Central")
+    let (status, output, errors) = try Program.run(
+      "route", "Museum of Small Boats", "Solvarra Central")
     #expect(status == 0 && errors.isEmpty)
     #expect(output.hasPrefix("Museum of Small Boats to Solvarra Central, on foot"))
     #expect(output.contains("▁") && output.contains("Directions"))
@@ -41,7 +22,8 @@ struct RouteCommandTests {
   ])
   func routesComeInSeveralFormats(options: [String], start: String) throws {
     let places = ["38.039838,-30.062905", "38.049326,-30.071082"]
-    let (status, output, _) = try route(places[0], places[1], options[0], options.last!)
+    let (status, output, _) = try Program.run(
+      "route", places[0], places[1], options[0], options.last!)
     #expect(status == 0)
     #expect(output.hasPrefix(start))
   }
@@ -53,7 +35,7 @@ struct RouteCommandTests {
     ("38.049326,-30.071082", "38.049326,-30.071082"),
   ])
   func noAnswerIsStatusOne(from: String, to: String) throws {
-    let (status, output, errors) = try route(from, to)
+    let (status, output, errors) = try Program.run("route", from, to)
     #expect(status == 1 && output.isEmpty)
     #expect(errors.hasSuffix(".\n") && errors.split(separator: "\n").count == 1)
   }
@@ -65,15 +47,8 @@ struct RouteCommandTests {
   ])
   func badUseIsStatusTwo(options: [String]) throws {
     let places = ["38.039838,-30.062905", "38.049326,-30.071082"]
-    let (status, output, errors) = try route(places[0], places[1], options[0], options[1])
+    let (status, output, errors) = try Program.run(
+      "route", places[0], places[1], options[0], options[1])
     #expect(status == 2 && output.isEmpty && !errors.isEmpty)
   }
-}
-
-/// The program that is built with the tests.
-private enum Program {
-  /// It lies beside the tests.
-  static let file = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appending(path: "amble")
-  static var isBuilt: Bool { FileManager.default.fileExists(atPath: file.path) }
 }

@@ -32,7 +32,6 @@ struct RouteErrorTests {
     ("\(both)&alternative_route.max_paths=50", "1 to 9"),
     ("\(both)&custom_model.distance_influence=70", "custom_model"),
     ("\(both)&heading=90", "heading"),
-    ("\(both)&optimize=true", "optimize"),
     ("\(both)&profil=walk", "\"profil\""),
     ("\(both)&locale=%zz", "percent sign"),
   ]
@@ -62,10 +61,10 @@ struct RouteErrorTests {
         == .string("com.graphhopper.util.exceptions.PointOutOfBoundsException"))
   }
 
-  /// 101 points are one too many.
+  /// 501 points are one too many.
   @Test func tooManyPointsAreRefused() async throws {
-    let points = Array(repeating: Self.start, count: 101).joined(separator: "&")
-    #expect(try await ask("/route?" + points).message.contains("101 points"))
+    let points = Array(repeating: Self.start, count: 501).joined(separator: "&")
+    #expect(try await ask("/route?" + points).message.contains("501 points"))
   }
 
   /// A body that is not what it should be.

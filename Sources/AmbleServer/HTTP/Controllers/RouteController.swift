@@ -23,10 +23,37 @@ struct RouteController<Context: RequestContext>: Sendable {
   private static func answer(
     _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
   ) -> Result<Response, APIError> {
+    Result { () throws(APIError) in
+      try report(query, in: region, since: start).response(to: query)
+    }
+  }
+
+  private static func report(
+    _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
+  ) throws(APIError) -> RouteReport {
+    guard let stops = query.stops else {
+      return try report(for: query.request, in: region, since: start)
+    }
+    return try report(for: stops, in: region, since: start)
+  }
+
+  private static func report(
+    for request: RouteRequest, in region: ServedRegion, since start: ContinuousClock.Instant
+  ) throws(APIError) -> RouteReport {
     do throws(RouteError) {
-      return .success(try region.report(for: query.request, since: start).response(to: query))
+      return try region.report(for: request, since: start)
     } catch {
-      return .failure(APIError(error, advice: region.advice(on: error, query.request.places)))
+      throw APIError(error, advice: region.advice(on: error, request.places))
+    }
+  }
+
+  private static func report(
+    for stops: StopsRequest, in region: ServedRegion, since start: ContinuousClock.Instant
+  ) throws(APIError) -> RouteReport {
+    do throws(StopsError) {
+      return try region.report(for: stops, since: start)
+    } catch {
+      throw APIError(error, advice: region.advice(on: error, stops.places))
     }
   }
 }

@@ -7,9 +7,14 @@ struct GraphHopperPath {
   let options: GraphHopperOptions
   let line: PathLine
   let intervals: [[PathDetail.Interval]]
+  /// The places asked for as indices, in the order of the route, where that was to be found.
+  let order: [Int]?
 
-  init(_ route: Route, sources: DataSources, options: GraphHopperOptions) {
+  init(
+    _ route: Route, sources: DataSources, options: GraphHopperOptions, order: [Int]? = nil
+  ) {
     self.route = route
+    self.order = order
     self.sources = sources
     self.options = options
     intervals = options.details.map { route.intervals(of: $0) }
@@ -61,6 +66,8 @@ struct GraphHopperPath {
   private func writeStops(to json: inout JSONWriter) {
     json.key("snapped_waypoints")
     write(route.stops, to: &json)
+    guard let order else { return }
+    json.array("points_order") { list in for place in order { list.integer(Int64(place)) } }
   }
 
   private func writeComparison(to json: inout JSONWriter) {

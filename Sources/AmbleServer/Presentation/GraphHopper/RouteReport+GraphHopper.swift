@@ -5,7 +5,8 @@ extension RouteReport {
   ///
   /// Beyond GraphHopper's: `front` lists `[distance, climb]` in metres by distance, `exact` tells
   /// whether it is proved; each path has its rank, what it costs and saves against the shortest.
-  /// `front_paths` are members of the front as paths, from the shortest to the flattest.
+  /// `front_paths` are members of the front as paths, from the shortest to the flattest; `tour` is
+  /// the order found, with what it costs and whether it is proved.
   /// - Complexity: O(points).
   public func graphHopperJSON(_ options: GraphHopperOptions = .init()) -> [UInt8] {
     var json = JSONWriter()
@@ -17,6 +18,9 @@ extension RouteReport {
       if !answer.frontRoutes.isEmpty {
         write(answer.frontRoutes, as: "front_paths", options, to: &$0)
       }
+      if let tour {
+        $0.object("tour") { tour.answer.writeMembers(by: tour.cost, to: &$0) }
+      }
     }
     return json.bytes
   }
@@ -27,7 +31,10 @@ extension RouteReport {
   ) {
     json.array(key) { paths in
       for route in routes {
-        GraphHopperPath(route, sources: sources, options: options).write(to: &paths)
+        GraphHopperPath(
+          route, sources: sources, options: options, order: tour?.answer.order
+        )
+        .write(to: &paths)
       }
     }
   }

@@ -1,0 +1,63 @@
+/// What the ways between stops cost, as whole numbers that sums keep exact: milliseconds or
+/// centimetres.
+struct StopCosts {
+  private let table: TravelTable
+  private let costs: [Int64]
+  private let unitsPerQuantity: Double
+
+  private var count: Int { table.sources.count }
+
+  /// - Complexity: O(entries).
+  init(_ table: TravelTable, by cost: TourCost) {
+    let (entries, units): ([Double], Double) =
+      switch cost {
+      case .time: (table.durations, 1000)
+      case .distance: (table.distances, 100)
+      case .effort: (table.weights, 100)
+      }
+    self.table = table
+    unitsPerQuantity = units
+    costs = entries.map { $0 < .infinity ? Int64(($0 * units).rounded()) : TourRequest.noWay }
+  }
+
+  /// The stops that are on no street, or that no way joins with the others.
+  /// - Complexity: O(entries).
+  func unreachable(_ request: StopsRequest) -> [Int] {
+    let onStreet = table.sources.indices.filter { table.sources[$0].isOnStreet }
+    guard !onStreet.isEmpty else { return Array(table.sources.indices) }
+    let apart = Set(question(request, onStreet).unreachable.map { onStreet[$0] })
+    return table.sources.indices.filter { !table.sources[$0].isOnStreet || apart.contains($0) }
+  }
+
+  /// The question for the best order of some of the stops. A stop that was fixed at an end and is
+  /// not among them leaves that end free.
+  func question(_ request: StopsRequest, _ kept: [Int]) -> TourRequest {
+    var entries: [Int64] = []
+    entries.reserveCapacity(kept.count * kept.count)
+    for from in kept { for to in kept { entries.append(costs[from * count + to]) } }
+    let losesFirst = request.start == .first && kept.first != 0
+    let losesLast = request.end == .last && kept.last != count - 1
+    return TourRequest(
+      count: kept.count, costs: entries, start: losesFirst ? .any : request.start,
+      end: losesLast ? .any : request.end)
+  }
+
+  /// What some stops cost one after the other, back to the first of them if the request ends where
+  /// it starts; nil where no way leads.
+  func cost(of order: [Int], _ request: StopsRequest) -> Double? {
+    var pairs = Array(zip(order, order.dropFirst()))
+    if request.end == .start, let first = order.first, let last = order.last {
+      pairs.append((last, first))
+    }
+    var sum: Int64 = 0
+    for (from, to) in pairs {
+      let cost = costs[from * count + to]
+      guard cost < TourRequest.noWay else { return nil }
+      sum += cost
+    }
+    return quantity(sum)
+  }
+
+  /// Seconds or metres.
+  func quantity(_ units: Int64) -> Double { Double(units) / unitsPerQuantity }
+}

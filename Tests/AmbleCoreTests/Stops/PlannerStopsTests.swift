@@ -1,0 +1,131 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleCore
+
+/// The best order of stops on streets.
+struct PlannerStopsTests {
+  private func stops(_ graph: Graph, _ request: StopsRequest) throws(StopsError) -> StopsAnswer {
+    try Planner(graph: graph, ascentThreshold: 1)
+      .stops(request, from: MakingStock(graph: graph), in: Workspace()) { false }
+  }
+
+  private func order(_ map: GridMap, _ names: String, _ request: StopsRequest) throws -> String {
+    var request = request
+    request.places = names.map(map.place)
+    let answer = try stops(map.graph(), request)
+    let names = Array(names)
+    return String(answer.order.map { names[$0] })
+  }
+
+  /// Along one street the best order is the street's, whatever order the stops are given in; with
+  /// the ends fixed the same, and round about the far end is the turning point.
+  @Test func alongAStreetTheStreetIsTheOrder() throws {
+    let map = GridMap("A0--B0--C0--D0")
+    var request = StopsRequest(places: [])
+    #expect(try order(map, "ACBD", request) == "ABCD")
+    request.start = .any
+    request.end = .any
+    #expect(["ABCD", "DCBA"].contains(try order(map, "BDAC", request)))
+    request.start = .first
+    #expect(try order(map, "CDBA", request) == "CDBA")
+    request.end = .start
+    let round = try order(map, "BDAC", request)
+    #expect(round.first == "B" && round.count == 4)
+  }
+
+  /// 100 m from letter to letter: A-C-B-D in that order is 200 + 100 + 200, in the best 300.
+  @Test func theAnswerTellsWhatTheOrderSaves() throws {
+    let map = GridMap("A0--B0--C0--D0")
+    var request = StopsRequest(places: "ACBD".map(map.place))
+    request.cost = .distance
+    let answer = try stops(map.graph(), request)
+    #expect(answer.costBefore.map { $0.rounded() } == 500)
+    #expect(answer.cost.rounded() == 300)
+    #expect(answer.isOptimal && answer.bound == answer.cost)
+    #expect(answer.unreachable.isEmpty)
+  }
+
+  /// By car nothing leads back from D: on a round tour it is named, and the others are planned if
+  /// that is wanted. A tour that may end anywhere ends there.
+  @Test func aStopWithoutAWayBackIsNamed() throws {
+    let map = GridMap("A0--B0--C0>>D0")
+    var request = StopsRequest(places: "ADCB".map(map.place), mode: .drive)
+    request.end = .start
+    #expect(throws: StopsError.unreachable([1], .drive)) { try stops(map.graph(), request) }
+    request.skipsUnreachable = true
+    let answer = try stops(map.graph(), request)
+    #expect(answer.unreachable == [1])
+    #expect(answer.order.first == 0 && Set(answer.order) == [0, 2, 3])
+    request.end = .any
+    #expect(try stops(map.graph(), request).order == [0, 3, 2, 1])
+  }
+
+  /// The sentence names the stops as whoever asked calls them.
+  @Test func theSentenceNamesTheStops() {
+    let error = StopsError.unreachable([0, 2, 3], .walk)
+    #expect(
+      error.sentence { "“\($0)”" }
+        == "No way leads on foot between “0”, “2” and “3” and the other stops.")
+  }
+
+  /// Two stops at one place cost nothing between them.
+  @Test func twoStopsMayBeOnePlace() throws {
+    let map = GridMap("A0--B0--C0")
+    #expect(try order(map, "ABCB", StopsRequest(places: [])).first == "A")
+    var request = StopsRequest(places: "ACBBC".map(map.place))
+    request.cost = .distance
+    request.end = .any
+    #expect(try stops(map.graph(), request).cost.rounded() == 200)
+  }
+
+  /// The order costs what its table's entries add up to, and no other order costs less.
+  @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
+  func noOrderIsBetter(mode: Mode, seed: Int) throws {
+    let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
+    var random = SeededGenerator(seed: UInt64(seed))
+    var request = StopsRequest(places: graph.places(6, &random), mode: mode)
+    request.skipsUnreachable = true
+    for cost in [TourCost.time, .distance, .effort] {
+      request.cost = cost
+      let answer = try stops(graph, request)
+      let table = try Planner(graph: graph, ascentThreshold: 1)
+        .table(request.table, from: MakingStock(graph: graph), in: Workspace())
+      let costs = StopCosts(table, by: cost)
+      let kept = request.places.indices.filter { !answer.unreachable.contains($0) }
+      #expect(costs.cost(of: answer.order, request) == answer.cost, "seed \(seed)")
+      let least = permutations(of: Array(kept)).filter {
+        (!kept.contains(0) || $0.first == 0) && (!kept.contains(5) || $0.last == 5)
+      }.compactMap { costs.cost(of: $0, request) }.min()
+      #expect(least == answer.cost, "seed \(seed), by \(cost)")
+    }
+  }
+
+  private func permutations(of items: [Int]) -> [[Int]] {
+    guard items.count > 1 else { return [items] }
+    return items.indices.flatMap { index in
+      var rest = items
+      let first = rest.remove(at: index)
+      return permutations(of: rest).map { [first] + $0 }
+    }
+  }
+
+  /// Who gives up gets no answer.
+  @Test func theSearchCanBeGivenUp() throws {
+    let town = RandomTown(side: 8, seed: 3).graph()
+    var random = SeededGenerator(seed: 3)
+    let request = StopsRequest(places: town.places(40, &random))
+    let planner = Planner(graph: town, ascentThreshold: 1)
+    #expect(throws: StopsError.cancelled) {
+      try planner.stops(request, from: MakingStock(graph: town), in: Workspace()) { true }
+    }
+  }
+
+  /// One stop is no order.
+  @Test func oneStopIsRefused() throws {
+    let map = GridMap("A0--B0")
+    #expect(throws: StopsError.self) {
+      try stops(map.graph(), StopsRequest(places: [map.place("A")]))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import AmbleRegion
+import Foundation
+
+@testable import AmbleServer
+
+/// The program that is built with the tests.
+enum Program {
+  /// It lies beside the tests.
+  static let file = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "amble")
+  static var isBuilt: Bool { FileManager.default.fileExists(atPath: file.path) }
+
+  /// Runs a command over the demo city: its exit status, what it prints and what it complains of.
+  static func run(
+    _ command: String, _ arguments: String...
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let folder = try TestRegion.demo.get().region.folder.path
+    let process = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    process.executableURL = file
+    process.arguments = [command, folder] + arguments
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: printed, as: UTF8.self),
+      String(decoding: said, as: UTF8.self)
+    )
+  }
+}
