@@ -1,10 +1,10 @@
 /// The calendar of somebody's trips, which other programs subscribe to by a secret address.
 public protocol CalendarStore: Sendable {
-  /// When somebody's calendar was given its address; nil where it has none.
-  func calendarCreation(of user: UserID) async throws(JournalError) -> Moment?
+  /// The address of somebody's calendar; nil where it has none.
+  func calendar(of user: UserID) async throws(JournalError) -> CalendarFeed?
 
   /// Gives somebody's calendar an address. The one it had before is dead.
-  func makeCalendar(of user: UserID, at moment: Moment) async throws(JournalError) -> Secret
+  func makeCalendar(of user: UserID, at moment: Moment) async throws(JournalError) -> CalendarFeed
 
   /// Takes the address away; false where there was none.
   func deleteCalendar(of user: UserID) async throws(JournalError) -> Bool

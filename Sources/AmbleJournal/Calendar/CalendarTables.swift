@@ -7,7 +7,7 @@ enum CalendarTables {
       try database.execute(
         sql: """
           CREATE TABLE calendar (
-            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+            account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE, id TEXT NOT NULL,
             digest BLOB NOT NULL UNIQUE, created_at INTEGER NOT NULL) WITHOUT ROWID
           """)
     }

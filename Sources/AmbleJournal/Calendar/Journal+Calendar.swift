@@ -1,30 +1,27 @@
 import GRDB
 
 extension Journal {
-  /// When somebody's calendar was given its address.
-  public func calendarCreation(of user: UserID) async throws(JournalError) -> Moment? {
-    try await read { database in
-      try Int64.fetchOne(
-        database, sql: "SELECT created_at FROM calendar WHERE account = ?", arguments: [user.text]
-      ).map(Moment.init(milliseconds:))
+  /// The address of somebody's calendar.
+  public func calendar(of user: UserID) async throws(JournalError) -> CalendarFeed? {
+    try await read { [key] database in
+      try Row.fetchOne(
+        database, sql: "SELECT * FROM calendar WHERE account = ?", arguments: [user.text]
+      ).map { CalendarFeed(row: $0, key: key) }
     }
   }
 
   /// Gives somebody's calendar an address.
   public func makeCalendar(
     of user: UserID, at moment: Moment
-  ) async throws(JournalError) -> Secret {
-    let secret = Secret.random()
+  ) async throws(JournalError) -> CalendarFeed {
+    let id = Identifier<CalendarFeed>.random()
+    let secret = key.secret(of: id)
     try await write { database in
       try database.execute(
-        sql: """
-          INSERT INTO calendar (account, digest, created_at) VALUES (?, ?, ?)
-          ON CONFLICT (account) DO UPDATE
-          SET digest = excluded.digest, created_at = excluded.created_at
-          """,
-        arguments: [user.text, secret.digest, moment.milliseconds])
+        sql: "REPLACE INTO calendar (account, id, digest, created_at) VALUES (?, ?, ?, ?)",
+        arguments: [user.text, id.text, secret.digest, moment.milliseconds])
     }
-    return secret
+    return CalendarFeed(id: id, createdAt: moment, secret: secret)
   }
 
   /// Takes the address away.
@@ -47,5 +44,14 @@ extension Journal {
           "account = ? AND date IS NOT NULL", [$0], "ORDER BY rank, id")
       }
     }
+  }
+}
+
+extension CalendarFeed {
+  /// Reads a row of `calendar`.
+  fileprivate init(row: Row, key: SecretKey) {
+    id = Identifier(row["id"])
+    createdAt = Moment(milliseconds: row["created_at"])
+    secret = key.secret(of: id, digest: row["digest"])
   }
 }

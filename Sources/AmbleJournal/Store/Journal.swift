@@ -7,6 +7,7 @@ import GRDB
 /// the next line runs (`synchronous=FULL`).
 public struct Journal: Store {
   let database: DatabasePool
+  let key: SecretKey
 
   /// The name of the database within the folder.
   public static let fileName = "journal.sqlite"
@@ -22,6 +23,7 @@ public struct Journal: Store {
   public init(opening folder: URL, at moment: Moment = .now) throws {
     do {
       let file = try PrivateFile.prepare(Self.fileName, in: folder)
+      key = try SecretKey(in: folder)
       database = try DatabasePool(path: file.path(percentEncoded: false), configuration: Self.setUp)
       // The pool sets NORMAL, with which the last transactions may be lost with the power.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }

@@ -4,7 +4,7 @@ extension Journal {
   /// Sets out on a trip.
   public func startTrip(
     _ id: TripID, radius: Double?, of user: UserID, at moment: Moment
-  ) async throws(JournalError) -> Trip? {
+  ) async throws(JournalError) -> Journey? {
     try await write { database in
       let records = TripRecords(database: database)
       guard let trip = try records.trip(id, of: user) else { return nil }
@@ -19,7 +19,7 @@ extension Journal {
         if let other = try records.current(of: user) { try records.end(other.id, at: moment) }
         try records.start(trip, at: moment)
       }
-      return try records.trip(id, of: user)
+      return try records.journey(of: user)
     }
   }
 
@@ -38,6 +38,7 @@ extension Journal {
       guard let journey = try records.journey(of: user),
         let known = journey.trip.plan.stops.first(where: { $0.id == stop })
       else { return nil }
+      guard !known.isAlready(progress) else { return journey }
       try records.write(progress, of: stop, in: journey.trip.id)
       if progress == .open, known.visitedAt != nil, let last = journey.position {
         try records.reopen(stop, of: journey.trip.id, after: last.time)
@@ -55,6 +56,16 @@ extension Journal {
       guard let trip = try records.current(of: user) else { return false }
       try records.end(trip.id, at: moment)
       return true
+    }
+  }
+}
+
+extension Stop {
+  /// Whether it is that far already, whenever that was.
+  fileprivate func isAlready(_ wanted: Progress) -> Bool {
+    switch (progress, wanted) {
+    case (.open, .open), (.visited, .visited), (.skipped, .skipped): true
+    default: false
     }
   }
 }

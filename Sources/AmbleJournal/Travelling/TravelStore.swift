@@ -7,7 +7,7 @@ public protocol TravelStore: Sendable {
   /// - Throws: a conflict, if the trip has no stops.
   func startTrip(
     _ id: TripID, radius: Double?, of user: UserID, at moment: Moment
-  ) async throws(JournalError) -> Trip?
+  ) async throws(JournalError) -> Journey?
 
   /// The trip that somebody is travelling; nil where they are not.
   func journey(of user: UserID) async throws(JournalError) -> Journey?

@@ -5,7 +5,7 @@ extension Journal {
   public func links(
     to trip: TripID, of user: UserID, at moment: Moment
   ) async throws(JournalError) -> [TripLink]? {
-    try await read { database in
+    try await read { [key] database in
       guard try TripRecords(database: database).trip(trip, of: user) != nil else { return nil }
       return try Row.fetchAll(
         database,
@@ -14,26 +14,25 @@ extension Journal {
           ORDER BY created_at DESC, id
           """,
         arguments: [trip.text, moment.milliseconds]
-      ).map(TripLink.init(row:))
+      ).map { TripLink(row: $0, key: key) }
     }
   }
 
   /// Makes a link to a trip.
   public func makeLink(
     to trip: TripID, until end: Moment?, of user: UserID, at moment: Moment
-  ) async throws(JournalError) -> (link: TripLink, secret: Secret)? {
-    let link = TripLink(id: .random(), createdAt: moment, expiresAt: end)
-    let secret = Secret.random()
-    let isMade = try await write { database in
-      guard try TripRecords(database: database).trip(trip, of: user) != nil else { return false }
+  ) async throws(JournalError) -> TripLink? {
+    let id = LinkID.random()
+    let secret = key.secret(of: id)
+    return try await write { database in
+      guard try TripRecords(database: database).trip(trip, of: user) != nil else { return nil }
       try database.execute(
         sql: "INSERT INTO link (digest, id, trip, created_at, expires_at) VALUES (?, ?, ?, ?, ?)",
         arguments: [
-          secret.digest, link.id.text, trip.text, moment.milliseconds, end?.milliseconds,
+          secret.digest, id.text, trip.text, moment.milliseconds, end?.milliseconds,
         ])
-      return true
+      return TripLink(id: id, createdAt: moment, expiresAt: end, secret: secret)
     }
-    return isMade ? (link, secret) : nil
   }
 
   /// Deletes a link.
@@ -53,7 +52,7 @@ extension Journal {
   public func sharedTrip(
     _ secret: Secret, at moment: Moment
   ) async throws(JournalError) -> SharedTrip? {
-    try await read { database in
+    try await read { [key] database in
       let row = try Row.fetchOne(
         database,
         sql: "SELECT * FROM link WHERE digest = ? AND coalesce(expires_at > ?, true)",
@@ -62,16 +61,18 @@ extension Journal {
       guard let row, let trip = try records.trips("id = ?", [row["trip"] as String]).first
       else { return nil }
       let position = trip.isCurrent ? try records.lastPosition(of: trip.id) : nil
-      return SharedTrip(trip: trip, position: position, expiresAt: TripLink(row: row).expiresAt)
+      let end = TripLink(row: row, key: key).expiresAt
+      return SharedTrip(trip: trip, position: position, expiresAt: end)
     }
   }
 }
 
 extension TripLink {
   /// Reads a row of `link`.
-  fileprivate init(row: Row) {
+  fileprivate init(row: Row, key: SecretKey) {
     id = LinkID(row["id"])
     createdAt = Moment(milliseconds: row["created_at"])
     expiresAt = (row["expires_at"] as Int64?).map(Moment.init(milliseconds:))
+    secret = key.secret(of: id, digest: row["digest"])
   }
 }

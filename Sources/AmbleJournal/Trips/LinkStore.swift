@@ -9,7 +9,7 @@ public protocol LinkStore: Sendable {
   /// Makes a link to a trip; nil where there is no such trip of theirs.
   func makeLink(
     to trip: TripID, until end: Moment?, of user: UserID, at moment: Moment
-  ) async throws(JournalError) -> (link: TripLink, secret: Secret)?
+  ) async throws(JournalError) -> TripLink?
 
   /// Deletes a link, which then shows nothing; false where there is no such link of theirs.
   func deleteLink(_ id: LinkID, of user: UserID) async throws(JournalError) -> Bool

@@ -6,6 +6,8 @@ public struct TripLink: Hashable, Sendable, Identifiable {
   public var createdAt: Moment
   /// When it ends by itself; nil for never.
   public var expiresAt: Moment?
+  /// What lets in; nil where the journal lost the key it was made with.
+  public var secret: Secret?
 }
 
 /// What a link is known by.

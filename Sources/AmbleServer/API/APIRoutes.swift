@@ -71,7 +71,10 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
   ) throws(APIError) -> Call {
     let call = Call(
       request: request, parameters: context.parameters, client: client, now: now)
-    try call.query().refuseUnknown(except: operation.query.map(\.name))
+    // To addresses that are handed on, others add parameters of their own.
+    if operation.path.hasPrefix("/api/") {
+      try call.query().refuseUnknown(except: operation.query.map(\.name))
+    }
     return call
   }
 }

@@ -5,8 +5,8 @@ import NIOCore
 
 /// The HTTP server: the APIs over some regions, and the web app.
 public struct Server: Sendable {
-  private let atlas: Atlas
-  private let files: WebFiles
+  let atlas: Atlas
+  let files: WebFiles
   private let log: AccessLog?
   private let journal: ServedJournal?
 
@@ -44,7 +44,7 @@ public struct Server: Sendable {
     TilesController(atlas: atlas).addRoutes(to: router)
     TerrainController(atlas: atlas).addRoutes(to: router)
     RegionFilesController(atlas: atlas).addRoutes(to: router)
-    if let journal { addRoutes(of: journal, to: router) }
+    if let journal { addRoutes(of: journal, searching: pool, to: router) }
     WebController(files: files).addRoutes(to: router)
     return router
   }

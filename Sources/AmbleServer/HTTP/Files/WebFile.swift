@@ -35,8 +35,14 @@ struct WebFile: Sendable {
 
   /// The answer to a request for the file.
   func response(to request: Request) -> Response {
+    let response = whole(for: request)
+    let isKnown = request.headers.know(response.headers[.eTag])
+    return isKnown ? Response(notModified: response.headers) : response
+  }
+
+  /// The file in the form that a client wants, even if it has it already.
+  func whole(for request: Request) -> Response {
     let form = request.headers.preferGzip ? compressed ?? plain : plain
-    if request.headers.know(form.headers[.eTag]) { return Response(notModified: form.headers) }
     return Response(status: .ok, headers: form.headers, body: ResponseBody(byteBuffer: form.body))
   }
 

@@ -34,6 +34,15 @@ struct WebFiles: Sendable {
     return file.response(to: request)
   }
 
+  /// The page itself, whatever the path says and whether or not the client has it.
+  /// - Throws: status 404, if the server has no web app.
+  func page(for request: Request) throws(APIError) -> Response {
+    guard let page = files["/index.html"] else {
+      throw APIError(.notFound, "This server has no web app.")
+    }
+    return page.whole(for: request)
+  }
+
   private static func read(_ folder: URL) throws -> [(path: String, data: Data)] {
     let root = folder.resolvingSymlinksInPath().standardizedFileURL
     guard

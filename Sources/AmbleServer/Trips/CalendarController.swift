@@ -1,0 +1,45 @@
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/calendar`: the address by which calendar programs subscribe to one's trips.
+struct CalendarController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(CalendarAPI.show, use: show)
+    routes.on(CalendarAPI.make, use: make)
+    routes.on(CalendarAPI.delete, use: delete)
+  }
+
+  private var store: any Store { journal.store }
+
+  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+    .feed(try await store.calendar(of: user), origin: call.client.origin)
+  }
+
+  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+    let feed = try await store.makeCalendar(of: user, at: call.now)
+    return .feed(feed, origin: call.client.origin, .created)
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    guard try await store.deleteCalendar(of: user) else {
+      throw APIError(.notFound, "The calendar has no address.")
+    }
+    return .nothing
+  }
+}
+
+extension Response {
+  /// The address of a calendar, if it has one.
+  fileprivate static func feed(
+    _ feed: CalendarFeed?, origin: String, _ status: HTTPResponse.Status = .ok
+  ) -> Response {
+    .object(status) {
+      $0.field("url", orNull: feed?.secret.map { "\(origin)/calendar/\($0.text).ics" })
+      $0.field("created_at", orNull: feed?.createdAt)
+    }
+  }
+}

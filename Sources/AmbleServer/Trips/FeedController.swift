@@ -1,0 +1,29 @@
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/calendar/SECRET.ics`: somebody's trips as a calendar, for whoever knows its address.
+struct FeedController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the path.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(CalendarAPI.calendar, open: show)
+  }
+
+  @Sendable private func show(_ call: Call) async throws -> Response {
+    guard let trips = try await journal.store.calendarTrips(call.linkSecret) else {
+      throw APIError(.notFound, "There is no calendar at this address, or no longer.")
+    }
+    let page = "\(call.client.origin)/?view=trip&trip="
+    let bytes = TripCalendar(trips) { page + $0.text }.bytes
+    let headers: HTTPFields = [
+      .contentType: "text/calendar; charset=utf-8", .eTag: EntityTag.of(bytes),
+      .cacheControl: "private, no-cache",
+      .contentDisposition: "inline; filename=\"amble.ics\"",
+    ]
+    if call.request.headers.know(headers[.eTag]) { return Response(notModified: headers) }
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

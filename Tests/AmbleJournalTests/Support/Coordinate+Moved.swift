@@ -1,0 +1,11 @@
+import AmbleCore
+import Foundation
+
+extension Coordinate {
+  /// The place so many metres east and north of this one.
+  func moved(east: Double, north: Double) -> Coordinate {
+    Coordinate(
+      latitude: latitude + north / Coordinate.metresPerDegree,
+      longitude: longitude + east / Coordinate.metresPerDegree / cos(latitude * .pi / 180))
+  }
+}
