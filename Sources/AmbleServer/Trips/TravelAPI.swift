@@ -34,11 +34,7 @@ enum TravelAPI {
 
   static let add = Operation(
     .post, path + "/stops", "Add a stop on the way", area: area,
-    body: .json(
-      .either([
-        TripSchemas.sentStop,
-        .object([.maybe("optimize", .flag, "Whether to put what is left in the best order.")]),
-      ])),
+    body: .json(TripSchemas.addition),
     answers: [.ok(TripSchemas.journey), missing, changed])
 
   static let optimize = Operation(

@@ -21,11 +21,7 @@ enum TripAPI {
 
   static let change = Operation(
     .put, path, "Change a trip; members that are not sent stay", area: area,
-    body: .json(
-      .either([
-        TripSchemas.plan,
-        .object([.maybe("updated_at", .moment, "That of the trip as it was read.")]),
-      ])),
+    body: .json(TripSchemas.change),
     answers: [
       .ok(TripSchemas.trip), missing,
       .refusal(.conflict, "The trip has been changed since updated_at."),

@@ -13,21 +13,24 @@ enum TripSchemas {
         .always("next", .orNull(.id), "The stop to go to next; null where none is left."),
       ]))
 
-  /// What is sent to make a trip or change it.
-  static let plan = Schema.named(
-    "TripPlan",
-    .object(
-      asOptional(planned) + [
-        .maybe("stops", .list(of: sentStop, atMost: TripPlan.mostStops)),
-        .maybe("visit_radius", radius),
-      ]))
+  /// What is sent to make a trip.
+  static let plan = Schema.named("TripPlan", .object(sent))
+
+  /// What is sent to change a trip.
+  static let change = Schema.named(
+    "TripChange",
+    .object(sent + [.maybe("updated_at", .moment, "That of the trip as it was read.")]))
 
   static let stop = Schema.named(
     "Stop", .object([.always("id", .id)] + place + details + progress))
 
-  static let sentStop = Schema.named(
-    "SentStop",
-    .object([.maybe("id", .text(0...64), "A stop's that is to be kept.")] + place + details))
+  /// What is sent to add a stop on the way.
+  static let addition = Schema.named(
+    "StopAddition",
+    .object(
+      place + details + [
+        .maybe("optimize", .flag, "Whether to put what is left in the best order.")
+      ]))
 
   static let sharedTrip = Schema.named(
     "SharedTrip",
@@ -47,6 +50,16 @@ enum TripSchemas {
 }
 
 extension TripSchemas {
+  private static let sent =
+    asOptional(planned) + [
+      .maybe("stops", .list(of: sentStop, atMost: TripPlan.mostStops)),
+      .maybe("visit_radius", radius),
+    ]
+
+  private static let sentStop = Schema.named(
+    "SentStop",
+    .object([.maybe("id", .text(0...64), "A stop's that is to be kept.")] + place + details))
+
   private static let head: [Schema.Member] = [.always("id", .id)] + planned
   private static let planned = described + [mode, .always("by", measure)] + ends
 
