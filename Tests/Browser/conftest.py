@@ -42,6 +42,15 @@ def own_server(tmp_path, region):
     own.stop()
 
 
+@pytest.fixture
+def people_server(tmp_path, region):
+    """A server of this test's own that keeps accounts, and has none yet."""
+    own = Server(region, data=tmp_path / "data")
+    own.start()
+    yield own
+    own.stop()
+
+
 @pytest.fixture(scope="session")
 def browser():
     """Chromium, drawing in software so that it does so everywhere."""

@@ -24,12 +24,13 @@ class AmblePage:
     """One page, with what it asked for and complained about."""
 
     def __init__(self, page, server, refused=False):
-        """`refused` says that the server is expected to refuse what is asked."""
+        """`refused` are the statuses the server is expected to refuse what is asked with."""
         self.page = page
         self.server = server
         self.requests = []
         self.complaints = []
-        self.expected_statuses = {200, 204, 304} | ({400} if refused else set())
+        refusals = {400} if refused is True else set(refused or ())
+        self.expected_statuses = {200, 201, 204, 304} | refusals
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._listen)

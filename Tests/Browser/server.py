@@ -14,9 +14,10 @@ PATIENCE = 60
 class Server:
     """A server that can be stopped and started again at the same address."""
 
-    def __init__(self, region, root=ROOT):
-        """Serves a region, and the page in the folder `Web` of `root`."""
+    def __init__(self, region, root=ROOT, data=None, options=()):
+        """Serves a region, and the page in the folder `Web` of `root`; with `data`, accounts."""
         self.region = region
+        self.options = [*(["--data", str(data)] if data else []), *options]
         self.root = root
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -25,6 +26,7 @@ class Server:
     def start(self):
         """Starts it and waits until it answers."""
         arguments = [program(), "serve", self.region, "--port", str(self.port)]
+        arguments += self.options
         self.process = subprocess.Popen(arguments, cwd=self.root)
         wait_for(self.address, self.process)
 

@@ -57,7 +57,7 @@ function row(store, { id, name, created_at: at, last_used_at: used }, show) {
   };
   return element('li', {},
     element('span', { class: 'item-main' },
-      element('span', { class: 'item-name', dir: 'auto' }, name),
+      element('span', { class: 'item-name' }, element('bdi', {}, name)),
       element('span', { class: 'item-detail' },
         [say('account.tokenMade', { date: dayText(at) }), use].join(', '))),
     button(say('account.revoke'), revoke,

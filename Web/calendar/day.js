@@ -28,6 +28,6 @@ function row(store, trip) {
     onclick: () => { store.set({ tripID: id }); showView(store, 'trip'); },
   },
   icon(mode),
-  element('span', { class: 'item-name', dir: 'auto' }, name || say('calendar.unnamed')),
+  element('span', { class: 'item-name' }, element('bdi', {}, name || say('calendar.unnamed'))),
   element('span', { class: 'item-detail' }, facts)));
 }

@@ -32,8 +32,8 @@ export function cardsPart(store, area) {
     } catch ({ message }) {
       outcome.replaceChildren(element('p', { class: 'failure' }, message));
     }
-    outcome.scrollIntoView({ block: 'nearest' });
     await loadContacts(store, '');
+    outcome.scrollIntoView({ block: 'nearest' });
   }
   takeDropped(area, take);
   return part;

@@ -70,10 +70,10 @@ function row(store, contact, remove) {
     element('button', {
       class: 'item-main item-open', type: 'button', onclick: () => store.set({ contact }),
     },
-    element('span', { class: 'item-name', dir: 'auto' }, name),
-    address && element('span', { class: 'item-detail', dir: 'auto' }, address),
+    element('span', { class: 'item-name' }, element('bdi', {}, name)),
+    address && element('span', { class: 'item-detail' }, element('bdi', {}, address)),
     !isPlaced(contact) && element('span', { class: 'contact-unplaced' }, say('contacts.unplaced')),
-    marks && element('span', { class: 'contact-shared', dir: 'auto' }, marks)),
+    marks && element('span', { class: 'contact-shared' }, element('bdi', {}, marks))),
     isPlaced(contact) && iconButton('route', say('contacts.route', { name }),
       () => routeTo(store, contact)),
     isOurs(contact) && iconButton('delete', say('contacts.delete', { name }), () => remove(id)));

@@ -23,6 +23,7 @@ export function searchField(store) {
     onsubmit: (event) => { event.preventDefault(); search(0); },
   }, element('label', { for: input.id, class: 'hidden' }, say('contacts.search')), input);
   store.watch(['contacts'], ({ contacts }) => {
+    if (document.activeElement !== input) input.value = contacts?.q ?? '';
     part.hidden = !contacts || (contacts.q === '' && contacts.items.length === 0);
   });
   return part;

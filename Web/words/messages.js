@@ -51,7 +51,7 @@ const MESSAGES = {
   'place.clear': ({ label }) => `Clear: ${label}`,
   'place.unnamed': 'Unnamed place',
 
-  'sheet.label': 'Routes and options',
+  'sheet.label': 'Panel',
   'sheet.handle': 'Panel of routes',
 
   'options.mode': 'How you travel',
