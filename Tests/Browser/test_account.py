@@ -151,7 +151,7 @@ def test_a_token_is_shown_once_and_lets_a_program_in_until_it_is_revoked(open_pa
     summary.click()
     page.page.get_by_label("What it is for").fill("Backup | at & home")
     page.page.get_by_role("button", name="Make a token").click()
-    shown = page.page.get_by_label("The token “Backup | at & home”")
+    shown = page.page.get_by_role("textbox", name="The token “Backup | at & home”")
     token = until(lambda: shown.count() and shown.input_value(), "the token was shown")
     page.page.get_by_role("button", name="Copy").click()
     notice(page, "Copied.")

@@ -8,7 +8,7 @@ from people import add_trip
 from test_accessibility import SCREENS, findings
 from test_modules import call  # noqa: F401, a fixture
 
-DAYS = "/calendar/days.js"
+DAYS = "/month/days.js"
 
 
 def calendar(open_page, server, month="2026-11", **options):

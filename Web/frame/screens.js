@@ -7,7 +7,7 @@
 
 /** The screens by their views, each loaded when it is first looked at. */
 export const LOADERS = Object.freeze({
-  calendar: screen('/calendar', () => import('../calendar/screen.js')),
+  calendar: screen('/month', () => import('../month/screen.js')),
   contacts: screen('/contacts', () => import('../contacts/screen.js')),
   trips: screen('/trips', () => import('../trips/list.js')),
   trip: screen('/trips', () => import('../trips/editor.js')),
