@@ -1,12 +1,12 @@
 // The list of stops: numbered, moved by hand or key, changed, removed.
 import { element } from '../dom/element.js';
+import { removeBySwipe } from '../dom/swipe.js';
 import { say } from '../words/messages.js';
 import { edit, moveStop, removeStop } from './actions.js';
 import { withStops } from './draft.js';
 import { dragToMove } from './drag.js';
 import { moveByKeys } from './keys.js';
 import { createRow } from './row.js';
-import { removeBySwipe } from './swipe.js';
 
 /** Adds the list. */
 export function mountStops(store, parent) {
@@ -24,7 +24,7 @@ export function mountStops(store, parent) {
   const remove = (key) => removeNamed(store, list, key);
   dragToMove(list, (key, to) => moveStop(store, key, to));
   moveByKeys(store, list, { tell, remove });
-  removeBySwipe(list, remove);
+  removeBySwipe(list, remove, '.stop-grip, input');
   list.addEventListener('click', ({ target }) => {
     const key = target.closest('.stop-remove') && target.closest('li').dataset.key;
     if (key) remove(key);
