@@ -11,14 +11,12 @@ import { goActions } from './going.js';
 export function contactEditor(store, contact) {
   const back = () => store.set({ contact: null });
   const isNew = !contact.id;
-  return element('div', {
-    onkeydown: (event) => { if (event.key === 'Escape' && !event.defaultPrevented) back(); },
-  },
-  element('header', { class: 'screen-head contact-head' },
-    iconButton('back', say('contacts.back'), back),
-    element('h2', { tabindex: -1, dir: 'auto' }, isNew ? say('contacts.new') : contact.name)),
-  isPlaced(contact) && goActions(store, contact),
-  isOurs(contact) ? fields(store, contact, back) : facts(contact));
+  return element('div', {},
+    element('header', { class: 'screen-head contact-head' },
+      iconButton('back', say('contacts.back'), back),
+      element('h2', { tabindex: -1, dir: 'auto' }, isNew ? say('contacts.new') : contact.name)),
+    isPlaced(contact) && goActions(store, contact),
+    isOurs(contact) ? fields(store, contact, back) : facts(contact));
 }
 
 function fields(store, contact, back) {
