@@ -21,12 +21,12 @@ def region(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def server(request):
+def server(request, tmp_path_factory):
     """The address of a server, started for this run unless AMBLE_URL names one."""
     if "AMBLE_URL" in os.environ:
         yield os.environ["AMBLE_URL"].rstrip("/")
         return
-    running = Server(request.getfixturevalue("region"))
+    running = Server(request.getfixturevalue("region"), data=tmp_path_factory.mktemp("data"))
     running.start()
     yield running.address
     running.stop()
@@ -36,7 +36,7 @@ def server(request):
 def own_server(tmp_path, region):
     """A server of this test's own, with a copy of the page, to be stopped and changed."""
     shutil.copytree(ROOT / "Web", tmp_path / "Web")
-    own = Server(region, root=tmp_path)
+    own = Server(region, root=tmp_path, data=tmp_path / "data")
     own.start()
     yield own
     own.stop()
