@@ -9,7 +9,7 @@ import { dayText } from './names.js';
 
 /** The trips of one day, to be opened, and the way to another one. */
 export function dayPart(store, day, trips) {
-  return element('section', { class: 'day', 'aria-labelledby': 'day-title' },
+  return element('section', { class: 'calendar-day', 'aria-labelledby': 'day-title' },
     element('h3', { id: 'day-title' }, dayText(day)),
     trips.length === 0 && element('p', { class: 'screen-text' }, say('calendar.none')),
     element('ul', { class: 'item-list' }, ...trips.map((trip) => row(store, trip))),
