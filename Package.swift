@@ -41,6 +41,10 @@ if only == "web" {
   ]
 }
 
+if only != "core", only != "web" {
+  targets += [.target(name: "AmbleText", swiftSettings: strict)]
+}
+
 let database: [Package.Dependency] = [
   .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
 ]
@@ -52,7 +56,7 @@ if only == "journal" || only == nil {
     .target(
       name: "AmbleJournal",
       dependencies: [
-        "AmbleCore", .product(name: "GRDB", package: "GRDB.swift"),
+        "AmbleCore", "AmbleText", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ],
@@ -78,11 +82,11 @@ if only == "region" || only == nil {
     .target(
       name: "AmbleRegion",
       dependencies: [
-        "AmbleCore", "CZlib", "CBzip2", .product(name: "GRDB", package: "GRDB.swift"),
+        "AmbleCore", "AmbleText", "CZlib", "CBzip2", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "AmbleRegionTests", dependencies: ["AmbleRegion", "AmbleTesting"],
+      name: "AmbleRegionTests", dependencies: ["AmbleRegion", "AmbleText", "AmbleTesting"],
       swiftSettings: strict,
       linkerSettings: lld),
   ]
@@ -101,7 +105,8 @@ if only == nil {
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleRegion", "AmbleJournal", .product(name: "Hummingbird", package: "hummingbird"),
+        "AmbleRegion", "AmbleJournal", "AmbleText",
+        .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -5,6 +5,7 @@ processor and `wrk` on the second, so that neither takes time from the other.
 """
 
 import json
+import os
 import pathlib
 import shutil
 import socket
@@ -42,7 +43,8 @@ class Server:
             self.port = free.getsockname()[1]
         command = ["taskset", "-c", "0", *extract.server_arguments(engine, self.port)]
         self.process = subprocess.Popen(
-            list(map(str, command)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            list(map(str, command)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={**os.environ, "XDG_DATA_HOME": str(extract.work)})
         self.paths = [url_path(engine, pair) for pair in pairs]
         self.wait()
 

@@ -19,9 +19,22 @@ struct ServeCommand: AsyncParsableCommand {
   var host = "127.0.0.1"
 
   @Option(
-    help: "The folder the server writes to: what people own, its log of requests. Made if missing.",
+    help: ArgumentHelp(
+      "The folder of what people own, and of a log of requests. Made if missing.",
+      discussion: """
+        Without it, accounts, contacts and trips are kept in $XDG_DATA_HOME/amble or \
+        ~/.local/share/amble, and there is no log.
+        """),
     completion: .directory)
   var data: String?
+
+  @Option(help: "Who may make an account: open, anybody; closed, nobody after the first.")
+  var registration = Registration.open
+
+  /// Who may make an account.
+  enum Registration: String, ExpressibleByArgument, CaseIterable {
+    case open, closed
+  }
 
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
@@ -32,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
-    let journal = try data.map { ServedJournal(try Journal(opening: URL(filePath: $0))) }
+    let journal = try servedJournal()
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal)
@@ -42,6 +55,28 @@ struct ServeCommand: AsyncParsableCommand {
       print("Serving \(names) at http://\(shownHost):\(port)")
       fflush(nil)
     }
+  }
+
+  /// The journal of the folder named, or else of the standard one. Where that cannot be had the
+  /// server does without: routes need none.
+  private func servedJournal() throws -> ServedJournal? {
+    if let data { return try open(URL(filePath: data)) }
+    guard let folder = DataFolder.standard() else {
+      Amble.say("There is no home folder: serving without accounts and trips. See --data.")
+      return nil
+    }
+    do {
+      let journal = try open(folder)
+      Amble.say("Accounts and trips are kept in \(folder.path). See --data.")
+      return journal
+    } catch {
+      Amble.say("\(error)\nServing without accounts and trips. See --data.")
+      return nil
+    }
+  }
+
+  private func open(_ folder: URL) throws -> ServedJournal {
+    ServedJournal(try Journal(opening: folder), isOpen: registration == .open)
   }
 
   private func webFolder() -> URL? {

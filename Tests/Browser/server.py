@@ -4,6 +4,7 @@ import os
 import pathlib
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.request
 
@@ -15,9 +16,10 @@ class Server:
     """A server that can be stopped and started again at the same address."""
 
     def __init__(self, region, root=ROOT, data=None, options=()):
-        """Serves a region, and the page in the folder `Web` of `root`; with `data`, accounts."""
+        """Serves a region, and the page in the folder `Web` of `root`, with a journal of its own."""
         self.region = region
-        self.options = [*(["--data", str(data)] if data else []), *options]
+        self.folder = None if data else tempfile.TemporaryDirectory(prefix="amble-data-")
+        self.options = ["--data", str(data or self.folder.name), *options]
         self.root = root
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"

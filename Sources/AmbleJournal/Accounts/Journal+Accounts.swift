@@ -30,6 +30,7 @@ extension Journal {
         id: local?.id ?? .random(), email: registration.email, name: registration.name,
         createdAt: local?.createdAt ?? moment)
       try Self.insert(account, registration.password, in: database)
+      try ContactTables.welcome(account, in: database)
       return account
     }
   }

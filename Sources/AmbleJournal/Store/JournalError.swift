@@ -6,6 +6,8 @@ public struct JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     case storage
     /// What is asked for contradicts what is there.
     case conflict
+    /// Who asks may see it, and no more.
+    case refused
     /// What is asked for is not there, or not this user's.
     case missing
   }

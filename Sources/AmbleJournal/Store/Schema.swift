@@ -9,6 +9,7 @@ enum Schema {
     TripTables.register(in: &migrator)
     LinkTables.register(in: &migrator)
     CalendarTables.register(in: &migrator)
+    ContactTables.register(in: &migrator)
     return migrator
   }
 
@@ -17,5 +18,6 @@ enum Schema {
     try AccountTables.purge(database, before: moment)
     try TripTables.purge(database, before: moment)
     try LinkTables.purge(database, before: moment)
+    try ContactTables.purge(database, before: moment)
   }
 }

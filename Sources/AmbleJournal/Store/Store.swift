@@ -2,4 +2,5 @@
 ///
 /// A write has survived a loss of power by the time its function returns. Every function that reads
 /// or changes something takes the user it belongs to, and finds nothing of anybody else's.
-public protocol Store: AccountStore, TripStore, TravelStore, LinkStore, CalendarStore {}
+public protocol Store: AccountStore, ContactStore, TripStore, TravelStore, LinkStore, CalendarStore
+{}

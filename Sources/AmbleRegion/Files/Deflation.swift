@@ -8,11 +8,14 @@ public enum Deflation {
     case zlib
     /// RFC 1952, as HTTP sends them; without a name or a time, so that the same bytes come out.
     case gzip
+    /// RFC 1951 alone, as within a ZIP file.
+    case none
 
     fileprivate var windowBits: Int32 {
       switch self {
       case .zlib: MAX_WBITS
       case .gzip: MAX_WBITS + 16
+      case .none: -MAX_WBITS
       }
     }
   }
@@ -38,6 +41,13 @@ public enum Deflation {
       let end = CZlib.deflate(&stream, Z_FINISH)
       precondition(end == Z_STREAM_END, "zlib compressed to more than it had promised")
       count = Int(stream.total_out)
+    }
+  }
+
+  /// The CRC-32 of bytes, which a ZIP file holds of each of its files.
+  public static func crc32(of bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, bytes.count))
     }
   }
 }

@@ -14,12 +14,7 @@ struct TokensController: Sendable {
   }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
-    .list(Listing(try await journal.store.tokens(of: user))) { token, json in
-      json.field("id", token.id.text)
-      json.field("name", token.name)
-      json.field("created_at", token.createdAt.text)
-      json.field("last_used_at", orNull: token.lastUsedAt)
-    }
+    .list(Listing(try await journal.store.tokens(of: user))) { $0.write(to: &$1) }
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
@@ -39,5 +34,15 @@ struct TokensController: Sendable {
       throw APIError(.notFound, "There is no such token.")
     }
     return .nothing
+  }
+}
+
+extension Pass {
+  /// Writes the members of the pass.
+  func write(to json: inout JSONWriter) {
+    json.field("id", id.text)
+    json.field("name", name)
+    json.field("created_at", createdAt.text)
+    json.field("last_used_at", orNull: lastUsedAt)
   }
 }

@@ -1,3 +1,4 @@
+import AmbleText
 import Testing
 
 @testable import AmbleRegion

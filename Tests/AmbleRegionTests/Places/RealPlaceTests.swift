@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleTesting
+import AmbleText
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleText
 
 /// Finds the street that an address means by its name and position.
 struct AddressLinker {

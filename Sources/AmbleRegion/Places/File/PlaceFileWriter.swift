@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleText
 internal import Foundation
 internal import GRDB
 

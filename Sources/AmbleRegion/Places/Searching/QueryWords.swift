@@ -1,3 +1,5 @@
+import AmbleText
+
 /// The words of a query with other ways of writing them.
 struct QueryWords: Hashable {
   /// One word of a query.
@@ -21,7 +23,7 @@ struct QueryWords: Hashable {
   /// The words of a text; the last one may be the beginning of a word if `completes` and nothing
   /// follows it.
   init(_ text: some StringProtocol, completes: Bool = true) {
-    let text = text.prefix(Self.most.letters)
+    let text = String(text.prefix(Self.most.letters))
     var folded: [String] = []
     for word in FoldedText(text).words.prefix(Self.most.words) {
       if let last = folded.last, let direction = Synonyms.direction(last, word) {

@@ -1,9 +1,11 @@
+import AmbleText
+
 /// House numbers as they are compared: "12 A" is "12a", "228–230" is "228-230".
 enum HouseNumber {
   /// The compared form of a number.
   static func fold(_ number: some StringProtocol) -> String {
     var folded = ""
-    for word in FoldedText(number).words {
+    for word in FoldedText(String(number)).words {
       let joinsDigits = folded.last?.isNumber == true && word.first?.isNumber == true
       folded += joinsDigits ? "-" + word : word
     }

@@ -1,3 +1,4 @@
+import AmbleText
 internal import Foundation
 
 /// The words under which a name is found: its folded words and other ways of writing them.

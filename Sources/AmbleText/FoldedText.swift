@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The words of a text as they are compared: without case, accents and punctuation.
 ///
@@ -6,14 +6,19 @@ internal import Foundation
 /// Cyrillic, Hebrew and Arabic are dropped, and letters that Unicode does not decompose (ø, ł, ß,
 /// đ, æ …) become the letters people type for them. Every character of a script written without
 /// spaces between words is a word of its own.
-struct FoldedText: Hashable, Sendable {
+public struct FoldedText: Hashable, Sendable {
   /// The words in their order.
-  private(set) var words: [String] = []
+  public private(set) var words: [String] = []
   private var word = ""
   private var wordIsComplete = false
 
   /// Folds a text. Complexity: O(length).
-  init(_ text: some StringProtocol) {
+  public init(_ text: String) { fold(text) }
+
+  /// Folds a part of a text. Complexity: O(length).
+  public init(_ text: Substring) { fold(text) }
+
+  private mutating func fold(_ text: some StringProtocol) {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       for scalar in text.unicodeScalars { append(scalar) }
     } else {
@@ -23,7 +28,7 @@ struct FoldedText: Hashable, Sendable {
   }
 
   /// The words with one space between them.
-  var joined: String { words.joined(separator: " ") }
+  public var joined: String { words.joined(separator: " ") }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII { return appendASCII(scalar) }

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The lines of a file of vCards, put together again where they were broken.
+struct VCardLines {
+  /// A line and the number of its first piece in the file, from 1.
+  struct Line {
+    var number: Int
+    var text: String
+  }
+
+  /// The lines that are not empty.
+  private(set) var lines: [Line] = []
+
+  /// Reads a file: UTF-8, or else Windows-1252, which old programs write.
+  init(_ file: Data) {
+    let text =
+      String(data: file, encoding: .utf8) ?? String(data: file, encoding: .windowsCP1252)
+      ?? String(decoding: file, as: UTF8.self)
+    var isSoftBreak = false
+    let pieces = text.trimmingPrefix("\u{FEFF}").split(
+      omittingEmptySubsequences: false
+    ) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    for (index, piece) in pieces.enumerated() {
+      if isSoftBreak {
+        lines[lines.count - 1].text += piece.drop { $0 == " " || $0 == "\t" }
+      } else if let first = piece.first, first == " " || first == "\t", !lines.isEmpty {
+        lines[lines.count - 1].text += piece.dropFirst()
+      } else if !piece.isEmpty {
+        lines.append(Line(number: index + 1, text: String(piece)))
+      } else {
+        continue
+      }
+      isSoftBreak = takeSoftBreak()
+    }
+  }
+
+  /// Whether the last line goes on in the next piece because it ends in `=` in quoted-printable;
+  /// the sign is taken away.
+  private mutating func takeSoftBreak() -> Bool {
+    guard let last = lines.last?.text, last.hasSuffix("="),
+      last.prefix(while: { $0 != ":" }).uppercased().contains("QUOTED-PRINTABLE")
+    else { return false }
+    lines[lines.count - 1].text.removeLast()
+    return true
+  }
+}

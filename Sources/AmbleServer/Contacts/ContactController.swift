@@ -1,0 +1,66 @@
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/contacts`: contacts, one by one and listed.
+struct ContactController: Sendable {
+  let journal: ServedJournal
+
+  /// What others may be let do with one's contacts.
+  static let sharedAccess: [Contact.Access] = [.read, .edit]
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(ContactAPI.list, use: list)
+    routes.on(ContactAPI.add, use: add)
+    routes.on(ContactAPI.get, use: get)
+    routes.on(ContactAPI.change, use: change)
+    routes.on(ContactAPI.delete, use: delete)
+    routes.on(ContactAPI.restore, use: restore)
+  }
+
+  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+    let (limit, after) = try call.part(keys: ContactQuery.keys)
+    let query = ContactQuery(try call.query()["q"] ?? "", limit: limit, after: after)
+    return .list(try await journal.store.contacts(query, of: user)) { $0.write(to: &$1) }
+  }
+
+  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let owner = try body.text("owner", 1...64).map { UserID($0) }
+    let added = try await journal.store.addContacts(
+      [ContactCard(body)], to: owner, of: user, at: call.now)
+    return try Self.answer(added.first, .created)
+  }
+
+  @Sendable private func get(_ call: Call, _ user: UserID) async throws -> Response {
+    try Self.answer(try await journal.store.contact(call.id(), of: user))
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let card = try ContactCard(await call.body())
+    return try Self.answer(
+      try await journal.store.change(call.id(), to: card, of: user, at: call.now))
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    guard try await journal.store.deleteContact(call.id(), of: user, at: call.now) else {
+      throw Self.missing
+    }
+    return .nothing
+  }
+
+  @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
+    try Self.answer(
+      try await journal.store.restoreContact(call.id(), of: user, at: call.now))
+  }
+
+  private static let missing = APIError(.notFound, "There is no such contact.")
+
+  private static func answer(
+    _ contact: Contact?, _ status: HTTPResponse.Status = .ok
+  ) throws(APIError) -> Response {
+    guard let contact else { throw missing }
+    return .object(status) { contact.write(to: &$0) }
+  }
+}

@@ -1,0 +1,112 @@
+import HTTPTypes
+
+/// The description of operations by OpenAPI 3.1.
+struct APIDescription {
+  /// What is described, path by path in the order of their names.
+  private let paths: [(path: String, operations: [Operation])]
+
+  init(_ operations: [Operation]) {
+    paths = Dictionary(grouping: operations, by: \.path).map { ($0.key, $0.value) }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The text.
+  func json(version: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("openapi", "3.1.0")
+      json.object("info") {
+        $0.field("title", "Amble")
+        $0.field("version", version)
+        $0.field("description", "What people own: accounts, contacts and trips.")
+      }
+      json.object("paths") { list in
+        for (path, operations) in paths {
+          list.key(named: path)
+          list.object { for operation in operations { $0.operation(operation) } }
+        }
+      }
+      json.object("components") { $0.components(of: paths.flatMap(\.operations)) }
+    }
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func operation(_ operation: Operation) {
+    key(named: operation.method.rawValue.lowercased())
+    object { json in
+      json.field("summary", operation.summary)
+      json.field("tags", [operation.area])
+      json.array("security") { list in if operation.access == .account { list.ways() } }
+      json.array("parameters") { list in
+        for name in operation.pathParameters { list.parameter(name, in: "path", .id) }
+        for query in operation.query {
+          list.parameter(query.name, in: "query", query.schema, query.about)
+        }
+      }
+      if let body = operation.body { json.object("requestBody") { $0.content(body) } }
+      json.object("responses") { list in
+        for outcome in operation.outcomes {
+          list.key(named: "\(outcome.status.code)")
+          list.object {
+            $0.field("description", outcome.about)
+            if let content = outcome.content { $0.content(content) }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func ways() {
+    for way in ["bearer", "cookie"] {
+      object {
+        $0.key(named: way)
+        $0.array { _ in }
+      }
+    }
+  }
+
+  private mutating func parameter(
+    _ name: String, in place: String, _ schema: Schema, _ about: String? = nil
+  ) {
+    object { json in
+      json.field("name", name)
+      json.field("in", place)
+      json.field("required", place == "path")
+      json.field("description", ifKnown: about)
+      json.key("schema")
+      json.schema(schema)
+    }
+  }
+
+  private mutating func content(_ content: Operation.Content) {
+    object("content") { types in
+      types.key(named: content.type)
+      types.object {
+        $0.key("schema")
+        $0.schema(content.schema)
+      }
+    }
+  }
+
+  fileprivate mutating func components(of operations: [Operation]) {
+    object("securitySchemes") { list in
+      list.object("bearer") {
+        $0.field("type", "http")
+        $0.field("scheme", "bearer")
+      }
+      list.object("cookie") {
+        $0.field("type", "apiKey")
+        $0.field("in", "cookie")
+        $0.field("name", Authentication.cookie)
+      }
+    }
+    object("schemas") { list in
+      for (name, schema) in Schema.named(in: operations) {
+        list.key(named: name)
+        list.schema(schema)
+      }
+    }
+  }
+}

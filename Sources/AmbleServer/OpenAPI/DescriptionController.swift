@@ -1,0 +1,17 @@
+import AmbleRegion
+import Hummingbird
+
+/// `/openapi.json`: the description of `/api/v1`, made of what is served.
+struct DescriptionController<Context: RequestContext>: Sendable {
+  private let json: [UInt8]
+
+  /// Describes operations.
+  init(_ operations: [Operation]) {
+    json = APIDescription(operations).json(version: AmbleVersion.current)
+  }
+
+  /// Adds the path.
+  func addRoutes(to router: Router<Context>) {
+    router.on("/openapi.json") { [json] _, _ in Response(json: json) }
+  }
+}

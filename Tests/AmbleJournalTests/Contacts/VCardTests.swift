@@ -1,0 +1,133 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleJournal
+
+struct VCardTests {
+  private func read(_ lines: String...) -> VCardReader {
+    VCardReader(Data(lines.joined(separator: "\r\n").utf8))
+  }
+
+  private func contact(_ card: ContactCard) -> Contact {
+    Contact(
+      id: ContactID("abc"), card: card, access: .own, owner: nil, updatedAt: .start)
+  }
+
+  /// A card is written as RFC 6350 has it.
+  @Test func cardsAreWritten() {
+    var writer = VCardWriter()
+    writer.add(
+      contact(
+        ContactCard(
+          name: "Ada; Lovelace, \\", address: "Rua \"A\" 1, Porto",
+          place: Coordinate(latitude: 41.1496, longitude: -8.611), note: "one\ntwo")))
+    #expect(
+      writer.text == """
+        BEGIN:VCARD\r
+        VERSION:4.0\r
+        PRODID:-//Amble//Contacts//EN\r
+        UID:abc\r
+        REV:20261121T090000Z\r
+        FN:Ada\\; Lovelace\\, \\\\\r
+        ADR;LABEL="Rua ^'A^' 1, Porto":;;Rua "A" 1\\, Porto;;;;\r
+        GEO:geo:41.1496,-8.611\r
+        NOTE:one\\ntwo\r
+        END:VCARD\r
+
+        """)
+  }
+
+  /// What is written is read again, whatever letters it is of; no line is longer than 75 octets,
+  /// and none is broken within a letter.
+  @Test(arguments: [
+    "陳大文" + String(repeating: "東", count: 100), "محمد بن سلمان", "👩‍👩‍👧 🥾", "a|b&c%d#e?f",
+    "O'Neil; \"x\\y\", ^n ^^ ^'", "a\\nb", "\\", "ŁÓDŹ ß:", String(repeating: "x", count: 200),
+  ])
+  func whatIsWrittenIsRead(_ text: String) {
+    let card = ContactCard(
+      name: text, address: text, place: Coordinate(latitude: -41.123456, longitude: 178.5),
+      note: text + "\nsecond line")
+    var writer = VCardWriter()
+    writer.add(contact(card))
+    #expect(VCardReader(Data(writer.text.utf8)).cards == [card])
+    let lines = writer.text.components(separatedBy: "\r\n")
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+  }
+
+  /// A card as telephones wrote it at the time of 2.1: quoted-printable with soft breaks, types
+  /// without names, an encoding of its own.
+  @Test func version21IsRead() {
+    let reader = read(
+      "BEGIN:VCARD", "VERSION:2.1",
+      "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E9=99=B3;=E5=A4=A7=E6=96=87;;;",
+      "ADR;HOME;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:;;Rua S=E3o Jo=",
+      "=E3o 7;Porto;;4000;Portugal", "TEL;CELL:+351 1", "GEO:41.5,-8.5",
+      "NOTE;ENCODING=QUOTED-PRINTABLE:first=0D=0Asecond", "END:VCARD")
+    #expect(
+      reader.cards == [
+        ContactCard(
+          name: "大文 陳", address: "Rua São João 7, 4000 Porto, Portugal",
+          place: Coordinate(latitude: 41.5, longitude: -8.5), note: "first\nsecond")
+      ])
+  }
+
+  /// A card of 3.0: groups before names, a label of its own, folded lines, escapes.
+  @Test func version30IsRead() {
+    let reader = read(
+      "BEGIN:VCARD", "VERSION:3.0", "FN:Zoë", "item1.LABEL;TYPE=home:1 High Street\\n Town",
+      "GEO:51.5;-0.25", "NOTE:a long", "  note", "END:VCARD")
+    #expect(
+      reader.cards == [
+        ContactCard(
+          name: "Zoë", address: "1 High Street, Town",
+          place: Coordinate(latitude: 51.5, longitude: -0.25), note: "a long note")
+      ])
+  }
+
+  /// A card of 4.0: of several addresses the preferred one, with the position that it has.
+  @Test func thePreferredAddressCounts() {
+    let reader = read(
+      "BEGIN:VCARD", "VERSION:4.0", "FN:Ada", "ADR;TYPE=work:;;Office;;;;",
+      "ADR;PREF=1;GEO=\"geo:1.5,2.5\";LABEL=\"Home: 1^nTown\":;;x;;;;", "END:VCARD")
+    #expect(reader.cards.first?.address == "Home: 1, Town")
+    #expect(reader.cards.first?.place == Coordinate(latitude: 1.5, longitude: 2.5))
+  }
+
+  /// Who has no name is called by what there is; who has nothing is skipped by the line.
+  @Test func cardsWithoutNamesAreSkipped() {
+    let reader = read(
+      "BEGIN:VCARD", "ORG:Cork & Co;Sales", "END:VCARD", "BEGIN:VCARD", "NOTE:x", "END:VCARD",
+      "BEGIN:VCARD", "EMAIL:a@b.org", "END:VCARD", "BEGIN:VCARD", "FN:cut off")
+    #expect(reader.cards.map(\.name) == ["Cork & Co", "a@b.org"])
+    #expect(
+      reader.skipped == [
+        .init(line: 4, reason: "The card has no name."),
+        .init(line: 10, reason: "The card has no end."),
+      ])
+  }
+
+  /// A card within a card does not change the outer one.
+  @Test func cardsWithinCardsArePassedOver() {
+    let reader = read(
+      "BEGIN:VCARD", "FN:Ada", "AGENT:", "BEGIN:VCARD", "FN:Agent", "NOTE:x", "END:VCARD",
+      "END:VCARD")
+    #expect(reader.cards == [ContactCard(name: "Ada")])
+  }
+
+  /// Positions that lie nowhere are ignored.
+  @Test(arguments: ["91;0", "geo:x,y", "1", "", "1;2;x", "geo:1"])
+  func wrongPositionsAreIgnored(_ text: String) {
+    #expect(read("BEGIN:VCARD", "FN:Ada", "GEO:\(text)", "END:VCARD").cards.first?.place == nil)
+  }
+
+  /// What is no text in UTF-8 is taken for Windows-1252; a byte order mark does not matter; no
+  /// bytes break the reader.
+  @Test func anyBytesAreRead() {
+    let latin = Data("BEGIN:VCARD\nFN:Zo".utf8) + [0xEB] + Data("\nEND:VCARD".utf8)
+    #expect(VCardReader(latin).cards.first?.name == "Zoë")
+    #expect(
+      VCardReader(Data("\u{FEFF}BEGIN:VCARD\nFN:A\nEND:VCARD".utf8)).cards.first?.name == "A")
+    #expect(VCardReader(Data((0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 37) })).cards == [])
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import AmbleJournal
+
+struct KilledJournalTests {
+  let home: TemporaryJournal
+
+  init() throws { home = try TemporaryJournal() }
+
+  /// Adds contacts, changes them, and says so each time it was answered, until it is killed.
+  private static func write(to folder: String, for user: String) async throws {
+    let journal = try Journal(opening: URL(filePath: folder), at: .start)
+    for number in 0... {
+      let user = UserID(user)
+      let contact = try await journal.addContacts(
+        [ContactCard(name: "陳 \(number)"), ContactCard(name: "twin")], to: nil, of: user,
+        at: .start)[0]
+      say("added \(contact.id)")
+      _ = try await journal.change(
+        contact.id, to: ContactCard(name: "changed"), of: user, at: .start)
+      say("changed \(contact.id)")
+    }
+  }
+
+  /// Writes a line without a buffer that could be lost with the process.
+  private static func say(_ text: String) {
+    let line = Array((text + "\n").utf8)
+    _ = line.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// A process that writes is killed after 20, 50, 80, … ms of it, wherever it then is. Whatever
+  /// it was answered for is there when the journal is opened again, and of each transaction all or
+  /// nothing.
+  @Test func nothingAcknowledgedIsLost() async throws {
+    let user = try await home.account("ada@example.org").id
+    var acknowledged = 0
+    for milliseconds in stride(from: 20, to: 200, by: 30) {
+      let result = await #expect(
+        processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
+      ) {
+        [
+          folder = home.folder.path as String, user = user.text as String,
+          milliseconds = milliseconds as Int
+        ] in
+        Thread.detachNewThread {
+          usleep(UInt32(milliseconds) * 1_000)
+          kill(getpid(), SIGKILL)
+        }
+        try await Self.write(to: folder, for: user)
+      }
+      let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      let lines = output.split(separator: "\n").map { $0.split(separator: " ") }
+      let journal = try Journal(opening: home.folder, at: .start)
+      for line in lines where line.count == 2 {
+        let contact = try await journal.contact(ContactID(String(line[1])), of: user)
+        #expect(contact != nil)
+        if line[0] == "changed" { #expect(contact?.card.name == "changed") }
+        acknowledged += 1
+      }
+      try await expectWhole(journal)
+    }
+    #expect(acknowledged > 0)
+  }
+
+  /// Every contact was added together with its twin, and SQLite finds no fault.
+  private func expectWhole(_ journal: Journal) async throws {
+    let (twins, others, verdict) = try await journal.read { database in
+      (
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM contact WHERE name = 'twin'"),
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM contact WHERE name <> 'twin'"),
+        try String.fetchOne(database, sql: "PRAGMA integrity_check")
+      )
+    }
+    #expect(twins == others)
+    #expect(verdict == "ok")
+  }
+}

@@ -1,0 +1,156 @@
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+struct SessionTests {
+  let home: TestServer
+
+  init() throws { home = try TestServer() }
+
+  private func signIn(_ email: String, _ password: String) async throws -> Answer {
+    try await home.ask(
+      .post, "/session", body: json(["email": email, "password": password]))
+  }
+
+  /// Registering signs in: by the token as bearer and by the cookie alike.
+  @Test func registeringSignsIn() async throws {
+    let answer = try await home.ask(
+      .post, "/users",
+      body: json(["email": " Ada@Example.ORG ", "password": "correct horse", "name": "阿达 & ‮Łada"]))
+    #expect(answer.status == .created)
+    #expect(try answer.json["email"]?.text == "ada@example.org")
+    #expect(try answer.json["name"]?.text == "阿达 & ‮Łada")
+    let token = try #require(try answer.json["token"]?.text)
+    let cookie = try #require(answer.headers[.setCookie])
+    #expect(cookie.hasPrefix("amble_session=\(token); "))
+    for attribute in ["HttpOnly", "SameSite=Lax", "Path=/"] { #expect(cookie.contains(attribute)) }
+    #expect(!cookie.contains("Secure"))
+    for headers: HTTPFields in [
+      [.authorization: "Bearer \(token)"], [.cookie: "amble_session=\(token)"],
+    ] {
+      let session = try await home.ask(.get, "/session", headers: headers)
+      #expect(try session.json["user.email"]?.text == "ada@example.org")
+      #expect(try session.json["without_account"] == .bool(false))
+      #expect(session.headers[.cacheControl] == "no-store")
+    }
+  }
+
+  /// Behind a proxy that says the client speaks HTTPS, the cookie goes by HTTPS alone.
+  @Test func theCookieIsSecureByHTTPS() async throws {
+    _ = try await home.register("ada@example.org")
+    let answer = try await home.ask(
+      .post, "/session", body: json(["email": "ada@example.org", "password": "correct horse"]),
+      headers: [.init("X-Forwarded-Proto")!: "https"])
+    #expect(answer.headers[.setCookie]?.hasSuffix("; Secure") == true)
+  }
+
+  /// Whoever asks cannot tell an unknown address from a wrong password: not by the answer, and not
+  /// by the work it takes.
+  @Test func anUnknownAddressLooksAndCostsTheSame() async throws {
+    _ = try await home.register("ada@example.org")
+    let before = home.derivations
+    let wrong = try await signIn("ada@example.org", "incorrect horse")
+    let between = home.derivations
+    let unknown = try await signIn("eve@example.org", "incorrect horse")
+    let malformed = try await signIn("eve", "incorrect horse")
+    #expect(between - before == 1)
+    #expect(home.derivations - between == 2)
+    #expect(wrong.status == .unauthorized)
+    for other in [unknown, malformed] {
+      #expect(other.status == wrong.status)
+      #expect(other.body == wrong.body)
+    }
+  }
+
+  /// Ten wrong passwords for an address, known or not, and further ones are not even looked at,
+  /// until a quarter of an hour has passed. The right one does not help meanwhile.
+  @Test(arguments: ["ada@example.org", "eve@example.org"])
+  func attemptsAreLimited(_ address: String) async throws {
+    _ = try await home.register("ada@example.org")
+    for _ in 0..<10 {
+      #expect(try await signIn(address, "incorrect horse").status == .unauthorized)
+      home.wait(seconds: 1)
+    }
+    let before = home.derivations
+    let refused = try await signIn(address, "correct horse")
+    #expect(refused.status == .tooManyRequests)
+    #expect(refused.headers[.retryAfter] == "890")
+    #expect(home.derivations == before)
+    home.wait(seconds: 890)
+    let isKnown = address.hasPrefix("ada")
+    #expect(
+      try await signIn(address, "correct horse").status == (isKnown ? .ok : .unauthorized))
+  }
+
+  /// The right password takes wrong ones back: nine a time, three times.
+  @Test func theRightPasswordTakesWrongOnesBack() async throws {
+    _ = try await home.register("ada@example.org")
+    for _ in 0..<3 {
+      for _ in 0..<9 { _ = try await signIn("ada@example.org", "incorrect horse") }
+      #expect(try await signIn("ada@example.org", "correct horse").status == .ok)
+    }
+  }
+
+  /// A hundred wrong passwords from one client, for whatever addresses, and it has to wait.
+  @Test func attemptsOfAClientAreLimited() async throws {
+    for number in 0..<100 {
+      #expect(try await signIn("\(number)@example.org", "wrong").status == .unauthorized)
+    }
+    #expect(try await signIn("another@example.org", "wrong").status == .tooManyRequests)
+  }
+
+  /// After signing out neither the token nor the cookie lets in.
+  @Test func signingOutEndsTheSession() async throws {
+    let token = try await home.register("ada@example.org")
+    let answer = try await home.ask(.delete, "/session", as: token)
+    #expect(answer.status == .noContent)
+    #expect(answer.headers[.setCookie]?.contains("Max-Age=0") == true)
+    #expect(try await home.ask(.get, "/tokens", as: token).status == .unauthorized)
+  }
+
+  /// A session ends when it was not used for ninety days, and goes on when it was.
+  @Test func aSessionEndsUnused() async throws {
+    let token = try await home.register("ada@example.org")
+    for _ in 0..<3 {
+      home.wait(seconds: 89 * 86_400)
+      #expect(try await home.ask(.get, "/tokens", as: token).status == .ok)
+    }
+    home.wait(seconds: 91 * 86_400)
+    #expect(try await home.ask(.get, "/tokens", as: token).status == .unauthorized)
+  }
+
+  /// A page of another site can neither change anything by the cookie nor sign anybody in; a
+  /// program that shows a token is of no site.
+  @Test func pagesOfOtherSitesChangeNothing() async throws {
+    let token = try await home.register("ada@example.org")
+    let foreign: [HTTPFields] = [
+      [.origin: "https://evil.example"], [.init("Sec-Fetch-Site")!: "cross-site"],
+      [.init("Sec-Fetch-Site")!: "same-site"], [.origin: "null"],
+    ]
+    for origin in foreign {
+      var headers = origin
+      headers[.cookie] = "amble_session=\(token)"
+      let change = try await home.ask(.put, "/users/me", body: "{}", headers: headers)
+      #expect(change.status == .forbidden)
+      let body = json(["email": "ada@example.org", "password": "correct horse"])
+      #expect(
+        try await home.ask(.post, "/session", body: body, headers: origin).status == .forbidden)
+      #expect(
+        try await home.ask(.put, "/users/me", as: token, body: "{}", headers: origin).status == .ok)
+    }
+    let own: HTTPFields = [.origin: "http://localhost", .cookie: "amble_session=\(token)"]
+    #expect(try await home.ask(.put, "/users/me", body: "{}", headers: own).status == .ok)
+  }
+
+  /// No other origin may read what belongs to somebody, while everybody may read the map.
+  @Test func onlyOtherAPIsAreOpenToPages() async throws {
+    let headers: HTTPFields = [.origin: "https://evil.example"]
+    let session = try await home.ask(.get, "/session", headers: headers)
+    #expect(session.headers[.accessControlAllowOrigin] == nil)
+    let preflight = try await home.ask(.options, "/session", headers: headers)
+    #expect(preflight.headers[.accessControlAllowOrigin] == nil)
+    let info = try await ask("/info", headers: headers, of: home.server)
+    #expect(info.headers[.accessControlAllowOrigin] == "*")
+  }
+}

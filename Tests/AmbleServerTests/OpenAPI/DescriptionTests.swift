@@ -1,0 +1,101 @@
+import HTTPTypes
+import Hummingbird
+import Testing
+
+@testable import AmbleServer
+
+struct DescriptionTests {
+  let home: TestServer
+
+  init() throws { home = try TestServer() }
+
+  /// Everything that is described is served: to nobody without a session, where one is needed.
+  @Test func whatIsDescribedIsServed() async throws {
+    let described = try await home.described()
+    #expect(described.operations.count >= 20)
+    for (path, method) in described.operations {
+      let filled = path.replacing(/\{[a-z]+\}/, with: "x")
+      let method = try #require(HTTPRequest.Method(rawValue: method.uppercased()))
+      let answer = try await ask(filled, method: method, body: "{}", of: home.server)
+      let operation = described.document["paths"].flatMap { paths -> JSONValue? in
+        guard case .object(let paths) = paths else { return nil }
+        return paths[path]?[method.rawValue.lowercased()]
+      }
+      let isOpen = operation?["security"] == .array([])
+      #expect((answer.status == .unauthorized) == !isOpen, "\(method) \(path)")
+      #expect(answer.status != .methodNotAllowed, "\(method) \(path)")
+      if answer.status == .notFound {
+        #expect(try answer.message != "There is nothing at \(filled).", "\(method) \(path)")
+      }
+    }
+  }
+
+  /// Every path of `/api/v1` that is served is described, with the methods that it answers.
+  @Test func whatIsServedIsDescribed() async throws {
+    let described = try await home.described()
+    let served = home.server.router().routes.filter { $0.path.description.hasPrefix("/api/v1") }
+    #expect(!served.isEmpty)
+    for route in served where route.method != .head {
+      let path = route.path.description.replacing(/:([a-z]+)/) { "{\($0.1)}" }
+      let isDescribed = described.operations.contains {
+        $0.path == path && $0.method == route.method.rawValue.lowercased()
+      }
+      if isDescribed { continue }
+      let filled = path.replacing(/\{[a-z]+\}/, with: "x")
+      let answer = try await ask(filled, method: route.method, of: home.server)
+      #expect([.methodNotAllowed, .noContent].contains(answer.status), "\(route.method) \(path)")
+    }
+  }
+
+  /// Every reference leads somewhere, every operation is of some part and has an answer that is no
+  /// refusal, and names are never used for two schemas.
+  @Test func theDescriptionIsWhole() async throws {
+    let operations = home.server.routes(of: home.served, searching: SearchPool())
+      .operations
+    for operation in operations {
+      #expect(!operation.area.isEmpty && !operation.summary.isEmpty)
+      #expect(operation.answers.contains { $0.status.code < 300 }, "\(operation.path)")
+      let statuses = operation.outcomes.map(\.status.code)
+      #expect(Set(statuses).count == statuses.count, "\(operation.path)")
+    }
+    let described = try await home.described()
+    #expect(described.document["openapi"]?.text == "3.1.0")
+    for reference in Self.references(in: described.document) {
+      #expect(described.document[reference.dropFirst(2).replacing("/", with: ".")] != nil)
+    }
+  }
+
+  /// The checker of schemas finds what is wrong.
+  @Test func theCheckFindsWhatIsWrong() async throws {
+    let schema = Schema.object([
+      .always("a", .text(1...3)), .maybe("b", .orNull(.integer(0...5))),
+      .maybe("c", .list(of: .choice(["x"]), atMost: 1)), .maybe("d", .moment),
+    ])
+    var writer = JSONWriter()
+    writer.schema(schema)
+    let written = try JSONValue(writer.bytes)
+    let check = SchemaCheck(document: .null)
+    func isRight(_ text: String) throws -> Bool {
+      try check.problems(JSONValue(Array(text.utf8)), written).isEmpty
+    }
+    for right in [#"{"a": "1"}"#, #"{"a": "123", "b": null, "c": ["x"]}"#, #"{"a": "1", "b": 5}"#] {
+      #expect(try isRight(right))
+    }
+    for wrong in [
+      "[]", "{}", #"{"a": ""}"#, #"{"a": "1234"}"#, #"{"a": "1", "b": 6}"#,
+      #"{"a": "1", "b": 0.5}"#, #"{"a": "1", "c": ["y"]}"#, #"{"a": "1", "c": ["x", "x"]}"#,
+      #"{"a": "1", "e": 1}"#, #"{"a": null}"#, #"{"a": "1", "d": "soon"}"#,
+    ] {
+      #expect(try !isRight(wrong), "\(wrong)")
+    }
+  }
+
+  private static func references(in value: JSONValue) -> [String] {
+    switch value {
+    case .object(let members):
+      (members["$ref"]?.text.map { [$0] } ?? []) + members.values.flatMap(references)
+    case .array(let elements): elements.flatMap(references)
+    default: []
+    }
+  }
+}

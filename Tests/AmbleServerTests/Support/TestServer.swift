@@ -1,0 +1,83 @@
+import AmbleJournal
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import AmbleServer
+
+/// A server with the demo city and a journal of its own, where time stands still until a test moves
+/// it, and passwords cost next to nothing but are counted.
+final class TestServer: Sendable {
+  let server: Server
+  let journal: Journal
+  let served: ServedJournal
+  private let state: State
+  private let folder: URL
+
+  /// What changes.
+  private final class State: Sendable {
+    let now = Mutex(Moment(text: "2026-11-21T09:00:00Z")!)
+    let derivations = Mutex(0)
+    let description = Mutex<DescribedAPI?>(nil)
+  }
+
+  init(isOpen: Bool = true) throws {
+    let state = State()
+    folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
+    journal = try Journal(opening: folder, at: state.now.withLock { $0 })
+    let hasher = PasswordHasher(cost: .init(rounds: 2, blockSize: 1, parallelism: 1)) {
+      state.derivations.withLock { $0 += 1 }
+      return PasswordHasher.scrypt($0, $1, $2)
+    }
+    served = ServedJournal(
+      journal, isOpen: isOpen, hasher: hasher, clock: { state.now.withLock { $0 } })
+    server = try Server([try TestRegion.demo.get()], web: nil, journal: served)
+    self.state = state
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// How many keys were derived from passwords.
+  var derivations: Int { state.derivations.withLock { $0 } }
+
+  /// Lets time pass.
+  func wait(seconds: Int) { state.now.withLock { $0 = $0.adding(seconds: seconds) } }
+
+  /// Asks for one answer, which must be as `/openapi.json` describes it.
+  /// - Parameters:
+  ///   - path: below `/api/v1`.
+  ///   - token: whose request it is; nil for nobody's.
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, as token: String? = nil, body: String? = nil,
+    headers: HTTPFields = [:], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Answer {
+    var headers = headers
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    let answer = try await AmbleServerTests.ask(
+      "/api/v1" + path, method: method, headers: headers, body: body, of: server)
+    let problems = try await described().problems(answer, to: method, "/api/v1" + path)
+    #expect(problems == [], sourceLocation: sourceLocation)
+    return answer
+  }
+
+  /// What the server says of itself.
+  func described() async throws -> DescribedAPI {
+    if let known = state.description.withLock({ $0 }) { return known }
+    let answer = try await AmbleServerTests.ask("/openapi.json", of: server)
+    let described = DescribedAPI(document: try answer.json)
+    state.description.withLock { $0 = described }
+    return described
+  }
+
+  /// Makes an account; the answer's token.
+  func register(_ email: String, password: String = "correct horse") async throws -> String {
+    let answer = try await ask(.post, "/users", body: json(["email": email, "password": password]))
+    return try answer.json["token"]?.text ?? ""
+  }
+}
+
+/// An object as JSON text.
+func json(_ members: [String: String]) -> String {
+  String(decoding: try! JSONEncoder().encode(members), as: UTF8.self)
+}
