@@ -33,13 +33,13 @@ struct AddressLookup: Sendable {
   /// it does not know; here nobody would notice that it found the street of another city. So the
   /// place's own name must be in the address, and of what else is there, city or postcode.
   static func isMeant(_ place: Place, by address: String) -> Bool {
-    let words = Set(FoldedText(address).words)
+    let said = Set(FoldedText(address).words)
     let title = Set(FoldedText(place.title).words)
     let country = Set(words(of: place.country, place.countryCode))
     let surroundings = Set(
-      Self.words(of: place.city, place.district, place.county, place.state, place.postcode))
-    let others = words.subtracting(title).subtracting(country)
-    return title.isSubset(of: words)
+      words(of: place.city, place.district, place.county, place.state, place.postcode))
+    let others = said.subtracting(title).subtracting(country)
+    return title.isSubset(of: said)
       && (others.isEmpty || surroundings.isEmpty || !others.isDisjoint(with: surroundings))
   }
 

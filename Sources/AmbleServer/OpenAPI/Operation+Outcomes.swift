@@ -1,3 +1,5 @@
+import HTTPTypes
+
 extension Operation {
   /// The parts of the path that vary.
   var pathParameters: [String] {
