@@ -29,6 +29,8 @@ public struct Journal: Store {
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrator.migrate(database)
       try database.write { try Schema.purge($0, before: moment.adding(days: -Self.graceDays)) }
+    } catch let error as JournalError {
+      throw error
     } catch {
       throw JournalError(.storage, "The journal in \(folder.path) cannot be opened: \(error).")
     }

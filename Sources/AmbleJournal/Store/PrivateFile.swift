@@ -4,17 +4,24 @@ import Foundation
 enum PrivateFile {
   /// Makes a folder and an empty file in it where they are missing, and takes everybody else's
   /// permissions off them. SQLite gives the files it makes beside a database the same permissions.
+  /// - Throws: `JournalError`, if the file system says no.
   static func prepare(_ name: String, in folder: URL) throws -> URL {
     let files = FileManager.default
     if !files.fileExists(atPath: folder.path) {
-      try files.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      do {
+        try files.createDirectory(
+          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      } catch {
+        throw JournalError(.storage, "The folder \(folder.path) cannot be made.")
+      }
     }
     let file = folder.appending(path: name)
     let descriptor = open(file.path(percentEncoded: false), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw CocoaError(.fileWriteNoPermission) }
-    defer { close(descriptor) }
-    guard fchmod(descriptor, 0o600) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor >= 0, fchmod(descriptor, 0o600) == 0 else {
+      let reason = String(cString: strerror(errno))
+      throw JournalError(.storage, "The file \(file.path) cannot be written to: \(reason).")
+    }
     return file
   }
 }
