@@ -1,5 +1,5 @@
 /// Writes iCalendar text, RFC 5545: lines folded at 75 octets, between characters, that end in CRLF.
-struct CalendarWriter {
+struct CalendarWriter: Sendable {
   /// The longest line, octets without its end.
   private static let width = 75
 

@@ -81,7 +81,7 @@ extension Stop {
 
 extension Double {
   /// Degrees to a metre's tenth, as iCalendar wants numbers: never with an exponent.
-  fileprivate var degrees: String {
+  var degrees: String {
     let millionths = Int((magnitude * 1e6).rounded())
     let sign = self < 0 && millionths > 0 ? "-" : ""
     return "\(sign)\(millionths / 1_000_000).\((millionths % 1_000_000).digits(6))"

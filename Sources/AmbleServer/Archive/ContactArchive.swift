@@ -14,7 +14,7 @@ struct ContactArchive: ArchivePart {
           for contact in contacts { list.object { contact.write(to: &$0) } }
         }
       },
-      ArchiveFile("contacts.vcf", Array(cards.text.utf8)),
+      ArchiveFile("contacts.vcf", cards.bytes),
     ]
   }
 }

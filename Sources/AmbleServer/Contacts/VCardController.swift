@@ -22,7 +22,7 @@ struct VCardController: Sendable {
     var writer = VCardWriter()
     for contact in try await journal.store.allContacts(of: user) { writer.add(contact) }
     var response = Response(
-      bytes: Array(writer.text.utf8), type: "text/vcard; charset=utf-8")
+      bytes: writer.bytes, type: "text/vcard; charset=utf-8")
     response.headers[.contentDisposition] = "attachment; filename=\"contacts.vcf\""
     return response
   }

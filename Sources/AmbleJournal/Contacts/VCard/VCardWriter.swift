@@ -1,60 +1,41 @@
 import AmbleCore
 
-/// Writes contacts as vCards 4.0 (RFC 6350).
+/// Writes contacts as vCards 4.0 (RFC 6350), which are of the same lines as calendars.
 public struct VCardWriter: Sendable {
+  private var lines = CalendarWriter()
+
   /// The text so far: lines of at most 75 octets that end with CR LF.
-  public private(set) var text = ""
+  public var bytes: [UInt8] { lines.bytes }
 
   /// A file without cards.
   public init() {}
 
   /// Adds a contact.
   public mutating func add(_ contact: Contact) {
+    lines.component("VCARD") { Self.write(contact, to: &$0) }
+  }
+
+  private static func write(_ contact: Contact, to lines: inout CalendarWriter) {
     let card = contact.card
-    line("BEGIN:VCARD")
-    line("VERSION:4.0")
-    line("PRODID:-//Amble//Contacts//EN")
-    line("UID:" + Self.escaped(contact.id.text))
-    line("REV:" + Self.timestamp(contact.updatedAt))
-    line("FN:" + Self.escaped(card.name))
+    lines.property("VERSION", "4.0")
+    lines.property("PRODID", "-//Amble//Contacts//EN")
+    lines.text("UID", contact.id.text)
+    lines.property("REV", timestamp(contact.updatedAt))
+    lines.text("FN", card.name)
     if !card.address.isEmpty {
       // The address is one line of which nobody knows the parts: it goes where the street does.
-      let label = Self.quoted(card.address)
-      line("ADR;LABEL=\"\(label)\":;;\(Self.escaped(card.address));;;;")
+      let street = CalendarWriter.escaped(card.address)
+      lines.property("ADR;LABEL=\"\(quoted(card.address))\"", ";;\(street);;;;")
     }
     if let place = card.place {
-      line("GEO:geo:\(Self.degrees(place.latitude)),\(Self.degrees(place.longitude))")
+      lines.property("GEO", "geo:\(place.latitude.degrees),\(place.longitude.degrees)")
     }
-    if !card.note.isEmpty { line("NOTE:" + Self.escaped(card.note)) }
-    line("END:VCARD")
-  }
-
-  private mutating func line(_ content: String) {
-    text += LineFolding.folded(content)
-  }
-
-  private static func degrees(_ value: Double) -> String {
-    String((value * 1e7).rounded() / 1e7)
+    if !card.note.isEmpty { lines.text("NOTE", card.note) }
   }
 
   /// `20261121T093000Z`.
   private static func timestamp(_ moment: Moment) -> String {
     String(moment.text.prefix(19).filter { $0 != "-" && $0 != ":" }) + "Z"
-  }
-
-  /// A value with what separates values escaped.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ",", ";":
-        escaped.unicodeScalars += ["\\", scalar]
-      case "\n": escaped += "\\n"
-      case "\r": break
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   /// The value of a parameter in quotes, with what may not stand there written as RFC 6868 has it.
@@ -67,7 +48,7 @@ public struct VCardWriter: Sendable {
       case "\"": quoted += "^'"
       case "\\": quoted += "\\\\"
       case "\n": quoted += "^n"
-      case "\r": break
+      case "\u{0}"..<" ", "\u{7F}": break
       default: quoted.unicodeScalars.append(scalar)
       }
     }
