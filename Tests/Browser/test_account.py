@@ -226,7 +226,8 @@ def test_axe_finds_nothing_serious_in_the_account(open_page, people_server, widt
     assert findings(page) == []
     page.picture(f"{width}-{theme}-account-none")
     register(page, name="Анна-Мария 王")
-    for part in page.page.locator("summary").all():
+    until(page.page.get_by_role("button", name="Sign out").is_visible, "the account was there")
+    for part in page.page.locator(".screen-account summary").all():
         part.click()
     page.page.get_by_role("button", name="Make an address").click()
     assert findings(page) == []
