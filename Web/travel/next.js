@@ -10,6 +10,7 @@ import { distanceText, durationText } from '../words/units.js';
 import { googleLinks, mostBetween } from './handoff.js';
 import { goTo } from './leg.js';
 import { isLeft, nextOf } from './ticking.js';
+import { beginsHere } from './wayahead.js';
 
 /** Adds the card of the next stop; when none is left it says so. */
 export function mountNext(store, parent, travelling) {
@@ -55,10 +56,10 @@ export function mountNext(store, parent, travelling) {
 }
 
 /** "1.2 km on foot, 15 min; 840 m away". */
-function wayText({ position }, stop, way) {
-  if (!position) return say('travel.noPosition');
-  const away = distanceText(distanceBetween(position, stop));
-  const leg = way?.legs[0];
+function wayText(current, stop, way) {
+  if (!current.position) return say('travel.noPosition');
+  const away = distanceText(distanceBetween(current.position, stop));
+  const leg = beginsHere(current) && way?.legs[0];
   return leg ? say('travel.way', {
     distance: distanceText(leg.distance), time: durationText(leg.seconds), away,
   }) : say('travel.away', { away });

@@ -31,9 +31,11 @@ export async function openOutbox(trip) {
   return {
     get entries() { return entries; },
 
-    add(entry) {
+    /** Adds an entry; one that `matters` is kept at once. */
+    add(entry, matters) {
       entries = [...entries, entry];
-      later();
+      if (matters) write();
+      else later();
     },
 
     /**

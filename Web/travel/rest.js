@@ -69,7 +69,7 @@ function radiusChoice(store, attempt) {
 /** Asks before the trip is stopped. */
 function confirmStop(store, travelling) {
   const { dialog, body } = openDialog({
-    id: 'travel-stop', title: say('travel.stopTitle'), close: say('travel.stay'),
+    id: 'travel-stop', title: say('travel.stopTitle'), close: say('links.close'),
   });
   const status = element('p', { role: 'status' });
   const stop = async () => {

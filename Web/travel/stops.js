@@ -5,6 +5,7 @@ import { clockText } from '../trips/dates.js';
 import { say } from '../words/messages.js';
 import { distanceText, durationText } from '../words/units.js';
 import { isLeft, nextOf } from './ticking.js';
+import { beginsHere } from './wayahead.js';
 
 /** Adds the list. */
 export function mountStops(store, parent, travelling) {
@@ -29,9 +30,9 @@ export function mountStops(store, parent, travelling) {
 }
 
 /** The leg of the way ahead that ends at each stop left. */
-function legsBy({ stops, position }, legs) {
-  const left = stops.filter(isLeft);
-  const first = position ? 0 : 1;
+function legsBy(current, legs) {
+  const left = current.stops.filter(isLeft);
+  const first = beginsHere(current) ? 0 : 1;
   return new Map(left.slice(first).map(({ id }, index) => [id, legs[index]]));
 }
 

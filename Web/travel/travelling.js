@@ -88,8 +88,10 @@ function begin(store) {
   }
 
   function enter(entry) {
-    outbox.add(entry);
-    store.set({ current: after(store.state.current, entry) });
+    const { current } = store.state;
+    const now = after(current, entry);
+    outbox.add(entry, now.stops !== current.stops);
+    store.set({ current: now });
   }
 
   function end() {

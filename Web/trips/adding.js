@@ -15,7 +15,7 @@ const CONTACTS = 4;
 export function mountAdding(store, parent) {
   const spoken = element('p', { class: 'hidden', role: 'status' });
   const field = stopField(store, (place) => { spoken.textContent = addStop(store, place); });
-  parent.append(element('section', { class: 'stops-add', 'aria-label': say('stops.add') }, field,
+  parent.append(element('div', { class: 'stops-add' }, field,
     button(say('stops.paste'), () => openPaste(store), { sign: 'paste' }), spoken));
 }
 

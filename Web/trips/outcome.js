@@ -1,3 +1,4 @@
+import '../words/trips.js';
 import { say } from '../words/messages.js';
 import { distanceText, durationText } from '../words/units.js';
 
