@@ -6,7 +6,9 @@ import { tripShown } from './tripshown.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
 /** Pixels left around a trip that is brought into view. */
-const MARGIN = 56;
+const MARGIN = 48;
+/** Pixels at the right where the controls of the map are, beyond the margin. */
+const CONTROLS = 24;
 
 /** Draws the trip that is looked at; it comes into view when it is another one. */
 export function mountStops(store, map) {
@@ -16,13 +18,16 @@ export function mountStops(store, map) {
     map.addSource('trip-way', { type: 'geojson', data: NOTHING });
     map.addSource('trip-stops', { type: 'geojson', data: NOTHING });
     for (const layer of wayLayers(dark)) map.addLayer(layer, firstLabel(map));
+    map.addSource('traveller', { type: 'geojson', data: NOTHING });
     map.addLayer(STOPS);
+    map.addLayer(TRAVELLER);
     show();
   };
   const show = () => {
-    const { stops, line, name } = tripShown(store.state);
+    const { stops, line, name, position } = tripShown(store.state);
     map.getSource('trip-way')?.setData(wayOf(line));
     map.getSource('trip-stops')?.setData(stopsOf(stops));
+    map.getSource('traveller')?.setData(position ? pointOf(position) : NOTHING);
     const isOther = name !== seen.name;
     const isMore = stops.length > seen.count;
     seen = { name, count: stops.length };
@@ -42,6 +47,7 @@ function fit(map, stops) {
   const box = new maplibregl.LngLatBounds();
   for (const { lon, lat } of stops) box.extend([lon, lat]);
   const padding = freePadding(map.getContainer(), MARGIN);
+  padding.right += CONTROLS;
   map.fitBounds(box, { padding, maxZoom: 16, duration: 600 });
 }
 
@@ -65,12 +71,23 @@ function stopsOf(stops) {
   return {
     type: 'FeatureCollection',
     features: stops.map(({ lat, lon, look }, index) => ({
-      type: 'Feature',
+      ...pointOf({ lat, lon }),
       properties: { image: `stop-${look}-${index + 1}`, order: -index },
-      geometry: { type: 'Point', coordinates: [lon, lat] },
     })),
   };
 }
+
+function pointOf({ lat, lon }) {
+  return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } };
+}
+
+const TRAVELLER = {
+  id: 'traveller', type: 'circle', source: 'traveller',
+  paint: {
+    'circle-radius': 8, 'circle-color': '#2a7de1', 'circle-stroke-width': 3,
+    'circle-stroke-color': '#ffffff',
+  },
+};
 
 const STOPS = {
   id: 'trip-stops', type: 'symbol', source: 'trip-stops',

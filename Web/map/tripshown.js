@@ -4,8 +4,8 @@ const NOTHING = Object.freeze({ stops: [], line: [], name: null });
 
 /**
  * The trip the map shows: that of the screen that is looked at.
- * @returns {{stops: Array<{lat, lon, look: string}>, line: Array, name: ?string}} `name` tells one
- *   trip from another
+ * @returns {{stops: Array<{lat, lon, look}>, line: Array, name: ?string, position: ?Object}} `name`
+ *   tells one trip from another, `position` is where its traveller is
  */
 export function tripShown({ view, draft, tour, leftOut, current, shared, rest }) {
   if (view === 'trip' && draft) {
@@ -17,8 +17,10 @@ export function tripShown({ view, draft, tour, leftOut, current, shared, rest })
   if (!trip) return NOTHING;
   const next = trip.stops.find(isLeft);
   const look = (stop) => (stop === next && trip.isCurrent ? 'next' : lookOf(stop));
-  const stops = trip.stops.map((stop) => looking(stop, look));
-  return { stops, line: rest?.way?.line ?? [], name: `${view} ${trip.id}` };
+  return {
+    stops: trip.stops.map((stop) => looking(stop, look)), line: rest?.way?.line ?? [],
+    name: `${view} ${trip.id}`, position: trip.position,
+  };
 }
 
 function looking(stop, look) {

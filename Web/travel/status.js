@@ -4,8 +4,6 @@ import { button } from '../frame/form.js';
 import { say } from '../words/messages.js';
 import { track } from './tracking.js';
 
-const KEYS = ['offline', 'denied', 'missing'];
-
 /** Adds the bar of progress and what there is to say of the connection and the position. */
 export function mountStatus(store, parent) {
   const count = element('p', { class: 'travel-count', id: 'travel-count' });
@@ -23,8 +21,10 @@ export function mountStatus(store, parent) {
     bar.max = current.stops.length;
     bar.value = done + skipped;
   });
-  store.watch(['travelWord'], ({ travelWord }) => {
-    word.textContent = KEYS.includes(travelWord) ? say(`travel.${travelWord}`) : travelWord ?? '';
+  store.watch(['travelWord', 'positionWord'], ({ travelWord, positionWord }) => {
+    const server = travelWord === 'offline' ? say('travel.offline') : travelWord;
+    const position = positionWord && say(`travel.${positionWord}`);
+    word.textContent = [server, position].filter(Boolean).join(' ');
   });
   store.watch(['current', 'tracking'], ({ current, tracking }) => {
     here.hidden = !current || tracking === current.id;

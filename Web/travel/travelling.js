@@ -1,8 +1,7 @@
 // Being on a trip: positions go out, what comes back is the state, whatever is looked at meanwhile.
-import { replayTrack, tell, watchDevice } from '../go/fixes.js';
-import { readTrack } from '../go/track.js';
-import { recordOf, keep, forget } from '../saved/database.js';
+import { forget, keep, recordOf } from '../saved/database.js';
 import { api } from '../server/api.js';
+import { followFixes } from './fixes.js';
 import { openOutbox } from './outbox.js';
 import { after, beside, currentOf } from './progress.js';
 import { track, trackedTrip } from './tracking.js';
@@ -10,6 +9,8 @@ import { track, trackedTrip } from './tracking.js';
 /** Milliseconds between two times the server is told, or asked. */
 const PACE = 3_000;
 const KEY = 'current';
+/** Statuses of what the server will never take, however often it is told. */
+const REFUSED = [400, 404, 409, 413, 422];
 const running = new WeakMap();
 
 /**
@@ -25,14 +26,14 @@ export function travellingOf(store) {
 function begin(store) {
   let outbox = null;
   let isBusy = false;
-  store.set({ tracking: trackedTrip(), travelWord: null });
+  store.set({ tracking: trackedTrip(), travelWord: null, positionWord: null });
   const ready = restore();
 
   /** Shows what was kept, until the server answers. */
   async function restore() {
     const kept = await recordOf('single', KEY).catch(() => null);
     if (kept && !store.state.current) await show(kept);
-    await refresh();
+    if (kept || trackedTrip()) await refresh();
   }
 
   /** Takes a trip the server told; what it was not told yet comes on top. */
@@ -69,8 +70,8 @@ function begin(store) {
       store.set({ travelWord: null });
     } catch (failure) {
       if (failure.status === 404) await refresh();
-      if (failure.status >= 400 && failure.status < 500) outbox.dropFirst();
-      store.set({ travelWord: failure.passing ? 'offline' : failure.message });
+      if (REFUSED.includes(failure.status)) outbox?.dropFirst();
+      if (outbox) store.set({ travelWord: failure.passing ? 'offline' : failure.message });
     }
   }
 
@@ -105,7 +106,7 @@ function begin(store) {
   setInterval(pulse, PACE);
   for (const event of ['focus', 'online']) addEventListener(event, pulse);
   document.addEventListener('visibilitychange', pulse);
-  follow(store, (fix) => { if (outbox && store.state.current) enter(fix); });
+  followFixes(store, (fix) => { if (outbox && store.state.current) enter(fix); });
 
   return {
     ready, take, refresh,
@@ -123,39 +124,4 @@ function begin(store) {
       end();
     },
   };
-}
-
-/** Takes the fixes of the device, or of a track that is replayed, while this device tells them. */
-function follow(store, enter) {
-  let source = null;
-  store.watch(['tracking', 'current'], async ({ tracking, current, replay }) => {
-    const isWanted = Boolean(tracking && current?.id === tracking);
-    if (isWanted === Boolean(source)) return;
-    if (!isWanted) {
-      source.stop();
-      source = null;
-      return;
-    }
-    const own = { stop() {} };
-    source = own;
-    const begun = await sourceOf(store, replay, (fix) => {
-      tell(fix);
-      enter(entryOf(fix));
-    });
-    if (source === own) source = begun;
-    else begun.stop();
-  });
-}
-
-async function sourceOf(store, replay, take) {
-  if (!replay) return watchDevice(take, (reason) => store.set({ travelWord: reason }));
-  const response = await fetch(replay.url);
-  const points = readTrack(await response.text());
-  const first = Date.now() / 1000 - points.at(-1).seconds; // as if it had just come to its end
-  return replayTrack(points, replay, (fix) => take({ ...fix, time: first + fix.time }));
-}
-
-/** A fix as the server takes it. */
-function entryOf({ lat, lon, accuracy, time, speed, course }) {
-  return { lat, lon, accuracy, speed, course, time: new Date(time * 1000).toISOString() };
 }

@@ -3,9 +3,9 @@ import '../words/trips.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
 import { openDraft } from './actions.js';
-import { changed, emptyDraft, isSame } from './draft.js';
+import { changed, emptyDraft } from './draft.js';
 import { isUnsaved, keptDraft } from './kept.js';
-import { draftOf } from './wire.js';
+import { bodyOf, draftOf } from './wire.js';
 
 /** Shows a trip whenever the state names another one than is shown. */
 export function openTrips(store) {
@@ -47,10 +47,22 @@ async function open(store, id) {
   if (!isAsked) return;
   if (saved instanceof Error && !kept) throw saved;
   const original = saved instanceof Error ? kept.original : saved ?? newDraft(store.state);
-  if (!kept || isSame(kept.draft, original)) return openDraft(store, original);
+  if (!kept || isSaved(kept.draft, original)) return openDraft(store, original);
   openDraft(store, kept.draft, kept.original);
   const isNewer = kept.original?.updatedAt !== original.updatedAt;
   store.set({ notice: say('trip.restored'), saving: isNewer ? 'conflict' : null });
+}
+
+/** Whether a draft says what is saved, perhaps by an answer that the page did not wait for. */
+function isSaved(draft, original) {
+  const told = (one) => JSON.stringify({
+    ...bodyOf(one, { isForced: true }), stops: one.stops.map(toldOf),
+  });
+  return told(draft) === told(original);
+}
+
+function toldOf({ name, lat, lon, address, note }) {
+  return [name, lat.toFixed(6), lon.toFixed(6), address, note];
 }
 
 /** A trip as it is saved, or why it cannot be told. */
