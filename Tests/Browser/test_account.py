@@ -210,7 +210,8 @@ def test_everything_is_taken_along_and_then_deleted(open_page, people_server):
 def test_a_server_without_accounts_has_the_planner_alone(open_page, browser, server):
     context = browser.new_context(base_url=server, reduced_motion="reduce", **PHONE)
     page = context.new_page()
-    page.route("**/api/v1/session", lambda route: route.fulfill(status=404, json={"message": "No."}))
+    nothing = {"status": 404, "json": {"message": "No."}}
+    page.route("**/api/v1/session", lambda route: route.fulfill(**nothing))
     page.goto("/?view=contacts")
     until(lambda: page.locator("#to").is_visible(), "the planner was there")
     assert not page.locator(".frame-bar").is_visible()

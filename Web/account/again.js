@@ -35,10 +35,11 @@ function openDialog(store, { email }, closed) {
     class: 'account-dialog', 'aria-labelledby': 'again-title',
     onclose: () => { dialog.remove(); closed(hasEntered); },
   });
+  const done = () => { hasEntered = true; dialog.close(); };
   dialog.append(
     element('h2', { id: 'again-title' }, say('account.again')),
     element('p', { class: 'screen-text' }, say('account.againText')),
-    signingIn(store, email ?? '', { id: 'again', done: () => { hasEntered = true; dialog.close(); } }),
+    signingIn(store, email ?? '', { id: 'again', done }),
     button(say('account.notNow'), () => dialog.close(), { kind: 'link' }));
   document.body.append(dialog);
   dialog.showModal();

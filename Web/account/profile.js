@@ -23,8 +23,9 @@ export function profilePart(store) {
       allWell([[email, failure.message]]);
     }
   };
+  const since = say('account.since', { date: dayText(user.created_at) });
   return element('section', { 'aria-label': say('account.profile') },
-    element('p', { class: 'screen-text' }, say('account.since', { date: dayText(user.created_at) })),
+    element('p', { class: 'screen-text' }, since),
     form({}, save, name.node, email.node, element('button', {
       class: 'button', type: 'submit',
     }, say('account.save'))));

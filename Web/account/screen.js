@@ -22,12 +22,13 @@ export function mount(store, parent) {
   parent.append(body, element('div', { class: 'screen-actions' },
     button(say('account.settings'), openSettings, { sign: 'settings' })));
   store.watch(['session', 'user'], ({ session, user }, before) => {
-    if (body.firstChild && user?.id === before.user?.id && user?.email === before.user?.email) return;
+    const isSame = ['id', 'email'].every((key) => user?.[key] === before.user?.[key]);
+    if (!session || (body.firstChild && isSame)) return;
     const parts = user ? (user.email ? OWN : LOCAL) : [entrance];
     const head = user && element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('account.title')),
       user.email && button(say('account.signOut'), () => signOut(store)));
-    if (session) body.replaceChildren(...[head, ...parts.map((part) => part(store))].filter(Boolean));
+    body.replaceChildren(...[head, ...parts.map((part) => part(store))].filter(Boolean));
   });
 }
 

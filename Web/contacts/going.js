@@ -2,7 +2,7 @@ import { element } from '../dom/element.js';
 import { button } from '../frame/form.js';
 import { showView } from '../state/actions.js';
 import { say } from '../words/messages.js';
-import { routeTo } from './list.js';
+import { routeTo } from './row.js';
 
 /** Ways to go to a contact: routes, and a stop of the trip that is being drawn up. */
 export function goActions(store, contact) {

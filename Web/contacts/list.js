@@ -1,13 +1,15 @@
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
 import { removeBySwipe } from '../dom/swipe.js';
-import { button, iconButton } from '../frame/form.js';
-import { failureNotice } from '../routes/failure.js';
-import { setPlace } from '../state/actions.js';
+import { button } from '../frame/form.js';
 import { say } from '../words/messages.js';
-import { deleteContact, isOurs, isPlaced, loadMore } from './contacts.js';
+import { deleteContact, isOurs, loadMore } from './contacts.js';
+import { emptyNote } from './empty.js';
+import { contactRow } from './row.js';
 
-/** Adds the list. @returns {{focus: function(?string)}} leads the focus to a contact, or the title */
+/**
+ * Adds the list.
+ * @returns {{focus: function(?string)}} leads the focus to a contact, or to the title
+ */
 export function mountList(store, parent, { add }) {
   const list = element('ul', { class: 'item-list', 'aria-label': say('contacts.list') });
   const status = element('p', { class: 'hidden', role: 'status' });
@@ -15,15 +17,11 @@ export function mountList(store, parent, { add }) {
   const more = button(say('contacts.more'), () => loadMore(store));
   parent.append(status, message, list, more);
 
-  const contactOf = (id) => store.state.contacts.items.find((contact) => contact.id === id);
-  const remove = async (id) => {
-    const contact = contactOf(id);
-    if (!contact || !isOurs(contact)) return;
-    const row = list.querySelector(`[data-key="${CSS.escape(id)}"]`);
-    const next = (row.nextElementSibling ?? row.previousElementSibling)?.dataset.key;
-    await deleteContact(store, contact);
-    focus(next);
+  const focus = (id) => {
+    const row = id && rowOf(list, id);
+    (row ? row.querySelector('button') : parent.querySelector('h2')).focus();
   };
+  const remove = removal(store, list, focus);
   removeBySwipe(list, remove);
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'Delete') return;
@@ -31,55 +29,34 @@ export function mountList(store, parent, { add }) {
     remove(event.target.closest('li').dataset.key);
   });
 
-  function focus(id) {
-    const row = id && list.querySelector(`[data-key="${CSS.escape(id)}"]`);
-    (row ? row.querySelector('button') : parent.querySelector('h2')).focus();
-  }
-
   store.watch(['contacts'], ({ contacts }) => {
-    const { items = [], next = null, failure, q } = contacts ?? {};
-    list.replaceChildren(...items.map((contact) => row(store, contact, remove)));
+    if (!contacts) return;
+    const { items, next } = contacts;
+    list.replaceChildren(...items.map((contact) => contactRow(store, contact, remove)));
     more.hidden = next === null;
-    message.replaceChildren(...contacts ? [noteOf(store, items, q, failure, add)].filter(Boolean) : []);
-    status.textContent = contacts ? countText(items, next, q) : '';
+    message.replaceChildren(...[emptyNote(store, contacts, add)].filter(Boolean));
+    status.textContent = countText(contacts);
   });
+  more.hidden = true;
   return { focus };
 }
 
-function countText(items, next, q) {
+/** Deletes a contact by its id, if that may be; the focus goes on to the one beside it. */
+function removal(store, list, focus) {
+  return async (id) => {
+    const contact = store.state.contacts.items.find((one) => one.id === id);
+    if (!contact || !isOurs(contact)) return;
+    const row = rowOf(list, id);
+    const beside = (row.nextElementSibling ?? row.previousElementSibling)?.dataset.key;
+    await deleteContact(store, contact);
+    focus(beside);
+  };
+}
+
+const rowOf = (list, id) => list.querySelector(`[data-key="${CSS.escape(id)}"]`);
+
+/** How many there are, for who does not see the list. */
+function countText({ items, next, q }) {
   if (items.length === 0) return q ? say('contacts.nobody', { q }) : '';
   return next ? '' : say('contacts.count', { count: items.length });
-}
-
-/** What is said instead of a list. */
-function noteOf(store, items, q, failure, add) {
-  if (failure) return element('div', { role: 'alert' }, failureNotice(store, failure));
-  if (items.length > 0) return null;
-  if (q) return element('p', { class: 'screen-empty' }, say('contacts.nobody', { q }));
-  return element('div', { class: 'screen-empty' }, icon('contacts'),
-    element('p', {}, say('contacts.empty')), button(say('contacts.addFirst'), add, { sign: 'add' }));
-}
-
-function row(store, contact, remove) {
-  const { id, name, address } = contact;
-  const marks = [
-    contact.owner && say('contacts.by', { name: contact.owner.name || say('contacts.someone') }),
-    contact.owner && !isOurs(contact) && say('contacts.toRead'),
-  ].filter(Boolean).join(', ');
-  return element('li', { 'data-key': id, class: isOurs(contact) ? 'contact' : 'contact fixed' },
-    element('button', {
-      class: 'item-main item-open', type: 'button', onclick: () => store.set({ contact }),
-    },
-    element('span', { class: 'item-name' }, element('bdi', {}, name)),
-    address && element('span', { class: 'item-detail' }, element('bdi', {}, address)),
-    !isPlaced(contact) && element('span', { class: 'contact-unplaced' }, say('contacts.unplaced')),
-    marks && element('span', { class: 'contact-shared' }, element('bdi', {}, marks))),
-    isPlaced(contact) && iconButton('route', say('contacts.route', { name }),
-      () => routeTo(store, contact)),
-    isOurs(contact) && iconButton('delete', say('contacts.delete', { name }), () => remove(id)));
-}
-
-/** Asks for the routes to a contact. */
-export function routeTo(store, { lat, lon, name }) {
-  setPlace(store, 'to', { lat, lon, name });
 }

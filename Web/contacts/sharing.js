@@ -56,5 +56,6 @@ function row(store, { id, email, access }, show) {
   return element('li', {},
     element('span', { class: 'item-main' }, element('span', { class: 'item-name' }, email),
       element('span', { class: 'item-detail' }, say(`sharing.${access}`))),
-    button(say('sharing.end'), end, { kind: 'link', 'aria-label': say('sharing.endWith', { email }) }));
+    button(say('sharing.end'), end,
+      { kind: 'link', 'aria-label': say('sharing.endWith', { email }) }));
 }

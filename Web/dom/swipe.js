@@ -7,8 +7,8 @@ const ENOUGH = 0.35;
 const CLICK = 100;
 
 /**
- * Lets rows of a list be drawn aside; `remove` is told the `data-key` of the row. Those of the class
- * `fixed` stay, and what `except` selects is not drawn by.
+ * Lets rows of a list be drawn aside; `remove` is told the `data-key` of the row. Those of the
+ * class `fixed` stay, and what `except` selects is not drawn by.
  */
 export function removeBySwipe(list, remove, except = 'input') {
   let swipe = null;

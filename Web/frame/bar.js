@@ -29,12 +29,14 @@ export function loadScreens(store, main, parent) {
     return loading.catch((error) => { loading = null; console.info(error); });
   };
   react(store.state, {});
-  store.watch(['view'], (state, before) => { if (state.view !== before.view) react(state, before); });
+  store.watch(['view'], (state, before) => {
+    if (state.view !== before.view) react(state, before);
+  });
 }
 
 /**
- * Fills the bar. On a small screen it lies at the bottom until routes are looked for: then they have
- * its room, and a button on the map opens it.
+ * Fills the bar. On a small screen it lies at the bottom until routes are looked for: then they
+ * have its room, and a button on the map opens it.
  */
 export function mountBar(store, bar) {
   const links = PLACES.map(([view, sign, views]) => link(store, view, sign, views));

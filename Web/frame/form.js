@@ -43,8 +43,9 @@ export function form(properties, submit, ...children) {
 
 /** A button with words and perhaps an icon. */
 export function button(words, onclick, { sign, kind = '', ...properties } = {}) {
-  return element('button', { class: `button ${kind}`.trim(), type: 'button', onclick, ...properties },
-    sign && icon(sign), words);
+  return element('button', {
+    class: `button ${kind}`.trim(), type: 'button', onclick, ...properties,
+  }, sign && icon(sign), words);
 }
 
 /** A round button of an icon alone, which its label tells. */

@@ -1,5 +1,5 @@
-// Who is signed in, as a part of the state: as the server says, or as it said last while it is out of
-// reach.
+// Who is signed in, as a part of the state: as the server says, or as it said last while it is out
+// of reach.
 import { getJSON } from '../server/request.js';
 import { isScreen } from '../state/state.js';
 

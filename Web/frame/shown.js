@@ -1,4 +1,4 @@
-/** Runs `react(state)` each time a view comes to be seen by somebody, and when that is somebody else. */
+/** Runs `react(state)` each time a view comes to be seen, also when it is by somebody else. */
 export function whenShown(store, view, react) {
   let seenBy = null;
   store.watch(['view', 'user'], (state) => {

@@ -8,7 +8,11 @@ export function loadStyle(path) {
     loading.set(path, new Promise((done, failed) => {
       document.head.append(element('link', {
         rel: 'stylesheet', href: path, onload: done,
-        onerror() { this.remove(); loading.delete(path); failed(new Error(`${path} is missing.`)); },
+        onerror() {
+          this.remove();
+          loading.delete(path);
+          failed(new Error(`${path} is missing.`));
+        },
       }));
     }));
   }

@@ -17,7 +17,7 @@ export function monthsAfter(day, count) {
 /** The month of a day. */
 export const monthOf = (day) => day.slice(0, 7);
 
-/** The weeks that a month lies in, each of seven days; `first` is the day weeks begin with, 1 Monday. */
+/** The weeks a month lies in, each of seven days; `first` is the day they begin with, 1 Monday. */
 export function weeksOf(month, first) {
   const start = `${month}-01`;
   const before = (weekdayOf(start) - first + 7) % 7;

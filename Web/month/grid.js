@@ -14,8 +14,9 @@ const DOTS = 3;
 export function createGrid(first, { look, open }) {
   const head = element('tr');
   const body = element('tbody');
-  const node = element('table', { class: 'month', role: 'grid', 'aria-labelledby': 'calendar-month' },
-    element('thead', {}, head), body);
+  const node = element('table', {
+    class: 'month', role: 'grid', 'aria-labelledby': 'calendar-month',
+  }, element('thead', {}, head), body);
   let shown = null;
 
   body.addEventListener('click', ({ target }) => {

@@ -19,49 +19,64 @@ export function mount(store, parent) {
   const message = element('div', { role: 'alert' });
   const dayBox = element('div');
   const look = (day) => store.set({ day, month: monthOf(day) });
-  const grid = createGrid(first, {
-    look, open: () => dayBox.querySelector('li button, .button').focus(),
-  });
-  const turn = (months) => look(monthsAfter(store.state.day, months));
-  parent.append(
-    element('header', { class: 'screen-head calendar-head' },
-      iconButton('back', say('calendar.back'), () => showView(store, 'trips')), title,
-      button(say('calendar.today'), () => look(today())),
-      iconButton('previous', say('calendar.previous'), () => turn(-1)),
-      iconButton('next', say('calendar.next'), () => turn(1))),
-    message, grid.node, dayBox);
+  const open = () => dayBox.querySelector('li button, .button').focus();
+  const grid = createGrid(first, { look, open });
+  parent.append(head(store, title, look), message, grid.node, dayBox);
 
   let trips = new Map();
-  let asking = new AbortController();
   const show = ({ month, day }) => {
     title.textContent = monthText(month);
     grid.show(month, day, trips);
     dayBox.replaceChildren(dayPart(store, day, trips.get(day) ?? []));
   };
+  const load = loader(first, (found) => {
+    trips = found;
+    message.replaceChildren();
+    show(store.state);
+  }, (failure) => message.replaceChildren(failureNotice(store, failure)));
+  keepDay(store, look, show);
+  keepTrips(store, load);
+}
 
-  async function load({ month }) {
+/** The name of the month, with ways to others and to the list of trips. */
+function head(store, title, look) {
+  const turn = (months) => look(monthsAfter(store.state.day, months));
+  return element('header', { class: 'screen-head calendar-head' },
+    iconButton('back', say('calendar.back'), () => showView(store, 'trips')), title,
+    button(say('calendar.today'), () => look(today())),
+    iconButton('previous', say('calendar.previous'), () => turn(-1)),
+    iconButton('next', say('calendar.next'), () => turn(1)));
+}
+
+/** Asks for the trips of a month, and gives up the question before. */
+function loader(first, found, failed) {
+  let asking = new AbortController();
+  return async ({ month }) => {
     const days = weeksOf(month, first).flat();
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
     try {
-      const found = await tripsBetween(days[0], days.at(-1), signal);
-      if (signal.aborted) return;
-      trips = found;
-      message.replaceChildren();
-      show(store.state);
+      const trips = await tripsBetween(days[0], days.at(-1), signal);
+      if (!signal.aborted) found(trips);
     } catch (failure) {
-      if (!signal.aborted) message.replaceChildren(failureNotice(store, failure));
+      if (!signal.aborted) failed(failure);
     }
-  }
+  };
+}
 
-  /** The day looked at is always one of the month shown. */
+/** Keeps the day looked at within the month shown. */
+function keepDay(store, look, show) {
   store.watch(['view', 'month', 'day'], (state) => {
     if (state.view !== 'calendar') return;
     const { day, month } = state;
     if (day && month && monthOf(day) === month) return show(state);
     look(month && month !== monthOf(today()) ? `${month}-01` : today());
   });
+}
+
+/** Asks for trips whenever the calendar or another month of it comes to be seen. */
+function keepTrips(store, load) {
   let isShown = false;
   store.watch(['month', 'attempt'], (state) => {
     if (isShown && state.view === 'calendar') load(state);

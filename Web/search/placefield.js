@@ -6,8 +6,8 @@ import { locate } from './location.js';
 import { createSuggester } from './suggester.js';
 
 /**
- * A field of a form that finds a place, as the search does. `changed` is told the place picked, null
- * when the field is emptied. With `keepsText`, what was typed but not picked stays to be read.
+ * A field of a form that finds a place, as the search does. `changed` is told the place picked,
+ * null when the field is emptied. With `keepsText`, what was typed but not picked stays to be read.
  * @param {{id: string, label: string, hint?: string, keepsText?: boolean, extra?: Function,
  *          changed: function(?Place)}} field `extra(text)` gives suggestions to come first
  * @returns {{node: Element, input: Element, show: function(?Place), text: string}}

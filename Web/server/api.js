@@ -4,14 +4,14 @@ import { Failure, reach, read } from './request.js';
 const ROOT = '/api/v1';
 let signInAgain = null;
 
-/** What asks a person to sign in again, a promise of whether they did; the request is then repeated. */
+/** Sets what asks to sign in again, a promise of whether somebody did: the request is repeated. */
 export function whenSignedOut(ask) {
   signInAgain = ask;
 }
 
 /**
- * Requests by paths within `/api/v1`, such as `api.get('/contacts', { q: 'ann' })`. Each answers the
- * JSON of the server, null where it has none, or throws a `Failure` with its `status`.
+ * Requests by paths within `/api/v1`, such as `api.get('/contacts', { q: 'ann' })`. Each answers
+ * the JSON of the server, null where it has none, or throws a `Failure` with its `status`.
  */
 export const api = Object.freeze({
   get: (path, query, signal) => send('GET', path + queryOf(query), { signal }),

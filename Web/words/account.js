@@ -6,7 +6,8 @@ learn({
   'account.signIn': 'Sign in',
   'account.register': 'Register',
   'account.signOut': 'Sign out',
-  'account.why': 'Contacts and trips are kept in your account, and are the same on all your devices.',
+  'account.why': 'Contacts and trips are kept in your account, '
+    + 'and are the same on all your devices.',
   'account.whyFirst': ({ name }) => `Sign in to see: ${name}.`,
   'account.noAccount': 'No account yet?',
   'account.hasAccount': 'You have an account?',

@@ -57,11 +57,13 @@ learn({
   'cards.unplaced': ({ count }) => (count === 1
     ? 'One of them is not on the map: its address was not found.'
     : `${count} of them are not on the map: their addresses were not found.`),
-  'cards.skipped': ({ count }) => (count === 1 ? 'One card was skipped:' : `${count} cards were skipped:`),
+  'cards.skipped': ({ count }) => (count === 1
+    ? 'One card was skipped:' : `${count} cards were skipped:`),
   'cards.line': ({ line, reason }) => `Line ${line}: ${reason}`,
 
   'sharing.title': 'Share my contacts',
-  'sharing.hint': 'Somebody with an account on this server then sees all your contacts among theirs.',
+  'sharing.hint': 'Somebody with an account on this server then sees all your contacts '
+    + 'among theirs.',
   'sharing.email': 'Their email address',
   'sharing.access': 'They may',
   'sharing.read': 'read',
