@@ -164,6 +164,19 @@ def test_a_contact_is_where_one_goes(open_page, people_server):
     assert page.page.locator("#search").is_visible()
 
 
+def test_a_contact_becomes_a_stop_of_the_trip_being_drawn_up(open_page, people_server):
+    page = contacts(open_page, people_server, screen=DESKTOP)
+    add_contact(page, "Grandmother")
+    page.page.get_by_role("link", name="Trips").click()
+    page.page.get_by_role("button", name="New trip").click()
+    until(lambda: "view=trip" in page.page.url, "a trip was begun")
+    page.page.get_by_role("link", name="Contacts").click()
+    page.page.locator(".item-open", has_text="Grandmother").click()
+    page.page.get_by_role("button", name="Add to the trip").click()
+    stop = page.page.locator(".screen-trip .stop", has_text="Grandmother")
+    until(lambda: stop.count() == 1, "she was a stop of it")
+
+
 def test_what_was_typed_survives_a_session_that_ends(open_page, people_server):
     page = contacts(open_page, people_server, refused=[401])
     register(page)
