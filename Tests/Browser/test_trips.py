@@ -170,9 +170,9 @@ def test_stops_are_removed_by_button_key_and_finger_and_come_back(editor):
     focused = page.page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert focused == f"Move {NAMES[1]}, stop 1"
     row = page.page.locator(".stop-text").nth(1)
-    row.scroll_into_view_if_needed()
+    row.evaluate("row => row.scrollIntoView({ block: 'center' })")
     _, y = middle(row)
-    page.draw_finger([(300 - 40 * at, y) for at in range(7)])
+    page.draw_finger([(240 - 40 * at, y) for at in range(6)])
     until(lambda: names(page) == [NAMES[at] for at in (1, 3)], "the row was drawn away")
     page.page.locator(".trip-head").get_by_role("button", name="Undo").click()
     assert names(page) == NAMES[1:4]

@@ -57,7 +57,7 @@ async function discard(store) {
   if (draft.id) {
     await deleteTrip(store, draft, () => store.set({ tripsChanged: Date.now() }));
   } else {
-    await forgetDraft(null);
+    forgetDraft(store.state, null);
     store.set({
       notice: {
         text: say('trip.discarded'), action: say('trip.undo'),

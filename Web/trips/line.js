@@ -68,5 +68,6 @@ export function createLine(first, centre, changed) {
     node, show,
     text: () => text, isLeft: () => isLeft, isKnown: () => result !== null,
     place: () => result?.places[chosen] ?? null,
+    isSure: () => chosen > 0 || !result?.places[0] || isLikely(text, result.places[0]),
   };
 }

@@ -29,10 +29,10 @@ export function openTrips(store) {
  * Opens a new trip, on a day if one is given. A new one that was never saved is not lost: it is the
  * one that is opened.
  */
-export async function openNew(store, day = '') {
-  const kept = isNew(store.state) ? store.state : await keptDraft(null);
+export function openNew(store, day = '') {
+  const kept = isNew(store.state) ? store.state : keptDraft(store.state, null);
   const draft = kept?.draft ?? newDraft(store.state);
-  openDraft(store, day ? changed(draft, { day }) : draft, kept?.original ?? draft);
+  openDraft(store, day ? changed(draft, { day }) : draft, kept ? kept.original : draft);
   store.set({ tripID: null, view: 'trip', notice: kept ? say('trip.restored') : null });
 }
 
@@ -42,7 +42,8 @@ function isNew(state) {
 }
 
 async function open(store, id) {
-  const [kept, saved] = [await keptDraft(id), id ? await savedDraft(id) : null];
+  const saved = id ? await savedDraft(id) : null;
+  const kept = keptDraft(store.state, id);
   const isAsked = store.state.view === 'trip' && store.state.tripID === id;
   if (!isAsked) return;
   if (saved instanceof Error && !kept) throw saved;

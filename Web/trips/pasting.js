@@ -53,7 +53,10 @@ function showLines(store, dialog, body, texts) {
     const found = wanted.filter(({ place }) => place());
     status.textContent = known.length < wanted.length
       ? say('paste.finding', { done: known.length, all: wanted.length })
-      : say('paste.found', { found: found.length, all: wanted.length });
+      : say('paste.found', {
+        found: found.length, all: wanted.length,
+        unsure: found.filter(({ isSure }) => !isSure()).length,
+      });
     add.disabled = found.length === 0 || known.length < wanted.length;
     add.textContent = say('paste.add', { number: found.length });
   }

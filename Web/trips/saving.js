@@ -29,7 +29,7 @@ export async function saveDraft(store, { isForced = false } = {}) {
 /** Shows the trip as it is saved, without what was changed here. */
 export async function reloadTrip(store) {
   const { id } = store.state.draft;
-  await forgetDraft(id);
+  forgetDraft(store.state, id);
   openDraft(store, draftOf(await api.get(`/trips/${encodeURIComponent(id)}`)));
   store.set({ saving: null });
 }
@@ -37,7 +37,7 @@ export async function reloadTrip(store) {
 /** Deletes a trip; the notice lets it come back. */
 export async function deleteTrip(store, { id, name }, changed) {
   await api.delete(`/trips/${encodeURIComponent(id)}`);
-  await forgetDraft(id);
+  forgetDraft(store.state, id);
   store.set({
     notice: {
       text: say('trip.deleted', { name }), action: say('trip.undo'),
@@ -61,7 +61,7 @@ function take(store, sent, saved) {
   const keyed = saved.stops.map((stop, index) => ({ ...stop, key: sent.stops[index].key }));
   const original = Object.freeze({ ...saved, stops: Object.freeze(keyed) });
   const now = draft === sent ? original : merged(draft, original);
-  if (!sent.id) forgetDraft(null);
+  if (!sent.id) forgetDraft(store.state, null);
   store.set({ draft: now, original, tripID: saved.id, saving: null });
 }
 
@@ -74,7 +74,7 @@ function merged(draft, { id, updatedAt, stops }) {
 /** The trip was deleted elsewhere: what is here can be saved as a new one. */
 function forgetID(store) {
   const { draft } = store.state;
-  forgetDraft(draft.id);
+  forgetDraft(store.state, draft.id);
   const stops = Object.freeze(draft.stops.map((stop) => ({ ...stop, id: null })));
   store.set({ draft: Object.freeze({ ...draft, id: null, updatedAt: null, stops }), tripID: null });
 }

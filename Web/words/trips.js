@@ -109,8 +109,11 @@ learn({
   'paste.text': 'An address on each line',
   'paste.find': 'Find them',
   'paste.finding': ({ done, all }) => `Looking them up: ${done} of ${all}`,
-  'paste.found': ({ found, all }) => found === all
-    ? `All ${all} were found.` : `${found} of ${all} were found. Correct the others or leave them.`,
+  'paste.found': ({ found, all, unsure }) => [
+    found === all ? `All ${all} were found.`
+      : `${found} of ${all} were found. Correct the others or leave them.`,
+    unsure > 0 && `Look at ${unsure} that may be another place.`,
+  ].filter(Boolean).join(' '),
   'paste.missing': 'Not found',
   'paste.unsure': 'This may be another place. Is it not the one?',
   'paste.searching': 'Looking…',
