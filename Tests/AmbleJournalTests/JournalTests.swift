@@ -67,6 +67,14 @@ struct JournalTests {
     }
   }
 
+  /// A moment that is written and read is the same to the millisecond.
+  @Test func momentsAreTheSameAfterTheirTexts() {
+    for milliseconds in Int64(1_795_251_600_000)..<1_795_251_602_000 {
+      let moment = Moment(milliseconds: milliseconds)
+      #expect(Moment(text: moment.text) == moment)
+    }
+  }
+
   /// A cursor is the same after its way through an address; another text is none.
   @Test func cursorsAreTexts() {
     let cursor = Cursor(["łódź 東京", "", "id"])

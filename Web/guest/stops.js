@@ -4,7 +4,9 @@ import { say } from '../words/messages.js';
 
 /** Adds the stops with how far the traveller is with each. */
 export function mountStops(store, parent) {
-  const list = element('ol', { class: 'shared-stops' });
+  const list = element('ol', {
+    class: 'shared-stops', tabindex: 0, 'aria-label': say('stops.title'), // to be scrolled by keys
+  });
   parent.append(list);
   let shown = null;
   store.watch(['shared'], ({ shared }) => {

@@ -2,7 +2,10 @@ import Foundation
 
 extension Moment {
   /// The moment by RFC 3339 in UTC, with milliseconds: `2026-11-21T09:30:00.000Z`.
-  public var text: String { date.formatted(Self.precise) }
+  ///
+  /// Foundation cuts what is below a millisecond off, and a `Date` is often a little less than the
+  /// milliseconds it was made of: a fifth of one more makes it the same moment when it is read.
+  public var text: String { date.addingTimeInterval(0.000_2).formatted(Self.precise) }
 
   /// Reads a moment by RFC 3339, with or without parts of a second, in any offset from UTC; nil
   /// where the text is none or lies outside the years 1 to 9999.
