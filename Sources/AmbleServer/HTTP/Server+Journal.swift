@@ -25,6 +25,8 @@ extension Server {
   /// What an archive is made of.
   private func archive(of journal: ServedJournal) -> [any ArchivePart] {
     let store = journal.store
-    return [AccountArchive(store: store), ContactArchive(store: store)]
+    return [
+      AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
+    ]
   }
 }

@@ -49,6 +49,7 @@ enum TripAPI {
       ])),
     answers: [
       .ok(order), missing, .refusal(.badRequest, "No way leads to some stop, which is named."),
+      .refusal(.conflict, "The trip was changed meanwhile."),
     ])
 
   static let missing = Operation.Outcome.refusal(.notFound, "There is no such trip of theirs.")

@@ -18,7 +18,7 @@ struct RouteOrderTests {
   /// The order that GraphHopper's clients read is the tour's, and the path goes through all stops.
   @Test func theOrderIsToldAsGraphHopperDoes() async throws {
     let json = try await ask(three + "&optimize=true&end=any").json
-    let order = try #require(order(json))
+    let order = try #require(self.order(json))
     #expect(order.first == 0 && Set(order) == [0, 1, 2])
     #expect(json["tour.order"]?.elements?.map(\.number) == order)
     #expect(json["tour.optimal"] == .bool(true))

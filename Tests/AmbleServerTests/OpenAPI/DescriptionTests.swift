@@ -61,7 +61,8 @@ struct DescriptionTests {
     let described = try await home.described()
     #expect(described.document["openapi"]?.text == "3.1.0")
     for reference in Self.references(in: described.document) {
-      #expect(described.document[reference.dropFirst(2).replacing("/", with: ".")] != nil)
+      let path = String(reference.dropFirst(2).replacing("/", with: "."))
+      #expect(described.document[path] != nil)
     }
   }
 

@@ -11,7 +11,7 @@ struct SchemaCheck {
   /// What is wrong with a value, by where in it; nothing where all is well.
   func problems(_ value: JSONValue, _ schema: JSONValue, at place: String = "$") -> [String] {
     if let reference = schema["$ref"]?.text {
-      let path = reference.dropFirst(2).replacing("/", with: ".")
+      let path = String(reference.dropFirst(2).replacing("/", with: "."))
       guard let target = document[path] else { return ["\(place): \(reference) is nowhere"] }
       return problems(value, target, at: place)
     }
