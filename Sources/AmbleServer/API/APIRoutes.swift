@@ -70,7 +70,8 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
     _ now: Moment
   ) throws(APIError) -> Call {
     let call = Call(
-      request: request, parameters: context.parameters, client: client, now: now)
+      request: request, parameters: context.parameters, client: client,
+      channel: (context as? VisitContext)?.channel, now: now)
     // To addresses that are handed on, others add parameters of their own.
     if operation.path.hasPrefix("/api/") {
       try call.query().refuseUnknown(except: operation.query.map(\.name))

@@ -2,6 +2,7 @@ import AmbleJournal
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// A request to `/api/v1` with what answering it takes.
 struct Call: Sendable {
@@ -11,6 +12,8 @@ struct Call: Sendable {
   let parameters: Parameters
   /// Who sends it, as far as the connection tells.
   let client: Client
+  /// The connection; nil where there is none.
+  let channel: (any Channel)?
   /// The secret that was shown, if one was.
   var secret: Secret?
   /// When it came.

@@ -7,10 +7,13 @@ public struct VisitContext: RemoteAddressRequestContext {
   public var coreContext: CoreRequestContextStorage
   /// The other end of the connection.
   public let remoteAddress: SocketAddress?
+  /// The connection.
+  let channel: any Channel
 
   /// What is known when a request begins.
   public init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
     remoteAddress = source.channel.remoteAddress
+    channel = source.channel
   }
 }

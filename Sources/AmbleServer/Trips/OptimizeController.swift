@@ -40,11 +40,9 @@ struct OptimizeController: Sendable {
   private static func response(
     _ answer: StopsAnswer, by cost: TourCost, trip: Trip?
   ) -> Response {
-    var response = Response.object { json in
+    .object { json in
       answer.writeMembers(by: cost, to: &json)
       if let trip { json.object("trip") { trip.write(to: &$0) } }
     }
-    response.headers[.connection] = "close"
-    return response
   }
 }

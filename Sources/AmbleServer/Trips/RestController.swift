@@ -52,9 +52,6 @@ struct RestController: Sendable {
   ) async throws -> Response {
     let store = journal.store
     _ = try await store.change(trip.id, to: plan, from: trip.updatedAt, of: user, at: call.now)
-    var response = Response.journey(
-      try TravelController.found(try await store.journey(of: user)))
-    response.headers[.connection] = "close"
-    return response
+    return .journey(try TravelController.found(try await store.journey(of: user)))
   }
 }

@@ -14,7 +14,7 @@ struct TripOrderer: Sendable {
     _ request: StopsRequest, calling names: [String], for call: Call
   ) async throws -> StopsAnswer {
     let region = try atlas.region(for: request.places)
-    let answer = try await pool.run(for: call.request) { isCancelled in
+    let answer = try await pool.run(watching: call.channel) { isCancelled in
       Result { () throws(StopsError) in
         try region.planner.stops(for: request, isCancelled: isCancelled)
       }

@@ -12,10 +12,10 @@ struct DepartureTests {
   @Test func aSearchEndsWhenNobodyWaitsForIt() async throws {
     let (begun, whenBegun) = AsyncStream<Void>.makeStream()
     let (ended, whenEnded) = AsyncStream<Bool>.makeStream()
-    let router = Router()
-    router.post("search") { request, _ in
+    let router = Router(context: VisitContext.self)
+    router.post("search") { request, context in
       _ = try await request.body.collect(upTo: 100)
-      return try await SearchPool().run(for: request) { isCancelled in
+      return try await SearchPool().run(watching: context.channel) { isCancelled in
         whenBegun.yield()
         let deadline = ContinuousClock.now + .seconds(30)
         while !isCancelled(), ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.01) }
@@ -34,10 +34,10 @@ struct DepartureTests {
 
   /// Who waits gets the answer.
   @Test func whoWaitsGetsTheAnswer() async throws {
-    let router = Router()
-    router.post("search") { request, _ in
+    let router = Router(context: VisitContext.self)
+    router.post("search") { request, context in
       let body = try await request.body.collect(upTo: 100)
-      let isLeft = try await SearchPool().run(for: request) { $0() }
+      let isLeft = try await SearchPool().run(watching: context.channel) { $0() }
       return "\(String(buffer: body)) \(isLeft)"
     }
     for framework in [TestingSetup.router, .live] {
