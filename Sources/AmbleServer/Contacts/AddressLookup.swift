@@ -31,16 +31,18 @@ struct AddressLookup: Sendable {
 
   /// Whether a place is what an address says. The search helps whoever types by leaving out words
   /// it does not know; here nobody would notice that it found the street of another city. So the
-  /// place's own name must be in the address, and of what else is there, city or postcode.
+  /// place's own name, or its street and number, must be in the address, and of what else is
+  /// there, city or postcode.
   static func isMeant(_ place: Place, by address: String) -> Bool {
     let said = Set(FoldedText(address).words)
-    let title = Set(FoldedText(place.title).words)
-    let country = Set(words(of: place.country, place.countryCode))
-    let surroundings = Set(
-      words(of: place.city, place.district, place.county, place.state, place.postcode))
-    let others = said.subtracting(title).subtracting(country)
-    return title.isSubset(of: said)
-      && (others.isEmpty || surroundings.isEmpty || !others.isDisjoint(with: surroundings))
+    let name = words(of: place.name)
+    let house = place.housenumber == nil ? [] : words(of: place.street, place.housenumber)
+    let known = [name, house].filter { !$0.isEmpty && said.isSuperset(of: $0) }.joined()
+    guard !known.isEmpty else { return false }
+    let surroundings = words(
+      of: place.city, place.district, place.county, place.state, place.postcode)
+    let others = said.subtracting(known).subtracting(words(of: place.country, place.countryCode))
+    return others.isEmpty || surroundings.isEmpty || !others.isDisjoint(with: surroundings)
   }
 
   private static func words(of texts: String?...) -> [String] {

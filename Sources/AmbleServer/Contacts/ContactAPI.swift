@@ -22,7 +22,9 @@ enum ContactAPI {
           .maybe("owner", .orNull(.id), "Whose shared list to add it to, instead of one's own.")
         ]
       )),
-    answers: [.created(contact), onlyToBeRead])
+    answers: [
+      .created(contact), onlyToBeRead, .refusal(.notFound, "Nobody shares such a list."),
+    ])
 
   static let get = Operation(
     .get, "/contacts/{id}", "A contact", area: area, answers: [.ok(contact), missing])

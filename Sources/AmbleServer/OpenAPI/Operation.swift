@@ -120,6 +120,13 @@ extension Schema {
     "Error",
     .object([
       .always("message", .text(), "A full sentence."),
-      .always("hints", .list(of: .object([.always("message", .text())]))),
+      .always(
+        "hints",
+        .list(
+          of: .object([
+            .always("message", .text()),
+            .maybe("details", .text(), "GraphHopper's class of the error."),
+            .maybe("point_index", .integer(), "Which of the points sent it is about, from 0."),
+          ]))),
     ]))
 }
