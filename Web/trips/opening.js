@@ -72,6 +72,11 @@ function savedDraft(id) {
 }
 
 function newDraft({ mode }) {
+  return emptyDraft({ mode, timeZone: timeZoneHere() });
+}
+
+/** The name of the time zone here; browsers call one of them by no name of the database. */
+function timeZoneHere() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return emptyDraft({ mode, timeZone });
+  return timeZone === 'UTC' ? 'Etc/UTC' : timeZone;
 }
