@@ -17,8 +17,10 @@ struct ArcSieve: ~Copyable {
 
   /// Closes what the tree's bound rules out. Returns how many arcs that were.
   mutating func close(
-    _ tour: inout PartialTour, _ tree: borrowing ArcTree, bound: Int64, above limit: Int64
-  ) -> Int {
+    _ tour: inout PartialTour, _ tree: borrowing ArcTree, bound: Int64, above limit: Int64,
+    _ work: inout TourWork
+  ) throws(TourError) -> Int {
+    try work.spend(2 * tour.count * tour.count)
     measure(tour, tree)
     let room = limit - bound
     var closed = 0
@@ -63,8 +65,11 @@ struct ArcSieve: ~Copyable {
 
   /// Settles arcs that are the only one out of a piece or into one, until there are two pieces or
   /// every piece has a choice. Returns false if one has none at all.
-  mutating func settle(_ tour: inout PartialTour) -> Bool {
+  mutating func settle(
+    _ tour: inout PartialTour, _ work: inout TourWork
+  ) throws(TourError) -> Bool {
     while tour.count > 2 {
+      try work.spend(tour.count * tour.count)
       count(tour)
       var only: (from: Int, to: Int)?
       for piece in 0..<tour.count {

@@ -10,6 +10,9 @@ struct Ascent: ~Copyable {
     var reach: Double
     /// After how many steps without a better bound they become shorter.
     var patience: Int
+    /// For how many steps a piece is made as dear to leave as to enter: where there costs about as
+    /// much as back, this is the faster way up.
+    var tied = 0
   }
 
   /// The tree at the multipliers a climb ended with, which are the best it found.
@@ -32,7 +35,12 @@ struct Ascent: ~Copyable {
   }
 
   /// True if the tree is a tour.
-  func isTour(_ tour: borrowing PartialTour) -> Bool { slope(tour) == 0 }
+  func isTour(_ tour: borrowing PartialTour) -> Bool {
+    for piece in 0..<tour.count where tree.exits[piece] != 0 || tree.entries[piece] != 0 {
+      return false
+    }
+    return true
+  }
 
   /// Climbs until the bound is above a limit, the tree is a tour, or the pace is used up. Returns
   /// the best bound.
@@ -44,6 +52,11 @@ struct Ascent: ~Copyable {
     var idle = 0
     forgetSteps(tour)
     for round in 0..<pace.rounds {
+      if round == pace.tied, round > 0 {
+        restore(&tour)
+        reach = pace.reach / 2
+        idle = 0
+      }
       let bound = tree.grow(tour)
       try work.spend(tour.count * tour.count)
       idle += 1
@@ -53,27 +66,18 @@ struct Ascent: ~Copyable {
         keep(tour)
         if bound > limit { return bound }
       }
-      let slope = slope(tour)
-      if slope == 0 { return best }
-      if idle >= pace.patience {
+      if isTour(tour) { return best }
+      if idle == pace.patience {
         idle = 0
         reach /= 2
       }
-      let gap = Double(max(limit - bound, 1))
-      if round < pace.rounds - 1 { step(&tour, reach * gap / Double(slope)) }
+      if round < pace.rounds - 1 {
+        step(&tour, reach * Double(max(limit - bound, 1)), isTied: round < pace.tied)
+      }
     }
     restore(&tour)
     _ = tree.grow(tour)
     return best
-  }
-
-  /// How far the tree is from a tour: the square of what is left and entered too often.
-  private func slope(_ tour: borrowing PartialTour) -> Int64 {
-    var sum: Int64 = 0
-    for piece in 0..<tour.count {
-      sum += tree.exits[piece] * tree.exits[piece] + tree.entries[piece] * tree.entries[piece]
-    }
-    return sum
   }
 
   private mutating func forgetSteps(_ tour: borrowing PartialTour) {
@@ -83,13 +87,33 @@ struct Ascent: ~Copyable {
     }
   }
 
-  private mutating func step(_ tour: inout PartialTour, _ length: Double) {
+  /// Goes up as far as a rise tells, if the slope stays what it is.
+  private mutating func step(_ tour: inout PartialTour, _ rise: Double, isTied: Bool) {
+    let length = rise / slope(tour, isTied)
     for piece in 0..<tour.count {
-      leavingStep[piece] = 0.7 * Double(tree.exits[piece]) + 0.3 * leavingStep[piece]
-      enteringStep[piece] = 0.7 * Double(tree.entries[piece]) + 0.3 * enteringStep[piece]
+      let (exits, entries) = excess(piece, isTied)
+      leavingStep[piece] = 0.6 * exits + 0.4 * leavingStep[piece]
+      enteringStep[piece] = 0.6 * entries + 0.4 * enteringStep[piece]
       tour.leaving[piece] += Int64((length * leavingStep[piece]).rounded())
       tour.entering[piece] += Int64((length * enteringStep[piece]).rounded())
     }
+  }
+
+  /// How far the tree is from a tour: the square of what is left and entered too often.
+  private func slope(_ tour: borrowing PartialTour, _ isTied: Bool) -> Double {
+    var sum = 0.0
+    for piece in 0..<tour.count {
+      let (exits, entries) = excess(piece, isTied)
+      sum += exits * exits + entries * entries
+    }
+    return max(sum, 1)
+  }
+
+  /// How often too often a piece is left and entered.
+  private func excess(_ piece: Int, _ isTied: Bool) -> (exits: Double, entries: Double) {
+    let exits = Double(tree.exits[piece])
+    let entries = Double(tree.entries[piece])
+    return isTied ? ((exits + entries) / 2, (exits + entries) / 2) : (exits, entries)
   }
 
   private mutating func keep(_ tour: borrowing PartialTour) {

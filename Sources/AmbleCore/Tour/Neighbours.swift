@@ -28,6 +28,13 @@ struct Neighbours: ~Copyable {
     }
   }
 
+  /// Ranks by cost alone.
+  init(_ matrix: borrowing TourMatrix, width: Int) {
+    var none = Buffer<Int64>(capacity: matrix.count)
+    none.extend(to: matrix.count, with: 0)
+    self.init(matrix, leaving: none, entering: none, scale: 1, width: width)
+  }
+
   private static func list(
     _ node: Int, _ ranks: borrowing Buffer<Int64>, _ width: Int, into list: inout Buffer<Int32>
   ) {

@@ -61,6 +61,22 @@ struct PartialTour: ~Copyable {
       first.append(Int32(row))
       last.append(Int32(row))
     }
+    level()
+  }
+
+  /// Makes pieces dearer to leave and cheaper to enter that are cheaper to leave, as those on hills
+  /// are: no tour's cost changes, and there costs about as much as back.
+  private mutating func level() {
+    for piece in 0..<count {
+      var sum: Int64 = 0
+      var pairs: Int64 = 1
+      for other in 0..<count where isOpen(piece, other) && isOpen(other, piece) {
+        sum += cost(piece, other) - cost(other, piece)
+        pairs += 1
+      }
+      leaving[piece] = -sum / pairs / 2
+      entering[piece] = sum / pairs / 2
+    }
   }
 
   private static func scaled(_ cost: Int64, _ wall: Int64, _ scale: Int64) -> Int64 {

@@ -1,34 +1,54 @@
 /// Finds a good tour: improves one, then again and again shakes it in one spot and improves it
-/// there, keeping what is no worse (iterated local search; Martin, Otto and Felten 1991).
+/// there, going on from what is little worse (iterated local search; Martin, Otto and Felten 1991).
 struct TourImprovement: ~Copyable {
-  /// What the best tour costs.
+  /// The best tour, as nodes.
+  private(set) var best: Buffer<Int32>
+  /// What it costs.
   private(set) var cost: Int64
   private var line: TourLine
-  private var best: Buffer<Int32>
+  /// The tour to shake next, and what it costs.
+  private var now: Buffer<Int32>
+  private var costNow: Int64
   private var polish: TourPolish
   private var random = Lots()
 
-  init(_ matrix: borrowing TourMatrix, start: [Int]) {
+  /// At first a tour may be worse than the best by this part of what that is above the goal; less
+  /// and less as the work is spent.
+  private static let leniency = 0.2
+
+  init(_ matrix: borrowing TourMatrix, start: borrowing Buffer<Int32>) {
     best = Buffer(capacity: matrix.count)
-    for node in start { best.append(Int32(node)) }
+    now = Buffer(capacity: matrix.count)
+    for index in 0..<matrix.count {
+      best.append(start[index])
+      now.append(start[index])
+    }
     line = TourLine(best, matrix)
     polish = TourPolish(count: matrix.count)
     cost = line.cost
+    costNow = line.cost
   }
 
-  /// Improves the tour until the work is spent.
-  mutating func run(_ matrix: borrowing TourMatrix, _ work: inout TourWork) throws(TourError) {
-    var none = Buffer<Int64>(capacity: matrix.count)
-    none.extend(to: matrix.count, with: 0)
-    let near = Neighbours(matrix, leaving: none, entering: none, scale: 1, width: 8)
+  /// Improves the tour until it costs no more than a goal or the work is spent.
+  mutating func run(
+    _ matrix: borrowing TourMatrix, _ near: borrowing Neighbours, goal: Int64,
+    _ work: inout TourWork
+  ) throws(TourError) {
     for place in 0..<matrix.count { polish.note(line.node(place)) }
     try polish.improve(&line, matrix, near, &work)
     keep()
+    goOn()
     guard matrix.count > 4 else { return }
-    while !work.isSpent {
+    while !work.isSpent, cost > goal {
       shake(matrix)
       try polish.improve(&line, matrix, near, &work)
-      if line.cost <= cost { keep() } else { line.set(best, matrix) }
+      if line.cost < cost { keep() }
+      let leeway = Double(cost - goal) * Self.leniency * work.rest
+      if line.cost <= max(costNow, cost + Int64(leeway)) {
+        goOn()
+      } else {
+        line.set(now, matrix)
+      }
       try work.spend(2 * matrix.count)
     }
   }
@@ -36,6 +56,11 @@ struct TourImprovement: ~Copyable {
   private mutating func keep() {
     cost = line.cost
     for place in 0..<line.count { best[place] = line.nodes[place] }
+  }
+
+  private mutating func goOn() {
+    costNow = line.cost
+    for place in 0..<line.count { now[place] = line.nodes[place] }
   }
 
   /// Puts three short runs in a row into the opposite order: a change of four arcs that none of
@@ -53,9 +78,6 @@ struct TourImprovement: ~Copyable {
     line.exchange(first, first + cut, first + length, matrix)
     line.exchange(first, first + next - cut, first + length - cut, matrix)
   }
-
-  /// Gives the best tour away.
-  consuming func takeBest() -> Buffer<Int32> { best }
 }
 
 /// Lots drawn in the same order every time (SplitMix64).

@@ -1,5 +1,5 @@
-/// A tour as a line of nodes that begins at node 0 and comes back to it, with what is needed to
-/// price a change of it at once.
+/// A tour as a line of nodes that comes back to where it begins, with what is needed to price a
+/// change of it at once.
 struct TourLine: ~Copyable {
   /// The nodes one after another.
   private(set) var nodes: Buffer<Int32>
@@ -74,6 +74,13 @@ struct TourLine: ~Copyable {
     measure(from: first, matrix)
   }
 
+  /// Begins at another place.
+  mutating func rotate(by shift: Int, _ matrix: borrowing TourMatrix) {
+    for place in 0..<count { spare[place] = nodes[place] }
+    for place in 0..<count { nodes[place] = spare[(place + shift) % count] }
+    measure(from: 0, matrix)
+  }
+
   /// Writes down everything from a place on anew.
   private mutating func measure(from first: Int, _ matrix: borrowing TourMatrix) {
     var before = Int(nodes[max(first, 1) - 1])
@@ -93,6 +100,6 @@ struct TourLine: ~Copyable {
       places[node] = Int32(truncatingIfNeeded: place)
       before = node
     }
-    cost = there + matrix.cost(before, 0)
+    cost = there + matrix.cost(before, Int(nodes[0]))
   }
 }

@@ -11,12 +11,17 @@ struct TourMatrix: ~Copyable {
   let costs: Buffer<Int64>
   /// More than any tour costs that exists.
   let wall: Int64
+  /// A tour costs this many times as much as in the request, and then `surplus` more.
+  let scale: Int64
+  let surplus: Int64
   /// The stop of every node; −1 for the node between the end and the start.
   let stops: [Int]
 
   init(_ request: TourRequest) throws(TourError) {
     let drawn = DrawnMatrix(request)
     wall = try drawn.wall()
+    scale = 1
+    surplus = 0
     let nodes = NodeNumbering(drawn).nodes
     count = nodes.count
     stops = nodes.map { $0 - drawn.extra }
@@ -25,6 +30,25 @@ struct TourMatrix: ~Copyable {
       for to in nodes {
         let cost = drawn.costs[from * count + to]
         costs.append(from == to || cost == TourRequest.noWay ? wall : cost)
+      }
+    }
+    self.costs = costs
+  }
+
+  /// The same tours at other prices: costs scaled up and multipliers added. Which tours are
+  /// cheaper than others stays the same; which arcs are good ones is seen better.
+  init(_ other: borrowing TourMatrix, _ root: borrowing PartialTour, scale: Int64) {
+    count = other.count
+    stops = other.stops
+    wall = other.wall * scale
+    self.scale = scale
+    var surplus: Int64 = 0
+    for node in 0..<count { surplus += root.leaving[node] + root.entering[node] }
+    self.surplus = surplus
+    var costs = Buffer<Int64>(capacity: count * count)
+    for from in 0..<count {
+      for to in 0..<count {
+        costs.append(other.cost(from, to) * scale + root.leaving[from] + root.entering[to])
       }
     }
     self.costs = costs

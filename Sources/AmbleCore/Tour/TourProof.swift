@@ -5,20 +5,20 @@ struct TourProof: ~Copyable {
   private(set) var best: Buffer<Int32>
   /// What it costs; the matrix' wall if none is known.
   private(set) var cost: Int64
-  /// How many parts were looked at.
-  private(set) var parts = 0
   /// What costs are multiplied by.
-  private let scale: Int64
+  let scale: Int64
+  /// The scaled bound of all tours.
+  private var rootBound: Int64 = 0
   private var ascent: Ascent
   private var sieve: ArcSieve
   private var next: Buffer<Int32>
 
-  private static let rootPace = Ascent.Pace(rounds: 300, reach: 1.5, patience: 8)
   private static let partPace = Ascent.Pace(rounds: 40, reach: 1, patience: 5)
 
-  init(_ matrix: borrowing TourMatrix, best: consuming Buffer<Int32>, cost: Int64) {
-    self.best = best
-    self.cost = cost
+  init(_ matrix: borrowing TourMatrix, start: consuming TourStart) {
+    best = Buffer(capacity: matrix.count)
+    for index in 0..<matrix.count { best.append(start.nodes[index]) }
+    cost = min(matrix.wall, matrix.cost(of: best))
     scale = max(1, min(1 << 16, (Int64(1) << 58) / (matrix.wall * Int64(matrix.count + 1))))
     ascent = Ascent(capacity: matrix.count)
     sieve = ArcSieve(capacity: matrix.count)
@@ -26,14 +26,56 @@ struct TourProof: ~Copyable {
     next.extend(to: matrix.count, with: 0)
   }
 
-  /// Searches until all is proved or the work is spent. Returns the bound: no tour costs less.
-  mutating func search(
-    _ matrix: borrowing TourMatrix, _ work: inout TourWork
-  ) throws(TourError) -> Int64 {
-    var tour = PartialTour(matrix, scale: scale)
-    let bound = try explore(&tour, known: 0, Self.rootPace, &work)
-    return min(cost, (bound + scale - 1) / scale)
+  /// Looks for a better tour by changing the best one, as long as one may exist and work is left.
+  /// The changes are judged by other prices at which the same tours are best.
+  mutating func improve(
+    _ matrix: borrowing TourMatrix, like prices: borrowing TourMatrix, _ work: inout TourWork
+  ) throws(TourError) {
+    guard bound < cost else { return }
+    var improvement = TourImprovement(prices, start: best)
+    let goal = bound * prices.scale + prices.surplus
+    try improvement.run(prices, Neighbours(prices, width: 8), goal: goal, &work)
+    note(improvement.best, matrix)
   }
+
+  /// Makes sure that no small change improves the best tour.
+  mutating func finish(
+    _ matrix: borrowing TourMatrix, _ work: inout TourWork
+  ) throws(TourError) {
+    guard bound < cost else { return }
+    var finish = TourFinish(best, matrix)
+    try finish.run(matrix, &work)
+    note(finish.line.nodes, matrix)
+  }
+
+  private mutating func note(_ nodes: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix) {
+    let found = matrix.cost(of: nodes)
+    guard found < cost else { return }
+    cost = found
+    for index in 0..<best.count { best[index] = nodes[index] }
+  }
+
+  /// Nothing settled, its multipliers good and the bound with them known: how a search begins.
+  mutating func root(
+    _ matrix: borrowing TourMatrix, _ work: inout TourWork
+  ) throws(TourError) -> PartialTour {
+    var tour = PartialTour(matrix, scale: scale)
+    let pace = matrix.count <= 60 ? (300, 10) : (600, 15)
+    rootBound = try ascent.climb(
+      &tour, above: limit,
+      Ascent.Pace(rounds: pace.0, reach: 1.5, patience: pace.1, tied: pace.0 / 2), &work)
+    return tour
+  }
+
+  /// Searches until all is proved or the work is spent.
+  mutating func search(
+    _ root: consuming PartialTour, _ work: inout TourWork
+  ) throws(TourError) {
+    rootBound = max(rootBound, try explore(&root, known: rootBound, &work))
+  }
+
+  /// No tour costs less.
+  var bound: Int64 { min(cost, (rootBound + scale - 1) / scale) }
 
   /// The largest scaled bound that still leaves room for a better tour.
   private var limit: Int64 { (cost - 1) * scale }
@@ -41,25 +83,21 @@ struct TourProof: ~Copyable {
   /// Looks through all tours that a partial one can become. Returns the bound of those not looked
   /// at; above the limit if there are none.
   private mutating func explore(
-    _ tour: inout PartialTour, known: Int64, _ pace: Ascent.Pace, _ work: inout TourWork
+    _ tour: inout PartialTour, known: Int64, _ work: inout TourWork
   ) throws(TourError) -> Int64 {
-    parts += 1
-    guard sieve.settle(&tour) else { return PartialTour.none }
+    guard try sieve.settle(&tour, &work) else { return PartialTour.none }
     var bound = known
-    var pace = pace
     while tour.count > 2 {
-      bound = max(bound, try ascent.climb(&tour, above: limit, pace, &work))
-      pace = Self.partPace
+      if work.isSpent || bound > limit { return bound }
+      bound = max(bound, try ascent.climb(&tour, above: limit, Self.partPace, &work))
       if bound > limit { return bound }
       if ascent.isTour(tour) { return offer(tour) }
       let before = tour.count
-      let closed = sieve.close(&tour, ascent.tree, bound: bound, above: limit)
-      guard sieve.settle(&tour) else { return PartialTour.none }
-      if tour.count == before, closed * 10 < before { break }
+      let closed = try sieve.close(&tour, ascent.tree, bound: bound, above: limit, &work)
+      guard try sieve.settle(&tour, &work) else { return PartialTour.none }
+      if tour.count == before, closed * 10 < before { return try branch(tour, bound, &work) }
     }
-    guard tour.count > 2 else { return offerPair(tour) }
-    if work.isSpent { return bound }
-    return try branch(tour, bound, &work)
+    return offerPair(tour)
   }
 
   private mutating func branch(
@@ -72,8 +110,9 @@ struct TourProof: ~Copyable {
       let to = choice.isOut ? other : choice.piece
       guard tour.isOpen(from, to) else { continue }
       var part = tour.copy()
+      try work.spend(tour.count * tour.count)
       part.join(from, to)
-      least = min(least, max(bound, try explore(&part, known: bound, Self.partPace, &work)))
+      least = min(least, max(bound, try explore(&part, known: bound, &work)))
     }
     return least
   }

@@ -37,19 +37,25 @@ public struct TourSearch: Sendable {
   private func search(
     _ request: TourRequest, _ matrix: borrowing TourMatrix, _ work: inout TourWork
   ) throws(TourError) -> Tour {
-    var search = TourImprovement(matrix, start: TourStart(request, matrix).nodes)
-    work.allow(steps(Double((matrix.count <= 26 ? 2_000 : 300_000) * matrix.count)))
-    try search.run(matrix, &work)
-    work.allow(steps(matrix.count <= 26 ? 2e10 : 1e9))
-    let found = min(search.cost, matrix.wall)
-    var proof = TourProof(matrix, best: search.takeBest(), cost: found)
-    let bound = try proof.search(matrix, &work)
+    var proof = TourProof(matrix, start: TourStart(request, matrix))
+    work.allow(steps(2_000 * matrix.count))
+    try proof.improve(matrix, like: matrix, &work)
+    let root = try proof.root(matrix, &work)
+    work.allow(steps(matrix.count <= 26 ? 20_000_000_000 : 100_000_000))
+    try proof.search(root.copy(), &work)
+    if proof.bound < proof.cost {
+      work.allow(steps(500_000 * matrix.count))
+      try proof.improve(matrix, like: TourMatrix(matrix, root, scale: proof.scale), &work)
+      work.allow(steps(200_000_000))
+      try proof.search(root, &work)
+    }
+    try proof.finish(matrix, &work)
     guard proof.cost < matrix.wall else { throw .noTour(unreachable: []) }
     return Tour(
-      order: request.order(proof.best, matrix), cost: proof.cost, bound: min(bound, proof.cost))
+      order: request.order(proof.best, matrix), cost: proof.cost, bound: proof.bound)
   }
 
-  private func steps(_ most: Double) -> Int { Int(min(most * max(effort, 0), 1e18)) }
+  private func steps(_ most: Int) -> Int { Int(min(Double(most) * max(effort, 0), 1e18)) }
 }
 
 extension TourRequest {

@@ -1,9 +1,24 @@
-/// The tour to begin with: stops in the order in which ways lead, so that no arc is missing.
-struct TourStart {
+/// The tour to begin with: the best subtours patched together, or, if an arc is missing there,
+/// stops in the order in which ways lead.
+struct TourStart: ~Copyable {
   /// The nodes one after another, beginning with node 0.
-  let nodes: [Int]
+  private(set) var nodes: Buffer<Int32>
 
   init(_ request: TourRequest, _ matrix: borrowing TourMatrix) {
+    var assignment = Assignment(matrix)
+    assignment.patch(matrix)
+    nodes = Buffer(capacity: matrix.count)
+    var node: Int32 = 0
+    for _ in 0..<matrix.count {
+      nodes.append(node)
+      node = assignment.next[Int(node)]
+    }
+    guard matrix.cost(of: nodes) >= matrix.wall else { return }
+    nodes.removeAll()
+    for node in Self.inGroups(request, matrix) { nodes.append(Int32(truncatingIfNeeded: node)) }
+  }
+
+  private static func inGroups(_ request: TourRequest, _ matrix: borrowing TourMatrix) -> [Int] {
     var node = [Int](repeating: 0, count: request.count)
     for index in 0..<matrix.count where matrix.stops[index] >= 0 {
       node[matrix.stops[index]] = index
@@ -11,6 +26,6 @@ struct TourStart {
     var line = TourReach(request).order.map { node[$0] }
     if line.count < matrix.count { line.insert(0, at: 0) }
     let begin = line.firstIndex(of: 0) ?? 0
-    nodes = Array(line[begin...] + line[..<begin])
+    return Array(line[begin...] + line[..<begin])
   }
 }

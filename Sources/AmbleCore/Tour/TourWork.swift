@@ -3,6 +3,7 @@
 struct TourWork: ~Copyable {
   /// How many steps may still be made.
   private var left: Int
+  private var allowed: Int
   private var unasked = 0
   private let isCancelled: () -> Bool
 
@@ -11,14 +12,21 @@ struct TourWork: ~Copyable {
 
   init(steps: Int, isCancelled: @escaping () -> Bool) {
     left = steps
+    allowed = steps
     self.isCancelled = isCancelled
   }
 
   /// True if no step is left.
   var isSpent: Bool { left <= 0 }
 
+  /// Which part of the steps is left.
+  var rest: Double { Double(max(left, 0)) / Double(max(allowed, 1)) }
+
   /// Sets the steps that may be made from now on.
-  mutating func allow(_ steps: Int) { left = steps }
+  mutating func allow(_ steps: Int) {
+    left = steps
+    allowed = steps
+  }
 
   /// Notes that steps were made.
   mutating func spend(_ steps: Int) throws(TourError) {

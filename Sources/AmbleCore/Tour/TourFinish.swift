@@ -1,0 +1,69 @@
+/// Looks at every stop exchanged for another, every short run moved anywhere, turned or not, and
+/// every run turned round, until none of them makes the tour cheaper.
+struct TourFinish: ~Copyable {
+  /// The tour.
+  private(set) var line: TourLine
+
+  /// Runs of more stops are not moved.
+  private static let longest = 3
+
+  init(_ start: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix) {
+    line = TourLine(start, matrix)
+  }
+
+  /// Improves the tour. What stands at the first place is not moved: so it is done again with the
+  /// line begun elsewhere.
+  mutating func run(_ matrix: borrowing TourMatrix, _ work: inout TourWork) throws(TourError) {
+    guard line.count > 4 else { return }
+    var quiet = 0
+    while quiet < 2 {
+      let before = line.cost
+      try pass(matrix, &work)
+      quiet = line.cost < before ? 0 : quiet + 1
+      line.rotate(by: line.count / 2, matrix)
+    }
+  }
+
+  private mutating func pass(
+    _ matrix: borrowing TourMatrix, _ work: inout TourWork
+  ) throws(TourError) {
+    for first in 1..<line.count {
+      try work.spend(10 * line.count)
+      for last in first..<line.count {
+        take(line.turn(first, last, matrix), matrix)
+        swap(first, last, matrix)
+        for length in 1...Self.longest { move(first, last, length, matrix) }
+      }
+    }
+  }
+
+  /// Moves the run that begins at `first` behind `last`, and the one that ends there to the front.
+  private mutating func move(
+    _ first: Int, _ last: Int, _ length: Int, _ matrix: borrowing TourMatrix
+  ) {
+    guard first + length <= last else { return }
+    take(line.exchange(first, first + length, last + 1, in: matrix), matrix)
+    take(line.exchange(first, last + 1 - length, last + 1, in: matrix), matrix)
+    take(line.moveTurned(first, first + length - 1, behind: last, matrix), matrix)
+    take(line.moveTurned(last + 1 - length, last, behind: first - 1, matrix), matrix)
+  }
+
+  private mutating func take(_ move: TourMove, _ matrix: borrowing TourMatrix) {
+    if move.price < 0 { line.make(move, matrix) }
+  }
+
+  private mutating func swap(_ first: Int, _ last: Int, _ matrix: borrowing TourMatrix) {
+    guard last > first + 1 else { return }
+    let price =
+      arcs(around: first, line.node(last), matrix) + arcs(around: last, line.node(first), matrix)
+      - arcs(around: first, line.node(first), matrix) - arcs(around: last, line.node(last), matrix)
+    guard price < 0 else { return }
+    line.exchange(first, last, last + 1, matrix)
+    line.exchange(first + 1, first + 2, last + 1, matrix)
+  }
+
+  /// What the arcs at a place cost if a node stands there. Never asked of neighbours of each other.
+  private func arcs(around place: Int, _ node: Int, _ matrix: borrowing TourMatrix) -> Int64 {
+    matrix.cost(line.node(place - 1), node) + matrix.cost(node, line.node(place + 1))
+  }
+}
