@@ -15,6 +15,9 @@ let lld: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"])]
 
 var targets: [Target] = [
   .target(name: "Sampling", dependencies: amble),
+  .executableTarget(
+    name: "tours", dependencies: [.product(name: "AmbleCore", package: "amble")],
+    linkerSettings: lld),
   .executableTarget(name: "engine", dependencies: ["Sampling"] + amble, linkerSettings: lld),
 ]
 

@@ -13,7 +13,7 @@ struct TourPropertyTests {
   }
 
   /// Up to 25 stops are proved, wherever a tour may begin and end.
-  @Test(arguments: kinds, 1...6)
+  @Test(arguments: kinds, 1...2)
   func twentyFiveStopsAreProved(stops: DrawnStops, seed: Int) throws {
     let request = request(stops, 25, seed, seed)
     let tour = try TourSearch().best(request)
@@ -23,29 +23,27 @@ struct TourPropertyTests {
   }
 
   /// The same stops under other numbers cost the same, proved or not.
-  @Test(arguments: [DrawnStops.random, .plane, .hills], [9, 25, 60])
+  @Test(arguments: [DrawnStops.random, .plane, .hills], [9, 20, 32])
   func renumberingChangesNothing(stops: DrawnStops, count: Int) throws {
     var random = SeededGenerator(seed: 7)
-    for seed in 1...2 {
-      let request = request(stops, count, seed, seed)
-      let cost = try TourSearch(effort: 0.05).best(request).cost
-      let other = try TourSearch(effort: 0.05).best(request.renumbered(by: &random)).cost
-      #expect(other == cost, "seed \(seed)")
-    }
+    let request = request(stops, count, count, count)
+    let search = TourSearch(effort: 0.01)
+    let other = try search.best(request.renumbered(by: &random))
+    #expect(try search.best(request).cost == other.cost)
   }
 
   /// The same question has the same answer.
   @Test func answersRepeat() throws {
-    let request = request(.hills, 40, 3, 4)
-    let search = TourSearch(effort: 0.1)
+    let request = request(.hills, 30, 3, 4)
+    let search = TourSearch(effort: 0.01)
     #expect(try search.best(request) == search.best(request))
   }
 
   /// No stop exchanged for another and no stop put elsewhere makes a tour cheaper, even one that is
   /// not proved.
-  @Test(arguments: kinds, [3, 8, 24, 70])
+  @Test(arguments: kinds, [3, 8, 30])
   func noSwapOrInsertionImproves(stops: DrawnStops, count: Int) throws {
-    for ends in 0..<(count < 30 ? 6 : 2) {
+    for ends in 0..<(count < 30 ? 6 : 1) {
       let request = request(stops, count, count, ends + count % 5)
       let tour = try TourSearch(effort: 0.01).best(request)
       for first in 0..<count {
@@ -70,8 +68,8 @@ struct TourPropertyTests {
   /// The bound is never above the optimum, however little work is done.
   @Test(arguments: DrawnStops.allCases)
   func boundsHold(stops: DrawnStops) throws {
-    for seed in 1...20 {
-      let request = request(stops, 14, seed, seed)
+    for seed in 1...5 {
+      let request = request(stops, 12, seed, seed)
       guard let hasty = try? TourSearch(effort: 0.000_001).best(request) else { continue }
       let best = try TourSearch().best(request)
       #expect(best.isOptimal)

@@ -54,8 +54,8 @@ struct TourRefusalTests {
   /// A search ends soon after it is told to.
   @Test func searchesCanBeCancelled() {
     var asked = 0
-    let costs = DrawnStops.hills.costs(120, seed: 1)
-    let request = TourRequest(count: 120, costs: costs, start: .any, end: .any)
+    let costs = DrawnStops.hills.costs(60, seed: 1)
+    let request = TourRequest(count: 60, costs: costs, start: .any, end: .any)
     #expect(throws: TourError.cancelled) {
       try TourSearch().best(request) {
         asked += 1

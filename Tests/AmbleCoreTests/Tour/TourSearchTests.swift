@@ -6,7 +6,7 @@ struct TourSearchTests {
   /// No order of up to seven stops costs less than the one found, wherever it begins and ends.
   @Test(arguments: DrawnStops.allCases, 0...7)
   func tourIsTheBestOfAll(stops: DrawnStops, count: Int) throws {
-    for seed in 1...6 {
+    for seed in 1...3 {
       for ends in DrawnStops.ends {
         let request = TourRequest(
           count: count, costs: stops.costs(count, seed: seed), start: ends.start, end: ends.end)
