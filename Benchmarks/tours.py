@@ -79,7 +79,8 @@ class Region:
                 (south, north, west, east)).fetchall()
         self.address = f"http://127.0.0.1:{wanted.port}"
         self.server = subprocess.Popen(
-            [str(wanted.amble), "serve", str(folder), "--port", str(wanted.port)],
+            [str(wanted.amble), "serve", str(folder), "--port", str(wanted.port),
+             "--data", str(wanted.work / "journal")],
             stdout=subprocess.DEVNULL)
         self.wait()
 
