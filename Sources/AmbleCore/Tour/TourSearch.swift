@@ -38,13 +38,13 @@ public struct TourSearch: Sendable {
     _ request: TourRequest, _ matrix: borrowing TourMatrix, _ work: inout TourWork
   ) throws(TourError) -> Tour {
     var proof = TourProof(matrix, start: TourStart(request, matrix))
-    work.allow(steps(2_000 * matrix.count))
+    work.allow(steps(2_000 * Int64(matrix.count)))
     try proof.improve(matrix, like: matrix, &work)
     let root = try proof.root(matrix, &work)
     work.allow(steps(matrix.count <= 26 ? 20_000_000_000 : 100_000_000))
     try proof.search(root.copy(), &work)
     if proof.bound < proof.cost {
-      work.allow(steps(500_000 * matrix.count))
+      work.allow(steps(500_000 * Int64(matrix.count)))
       try proof.improve(matrix, like: TourMatrix(matrix, root, scale: proof.scale), &work)
       work.allow(steps(200_000_000))
       try proof.search(root, &work)
@@ -55,7 +55,9 @@ public struct TourSearch: Sendable {
       order: request.order(proof.best, matrix), cost: proof.cost, bound: proof.bound)
   }
 
-  private func steps(_ most: Int) -> Int { Int(min(Double(most) * max(effort, 0), 1e18)) }
+  private func steps(_ most: Int64) -> Int64 {
+    Int64(min(Double(most) * max(effort, 0), 1e18))
+  }
 }
 
 extension TourRequest {

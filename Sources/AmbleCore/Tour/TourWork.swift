@@ -2,15 +2,15 @@
 /// place on every machine. Now and then it asks whether anybody still waits.
 struct TourWork: ~Copyable {
   /// How many steps may still be made.
-  private var left: Int
-  private var allowed: Int
+  private var left: Int64
+  private var allowed: Int64
   private var unasked = 0
   private let isCancelled: () -> Bool
 
   /// Steps between two questions: about a millisecond.
   private static let patience = 1 << 20
 
-  init(steps: Int, isCancelled: @escaping () -> Bool) {
+  init(steps: Int64, isCancelled: @escaping () -> Bool) {
     left = steps
     allowed = steps
     self.isCancelled = isCancelled
@@ -23,14 +23,14 @@ struct TourWork: ~Copyable {
   var rest: Double { Double(max(left, 0)) / Double(max(allowed, 1)) }
 
   /// Sets the steps that may be made from now on.
-  mutating func allow(_ steps: Int) {
+  mutating func allow(_ steps: Int64) {
     left = steps
     allowed = steps
   }
 
   /// Notes that steps were made.
   mutating func spend(_ steps: Int) throws(TourError) {
-    left -= steps
+    left -= Int64(steps)
     unasked += steps
     guard unasked >= Self.patience else { return }
     unasked = 0
