@@ -6,6 +6,7 @@ import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
 import { refusalText } from './checks.js';
 import { knownAddress, passwordField } from './credentials.js';
+import { forgetAccount } from './leaving.js';
 
 /** Taking all one's data along, and deleting it. */
 export function dataPart(store) {
@@ -29,6 +30,7 @@ function askToDelete(email) {
     if (!allWell([[password, missing]])) return;
     try {
       await api.delete('/users/me', { password: password.input.value });
+      await forgetAccount();
       location.replace('/');
     } catch (failure) {
       allWell([[password, refusalText(failure, say('account.wrongPassword'))]]);

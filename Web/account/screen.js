@@ -7,6 +7,7 @@ import '../words/account.js';
 import { dataPart } from './data.js';
 import { feedPart } from './feed.js';
 import { here } from './here.js';
+import { forgetAccount } from './leaving.js';
 import { passwordPart } from './password.js';
 import { profilePart } from './profile.js';
 import { entrance } from './entrance.js';
@@ -37,6 +38,7 @@ async function signOut(store) {
   const { api } = await import('../server/api.js');
   try {
     await api.delete('/session');
+    await forgetAccount();
     location.replace('/?view=account');
   } catch (failure) {
     store.set({ notice: failure.message });

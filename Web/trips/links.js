@@ -30,15 +30,15 @@ function maker(part) {
   const make = button(say('links.make'), () => attempt(part, async () => {
     const expires = expiryOf(until.value, part.trip, new Date());
     const link = await api.post(linksOf(part.trip), expires ? { expires_at: expires } : {});
-    showFresh(part, link.url);
+    show(part, link.url);
     await showGiven(part);
   }), { kind: 'primary' });
   return element('div', { class: 'link-maker' },
     element('label', { for: until.id }, say('links.until')), until, make);
 }
 
-/** The link just made, the only time it can be told. */
-function showFresh({ trip, fresh, status }, url) {
+/** Shows a link, to be copied or sent. */
+function show({ trip, fresh, status }, url) {
   const field = element('input', { id: 'link-url', type: 'text', readonly: true, value: url });
   field.addEventListener('focus', () => field.select());
   const copy = button(say('links.copy'), async () => {
@@ -68,12 +68,14 @@ async function showGiven(part) {
   });
 }
 
-function item(part, { id, created_at: made, expires_at: ends }) {
+function item(part, { id, url, created_at: made, expires_at: ends }) {
   const date = momentText(made);
   const isOver = ends && Date.parse(ends) <= Date.now();
   const end = ends ? say('links.ends', { date: momentText(ends) }) : say('links.forever');
   return element('li', {},
     element('span', {}, `${say('links.made', { date })}, ${isOver ? say('links.ended') : end}`),
+    url && !isOver && button(say('links.show'), () => show(part, url),
+      { 'aria-label': say('links.showThis', { date }) }),
     button(say('links.revoke'), () => attempt(part, async () => {
       await api.delete(`/links/${encodeURIComponent(id)}`);
       part.fresh.replaceChildren();

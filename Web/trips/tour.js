@@ -2,8 +2,6 @@
 import { samplesAlong } from '../geometry/samples.js';
 import { reach, read } from '../server/request.js';
 
-/** The most points the server takes for one route without looking for their order. */
-const PIECE = 100;
 const WANTED = {
   points_encoded: false, instructions: false, elevation: true,
   details: ['leg_distance', 'leg_time'],
@@ -30,39 +28,25 @@ export function pointsOf({ stops, end }, leftOut = new Set()) {
   return end === 'start' && points.length > 1 ? [...points, points[0]] : points;
 }
 
-/** @returns {Promise<Tour>} the way through places in the order given */
+/**
+ * The way through places in the order given. Where all are one point of a street there is none.
+ * @returns {Promise<Tour>}
+ */
 export async function tourThrough(points, mode, signal) {
-  const pieces = [];
-  for (let from = 0; from < points.length - 1; from += PIECE - 1) {
-    pieces.push(await wayThrough(points.slice(from, from + PIECE), mode, signal));
-  }
-  return pieces.reduce(joined);
-}
-
-/** The way through a few places. Between two that are one point of a street there is none to go. */
-async function wayThrough(points, mode, signal) {
   try {
     const { paths } = await ask({ points, profile: mode }, signal);
     return tourOf(paths[0]);
   } catch (failure) {
-    const twin = twinIn(failure);
-    if (twin === null) throw failure;
-    if (points.length === 2) return standingAt(points[0]);
-    const way = await wayThrough(points.toSpliced(twin, 1), mode, signal);
-    return { ...way, legs: way.legs.toSpliced(twin - 1, 0, NO_LEG) };
+    if (!failure.message.endsWith('are the same point on the street.')) throw failure;
+    return standingAt(points);
   }
 }
 
-/** The index of a place that is the same point of a street as the one before; null for none. */
-function twinIn({ message }) {
-  const [, second] = /^Places \d+ and (\d+) are the same point/.exec(message) ?? [];
-  return second ? Number(second) - 1 : null;
-}
-
-function standingAt([lon, lat]) {
-  const line = [[lon, lat], [lon, lat]];
+function standingAt(points) {
+  const line = [points[0], points[0]];
   return {
-    distance: 0, seconds: 0, ascent: 0, line, samples: samplesAlong(line, 0), legs: [NO_LEG],
+    distance: 0, seconds: 0, ascent: 0, line, samples: samplesAlong(line, 0),
+    legs: points.slice(1).map(() => NO_LEG),
   };
 }
 
@@ -97,14 +81,5 @@ function tourOf({ distance, time, ascend, points, details }) {
     distance, seconds: time / 1000, ascent: ascend, line, samples: samplesAlong(line, distance),
     legs: distances.map(([, , metres], leg) => (
       { distance: metres, seconds: (times[leg]?.[2] ?? 0) / 1000 })),
-  };
-}
-
-function joined(one, other) {
-  const line = [...one.line, ...other.line.slice(1)];
-  const distance = one.distance + other.distance;
-  return {
-    distance, line, seconds: one.seconds + other.seconds, ascent: one.ascent + other.ascent,
-    samples: samplesAlong(line, distance), legs: [...one.legs, ...other.legs],
   };
 }

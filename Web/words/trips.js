@@ -145,6 +145,8 @@ learn({
   'links.ends': ({ date }) => `ends ${date}`,
   'links.ended': 'over',
   'links.forever': 'never ends',
+  'links.show': 'Show',
+  'links.showThis': ({ date }) => `Show the link made ${date}`,
   'links.revoke': 'Revoke',
   'links.revokeThis': ({ date }) => `Revoke the link made ${date}`,
   'links.revoked': 'The link is revoked: it shows nothing any more.',

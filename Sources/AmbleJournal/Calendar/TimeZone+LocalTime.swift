@@ -2,8 +2,10 @@ public import Foundation
 
 extension TimeZone {
   /// The zone of an IANA name such as `Europe/Lisbon`; nil where there is none. Names that
-  /// Foundation makes up itself, such as `GMT+0300`, are none.
+  /// Foundation makes up itself, such as `GMT+0300`, are none. `UTC`, as browsers call it, is
+  /// `Etc/UTC`.
   public init?(ianaName name: String) {
+    let name = name == "UTC" ? "Etc/UTC" : name
     guard let zone = TimeZone(identifier: name), zone.identifier == name,
       name == "GMT" || !name.hasPrefix("GMT")
     else { return nil }

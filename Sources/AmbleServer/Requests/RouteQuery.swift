@@ -18,8 +18,8 @@ struct RouteQuery: Sendable {
   /// What a GPX answer holds.
   var gpx = GPXOptions()
 
-  /// The most places a request may name.
-  static let mostPlaces = StopsRequest.mostPlaces
+  /// The most places a request may name: the most stops, and the first once more to come back to.
+  static let mostPlaces = StopsRequest.mostPlaces + 1
 
   /// Reads a request.
   /// - Throws: a sentence about the first parameter that is wrong, unknown or not supported.

@@ -61,10 +61,10 @@ struct RouteErrorTests {
         == .string("com.graphhopper.util.exceptions.PointOutOfBoundsException"))
   }
 
-  /// 501 points are one too many.
+  /// 502 points are one too many.
   @Test func tooManyPointsAreRefused() async throws {
-    let points = Array(repeating: Self.start, count: 501).joined(separator: "&")
-    #expect(try await ask("/route?" + points).message.contains("501 points"))
+    let points = Array(repeating: Self.start, count: 502).joined(separator: "&")
+    #expect(try await ask("/route?" + points).message.contains("502 points"))
   }
 
   /// A body that is not what it should be.
