@@ -3,58 +3,52 @@ import HTTPTypes
 import Hummingbird
 
 /// `/route`: routes between places.
-struct RouteController<Context: RequestContext>: Sendable {
+struct RouteController: Sendable {
   let atlas: Atlas
   let pool: SearchPool
 
   /// Adds the paths.
-  func addRoutes(to router: Router<Context>) {
+  func addRoutes(to router: Router<VisitContext>) {
     router.on("/route", [.get, .post], use: route)
   }
 
-  @Sendable private func route(_ request: Request, _ context: Context) async throws -> Response {
+  @Sendable private func route(
+    _ request: Request, _ context: VisitContext
+  ) async throws -> Response {
     let start = ContinuousClock.now
     let query = try RouteQuery(try await request.parameters())
     let region = try atlas.region(for: query.request.places)
-    let answer = try await pool.run { Self.answer(query, in: region, since: start) }
+    // Only an order of stops may take longer than anybody waits.
+    let channel = query.stops == nil ? nil : context.channel
+    let answer = try await pool.run(watching: channel) { isCancelled in
+      Self.report(query, in: region, since: start, isCancelled).map { $0.response(to: query) }
+    }
     return try answer.get()
   }
 
-  private static func answer(
-    _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
-  ) -> Result<Response, APIError> {
-    Result { () throws(APIError) in
-      try report(query, in: region, since: start).response(to: query)
-    }
+  private static func report(
+    _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant,
+    _ isCancelled: () -> Bool
+  ) -> Result<RouteReport, APIError> {
+    guard let stops = query.stops else { return report(query.request, in: region, since: start) }
+    return report(stops, in: region, since: start, isCancelled)
   }
 
   private static func report(
-    _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
-  ) throws(APIError) -> RouteReport {
-    guard let stops = query.stops else {
-      return try report(for: query.request, in: region, since: start)
-    }
-    return try report(for: stops, in: region, since: start)
+    _ request: RouteRequest, in region: ServedRegion, since start: ContinuousClock.Instant
+  ) -> Result<RouteReport, APIError> {
+    Result { () throws(RouteError) in
+      try region.report(for: request, since: start)
+    }.mapError { APIError($0, advice: region.advice(on: $0, request.places)) }
   }
 
   private static func report(
-    for request: RouteRequest, in region: ServedRegion, since start: ContinuousClock.Instant
-  ) throws(APIError) -> RouteReport {
-    do throws(RouteError) {
-      return try region.report(for: request, since: start)
-    } catch {
-      throw APIError(error, advice: region.advice(on: error, request.places))
-    }
-  }
-
-  private static func report(
-    for stops: StopsRequest, in region: ServedRegion, since start: ContinuousClock.Instant
-  ) throws(APIError) -> RouteReport {
-    do throws(StopsError) {
-      return try region.report(for: stops, since: start)
-    } catch {
-      throw APIError(error, advice: region.advice(on: error, stops.places))
-    }
+    _ stops: StopsRequest, in region: ServedRegion, since start: ContinuousClock.Instant,
+    _ isCancelled: () -> Bool
+  ) -> Result<RouteReport, APIError> {
+    Result { () throws(StopsError) in
+      try region.report(for: stops, since: start, isCancelled: isCancelled)
+    }.mapError { APIError($0, advice: region.advice(on: $0, stops.places)) }
   }
 }
 
