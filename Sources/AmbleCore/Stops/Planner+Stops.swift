@@ -1,5 +1,6 @@
 extension Planner {
-  /// The best order to visit some places in.
+  /// The best order to visit some places in. Those at one point of a street are visited one after
+  /// the other.
   ///
   /// - Parameters:
   ///   - stock: what searches on this graph need.
@@ -18,9 +19,10 @@ extension Planner {
       throw .unreachable(unreachable, request.mode)
     }
     let kept = request.places.indices.filter { !unreachable.contains($0) }
-    let tour = try best(costs.question(request, kept), isCancelled)
+    let groups = StopGroups(kept, of: request, isSame: costs.areOnePlace)
+    let tour = try best(costs.question(request, groups.places), isCancelled)
     return StopsAnswer(
-      order: tour.order.map { kept[$0] }, isOptimal: tour.isOptimal,
+      order: tour.order.flatMap { groups.groups[$0] }, isOptimal: tour.isOptimal,
       bound: costs.quantity(tour.bound), costBefore: costs.cost(of: kept, request),
       cost: costs.quantity(tour.cost), unreachable: unreachable)
   }

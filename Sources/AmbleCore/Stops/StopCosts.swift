@@ -29,6 +29,11 @@ struct StopCosts {
     return table.sources.indices.filter { !table.sources[$0].isOnStreet || apart.contains($0) }
   }
 
+  /// Whether two stops are at the same point of a street: anywhere else there is a way to go.
+  func areOnePlace(_ one: Int, _ other: Int) -> Bool {
+    costs[one * count + other] == 0 && costs[other * count + one] == 0
+  }
+
   /// The question for the best order of some of the stops. A stop that was fixed at an end and is
   /// not among them leaves that end free.
   func question(_ request: StopsRequest, _ kept: [Int]) -> TourRequest {

@@ -1,7 +1,7 @@
 /// The best order of some stops. Costs are seconds for `TourCost.time`, else metres.
 public struct StopsAnswer: Sendable {
   /// The stops as indices into the places asked for, in the order to visit them. A round tour ends
-  /// where it began without naming it again.
+  /// where it began without naming it again. Stops at one point of a street follow each other.
   public var order: [Int]
   /// Whether no order is better, which is proved.
   public var isOptimal: Bool

@@ -41,7 +41,7 @@ public struct TourSearch: Sendable {
     work.allow(steps(2_000 * Int64(matrix.count)))
     try proof.improve(matrix, like: matrix, &work)
     let root = try proof.root(matrix, &work)
-    work.allow(steps(matrix.count <= 26 ? 20_000_000_000 : 100_000_000))
+    work.allow(steps(matrix.count <= 26 ? 4_000_000_000 : 100_000_000))
     try proof.search(root.copy(), &work)
     if proof.bound < proof.cost {
       work.allow(steps(500_000 * Int64(matrix.count)))

@@ -91,6 +91,23 @@ struct PlannerStopsTests {
     #expect(try stops(map.graph(), request).cost.rounded() == 200)
   }
 
+  /// 25 stops in four houses: those of a house follow each other, and the start and the end stay
+  /// where they are, also in one house.
+  @Test func stopsOfOneHouseFollowEachOther() throws {
+    let map = GridMap("A0--B0--C0--D0")
+    var request = StopsRequest(places: (0..<25).map { map.place(["B", "D", "A", "C"][$0 % 4]) })
+    let answer = try stops(map.graph(), request)
+    #expect(Set(answer.order).count == 25)
+    #expect(answer.order.first == 0 && answer.order.last == 24 && answer.isOptimal)
+    let houses = answer.order.map { $0 % 4 }
+    #expect(zip(houses, houses.dropFirst()).filter { $0 != $1 }.count == 4)
+    request.places.removeLast()
+    let open = try stops(map.graph(), request)
+    #expect(open.order.first == 0 && open.order.last == 23 && open.isOptimal)
+    let ways = zip(open.order, open.order.dropFirst()).filter { $0 % 4 != $1 % 4 }
+    #expect(ways.count == 3)
+  }
+
   /// The order costs what its table's entries add up to, and no other order costs less.
   @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
   func noOrderIsBetter(mode: Mode, seed: Int) throws {
