@@ -13,8 +13,8 @@ public struct NetworkElevation: Sendable {
   /// Shapes get points of their own, 10 to 20 m apart. Bridges and tunnels are interpolated by
   /// length between their ends, and the street before them is repaired where the source is wrong
   /// there already; ferries are flat; the source's noise is removed (`LeastClimb`,
-  /// `MonotoneRefit`). All stretches
-  /// that meet at a junction have one height there. Stretches with unknown heights are flagged.
+  /// `MonotoneRefit`); no piece is steeper than its kind of way can be (`GradeLimit`). All
+  /// stretches that meet at a junction have one height there. Stretches with unknown heights are flagged.
   ///
   /// - Parameters:
   ///   - network: the streets; heights they have already are replaced.
@@ -30,8 +30,11 @@ public struct NetworkElevation: Sendable {
     var graph = ProfileGraph(network, source: source)
     progress(0.2)
     let repaired = carryAcross(network, &graph, source)
+    let limit = GradeLimit(graph, network)
+    limit.run(on: &graph)
     progress(0.3)
     removeNoise(&graph, network, source) { progress(0.3 + 0.65 * $0) }
+    limit.run(on: &graph)
     graph.write(to: &network)
     progress(1)
     return ElevationReport(
@@ -60,11 +63,13 @@ public struct NetworkElevation: Sendable {
     let junctions = JunctionStretches(network)
     let structures = Structures(network, junctions)
     let repair = ApproachRepair(network, junctions, structures, source)
-    var (freed, repaired) = repair.run(on: &graph)
+    let (doubted, repaired) = repair.run(on: &graph)
+    var freed: Set<Int> = []
     for (index, stretch) in network.stretches.enumerated() where structures.isHeld[index] {
       for point in stretch.points.indices { freed.insert(graph.vertex(stretch, index, point)) }
     }
     for junction in structures.contacts.keys { freed.remove(Int(graph.junctions[junction])) }
+    freed.formUnion(doubted)
     HarmonicFill(graph, freed: freed, ramps: structures.ramps).run(on: &graph)
     return repaired
   }

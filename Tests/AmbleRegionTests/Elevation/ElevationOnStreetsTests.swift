@@ -95,7 +95,7 @@ struct ElevationOnStreetsTests {
     fixture.street(j[0], j[1])
     for i in 1...3 { fixture.street(j[i], j[i + 1], .bridge) }
     fixture.street(j[4], j[5])
-    let quay = [-200.0, 0, 200].map { fixture.junction(260 + $0, 30) }
+    let quay = [-200.0, 0, 200].map { fixture.junction(260 + $0, 60) }
     fixture.street(j[2], quay[1], .steps)
     fixture.street(quay[0], quay[1])
     fixture.street(quay[1], quay[2])

@@ -101,10 +101,3 @@ struct LeastClimbTests {
     return x < 0.25 ? 4 * x : x < 0.75 ? 2 - 4 * x : 4 * x - 4
   }
 }
-
-/// A number in −1…1 that depends on the place, to the decimetre, and a seed alone.
-private func noise(_ x: Double, _ y: Double, _ seed: UInt64) -> Double {
-  let place = UInt64(bitPattern: Int64((x * 10).rounded()) << 24 ^ Int64((y * 10).rounded()))
-  var random = SeededGenerator(seed: place ^ seed << 56)
-  return Double(random.next() >> 11) / Double(1 << 52) - 1
-}

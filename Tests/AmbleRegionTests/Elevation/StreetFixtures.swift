@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleTesting
 
 @testable import AmbleRegion
 
@@ -82,4 +83,11 @@ extension StreetNetwork {
     }
     return climbs
   }
+}
+
+/// A number in −1…1 that depends on the place, to the decimetre, and a seed alone.
+func noise(_ x: Double, _ y: Double, _ seed: UInt64) -> Double {
+  let place = UInt64(bitPattern: Int64((x * 10).rounded()) << 24 ^ Int64((y * 10).rounded()))
+  var random = SeededGenerator(seed: place ^ seed << 56)
+  return Double(random.next() >> 11) / Double(1 << 52) - 1
 }

@@ -3,20 +3,27 @@ import AmbleCore
 /// Finds how high a bridge or tunnel really begins.
 ///
 /// An elevation model is wrong before the bridge does: its cells at the abutment already hold the
-/// valley, at a portal already the hill (GraphHopper issues 1363 and 3362). So the street that
-/// leads on from the structure is read where it is out of the model's reach and carried on towards
-/// the structure by the line of Theil and Sen; where that misses the model's own height by more
-/// than its noise can explain, the line is believed and the street in between is freed.
+/// valley, at a portal already the hill (GraphHopper issues 1363 and 3362). The streets that lead
+/// to a structure are therefore read where they are out of the model's reach and carried on towards
+/// it (`ApproachLine`). All streets that reach a structure are read together, weighted by distance,
+/// so the two ends of a short one agree. The result replaces the model's height only where it
+/// differs by more than the model's noise and the streets' own disagreement can explain, and only
+/// in the direction in which a model errs: a bridge is higher than its valley, a tunnel lower than
+/// its hill.
 struct ApproachRepair {
-  let network: StreetNetwork
-  let junctions: JunctionStretches
-  let structures: Structures
-  /// Metres from a structure within which the model is wrong: its cell and a half.
-  let reach: Double
-  /// Metres of street that are read beyond the reach.
-  let window: Double
-  /// Metres by which line and model may differ.
-  let tolerance: Double
+  private let network: StreetNetwork
+  private let junctions: JunctionStretches
+  private let structures: Structures
+  private let ground: GroundRange
+  private let line: ApproachLine
+  /// Distance from a structure within which the model is wrong, metres: its cell and a half.
+  private let reach: Double
+  /// Difference between line and model that needs no repair, metres.
+  private let tolerance: Double
+
+  /// Grade that two ends of a structure may differ by without contradicting each other. Roads on
+  /// bridges and in tunnels hardly exceed it.
+  static let steepestDeck = 0.12
 
   /// The repair of a network's approaches for a source.
   init(
@@ -27,68 +34,89 @@ struct ApproachRepair {
     self.junctions = junctions
     self.structures = structures
     reach = min(1.5 * source.spacing, 100)
-    window = max(60, reach)
     tolerance = max(1.5 * source.noise, 0.05 * reach)
+    line = ApproachLine(network, junctions, structures, reach: reach)
+    ground = GroundRange(network, structures, source, reach: reach)
   }
 
-  /// Sets contacts to their true heights and returns the vertices of the streets before them whose
-  /// heights are no longer believed.
+  /// Sets contacts to their true heights.
+  ///
+  /// - Returns: the vertices of the streets before them whose heights are no longer believed, other
+  ///   contacts there among them, and how many contacts were repaired.
   func run(on graph: inout ProfileGraph) -> (freed: Set<Int>, repaired: Int) {
     var freed: Set<Int> = []
-    var repaired = 0
-    guard reach > 0 else { return (freed, repaired) }
+    guard reach > 0 else { return (freed, 0) }
     let sampled = graph
-    for (junction, ends) in structures.contacts.sorted(by: { $0.key < $1.key }) {
-      let estimates = ends.compactMap { estimate(beyond: $0, sampled) }
-      let vertex = Int(graph.junctions[junction])
-      guard !estimates.isEmpty, !sampled.heights[vertex].isNaN else { continue }
-      let height = estimates.reduce(0, +) / Double(estimates.count)
-      guard abs(height - Double(sampled.heights[vertex])) > tolerance else { continue }
+    let contacts = structures.contacts.keys.sorted()
+    var lines: [Int: Double] = [:]
+    for contact in contacts { lines[contact] = line.height(at: contact, sampled) }
+    var repaired: Set<Int> = []
+    for contact in contacts {
+      guard let height = repairedHeight(of: contact, sampled, lines) else { continue }
+      let vertex = Int(graph.junctions[contact])
       graph.heights[vertex] = Float(height)
-      freed.formUnion(street(around: junction, graph))
-      repaired += 1
+      freed.formUnion(street(around: contact, graph))
+      repaired.insert(vertex)
     }
-    for junction in structures.contacts.keys { freed.remove(Int(graph.junctions[junction])) }
-    return (freed, repaired)
+    return (freed.subtracting(repaired), repaired.count)
   }
 
-  /// The height at the end of a structure by the line along the street that leads on from it.
-  private func estimate(beyond end: JunctionStretches.End, _ graph: ProfileGraph) -> Double? {
-    var samples: [SIMD2<Double>] = []
-    var distance = 0.0
-    var last = end
-    while distance < reach + window, let next = street(after: last) {
-      let stretch = network.stretches[next.stretch]
-      let order = network.pointOrder(next)
-      for (before, point) in zip(order, order.dropFirst()) {
-        distance += stretch.pieceLength(max(before, point))
-        guard distance <= reach + window else { break }
-        let height = graph.heights[graph.vertex(stretch, next.stretch, point)]
-        if distance >= reach, !height.isNaN { samples.append(SIMD2(distance, Double(height))) }
-      }
-      last = JunctionStretches.End(stretch: next.stretch, isHead: !next.isHead)
-      if structures.contacts[network.junctions(last).near] != nil { break }
-    }
-    guard let first = samples.first, let final = samples.last, final.x - first.x >= window / 3
+  /// The height of a contact, or `nil` if the model may be right.
+  ///
+  /// From once to twice the doubt the height goes over from the model's to the streets', so that
+  /// contacts side by side never differ because one of them just passed a limit.
+  private func repairedHeight(
+    of contact: Int, _ graph: ProfileGraph, _ lines: [Int: Double]
+  ) -> Double? {
+    let model = Double(graph.heights[Int(graph.junctions[contact])])
+    guard !model.isNaN, let estimate = estimate(at: contact, lines) else { return nil }
+    let height = ground.clamp(estimate.height, at: contact)
+    let doubt = tolerance + 2 * estimate.spread
+    let difference = height - model
+    guard abs(difference) > doubt else { return nil }
+    return model + difference * min(1, abs(difference) / doubt - 1)
+  }
+
+  /// The weighted mean of what all streets near a contact say of its height, and how much they
+  /// disagree, in metres.
+  ///
+  /// A street on the other side counts by how far it contradicts the nearest one beyond what the
+  /// grade between them allows, and less with the square of the distance.
+  private func estimate(
+    at contact: Int, _ lines: [Int: Double]
+  ) -> (height: Double, spread: Double)? {
+    let near = distances(from: contact).filter { lines[$0.key] != nil }
+    guard let nearest = near.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      let base = lines[nearest.key]
     else { return nil }
-    return TheilSen.value(at: 0, of: samples, steepest: 0.12)
+    var moments = SIMD3<Double>.zero
+    for (other, distance) in near.sorted(by: { $0.key < $1.key }) {
+      let difference = (lines[other] ?? base) - base
+      let allowed = ApproachRepair.steepestDeck * distance
+      let excess = max(0, abs(difference) - allowed) * (difference < 0 ? -1 : 1)
+      let weight = 1 / ((reach + distance) * (reach + distance))
+      moments += weight * SIMD3(1, excess, excess * excess)
+    }
+    let mean = moments.y / moments.x
+    return (base + mean, max(0, moments.z / moments.x - mean * mean).squareRoot())
   }
 
-  /// The street on the ground that leads on most directly from the end of a stretch.
-  private func street(after end: JunctionStretches.End) -> JunctionStretches.End? {
-    let direction = network.direction(end)
-    return junctions[network.junctions(end).near]
-      .filter { $0 != end && isStreet($0.stretch) }
-      .min { dot(direction, $0) < dot(direction, $1) }
-  }
-
-  private func dot(_ direction: SIMD2<Double>, _ end: JunctionStretches.End) -> Double {
-    (direction * network.direction(end)).sum()
-  }
-
-  private func isStreet(_ index: Int) -> Bool {
-    let stretch = network.stretches[index]
-    return !structures.isHeld[index] && !stretch.isFerry && !stretch.isSteps
+  /// The contacts within twice the reach of one by way of structures and streets, in metres.
+  private func distances(from contact: Int) -> [Int: Double] {
+    var best = [contact: 0.0]
+    var open = [contact]
+    while let junction = open.popLast(), let start = best[junction] {
+      for end in junctions[junction] {
+        let stretch = network.stretches[end.stretch]
+        guard !stretch.isFerry, !stretch.isSteps else { continue }
+        let far = network.junctions(end).far
+        let distance = start + stretch.length
+        guard distance <= 2 * reach, distance < best[far] ?? .infinity else { continue }
+        best[far] = distance
+        open.append(far)
+      }
+    }
+    return best.filter { structures.contacts[$0.key] != nil }
   }
 
   /// The vertices of all streets within reach of a junction, by way of streets. Of stairs only

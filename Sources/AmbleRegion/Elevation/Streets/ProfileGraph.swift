@@ -74,6 +74,11 @@ struct ProfileGraph {
     return firstPieces[stretch]..<end
   }
 
+  /// The end of a piece that is not the given one.
+  func end(of piece: Int, across vertex: Int) -> Int {
+    Int(from[piece]) == vertex ? Int(to[piece]) : Int(from[piece])
+  }
+
   /// One vertex per junction; those that ferries join share the least of theirs.
   private static func vertices(_ network: StreetNetwork) -> [UInt32] {
     var sets = DisjointSets(count: network.junctions.count)

@@ -9,6 +9,9 @@ struct Structures {
   /// The ends of held stretches on ground that others share, by junction.
   private(set) var contacts: [Int: [JunctionStretches.End]] = [:]
 
+  /// Total length of the bridges or tunnels joined to each other at a contact, metres.
+  private(set) var lengths: [Int: Double] = [:]
+
   /// Longest street, in metres, that counts as a ramp from the middle of a bridge.
   private static let longestRamp = 60.0
 
@@ -24,6 +27,17 @@ struct Structures {
       }
       if touchesGround { contacts[junction] = Array(held) }
     }
+    measure(network)
+  }
+
+  /// Adds up the lengths of bridges and tunnels that meet.
+  private mutating func measure(_ network: StreetNetwork) {
+    var sets = DisjointSets(count: network.junctions.count)
+    let structures = network.stretches.filter(\.isStructure)
+    for stretch in structures { sets.join(Int(stretch.tail), Int(stretch.head)) }
+    var totals: [Int: Double] = [:]
+    for stretch in structures { totals[sets.root(Int(stretch.tail)), default: 0] += stretch.length }
+    for contact in contacts.keys { lengths[contact] = totals[sets.root(contact)] ?? 0 }
   }
 
   /// Holds what hangs from junctions where a bridge goes straight on: there it is in the air.
