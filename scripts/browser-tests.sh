@@ -39,4 +39,4 @@ if ! cmp --quiet Tests/Browser/requirements.txt "$stamp"; then
     --requirement Tests/Browser/requirements.txt
   cp Tests/Browser/requirements.txt "$stamp"
 fi
-exec "$venv/bin/python" -m pytest "${TESTS:-Tests/Browser}" -p no:cacheprovider "$@"
+exec "$venv/bin/python" -m pytest "${TESTS:-Tests/Browser}" -p no:cacheprovider -rs "$@"

@@ -1,31 +1,34 @@
-#!/bin/sh
-# Every test, the browser's included. The first failure ends the run.
-set -eu
+#!/usr/bin/env bash
+# Every test, the browser's included. The first failure ends the run; a table of the stages ends it
+# too. One release build with testing enabled serves the Swift tests, the server and the browser.
+set -euo pipefail
 cd "$(dirname "$0")/.."
-start=$(date +%s)
+logs=.build/test-logs
+build=(-c release -Xswiftc -enable-testing)
+rm -rf "$logs"
+mkdir -p "$logs"
+trap 'python3 scripts/test-table.py "$logs"' EXIT
 
-section() { printf '\n== %s (after %d s)\n' "$1" "$(($(date +%s) - start))"; }
+# stage NAME COMMAND...: runs a command, and keeps its output and its time for the table.
+stage() {
+  local name=$1 begun=$SECONDS
+  shift
+  printf '\n== %s (after %d s)\n' "$name" "$SECONDS"
+  "$@" 2>&1 | tee "$logs/output"
+  mv "$logs/output" "$logs/$(printf '%02d' "$(find "$logs" -name '*.log' | wc -l)") $name.log"
+  printf '%s\t%d\n' "$name" "$((SECONDS - begun))" >> "$logs/seconds.tsv"
+}
 
-section 'Packages'
-scripts/install-packages.sh test
-scripts/fetch-web-libraries.sh
+packages() {
+  scripts/install-packages.sh test
+  scripts/fetch-web-libraries.sh
+}
 
-section 'Layout and documentation'
-swift format lint --strict --recursive Package.swift Sources Tests
-
-section 'Building the tests'
-swift build --build-tests
-
-section 'Tests'
-swift test --skip-build --parallel
-
-section 'Building the release'
-swift build -c release --product amble
-
-section 'The engine in WebAssembly'
-AMBLE_BIN=.build/release/amble scripts/web-engine-tests.sh
-
-section 'Tests in the browser'
-AMBLE_BIN=.build/release/amble scripts/browser-tests.sh
-
-section 'All tests passed'
+export AMBLE_BIN=.build/release/amble
+stage 'Packages' packages
+stage 'Layout and documentation' \
+  swift format lint --strict --recursive Package.swift Sources Tests
+stage 'Building' swift build "${build[@]}" --build-tests
+stage 'Swift tests' swift test "${build[@]}" --skip-build --parallel
+stage 'WebAssembly tests' scripts/web-engine-tests.sh
+stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-2}"

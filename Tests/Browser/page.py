@@ -1,10 +1,12 @@
 """The page as a person meets it: fields, cards, lines, directions."""
 
+import os
 import pathlib
 import time
 import urllib.parse
 
 SCREENSHOTS = pathlib.Path(__file__).resolve().parents[2] / ".build" / "screenshots"
+PICTURES = bool(os.environ.get("AMBLE_PICTURES"))
 PATIENCE = 30
 
 
@@ -120,7 +122,13 @@ class AmblePage:
         return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
 
     def picture(self, name):
-        """Saves a picture of the page once the map rests."""
+        """Saves a picture of the page once the map rests, where AMBLE_PICTURES asks for pictures."""
+        if not PICTURES:
+            return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        (SCREENSHOTS / f"{name}.png").write_bytes(self.screenshot())
+
+    def screenshot(self):
+        """The page as PNG once the map rests."""
         time.sleep(1.5)
-        return self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+        return self.page.screenshot()
