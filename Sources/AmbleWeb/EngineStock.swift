@@ -10,6 +10,7 @@ final class EngineStock: SearchStock {
   private var metrics: RecentValues<MetricKey, Metric>
   private var measures: RecentValues<MetricKey, MetricMeasures>
   private var costs = RecentValues<Mode, ModeCosts>(limit: 3)
+  private var networks = RecentValues<Mode, Networks>(limit: 3)
   private var searchGraphs = RecentValues<TravelProfile, SearchGraph>(limit: 3)
 
   /// Bytes that metrics made here, and again measures, may take together, on a phone beside a map.
@@ -42,6 +43,10 @@ final class EngineStock: SearchStock {
     stored.removeAll { $0.key == key }
     stored.append((key, metric))
     measures.removeAll { $0 == key }
+  }
+
+  func networks(for mode: Mode) -> Networks {
+    networks.value(for: mode) { Networks(graph: graph, mode: mode) }
   }
 
   func ways(for profile: TravelProfile) -> Ways {

@@ -1,8 +1,9 @@
 /// Tells, for each mode, the stretches of large networks from islands and from scraps.
 ///
-/// A snap must never land on a scrap, such as a fenced courtyard or a footbridge cut off by the
-/// edge of the map, and on an island only for those who stay on it. What counts are the strongly
-/// connected components of the mode.
+/// A place that is asked about alone is never set on a scrap, such as a fenced courtyard or a
+/// footbridge cut off by the edge of the map. The places of a request are set by `PlaceSetter`
+/// instead, which knows what connects them. What counts are the strongly connected components of
+/// the mode.
 struct Mainland {
   /// The modes for which each stretch lies in a component of at least a kilometre.
   private(set) var connected: [ModeSet]
@@ -20,7 +21,9 @@ struct Mainland {
     large = connected
     let streets = Streets(network)
     for mode in Mode.allCases {
-      let components = StrongComponents(streets, rows: rows, mode: mode).ofNode
+      let components = StrongComponents(
+        NetworkConnections(streets: streets, rows: rows, mode: mode)
+      ).ofNode
       mark(mode, streets, components, lengths)
     }
   }

@@ -10,7 +10,7 @@ extension Planner {
   ) throws(RouteError) -> Isochrone {
     try Self.check(request)
     try RequestCheck.check(request.place, index: nil, bounds: graph.bounds)
-    let snapper = Snapper(graph: graph, profile: request.profile, includesIslands: true)
+    let snapper = Snapper(graph: graph, profile: request.profile, extent: .island)
     guard let place = snapper.setting(of: request.place, within: Self.snapLimit) else {
       throw RequestCheck.noStreet(near: request.place, index: nil, mode: request.mode)
     }

@@ -80,7 +80,7 @@ struct ReachPainter {
     var others: [Int] = []
     graph.visitStretches(in: box) { others.append(Int($0)) }
     let profile = reach.search.profile
-    let snapper = Snapper(graph: graph, profile: profile, includesIslands: true)
+    let snapper = Snapper(graph: graph, profile: profile, extent: .island)
     for stretch in others where reached[UInt32(stretch)] == DistanceMap.unreached {
       guard snapper.isUsable(stretch, by: profile) else { continue }
       let points = graph.point.elements[graph.pointRange(of: stretch)]

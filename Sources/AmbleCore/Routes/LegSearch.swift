@@ -184,10 +184,27 @@ struct LegSearch<Stock: SearchStock> {
     let maker = TerminalMaker(ways: ways)
     return CorridorFinder(
       graph: stock.searchGraph(for: ways.profile), objective: objective,
-      source: maker.source(at: start),
-      target: maker.target(at: end), direct: maker.direct(from: start, to: end),
+      source: allowed(maker.source(at: start), at: start),
+      target: allowed(maker.target(at: end), at: end), direct: allowedDirect(maker),
       maxDetour: detour, banned: banned
     ).find(in: workspace)
+  }
+
+  /// Leaves out the arcs of a junction that may not be used. Between junctions there is no choice of
+  /// arcs.
+  private func allowed(_ terminal: Terminal, at place: Snapper.Snap) -> Terminal {
+    guard place.junction != nil, !banned.isEmpty else { return terminal }
+    var terminal = terminal
+    terminal.branches.removeAll { banned.contains($0.arc) }
+    return terminal
+  }
+
+  /// The arcs straight from start to end, without those that may not be used from junction to
+  /// junction.
+  private func allowedDirect(_ maker: TerminalMaker) -> [Terminal.Branch] {
+    let direct = maker.direct(from: start, to: end)
+    guard start.junction != nil, end.junction != nil else { return direct }
+    return direct.filter { !banned.contains($0.arc) }
   }
 
   private func arcPath(_ path: [UInt32], _ corridor: Corridor) -> ArcPath {

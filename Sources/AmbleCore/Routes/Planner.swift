@@ -24,7 +24,7 @@ public struct Planner: Sendable {
     var profile = TravelProfile(
       mode: request.mode, avoidSteps: request.avoidSteps, maxGrade: request.maxGrade)
     guard !request.closures.isEmpty else { return profile }
-    let snapper = Snapper(graph: graph, profile: profile, includesIslands: true)
+    let snapper = Snapper(graph: graph, profile: profile, extent: .any)
     for area in request.closures { profile.closed.formUnion(snapper.stretches(in: area)) }
     return profile
   }
@@ -40,19 +40,8 @@ public struct Planner: Sendable {
     _ request: RouteRequest, from stock: Stock, in workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     try RequestCheck(request, bounds: graph.bounds).run()
-    let nearest = try snap(request, includingIslands: true)
-    guard nearest.contains(where: { !isMainland($0, request.mode) }) else {
-      return try answer(request, nearest, stock, workspace)
-    }
-    // Somebody is on an island. Fine if everybody is on the same; else nobody is meant to be.
-    do { return try answer(request, nearest, stock, workspace) } catch {
-      guard let snaps = try? snap(request, includingIslands: false) else { throw error }
-      return try answer(request, snaps, stock, workspace)
-    }
-  }
-
-  private func isMainland(_ snap: Snapper.Snap, _ mode: Mode) -> Bool {
-    graph.mainland[snap.stretch].contains(mode)
+    let snaps = try snaps(of: request, stock.networks(for: request.mode))
+    return try answer(request, snaps, stock, workspace)
   }
 
   private func answer<Stock: SearchStock>(
@@ -74,17 +63,17 @@ public struct Planner: Sendable {
   {
     try RequestCheck.check(place, index: nil, bounds: graph.bounds)
     let snapper = Snapper(graph: graph, profile: profile)
-    guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
+    guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
       throw RequestCheck.noStreet(near: place, index: nil, mode: profile.mode)
     }
     return describe(snap)
   }
 
-  private func snap(
-    _ request: RouteRequest, includingIslands: Bool
+  /// Sets the places of a request on streets that connect them.
+  private func snaps(
+    of request: RouteRequest, _ networks: Networks
   ) throws(RouteError) -> [Snapper.Snap] {
-    let snapper = Snapper(
-      graph: graph, profile: profile(of: request), includesIslands: includingIslands)
+    let snapper = Snapper(graph: graph, profile: profile(of: request), extent: .any)
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
       guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
@@ -92,10 +81,30 @@ public struct Planner: Sendable {
       }
       snaps.append(snap)
     }
+    snaps = try connected(snaps, request, snapper, networks)
     if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
       throw RequestCheck.samePlace(0, 1)
     }
     return snaps
+  }
+
+  /// Moves places to streets that connect them, where their nearest ones do not.
+  private func connected(
+    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ snapper: Snapper, _ networks: Networks
+  ) throws(RouteError) -> [Snapper.Snap] {
+    let last = snaps.count - 1
+    let places = snaps.indices.map { index in
+      PlaceSetter.Place(
+        position: request.places[index], isLeft: index < last, isEntered: index > 0,
+        nearest: snaps[index])
+    }
+    var setter = PlaceSetter(places, snapper: snapper, networks: networks)
+    if setter.isConnectedInOrder() { return snaps }
+    let choice = setter.choose()
+    if let place = choice.stranded.first {
+      throw RequestCheck.notConnected(place, of: snaps.count, mode: request.mode)
+    }
+    return choice.snaps.compactMap { $0 }
   }
 
   /// Whether two places are the same point on the street, as a table says of them too.

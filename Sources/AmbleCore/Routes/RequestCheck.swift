@@ -74,6 +74,13 @@ struct RequestCheck {
         + "\(mode.adverb).")
   }
 
+  static func notConnected(_ place: Int, of count: Int, mode: Mode) -> RouteError {
+    let places = count == 2 ? "place 1 and place 2" : "place \(place + 1) and the other places"
+    return RouteError(
+      .notConnected, place: count == 2 ? 1 : place,
+      "No way leads between \(places) \(mode.adverb) in this region.")
+  }
+
   static func samePlace(_ first: Int, _ second: Int) -> RouteError {
     RouteError(
       .samePlace, place: second,

@@ -1,53 +1,61 @@
 /// Sets places on the nearest street that a traveller may use.
 struct Snapper {
-  /// A place on a stretch.
-  struct Snap: Sendable {
-    /// The stretch.
-    var stretch: Int
-    /// The piece of its shape, counted from the stretch's first point.
-    var piece: Int
-    /// Where on the piece, 0 at its first point.
-    var share: Double
-    /// The point on the street.
-    var position: Coordinate
-    /// Metres from the place asked for.
-    var distance: Double
+  /// How large a network a street must belong to.
+  enum Extent {
+    /// Any size.
+    case any
+    /// A kilometre, or the largest there is.
+    case island
+    /// 20 km, or the largest there is.
+    case mainland
   }
 
   let graph: Graph
   let profile: TravelProfile
   /// The same traveller without limits of grade and stairs.
   private let unlimited: TravelProfile
-  private let includesIslands: Bool
+  private let extent: Extent
   private let levels: [Range<Int>]
 
   /// How much further than the very nearest street one within the limits of grade and stairs may
   /// lie to be taken instead, metres.
   static let limitsReach = 50.0
 
-  /// - Parameter includesIslands: whether islands count, or only large networks.
-  init(graph: Graph, profile: TravelProfile, includesIslands: Bool = false) {
+  /// - Parameter extent: how large a network a street must belong to.
+  init(graph: Graph, profile: TravelProfile, extent: Extent = .mainland) {
     self.graph = graph
     self.profile = profile
-    self.includesIslands = includesIslands
+    self.extent = extent
     var unlimited = TravelProfile(mode: profile.mode).onAnyGrade
     unlimited.closed = profile.closed
     self.unlimited = unlimited
     levels = StretchTree.levels(items: graph.stretchCount)
   }
 
-  /// The nearest point of a street that the traveller may use, or, if that is much further than the
-  /// nearest one beyond their limits of grade and stairs, the latter: there one can say why there
-  /// is no route.
-  /// - Parameter limit: how far at most, metres.
+  /// Sets a place on the nearest street, and on a junction if it lies beside one.
+  /// - Complexity: as `nearest`.
+  func setting(
+    of place: Coordinate, within limit: Double, where isOffered: (Int) -> Bool = { _ in true }
+  ) -> Snap? {
+    nearest(to: place, within: limit, where: isOffered).map { onJunction($0, near: place) }
+  }
+
+  /// Finds the nearest point of a street that the traveller may use, or, if that is much further
+  /// than the nearest one beyond their limits of grade and stairs, the latter: there one can say
+  /// why there is no route.
+  /// - Parameters:
+  ///   - limit: maximum distance, metres.
+  ///   - isOffered: whether a stretch may be chosen.
   /// - Complexity: O(log n) as a rule.
-  func setting(of place: Coordinate, within limit: Double) -> Snap? {
+  func nearest(
+    to place: Coordinate, within limit: Double, where isOffered: (Int) -> Bool = { _ in true }
+  ) -> Snap? {
     let target = FixedCoordinate(place)
     let scale = PlanarScale(latitude: place.latitude)
     var nearest: Snap?
     var fitting: Snap?
     search(around: target, scale, within: limit) { stretch, reach in
-      guard isUsable(stretch, by: unlimited) else { return reach }
+      guard isUsable(stretch, by: unlimited), isOffered(stretch) else { return reach }
       let snap = project(target, on: stretch, scale)
       guard snap.distance < reach else { return reach }
       let isNearest = snap.distance < nearest?.distance ?? .infinity
@@ -59,6 +67,17 @@ struct Snapper {
       return snap.distance
     }
     return fitting ?? nearest
+  }
+
+  /// Visits the nearest point of every street of the mode around a place, in no order.
+  /// - Complexity: O(streets in and beside the circle).
+  func visit(around place: Coordinate, within limit: Double, _ body: (Snap) -> Void) {
+    let target = FixedCoordinate(place)
+    let scale = PlanarScale(latitude: place.latitude)
+    search(around: target, scale, within: limit) { stretch, reach in
+      if isUsable(stretch, by: unlimited) { body(project(target, on: stretch, scale)) }
+      return reach
+    }
   }
 
   /// The stretches of which some point lies in an area.
@@ -78,9 +97,20 @@ struct Snapper {
 
   /// Whether a traveller may use a stretch, one way at least.
   func isUsable(_ stretch: Int, by profile: TravelProfile) -> Bool {
-    (includesIslands ? graph.connected : graph.mainland)[stretch].contains(profile.mode)
+    isLarge(stretch)
       && (profile.allows(ArcID(stretch: stretch, backward: false), in: graph)
         || profile.allows(ArcID(stretch: stretch, backward: true), in: graph))
+  }
+
+  /// The traveller without limits of grade, who uses every street of the mode that is not closed.
+  var unlimitedArcs: PlaceArcs { PlaceArcs(graph: graph, profile: unlimited) }
+
+  private func isLarge(_ stretch: Int) -> Bool {
+    switch extent {
+    case .any: true
+    case .island: graph.connected[stretch].contains(profile.mode)
+    case .mainland: graph.mainland[stretch].contains(profile.mode)
+    }
   }
 
   /// Visits the tree from its root, only into boxes nearer than the best found.

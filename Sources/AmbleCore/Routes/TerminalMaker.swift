@@ -4,54 +4,79 @@ struct TerminalMaker {
 
   private var graph: Graph { ways.graph }
 
+  /// The arcs next to places.
+  var arcs: PlaceArcs { PlaceArcs(graph: ways.graph, profile: ways.profile) }
+
   /// The parts of arcs by which one may leave a place.
   func source(at snap: Snapper.Snap) -> Terminal {
-    let branches = arcs(at: snap).compactMap { arc -> Terminal.Branch? in
+    let branches = arcs.departures(from: snap).compactMap { arc -> Terminal.Branch? in
       guard let state = ways.hierarchy.state(atEndOf: arc, in: graph) else { return nil }
-      return branch(arc, slice(arc, from: snap, to: nil), state)
+      return branch(arc, from: snap, to: nil, state)
     }
     return Terminal(position: FixedCoordinate(snap.position), branches: branches)
   }
 
   /// The parts of arcs by which one may come to a place.
   func target(at snap: Snapper.Snap) -> Terminal {
-    let branches = arcs(at: snap).flatMap { arc in
-      let slice = slice(arc, from: nil, to: snap)
-      return ways.hierarchy.states(before: arc, ways.rules).map { branch(arc, slice, $0) }
+    let branches = arcs.arrivals(at: snap).flatMap { arc in
+      let part = branch(arc, from: nil, to: snap, 0)
+      return ways.hierarchy.states(before: arc, ways.rules).map { part.from($0) }
     }
     return Terminal(position: FixedCoordinate(snap.position), branches: branches)
   }
 
   /// The parts of one stretch that lead from one place on it to another.
   func direct(from start: Snapper.Snap, to end: Snapper.Snap) -> [Terminal.Branch] {
-    guard start.stretch == end.stretch else { return [] }
-    return arcs(at: start).compactMap { arc in
-      let isAhead = ArcSlice.Place(start) <= ArcSlice.Place(end)
-      guard isAhead != arc.isBackward else { return nil }
-      return branch(arc, slice(arc, from: start, to: end), 0)
-    }
+    arcs.direct(from: start, to: end).map { branch($0, from: start, to: end, 0) }
   }
 
-  /// The part of an arc from one place (or its beginning) to another (or its end).
+  /// The part of an arc from one place (or its beginning) to another (or its end). A place on a
+  /// junction is the beginning or the end of every arc next to it.
   func slice(_ arc: ArcID, from start: Snapper.Snap?, to end: Snapper.Snap?) -> ArcSlice {
     let (first, second) = arc.isBackward ? (end, start) : (start, end)
     return ArcSlice(
       graph, arc,
-      from: first.map { ArcSlice.Place($0) } ?? .start,
-      to: second.map { ArcSlice.Place($0) } ?? ArcSlice.Place(endOf: graph, arc.stretch))
+      from: first?.placeBetweenJunctions ?? .start,
+      to: second?.placeBetweenJunctions ?? ArcSlice.Place(endOf: graph, arc.stretch))
   }
 
-  private func arcs(at snap: Snapper.Snap) -> [ArcID] {
-    [false, true].map { ArcID(stretch: snap.stretch, backward: $0) }
-      .filter { ways.profile.allows($0, in: graph) }
+  /// Whether the part of an arc from one place (or its beginning) to another (or its end) is all of
+  /// it.
+  func isWhole(from start: Snapper.Snap?, to end: Snapper.Snap?) -> Bool {
+    start?.placeBetweenJunctions == nil && end?.placeBetweenJunctions == nil
   }
 
-  private func branch(_ arc: ArcID, _ slice: ArcSlice, _ state: UInt32) -> Terminal.Branch {
+  /// The part of an arc from one place (or its beginning) to another (or its end), with its costs.
+  func branch(
+    _ arc: ArcID, from start: Snapper.Snap?, to end: Snapper.Snap?, _ state: UInt32
+  ) -> Terminal.Branch {
+    let whole = ways.costs.felt[Int(arc.index)]
+    if isWhole(from: start, to: end) {
+      return Terminal.Branch(
+        state: state, arc: arc.index, length: graph.length[arc.stretch],
+        climb: graph.climb[arc.index], cost: whole)
+    }
+    let slice = slice(arc, from: start, to: end)
     let length = UInt32((slice.metres * 100).rounded())
     let share = Double(length) / Double(graph.length[arc.stretch])
-    let whole = Double(ways.costs.felt[Int(arc.index)])
     return Terminal.Branch(
       state: state, arc: arc.index, length: length, climb: slice.climb,
-      cost: UInt32((whole * min(1, share)).rounded()))
+      cost: UInt32((Double(whole) * min(1, share)).rounded()))
+  }
+}
+
+extension Snapper.Snap {
+  /// Where on its stretch the place lies, or `nil` if it is set on a junction.
+  fileprivate var placeBetweenJunctions: ArcSlice.Place? {
+    junction == nil ? ArcSlice.Place(self) : nil
+  }
+}
+
+extension Terminal.Branch {
+  /// The same part beside another state.
+  fileprivate func from(_ state: UInt32) -> Terminal.Branch {
+    var branch = self
+    branch.state = state
+    return branch
   }
 }

@@ -1,5 +1,7 @@
 /// Keeps what searches need beyond a query: each thing is made when first asked for.
 public protocol SearchStock {
+  /// Returns the networks of a mode.
+  func networks(for mode: Mode) -> Networks
   /// A traveller's ways.
   func ways(for profile: TravelProfile) -> Ways
   /// The rows of a traveller, for searches without a hierarchy.
@@ -16,6 +18,9 @@ public struct MakingStock: SearchStock {
 
   /// A stock for a graph.
   public init(graph: Graph) { self.graph = graph }
+
+  /// Finds the networks of a mode.
+  public func networks(for mode: Mode) -> Networks { Networks(graph: graph, mode: mode) }
 
   /// A traveller's ways, on a hierarchy of their own.
   public func ways(for profile: TravelProfile) -> Ways {

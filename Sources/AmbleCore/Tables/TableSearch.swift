@@ -15,40 +15,60 @@ struct TableSearch {
   ) {
     let maker = TerminalMaker(ways: ways)
     let starts = sources.map { snap in
-      snap.map { seeds(maker.source(at: $0)) { maker.slice($0, from: snap, to: nil) } } ?? []
+      snap.map { seeds(maker.source(at: $0), maker, from: $0, to: nil) } ?? []
     }
     let ends = targets.map { snap in
-      snap.map { seeds(maker.target(at: $0)) { maker.slice($0, from: nil, to: snap) } } ?? []
+      snap.map { seeds(maker.target(at: $0), maker, from: nil, to: $0) } ?? []
     }
-    let cells = query.run(from: starts, to: ends, in: workspace)
+    var cells = query.run(from: starts, to: ends, in: workspace)
+    lowerToDirect(&cells, maker, sources, targets)
     for (row, source) in sources.enumerated() {
       for (column, target) in targets.enumerated() {
         guard let source, let target else { continue }
         let index = table.index(from: row, to: column)
-        let best = better(cells[index], from: source, to: target)
+        let isSame = isSamePoint(source.position, target.position)
+        let best = isSame ? Self.staying : cells[index]
         guard best.cost < Metric.unreached else { continue }
         table.set(best.measures, weight: weighing.readable(best.cost), at: index)
       }
     }
   }
 
-  /// A cell, or the way along the one stretch both places lie on, if that costs less.
-  private func better(
-    _ cell: ManyToMany.Cell, from source: Snapper.Snap, to target: Snapper.Snap
-  ) -> ManyToMany.Cell {
-    if isSamePoint(source.position, target.position) {
-      return ManyToMany.Cell(cost: 0, measures: PathMeasures(SIMD4()))
+  private static let staying = ManyToMany.Cell(cost: 0, measures: PathMeasures(SIMD4()))
+
+  /// Lowers the cells of places between which an arc leads that no junction interrupts, where that
+  /// costs less.
+  private func lowerToDirect(
+    _ cells: inout [ManyToMany.Cell], _ maker: TerminalMaker, _ sources: [Snapper.Snap?],
+    _ targets: [Snapper.Snap?]
+  ) {
+    var columns: [UInt32: [Int]] = [:]
+    for (column, target) in targets.enumerated() {
+      guard let target else { continue }
+      for arc in maker.arcs.arrivals(at: target) { columns[arc.index, default: []].append(column) }
     }
-    guard source.stretch == target.stretch else { return cell }
-    let maker = TerminalMaker(ways: ways)
-    var best = cell
-    for branch in maker.direct(from: source, to: target)
-    where weighing.value(of: branch) <= best.cost {
-      let slice = maker.slice(ArcID(branch.arc), from: source, to: target)
-      best = ManyToMany.Cell(
-        cost: weighing.value(of: branch), measures: ways.measures(of: slice, branch))
+    for (row, source) in sources.enumerated() {
+      guard let source else { continue }
+      for arc in maker.arcs.departures(from: source) {
+        for column in columns[arc.index] ?? [] {
+          guard let target = targets[column], maker.arcs.leads(arc, from: source, to: target) else {
+            continue
+          }
+          lower(&cells[row * targets.count + column], maker, arc, from: source, to: target)
+        }
+      }
     }
-    return best
+  }
+
+  private func lower(
+    _ cell: inout ManyToMany.Cell, _ maker: TerminalMaker, _ arc: ArcID,
+    from source: Snapper.Snap, to target: Snapper.Snap
+  ) {
+    let branch = maker.branch(arc, from: source, to: target, 0)
+    let cost = weighing.value(of: branch)
+    guard cost <= cell.cost else { return }
+    cell = ManyToMany.Cell(
+      cost: cost, measures: maker.measures(of: branch, from: source, to: target))
   }
 
   /// Whether two points are the same. Nearly all differ in latitude already, which is quick to tell.
@@ -57,13 +77,24 @@ struct TableSearch {
   }
 
   private func seeds(
-    _ terminal: Terminal, _ slice: (ArcID) -> ArcSlice
+    _ terminal: Terminal, _ maker: TerminalMaker, from start: Snapper.Snap?, to end: Snapper.Snap?
   ) -> [ManyToMany.Seed] {
     terminal.branches.map { branch in
       ManyToMany.Seed(
         rank: ways.hierarchy.rank[branch.state], cost: weighing.value(of: branch),
-        measures: ways.measures(of: slice(ArcID(branch.arc)), branch))
+        measures: maker.measures(of: branch, from: start, to: end))
     }
+  }
+}
+
+extension TerminalMaker {
+  /// What a part of an arc from one place (or its beginning) to another (or its end) measures.
+  func measures(
+    of branch: Terminal.Branch, from start: Snapper.Snap?, to end: Snapper.Snap?
+  ) -> PathMeasures {
+    let arc = ArcID(branch.arc)
+    if isWhole(from: start, to: end) { return ways.measures(ofArc: branch.arc) }
+    return ways.measures(of: slice(arc, from: start, to: end), branch)
   }
 }
 

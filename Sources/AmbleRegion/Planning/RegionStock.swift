@@ -8,6 +8,7 @@ final class RegionStock: SearchStock, Sendable {
   private let stored: StoredHierarchies?
   private let hierarchies = OnceCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
   private let costs = OnceCache<Mode, ModeCosts>(limit: Mode.allCases.count)
+  private let networks = OnceCache<Mode, Networks>(limit: Mode.allCases.count)
   private let searchGraphs = OnceCache<TravelProfile, SearchGraph>(limit: 12)
   private let metrics: OnceCache<MetricKey, Metric>
   private let measures: OnceCache<MetricKey, MetricMeasures>
@@ -22,6 +23,13 @@ final class RegionStock: SearchStock, Sendable {
     self.stored = stored
     metrics = OnceCache(limit: Self.metricLimit) { $0.byteCount }
     measures = OnceCache(limit: Self.metricLimit) { $0.byteCount }
+  }
+
+  func networks(for mode: Mode) -> Networks {
+    networks.value(for: mode) {
+      defer { graph.release() }
+      return Networks(graph: graph, mode: mode)
+    }
   }
 
   func ways(for profile: TravelProfile) -> Ways {

@@ -55,7 +55,7 @@ struct StreetReachTests {
     _ graph: Graph, _ request: ReachRequest, at places: [Coordinate]
   ) throws -> [Double?] {
     let search = SearchGraph(graph: graph, profile: request.profile)
-    let snapper = Snapper(graph: graph, profile: search.profile, includesIslands: true)
+    let snapper = Snapper(graph: graph, profile: search.profile, extent: .any)
     let start = try #require(snapper.setting(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
     reach.spread(from: start, weighing: request.metric.weighing, in: Workspace())

@@ -63,7 +63,7 @@ struct LongSearchTests {
     request.count = count
     let stock = MakingStock(graph: graph)
     let profile = TravelProfile(mode: .walk)
-    let snapper = Snapper(graph: graph, profile: profile, includesIslands: true)
+    let snapper = Snapper(graph: graph, profile: profile, extent: .any)
     guard let start = snapper.setting(of: places[0], within: 10),
       let end = snapper.setting(of: places[1], within: 10)
     else { return nil }

@@ -60,6 +60,11 @@ struct GridMap {
     network.forbiddenTurns.append(.init(arcs: arcs, modes: [.cycling, .init(.drive)]))
   }
 
+  /// Lets some modes come to a junction but not past it.
+  mutating func block(_ name: Character, to modes: ModeSet) {
+    network.blocked[Int(nodes[name]!)] = modes
+  }
+
   /// Changes a stretch in place.
   mutating func edit(
     _ from: Character, _ to: Character, _ change: (inout StreetNetwork.Stretch) -> Void

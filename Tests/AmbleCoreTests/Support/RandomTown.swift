@@ -6,7 +6,7 @@ struct RandomTown {
   private(set) var network = StreetNetwork()
   let side: Int
 
-  init(side: Int, seed: UInt64) {
+  init(side: Int, seed: UInt64, forbidsTurns: Bool = true) {
     self.side = side
     var random = SeededGenerator(seed: seed)
     var heights: [Double] = []
@@ -24,7 +24,7 @@ struct RandomTown {
         if row + 1 < side { connect(row, column, 1, 0, heights, &random) }
       }
     }
-    forbidTurns(&random)
+    if forbidsTurns { forbidTurns(&random) }
   }
 
   func graph() -> Graph {

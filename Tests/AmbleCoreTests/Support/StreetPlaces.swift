@@ -15,3 +15,14 @@ extension Graph {
     }
   }
 }
+
+extension Graph {
+  /// Junctions of the large network of a mode, in the order of their numbers.
+  func mainlandJunctions(_ mode: Mode) -> [UInt32] {
+    (0..<UInt32(nodeCount)).filter { node in
+      (firstArc[node]..<firstArc[Int(node) + 1]).contains { slot in
+        mainland[arcs[slot] >> 1].contains(mode)
+      }
+    }
+  }
+}

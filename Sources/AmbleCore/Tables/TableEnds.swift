@@ -1,0 +1,54 @@
+/// The places of a table, each set on a street or with the reason why it is on none.
+struct TableEnds {
+  private(set) var sources: [Result<Snapper.Snap, RouteError>]
+  private(set) var targets: [Result<Snapper.Snap, RouteError>]
+
+  /// Sets all places on streets that connect them, as far as there are any.
+  /// - Complexity: O(places × log n) as a rule; see `PlaceSetter.choose`.
+  init(_ request: TableRequest, planner: Planner, networks: Networks) {
+    let snapper = Snapper(graph: planner.graph, profile: request.profile, extent: .any)
+    sources = Self.nearest(to: request.sources, snapper, request.mode)
+    let isSquare = request.targets == request.sources
+    targets = isSquare ? sources : Self.nearest(to: request.targets, snapper, request.mode)
+    var places = Self.places(request.sources, sources, isLeft: true, isEntered: isSquare)
+    if !isSquare {
+      places += Self.places(request.targets, targets, isLeft: false, isEntered: true)
+    }
+    var setter = PlaceSetter(places, snapper: snapper, networks: networks)
+    let choice = setter.choose()
+    move(to: choice.snaps, isSquare: isSquare)
+  }
+
+  private mutating func move(to snaps: [Snapper.Snap?], isSquare: Bool) {
+    for (index, snap) in snaps.enumerated() {
+      guard let snap else { continue }
+      if index < sources.count { sources[index] = .success(snap) }
+      if isSquare { targets[index] = .success(snap) }
+      if index >= sources.count { targets[index - sources.count] = .success(snap) }
+    }
+  }
+
+  private static func nearest(
+    to places: [Coordinate], _ snapper: Snapper, _ mode: Mode
+  ) -> [Result<Snapper.Snap, RouteError>] {
+    places.enumerated().map { index, place in
+      Result { () throws(RouteError) in
+        try RequestCheck.check(place, index: index, bounds: snapper.graph.bounds)
+        guard let snap = snapper.setting(of: place, within: Planner.snapLimit) else {
+          throw RequestCheck.noStreet(near: place, index: index, mode: mode)
+        }
+        return snap
+      }
+    }
+  }
+
+  private static func places(
+    _ positions: [Coordinate], _ snaps: [Result<Snapper.Snap, RouteError>], isLeft: Bool,
+    isEntered: Bool
+  ) -> [PlaceSetter.Place] {
+    zip(positions, snaps).map { position, snap in
+      PlaceSetter.Place(
+        position: position, isLeft: isLeft, isEntered: isEntered, nearest: try? snap.get())
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleCore
+
+/// Places on junctions, which belong to all streets that meet there.
+struct JunctionPlaceTests {
+  /// Oneways around two squares, with a forbidden turn at each of B and E.
+  private var town: GridMap {
+    var map = GridMap(
+      """
+      A0--B0>>C0--G0
+      ^   |   v   |
+      D0<<E0--F0>>H0
+      """)
+    map.forbid("ABE")
+    map.forbid("BEF")
+    map.forbid("CFE")
+    return map
+  }
+
+  private func metres(
+    _ graph: Graph, _ places: [Coordinate], _ mode: Mode, flatness: Double? = 0
+  ) throws -> Double {
+    var request = RouteRequest(places: places, mode: mode)
+    request.algorithm = .single
+    request.flatness = flatness
+    return try Planner(graph: graph, ascentThreshold: 1)
+      .answer(request, from: MakingStock(graph: graph), in: Workspace()).routes[0].distance
+  }
+
+  /// Every street that a mode may travel is the shortest route from its first junction to its last,
+  /// 100 m. A forbidden turn does not bind a route that starts or ends at its junction.
+  @Test(arguments: Mode.allCases) func aRouteLeavesAndComesByAnyStreet(mode: Mode) throws {
+    let graph = town.graph()
+    for arc in (0..<UInt32(graph.arcCount)).map(ArcID.init)
+    where graph.access[Int(arc.index)].contains(mode) {
+      let ends = [graph.tail(of: arc), graph.head(of: arc)]
+      let found = try metres(graph, ends.map { graph.nodePosition[$0].coordinate }, mode)
+      #expect(abs(found - Double(graph.length[arc.stretch]) / 100) < 0.1, "arc \(arc.index)")
+    }
+  }
+
+  /// A-B-E is forbidden, and so is C-F-E, the only other street to E: no car comes from A to E. By
+  /// way of the place B it is 100 m and 100 m: a place is a new start.
+  @Test func turnsAreForbiddenOnTheWayAndFreeAtPlaces() throws {
+    let map = town
+    let graph = map.graph()
+    let places = "ABE".map(map.place)
+    for mode in [Mode.walk, .drive] {
+      #expect(try metres(graph, places, mode).rounded() == 200)
+    }
+    #expect(try metres(graph, [places[0], places[2]], .walk).rounded() == 200)
+    #expect(throws: RouteError.self) { try metres(graph, [places[0], places[2]], .drive) }
+  }
+
+  /// A place 2 m past the junction B on the oneway to C counts as on the junction, so that A is 100 m
+  /// away. From 20 m past it a car goes on to C, E, D and A: 80 + 100 + 200 + 100 m.
+  @Test func aPlaceBesideAJunctionIsOnIt() throws {
+    let map = GridMap(
+      """
+      A0--B0>>C0
+      |       |
+      D0------E0
+      """)
+    let (b, c) = (map.place("B"), map.place("C"))
+    let near = try metres(map.graph(), [b.moved(towards: c, by: 0.02), map.place("A")], .drive)
+    #expect(near.rounded() == 100)
+    let past = try metres(map.graph(), [b.moved(towards: c, by: 0.2), map.place("A")], .drive)
+    #expect(past.rounded() == 480)
+  }
+
+  /// No car passes the barrier at B, and a place on it does not open it: 100 m lead to it from one
+  /// side, and 500 m by D and E from the other.
+  @Test func aPlaceOnABarrierIsNoWayThroughIt() throws {
+    var map = GridMap(
+      """
+      A0--B0--C0
+      |       |
+      D0------E0
+      """)
+    map.block("B", to: [.init(.drive)])
+    let places = "ABC".map(map.place)
+    #expect(try metres(map.graph(), places, .walk).rounded() == 200)
+    #expect(try metres(map.graph(), places, .drive).rounded() == 600)
+  }
+
+  /// Splitting a route at any of its junctions lengthens nothing: neither its metres, where those
+  /// decide, nor what it costs. Metres are rounded to a centimetre for each arc.
+  @Test(arguments: Mode.allCases, 1...6)
+  func splittingARouteLengthensNothing(mode: Mode, seed: Int) throws {
+    let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
+    var random = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<8 {
+      let ends = [random.below(graph.nodeCount), random.below(graph.nodeCount)]
+      let places = ends.map { graph.nodePosition[$0].coordinate }
+      var request = RouteRequest(places: places, mode: mode)
+      (request.algorithm, request.flatness) = (.single, 0)
+      let planner = Planner(graph: graph, ascentThreshold: 1)
+      guard
+        let route = try? planner.answer(
+          request, from: MakingStock(graph: graph), in: Workspace()
+        ).routes[0]
+      else { continue }
+      let from = route.points[0].position
+      let to = route.points[route.points.count - 1].position
+      for leg in route.legs.dropLast() {
+        let via = route.points[leg.points.upperBound - 1].position
+        let parts =
+          try metres(graph, [from, via], mode) + metres(graph, [via, to], mode)
+        #expect(parts <= route.distance + 0.3, "\(mode), seed \(seed), \(ends)")
+        let costs = try weights([from, via, to], graph, mode)
+        #expect(costs[0] + costs[1] <= costs[2] + 0.2, "\(mode), seed \(seed), \(ends)")
+      }
+    }
+  }
+
+  /// What the first and the second part cost, and the whole.
+  private func weights(
+    _ places: [Coordinate], _ graph: Graph, _ mode: Mode
+  ) throws -> [Double] {
+    try [(0, 1), (1, 2), (0, 2)].map { from, to in
+      let request = TableRequest(sources: [places[from]], targets: [places[to]], mode: mode)
+      return try Planner(graph: graph, ascentThreshold: 1)
+        .table(request, from: MakingStock(graph: graph), in: Workspace()).weights[0]
+    }
+  }
+
+  /// The entries of a table of 25 junctions are what routes between them measure, in every mode.
+  /// Routes and tables add up the same arcs, rounded to a centimetre each.
+  @Test(arguments: Mode.allCases) func tablesOfJunctionsAgreeWithRoutes(mode: Mode) throws {
+    let graph = RandomTown(side: 7, seed: 25).graph()
+    let stock = KeepingStock(graph: graph)
+    let planner = Planner(graph: graph, ascentThreshold: 1)
+    let stops = graph.mainlandJunctions(mode).prefix(25).map { graph.nodePosition[$0].coordinate }
+    try #require(stops.count == 25)
+    var request = TableRequest(places: Array(stops), mode: mode)
+    request.flatness = 0
+    let table = try planner.table(request, from: stock, in: Workspace())
+    for (row, from) in stops.enumerated() {
+      for (column, to) in stops.enumerated() where row != column {
+        var asked = RouteRequest(places: [from, to], mode: mode)
+        (asked.algorithm, asked.flatness) = (.single, 0)
+        let route = try? planner.answer(asked, from: stock, in: Workspace()).routes[0]
+        let entry = table.distances[table.index(from: row, to: column)]
+        let metres = route?.distance ?? .infinity
+        #expect(entry == metres || abs(entry - metres) < 0.3, "\(mode): \(row) to \(column)")
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+@testable import AmbleCore
+
+/// Where two places may be set so that a route leads from one to the other, by trying every pair of
+/// streets.
+struct SnapOracle {
+  let graph: Graph
+  let mode: Mode
+
+  /// The least sum of metres by which two places must move; nil if no pair of streets connects.
+  func leastMovement(from: Coordinate, to: Coordinate) -> Double? {
+    let (starts, ends) = (distances(to: from), distances(to: to))
+    var least: Double?
+    for (stretch, start) in starts.enumerated() {
+      let reached = junctions(from: stretch)
+      for (other, end) in ends.enumerated() where start + end < least ?? .infinity {
+        let isConnected =
+          enters(other, reached) || stretch == other && leadsOn(stretch, from, to)
+        if isConnected { least = start + end }
+      }
+    }
+    return least
+  }
+
+  /// Whether the mode may go along a stretch from one place on it to another.
+  private func leadsOn(_ stretch: Int, _ from: Coordinate, _ to: Coordinate) -> Bool {
+    let tail = graph.nodePosition[graph.tail[stretch]].coordinate
+    let isAhead = tail.distance(to: from) <= tail.distance(to: to)
+    return isOpen(ArcID(stretch: stretch, backward: !isAhead))
+  }
+
+  private func enters(_ stretch: Int, _ reached: Set<UInt32>) -> Bool {
+    [false, true].map { ArcID(stretch: stretch, backward: $0) }
+      .contains { isOpen($0) && reached.contains(graph.tail(of: $0)) }
+  }
+
+  private func junctions(from stretch: Int) -> Set<UInt32> {
+    var open = [false, true].map { ArcID(stretch: stretch, backward: $0) }
+      .filter(isOpen).map(graph.head(of:))
+    var reached = Set(open)
+    while let node = open.popLast() {
+      for slot in graph.firstArc[node]..<graph.firstArc[Int(node) + 1] {
+        let arc = ArcID(graph.arcs[slot])
+        guard isOpen(arc), reached.insert(graph.head(of: arc)).inserted else { continue }
+        open.append(graph.head(of: arc))
+      }
+    }
+    return reached
+  }
+
+  private func isOpen(_ arc: ArcID) -> Bool { graph.access[Int(arc.index)].contains(mode) }
+
+  private func distances(to place: Coordinate) -> [Double] {
+    let scale = PlanarScale(latitude: place.latitude)
+    let target = FixedCoordinate(place)
+    return (0..<graph.stretchCount).map { stretch in
+      let points = graph.point.elements[graph.pointRange(of: stretch)]
+      return zip(points, points.dropFirst()).map { a, b in
+        let (from, along) = (scale.offset(from: target, to: a), scale.offset(from: a, to: b))
+        let share = max(0, min(1, -(from * along).sum() / (along * along).sum()))
+        let gap = from + along * share
+        return (gap * gap).sum().squareRoot()
+      }.min()!
+    }
+  }
+}
