@@ -5,6 +5,7 @@ import { locate } from '../search/location.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
 import { freePadding } from './padding.js';
+import { tripShown } from './tripshown.js';
 
 const NEAR = 15;
 
@@ -14,8 +15,9 @@ export function mountLocate(store, map) {
   const marker = new maplibregl.Marker({ element: dot });
   const show = async (tell) => {
     const place = await locate(store.state.region, tell);
-    if (!place) return;
-    marker.setLngLat([place.lon, place.lat]).addTo(map);
+    if (!place || store.state.view === 'go') return;
+    marker.setLngLat([place.lon, place.lat]);
+    if (!showsTraveller(store.state)) marker.addTo(map);
     map.flyTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), NEAR),
       padding: freePadding(map.getContainer(), 0), maxDuration: 1_500 });
   };
@@ -24,11 +26,19 @@ export function mountLocate(store, map) {
     onclick: () => show((notice) => store.set({ notice })),
   }, icon('locate'));
   map.addControl(controlOf(button), 'bottom-right');
-  store.watch(['view'], ({ view }) => { if (view === 'go') marker.remove(); });
+  store.watch(['view', 'current', 'tracking'], (state) => {
+    if (state.view === 'go' || showsTraveller(state)) marker.remove();
+  });
   mayLocate().then((may) => {
     const { from, to, trip } = store.state;
     if (may && !from && !to && !trip) show(() => {});
   });
+}
+
+/** Whether the map shows the place of this device already, as that of a traveller. */
+function showsTraveller(state) {
+  const { isOwn, position } = tripShown(state);
+  return Boolean(isOwn && position);
 }
 
 /** Whether the location was allowed on an earlier visit. */
