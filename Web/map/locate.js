@@ -15,7 +15,9 @@ export function mountLocate(store, map) {
   const marker = new maplibregl.Marker({ element: dot });
   const show = async (tell) => {
     const place = await locate(store.state.region, tell);
-    if (!place || store.state.view === 'go') return;
+    if (!place) return;
+    store.set({ here: place });
+    if (store.state.view === 'go') return;
     marker.setLngLat([place.lon, place.lat]);
     if (!showsTraveller(store.state)) marker.addTo(map);
     map.flyTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), NEAR),

@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { routeAt } from './lines.js';
 import { onLongPress } from './longpress.js';
+import { freeCentre } from './padding.js';
 
 /** Pixels between the menu and the edges of the map, and between the menu and its point. */
 const MARGIN = 8;
@@ -59,7 +60,7 @@ export function mountMenu(map, actions) {
   canvas.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault(); // or the button that takes the focus would be pressed by the same key
-    open(map.getCenter());
+    open(freeCentre(map));
     menu.querySelector('button')?.focus();
   });
   document.addEventListener('keydown', ({ key }) => {

@@ -21,14 +21,21 @@ export function freePadding(container, margin) {
   return { top: top + inset, bottom, left: margin, right };
 }
 
+/** Returns the position at the middle of the free part of the map. */
+export function freeCentre(map) {
+  const container = map.getContainer();
+  const { clientWidth: width, clientHeight: height } = container;
+  const { top, bottom, left, right } = freePadding(container, 0);
+  return map.unproject([(left + width - right) / 2, (top + height - bottom) / 2]);
+}
+
 /**
  * Returns how much of the window the sheet and the bar below it take once they are at rest;
  * `sheet.css` has the lengths.
  */
 function sheetHeight() {
-  const style = getComputedStyle(document.querySelector('main'));
-  return ['--sheet', '--bar'].reduce(
-    (sum, name) => sum + (Number.parseFloat(style.getPropertyValue(name)) || 0), 0);
+  const main = document.querySelector('main');
+  return Number.parseFloat(getComputedStyle(main).scrollPaddingBottom) || 0;
 }
 
 /** The lower edge of a part of the page, 0 where it is not shown. */

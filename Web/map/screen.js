@@ -12,6 +12,7 @@ import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
 import { mountPaper } from './paper.js';
+import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountStretchLine } from './stretch.js';
 import { mountTrack } from './track.js';
@@ -55,10 +56,10 @@ function mountStopsLater(store, map) {
   });
 }
 
-/** Tells the search where the middle of the map is, so that near places come first. */
+/** Keeps the middle of what is seen of the map in the state: the search ranks places by it. */
 function reportCentre(store, map) {
   const report = () => {
-    const { lat, lng } = map.getCenter();
+    const { lat, lng } = freeCentre(map);
     store.set({ centre: { lat, lon: lng, zoom: map.getZoom() } });
   };
   map.on('moveend', report);
