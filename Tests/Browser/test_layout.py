@@ -44,7 +44,7 @@ def save_route(page):
 
 def test_no_fault_on_the_first_screen(open_page, size):
     page = open_page("/", screen=SIZES[size])
-    until(lambda: page.page.locator(".frame-bar").is_visible(), "the bar was there")
+    until(lambda: page.page.locator(".frame-links").is_visible(), "the bar was there")
     rest(page)
     assert faults(page) == []
     page.page.get_by_role("button", name="Options", exact=True).click()
@@ -64,14 +64,14 @@ def test_no_fault_with_routes_and_the_slider_between_them(routes):
     assert faults(routes) == []
 
 
-@pytest.mark.parametrize("height", ["low", "full"])
-def test_no_fault_with_the_sheet_drawn_out_and_put_away(routes, height):
-    handle = routes.page.get_by_role("button", name="Panel of routes")
-    if not handle.is_visible():
-        pytest.skip("There is a panel instead of a sheet.")
-    handle.press("ArrowUp" if height == "full" else "ArrowDown")
-    rest(routes)
-    assert faults(routes) == []
+@pytest.mark.parametrize("phone", ["390", "320"])
+@pytest.mark.parametrize("key", ["ArrowUp", "ArrowDown"])
+def test_no_fault_with_the_sheet_drawn_out_and_put_away(open_page, server, phone, key):
+    page = open_page(shared_link(server), screen=SIZES[phone])
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Panel of routes").press(key)
+    rest(page)
+    assert faults(page) == []
 
 
 def test_no_fault_in_directions_with_a_stretch_marked(routes):
@@ -233,3 +233,43 @@ def test_the_ends_of_a_route_stand_beside_the_buttons_of_the_map(open_page, serv
             edges = groups.nth(at).bounding_box()
             group = (edges["x"], edges["y"], edges["x"] + edges["width"], edges["y"] + edges["height"])
             assert not overlap(mark, group), end
+
+
+def test_one_dot_shows_the_traveller(open_page, people_server):
+    """The device that reports where a trip is is the traveller: it is not shown a second time."""
+    here = {"latitude": 38.0398, "longitude": -30.0629}
+    page = open_page("/", at=people_server.address, permissions=["geolocation"], geolocation=here,
+                     refused=[404])
+    until(lambda: page.page.locator(".map-here").count() == 1, "the map showed where one is")
+    stops = [{"name": "Far", "lat": 38.056, "lon": -30.05}]
+    trip = add_trip(page, "Out", "2026-12-01", stops=stops)
+    page.page.goto(f"/?view=trip&trip={trip['id']}")
+    page.page.get_by_role("button", name="Start", exact=True).click()
+    until(lambda: page.page.locator(".next-card").is_visible(), "one was on the way")
+    until(lambda: (call(page, "GET", "/trips/current")["position"] or {}).get("lat"), "it was told")
+    until(lambda: page.page.locator(".map-here").count() == 0, "one dot was left")
+    page.page.get_by_role("button", name="Show where I am").click()
+    time.sleep(1)
+    assert page.page.locator(".map-here").count() == 0
+
+
+def test_a_contact_is_found_without_distances_from_a_map_that_is_not_seen(open_page, people_server):
+    """In a form they count from where the device is, and are left out where that is not known."""
+    page = open_page("/?view=contacts", at=people_server.address)
+    assert distances(page) == []
+    here = {"latitude": 38.0398, "longitude": -30.0629}
+    page = open_page("/", at=people_server.address, permissions=["geolocation"], geolocation=here)
+    until(lambda: page.page.locator(".map-here").count() == 1, "the map showed where one is")
+    page.page.get_by_role("link", name="Contacts").click()
+    shown = distances(page)
+    # The demo city is 6 km across: nothing in it is farther from a place near its middle.
+    assert shown and all(text.endswith("\u00a0m") or float(text.split()[0]) <= 6 for text in shown)
+
+
+def distances(page):
+    """What the suggestions for the address of a new contact say of how far they are."""
+    page.page.get_by_role("button", name="Add a contact").click()
+    page.page.locator("#contact-address").press_sequentially("bell", delay=15)
+    options = page.page.locator("#contact-address-suggestions [role=option]")
+    until(lambda: options.count() > 1 and "Bell" in options.first.inner_text(), "some were suggested")
+    return page.page.locator(".suggestion-away").all_inner_texts()

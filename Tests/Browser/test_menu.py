@@ -38,7 +38,7 @@ def phone(request, open_page):
     """A phone with the map before one, and a finger."""
     page = open_page("/", screen=SIZES[request.param])
     until(lambda: page.page.locator(".maplibregl-ctrl-scale").count() == 1, "the map had its scale")
-    until(lambda: page.page.locator(".frame-bar").is_visible(), "the bar was there")
+    until(lambda: page.page.locator(".frame-links").is_visible(), "the bar was there")
     time.sleep(0.5)
     page.finger = Finger(page)
     return page
