@@ -4,7 +4,7 @@ import { icon } from '../dom/icon.js';
 import { locate } from '../search/location.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
-import { freePadding } from './padding.js';
+import { freeOffset } from './padding.js';
 import { tripShown } from './tripshown.js';
 
 const NEAR = 15;
@@ -21,7 +21,7 @@ export function mountLocate(store, map) {
     marker.setLngLat([place.lon, place.lat]);
     if (!showsTraveller(store.state)) marker.addTo(map);
     map.flyTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), NEAR),
-      padding: freePadding(map.getContainer(), 0), maxDuration: 1_500 });
+      offset: freeOffset(map.getContainer()), maxDuration: 1_500 });
   };
   const button = element('button', {
     type: 'button', class: 'locate-button', 'aria-label': say('map.locate'),

@@ -21,12 +21,20 @@ export function freePadding(container, margin) {
   return { top: top + inset, bottom, left: margin, right };
 }
 
+/**
+ * Returns the pixels from the middle of the map to the middle of its free part. A movement takes
+ * these as `offset`: a `padding` would stay with the map and add to that of later movements.
+ */
+export function freeOffset(container) {
+  const { top, bottom, left, right } = freePadding(container, 0);
+  return [(left - right) / 2, (top - bottom) / 2];
+}
+
 /** Returns the position at the middle of the free part of the map. */
 export function freeCentre(map) {
   const container = map.getContainer();
-  const { clientWidth: width, clientHeight: height } = container;
-  const { top, bottom, left, right } = freePadding(container, 0);
-  return map.unproject([(left + width - right) / 2, (top + height - bottom) / 2]);
+  const [right, down] = freeOffset(container);
+  return map.unproject([container.clientWidth / 2 + right, container.clientHeight / 2 + down]);
 }
 
 /**
