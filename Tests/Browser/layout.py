@@ -16,7 +16,8 @@ SIZES = {
 # design, and some text ends in an ellipsis or is for screen readers.
 AUDIT = """() => {
   const SCROLLERS = '.cards, .modes, textarea, input, select, .maplibregl-map, .maplibregl-map *';
-  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=slider], label.card, label.mode';
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=slider], label.card,'
+    + 'label.mode';
   const faults = [];
   const open = [...document.querySelectorAll('dialog[open]')].at(-1);
   const root = open ?? document.body;
@@ -42,10 +43,11 @@ AUDIT = """() => {
 
   const related = (a, b) => a === b || a.contains(b) || b.contains(a)
     || (a.labels && [...a.labels].some((label) => label.contains(b)));
-  const kept = [...root.querySelectorAll('*')].map((node) => [node, node.scrollTop, node.scrollLeft])
-    .filter(([node]) => node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth);
+  const kept = [...root.querySelectorAll('*')]
+    .filter((node) => node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth)
+    .map((node) => [node, node.scrollTop, node.scrollLeft]);
   for (const node of root.querySelectorAll(CONTROLS)) {
-    if (!isSeen(node) || node.matches(':disabled') || node.closest('.maplibregl-ctrl-attrib')) continue;
+    if (!isSeen(node) || node.matches(':disabled, .maplibregl-ctrl-attrib *')) continue;
     node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, top, right, bottom } = node.getBoundingClientRect();
     if (left < -0.5 || right > innerWidth + 0.5) faults.push(`${named(node)} is cut off sideways`);
@@ -92,7 +94,12 @@ def faults(page):
 
 def box(page, selector):
     """The edges of what a selector finds, in pixels: left, top, right, bottom."""
-    found = page.page.locator(selector).first.bounding_box()
+    return edges(page.page.locator(selector).first)
+
+
+def edges(locator):
+    """The edges of an element, in pixels: left, top, right, bottom."""
+    found = locator.bounding_box()
     return (found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
 
 

@@ -196,7 +196,8 @@ def test_words_for_steepness_depend_on_the_climb_per_kilometre_alone(call):
     """20 m on 2 km are 10 m per kilometre: gentle, from 8 to 15."""
     steepness = "/routes/steepness.js"
     for ascent, word in ((15, "level"), (20, "gentle"), (100, "steep"), (121, "verySteep")):
-        assert call(steepness, "steepnessWord", {"ascent": ascent, "distance": 2000}) == f"grade.{word}"
+        route = {"ascent": ascent, "distance": 2000}
+        assert call(steepness, "steepnessWord", route) == f"grade.{word}"
     assert call(steepness, "steepnessWord", {"ascent": 0, "distance": 0}) == "grade.level"
 
 

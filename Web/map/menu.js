@@ -10,11 +10,11 @@ const MARGIN = 8;
 const GAP = 20;
 
 /**
- * Adds a menu for a point of the map. It opens by a click or tap beside the routes, by a long press,
- * by the right button, and by Enter at the middle of the focused map. It closes by Escape, by a
- * press beside it, and when the map moves.
- * @param {function(): Array<{sign: Element, words: string, act: function}>} actions returns what can
- *   be done with a point now; the menu does not open if that is nothing
+ * Adds a menu for a point of the map. It opens by a click or tap beside the routes, by a long
+ * press, by the right button, and by Enter at the middle of the focused map. It closes by Escape,
+ * by a press beside it, and when the map moves.
+ * @param {function(): Array<{sign: Element, words: string, act: function}>} actions returns what
+ *   can be done with a point now; the menu does not open if that is nothing
  */
 export function mountMenu(map, actions) {
   const container = map.getContainer();

@@ -6,7 +6,7 @@ import { createCombobox } from './combobox.js';
 import { locate } from './location.js';
 import { createSuggester } from './suggester.js';
 
-/** Metres from the device to a place; null unless both are known: a form has no map to measure on. */
+/** Returns metres from the device to a place, or `null` unless both are known. */
 function awayFrom(here, { lat, lon }) {
   return here && lat != null ? distanceBetween(here, { lat, lon }) : null;
 }
