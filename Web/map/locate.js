@@ -5,7 +5,6 @@ import { locate } from '../search/location.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
 import { freeOffset } from './padding.js';
-import { tripShown } from './tripshown.js';
 
 const NEAR = 15;
 
@@ -38,9 +37,8 @@ export function mountLocate(store, map) {
 }
 
 /** Whether the map shows the place of this device already, as that of a traveller. */
-function showsTraveller(state) {
-  const { isOwn, position } = tripShown(state);
-  return Boolean(isOwn && position);
+function showsTraveller({ view, current, tracking }) {
+  return view === 'travel' && Boolean(current?.position) && current.id === tracking;
 }
 
 /** Whether the location was allowed on an earlier visit. */

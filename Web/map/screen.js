@@ -11,7 +11,6 @@ import { mountLines } from './lines.js';
 import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
-import { mountPaper } from './paper.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountStretchLine } from './stretch.js';
@@ -22,7 +21,7 @@ import { mountView } from './view.js';
 /** What lies on the map, each watching the state by itself. */
 const PARTS = [
   mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountTrack,
-  mountFlight, mountPaper, mountLocate, mountTerrain, mountGoCamera, mountPuck,
+  mountFlight, mountLocate, mountTerrain, mountGoCamera, mountPuck,
 ];
 
 /** The views that have stops on the map. */
@@ -39,6 +38,7 @@ export async function mountMap(store, section) {
     for (const mount of PARTS) mount(store, map);
     mountMenu(map, () => pointActions(store));
     mountStopsLater(store, map);
+    mountPaperLater(store, map);
   } catch (error) {
     console.error(error);
     section.append(element('p', { class: 'map-failed' }, say('map.failed')));
@@ -53,6 +53,17 @@ function mountStopsLater(store, map) {
     isAsked = true;
     const { mountStops } = await import('./stops.js');
     mountStops(store, map);
+  });
+}
+
+/** Prepares the map for printing once there are routes. */
+function mountPaperLater(store, map) {
+  let isAsked = false;
+  store.watch(['status'], async ({ status }) => {
+    if (isAsked || status !== 'found') return;
+    isAsked = true;
+    const { mountPaper } = await import('./paper.js');
+    mountPaper(store, map);
   });
 }
 

@@ -2,7 +2,7 @@
  * The styles of alternatives by rank, from green for the flattest route shown to red for the
  * hardest shown. The greens contain blue, so that they differ from the reds without red or green
  * cones too; dash (in line widths), width (in pixels) and number repeat the rank. `ink` is for text
- * on the colour. `rankstyle.css` contains the colours too.
+ * on the colour. `routes.css` contains the colours too.
  */
 export const RANK_STYLES = Object.freeze([
   { colour: '#00786a', ink: '#ffffff', dash: [1, 0], width: 5.5 },
