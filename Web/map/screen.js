@@ -5,7 +5,6 @@ import { mountGoCamera } from '../go/camera.js';
 import { mountPuck } from '../go/puck.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
-import { mountFlight } from './flight.js';
 import { mountIncline } from './incline.js';
 import { mountLines } from './lines.js';
 import { mountLocate } from './locate.js';
@@ -14,14 +13,12 @@ import { mountMenu } from './menu.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountStretchLine } from './stretch.js';
-import { mountTrack } from './track.js';
 import { mountTerrain } from './terrain.js';
 import { mountView } from './view.js';
 
 /** What lies on the map, each watching the state by itself. */
 const PARTS = [
-  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountTrack,
-  mountFlight, mountLocate, mountTerrain, mountGoCamera, mountPuck,
+  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountLocate, mountTerrain, mountGoCamera, mountPuck,
 ];
 
 /** The views that have stops on the map. */
@@ -38,7 +35,7 @@ export async function mountMap(store, section) {
     for (const mount of PARTS) mount(store, map);
     mountMenu(map, () => pointActions(store));
     mountStopsLater(store, map);
-    mountPaperLater(store, map);
+    mountRoutePartsLater(store, map);
   } catch (error) {
     console.error(error);
     section.append(element('p', { class: 'map-failed' }, say('map.failed')));
@@ -56,14 +53,16 @@ function mountStopsLater(store, map) {
   });
 }
 
-/** Prepares the map for printing once there are routes. */
-function mountPaperLater(store, map) {
+/** Adds what only works on routes once there are some: the first load is smaller. */
+function mountRoutePartsLater(store, map) {
   let isAsked = false;
   store.watch(['status'], async ({ status }) => {
     if (isAsked || status !== 'found') return;
     isAsked = true;
-    const { mountPaper } = await import('./paper.js');
-    mountPaper(store, map);
+    const [{ mountTrack }, { mountFlight }, { mountPaper }] = await Promise.all([
+      import('./track.js'), import('./flight.js'), import('./paper.js'),
+    ]);
+    for (const mount of [mountTrack, mountFlight, mountPaper]) mount(store, map);
   });
 }
 
