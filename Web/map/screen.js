@@ -18,7 +18,8 @@ import { mountView } from './view.js';
 
 /** What lies on the map, each watching the state by itself. */
 const PARTS = [
-  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountLocate, mountTerrain, mountGoCamera, mountPuck,
+  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountLocate,
+  mountTerrain, mountGoCamera, mountPuck,
 ];
 
 /** The views that have stops on the map. */
