@@ -14,9 +14,7 @@ import { keepOffline } from './offline/register.js';
 import { playOpening } from './opening/opening.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
-import { mountTable } from './profile/table.js';
 import { mountActions } from './routes/actions.js';
-import { mountLegend } from './routes/legend.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
 import { mountSaved } from './saved/list.js';
@@ -59,8 +57,9 @@ mountSettings(store, [
 ]);
 mountSheet(store, sheet, [
   mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountActions,
-  mountProfile, mountSteps, mountInclineToggle, mountTable, mountLegend,
+  mountProfile, mountSteps, mountInclineToggle,
 ]);
+mountDetailsLater();
 keepHistory(store);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
 keepSession(store);
@@ -72,6 +71,19 @@ planRoutes(store);
 mountGo(store, go);
 mountMap(store, map);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
+
+/** Adds the table of heights and the legend once there are routes: the first load is smaller. */
+function mountDetailsLater() {
+  let isAsked = false;
+  store.watch(['status'], async ({ status }) => {
+    if (isAsked || status !== 'found') return;
+    isAsked = true;
+    const [{ mountTable }, { mountLegend }] = await Promise.all([
+      import('./profile/table.js'), import('./routes/legend.js'),
+    ]);
+    for (const mount of [mountTable, mountLegend]) mount(store, sheet.querySelector('.sheet-body'));
+  });
+}
 
 /** Asks the server for its region; without it there is no map. */
 function learnRegion() {

@@ -180,24 +180,33 @@ def test_a_number_stands_where_its_line_is_most_by_itself(call):
     assert point["lat"] > 0.9
 
 
-def test_the_scale_is_fixed_and_its_words_can_be_read(open_page):
+def test_numbers_can_be_read_on_the_colours_of_ranks(open_page):
     page = open_page("/").page
-    steps = page.evaluate(
-        "import('/routes/scale.js').then(({ STEPS }) => STEPS.map((step) => ({ ...step })))"
+    styles = page.evaluate(
+        "import('/routes/rankstyle.js').then(({ RANK_STYLES }) =>"
+        " RANK_STYLES.map((style) => ({ ...style })))"
     )
-    limits = [step["most"] for step in steps]
-    assert limits == sorted(limits)
-    for index, step in enumerate(steps):
-        assert contrast(step["colour"], step["ink"]) >= 4.5
-        assert badge_colour(page, index) == step["colour"]
+    assert len(styles) == 9
+    for index, style in enumerate(styles):
+        assert contrast(style["colour"], style["ink"]) >= 4.5
+        assert badge_colour(page, index) == style["colour"]
+
+
+def test_words_for_steepness_depend_on_the_climb_per_kilometre_alone(call):
+    """20 m on 2 km are 10 m per kilometre: gentle, from 8 to 15."""
+    steepness = "/routes/steepness.js"
+    for ascent, word in ((15, "level"), (20, "gentle"), (100, "steep"), (121, "verySteep")):
+        route = {"ascent": ascent, "distance": 2000}
+        assert call(steepness, "steepnessWord", route) == f"grade.{word}"
+    assert call(steepness, "steepnessWord", {"ascent": 0, "distance": 0}) == "grade.level"
 
 
 def badge_colour(page, index):
-    """The background the stylesheet gives to a step of the scale."""
+    """The background the stylesheet gives to a style of a rank."""
     style = page.evaluate(
         """(index) => {
           const mark = document.createElement('span');
-          mark.className = `step-${index}`;
+          mark.className = `badge rank-style-${index}`;
           document.body.append(mark);
           const colour = getComputedStyle(mark).backgroundColor;
           mark.remove();

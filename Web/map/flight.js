@@ -1,6 +1,6 @@
 import { sampleAt } from '../geometry/samples.js';
 import { chosenRoute } from '../state/chosen.js';
-import { freePadding } from './padding.js';
+import { freeOffset } from './padding.js';
 
 /** How near one looks at a place of the route. */
 const ZOOM = 16.5;
@@ -11,8 +11,7 @@ export function mountFlight(store, map) {
     const route = state.flight && chosenRoute(state);
     if (!route) return;
     const { lon, lat } = sampleAt(route.samples, state.flight.at);
-    const padding = freePadding(map.getContainer(), 0);
-    const offset = [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2];
+    const offset = freeOffset(map.getContainer());
     const zoom = Math.max(map.getZoom(), ZOOM);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     map[calm ? 'easeTo' : 'flyTo']({ center: [lon, lat], zoom, offset, duration: 900 });

@@ -3,6 +3,7 @@ import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
 import { BANDS } from '../incline/scale.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
+import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { showsIncline } from '../state/incline.js';
 import { chevronImage } from './chevron.js';
 import { IS_OTHER, IS_SELECTED, WIDTH, firstLabel } from './layers.js';
@@ -32,14 +33,16 @@ function features(state) {
   const routes = showsIncline(state) ? [...shown].filter(Boolean) : [];
   return {
     type: 'FeatureCollection',
-    features: routes.flatMap((route) => runFeatures(route, route === chosen)),
+    features: routes.flatMap((route) => runFeatures(route, state, route === chosen)),
   };
 }
 
-function runFeatures({ samples }, isSelected) {
+function runFeatures(route, { routes }, isSelected) {
+  const { samples } = route;
+  const { width } = RANK_STYLES[rankStyle(route, routes)];
   return inclineRuns(samples).map(({ from, to, band }) => ({
     type: 'Feature',
-    properties: { selected: isSelected, ...lookOf(band) },
+    properties: { selected: isSelected, width, ...lookOf(band) },
     geometry: {
       type: 'LineString',
       coordinates: samplesBetween(samples, from, to).map(({ lon, lat }) => [lon, lat]),

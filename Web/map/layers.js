@@ -1,13 +1,19 @@
 // How routes are drawn: all others, and above them the selected one, wider and outlined.
-import { STEPS } from '../routes/scale.js';
+import { RANK_STYLES } from '../routes/rankstyle.js';
 
 /** The layers that are touched to select a route, the uppermost last. */
 export const LINE_LAYERS = ['others-line', 'routes-line'];
-/** Widths in pixels of a selected route and of others; the casing is what shows around. */
-export const WIDTH = { selected: 7, other: 4.5, casing: 3 };
+/** Pixels that the selected route is wider, and that casing and outline add in all. */
+const SELECTED = 2.5;
+const CASING = 3;
+const OUTLINE = { selected: 3, other: 2.5 };
 /** The selected route of a source, and the others. */
 export const IS_SELECTED = ['boolean', ['get', 'selected'], false];
 export const IS_OTHER = ['!', IS_SELECTED];
+/** The width in pixels of a line by the width of its rank, `width`. */
+export const WIDTH = {
+  selected: ['+', ['get', 'width'], SELECTED], other: ['get', 'width'],
+};
 
 /** The layer of the style below which routes are drawn, so that names stay readable. */
 export function firstLabel(map) {
@@ -17,12 +23,13 @@ export function firstLabel(map) {
 /** The layers of the source `routes`, from below. */
 export function routeLayers(dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
-  const casing = WIDTH.selected + WIDTH.casing;
+  const wider = (width, by) => ['+', width, by];
   return [
-    edge('others-casing', IS_OTHER, paper, WIDTH.other + WIDTH.casing),
+    edge('others-outline', IS_OTHER, ink, wider(WIDTH.other, CASING + OUTLINE.other)),
+    edge('others-casing', IS_OTHER, paper, wider(WIDTH.other, CASING)),
     line('others-line', IS_OTHER, WIDTH.other),
-    edge('routes-outline', IS_SELECTED, ink, casing + WIDTH.casing),
-    edge('routes-casing', IS_SELECTED, paper, casing),
+    edge('routes-outline', IS_SELECTED, ink, wider(WIDTH.selected, CASING + OUTLINE.selected)),
+    edge('routes-casing', IS_SELECTED, paper, wider(WIDTH.selected, CASING)),
     line('routes-line', IS_SELECTED, WIDTH.selected),
   ];
 }
@@ -40,14 +47,15 @@ function line(id, filter, width) {
     id, filter, type: 'line', source: 'routes',
     layout: { 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
     paint: {
-      'line-color': byStep((step) => step.colour),
+      'line-color': byRank(({ colour }) => colour),
       'line-width': width,
-      'line-dasharray': byStep((step) => ['literal', step.dash]),
+      'line-dasharray': byRank(({ dash }) => ['literal', dash]),
     },
   };
 }
 
-function byStep(value) {
-  return ['match', ['get', 'step'],
-    ...STEPS.slice(0, -1).flatMap((step, index) => [index, value(step)]), value(STEPS.at(-1))];
+function byRank(value) {
+  const [flattest, ...others] = RANK_STYLES.map(value);
+  return ['match', ['get', 'style'],
+    ...others.flatMap((other, index) => [index + 1, other]), flattest];
 }

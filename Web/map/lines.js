@@ -2,7 +2,7 @@
 import { element } from '../dom/element.js';
 import { selectRoute } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
-import { stepOf } from '../routes/scale.js';
+import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { apartPoints } from './apart.js';
 import { LINE_LAYERS, firstLabel, routeLayers } from './layers.js';
 
@@ -25,8 +25,7 @@ export function mountLines(store, map) {
     badges.forEach((badge) => badge.remove());
     const shown = state.view === 'routes' ? state.routes : [];
     const points = apartPoints(shown.map((route) => route.samples));
-    const chosen = chosenRoute(state);
-    badges = shown.map((route, index) => rankBadge(route, route === chosen, points[index],
+    badges = shown.map((route, index) => rankBadge(route, state, points[index],
       () => selectRoute(store, index)).addTo(map));
   });
   map.on('click', (event) => {
@@ -56,23 +55,27 @@ function features(state) {
   const shown = view === 'routes' ? all : [chosen];
   return {
     type: 'FeatureCollection',
-    features: shown.map((route) => feature(route, routes.indexOf(route), route === chosen)),
+    features: shown.map((route) => feature(route, routes, route === chosen)),
   };
 }
 
-/** A route as a line; of the others the flatter ones lie on top. */
-function feature(route, index, isSelected) {
+/** Returns a route as a line; of the others the flatter ones lie on top. */
+function feature(route, routes, isSelected) {
+  const index = routes.indexOf(route);
+  const style = rankStyle(route, routes);
+  const { width } = RANK_STYLES[style];
   return {
     type: 'Feature',
-    properties: { index, step: stepOf(route), selected: isSelected, order: -index },
+    properties: { index, style, width, selected: isSelected, order: -index },
     geometry: { type: 'LineString', coordinates: route.line.map(([lon, lat]) => [lon, lat]) },
   };
 }
 
 /** A mark with the rank; the cards say the same to the keyboard and to screen readers. */
-function rankBadge(route, isSelected, { lat, lon }, select) {
+function rankBadge(route, state, { lat, lon }, select) {
+  const style = `rank-style-${rankStyle(route, state.routes)}`;
   const mark = element('div', {
-    class: `map-rank step-${stepOf(route)}${isSelected ? ' selected' : ''}`,
+    class: `map-rank ${style}${route === chosenRoute(state) ? ' selected' : ''}`,
     'aria-hidden': 'true', 'data-rank': route.rank,
     onclick: (event) => { event.stopPropagation(); select(); },
   }, String(route.rank));

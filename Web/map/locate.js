@@ -4,7 +4,7 @@ import { icon } from '../dom/icon.js';
 import { locate } from '../search/location.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
-import { freePadding } from './padding.js';
+import { freeOffset } from './padding.js';
 
 const NEAR = 15;
 
@@ -15,20 +15,30 @@ export function mountLocate(store, map) {
   const show = async (tell) => {
     const place = await locate(store.state.region, tell);
     if (!place) return;
-    marker.setLngLat([place.lon, place.lat]).addTo(map);
+    store.set({ here: place });
+    if (store.state.view === 'go') return;
+    marker.setLngLat([place.lon, place.lat]);
+    if (!showsTraveller(store.state)) marker.addTo(map);
     map.flyTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), NEAR),
-      padding: freePadding(map.getContainer(), 0), maxDuration: 1_500 });
+      offset: freeOffset(map.getContainer()), maxDuration: 1_500 });
   };
   const button = element('button', {
     type: 'button', class: 'locate-button', 'aria-label': say('map.locate'),
     onclick: () => show((notice) => store.set({ notice })),
   }, icon('locate'));
   map.addControl(controlOf(button), 'bottom-right');
-  store.watch(['view'], ({ view }) => { if (view === 'go') marker.remove(); });
+  store.watch(['view', 'current', 'tracking'], (state) => {
+    if (state.view === 'go' || showsTraveller(state)) marker.remove();
+  });
   mayLocate().then((may) => {
     const { from, to, trip } = store.state;
     if (may && !from && !to && !trip) show(() => {});
   });
+}
+
+/** Whether the map shows the place of this device already, as that of a traveller. */
+function showsTraveller({ view, current, tracking }) {
+  return view === 'travel' && Boolean(current?.position) && current.id === tracking;
 }
 
 /** Whether the location was allowed on an earlier visit. */

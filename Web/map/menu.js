@@ -1,59 +1,94 @@
+// The menu of a point of the map.
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { routeAt } from './lines.js';
+import { onLongPress } from './longpress.js';
+import { freeCentre } from './padding.js';
 
-const LONG_PRESS = 550;
+/** Pixels between the menu and the edges of the map, and between the menu and its point. */
+const MARGIN = 8;
+const GAP = 20;
 
 /**
- * A small menu at a point of the map. It opens by a click or tap beside the routes, by a long
- * press, by the right button, and by Enter at the middle of the focused map.
- * @param {function(): Array<{sign: Element, words: string, act: function}>} actions what can be
- *   done with a point now; nothing opens where that is nothing
+ * Adds a menu for a point of the map. It opens by a click or tap beside the routes, by a long
+ * press, by the right button, and by Enter at the middle of the focused map. It closes by Escape,
+ * by a press beside it, and when the map moves.
+ * @param {function(): Array<{sign: Element, words: string, act: function}>} actions returns what
+ *   can be done with a point now; the menu does not open if that is nothing
  */
 export function mountMenu(map, actions) {
-  const look = { closeButton: false, className: 'map-menu', maxWidth: 'none' };
-  const popup = new maplibregl.Popup(look);
-  const open = (position) => {
+  const container = map.getContainer();
+  const canvas = map.getCanvas();
+  const menu = element('div', {
+    class: 'map-menu', role: 'group', 'aria-label': say('map.menu'), hidden: true,
+  });
+  const dot = element('div', { class: 'map-menu-point', 'aria-hidden': 'true' });
+  const marker = new maplibregl.Marker({ element: dot, opacityWhenCovered: '1' });
+  container.parentElement.append(menu);
+
+  function open(position) {
     const offered = actions();
     if (offered.length === 0) return;
-    popup.setLngLat(position).setDOMContent(content(offered, position)).addTo(map);
-    popup.getElement().setAttribute('role', 'group');
-    popup.getElement().setAttribute('aria-label', say('map.menu'));
-  };
-
-  function content(offered, { lat, lng }) {
-    const entries = offered.map(({ sign, words, act }) => element('button', {
-      type: 'button', class: 'button',
-      onclick: () => { popup.remove(); act({ lat, lon: lng }); },
-    }, sign, words));
-    return element('div', { class: 'map-menu-body', onkeydown: closeByEscape }, ...entries);
+    marker.setLngLat(position).addTo(map);
+    menu.replaceChildren(...offered.map((action) => entry(action, position)));
+    menu.hidden = false;
+    placeMenu(menu, container, map.project(position));
   }
 
-  function closeByEscape({ key }) {
-    if (key !== 'Escape') return;
-    popup.remove();
-    map.getCanvas().focus();
+  function close() {
+    marker.remove();
+    menu.hidden = true;
   }
 
-  map.on('click', (event) => {
-    if (popup.isOpen() || routeAt(map, event.point) !== null) popup.remove();
-    else open(event.lngLat);
+  function entry({ sign, words, act }, { lat, lng }) {
+    return element('button', {
+      type: 'button', class: 'button', onclick: () => { close(); act({ lat, lon: lng }); },
+    }, sign, words);
+  }
+
+  const wasOpen = closeByPress(menu, close);
+  const press = onLongPress(map, open);
+  map.on('click', ({ point, lngLat }) => {
+    if (!wasOpen() && routeAt(map, point) === null) open(lngLat);
   });
-  map.on('contextmenu', ({ lngLat }) => open(lngLat));
-  map.getCanvas().addEventListener('keydown', (event) => {
+  map.on('contextmenu', ({ lngLat }) => {
+    press.hold();
+    open(lngLat);
+  });
+  map.on('movestart', close);
+  map.on('resize', close);
+  canvas.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault(); // or the button that takes the focus would be pressed by the same key
-    open(map.getCenter());
+    open(freeCentre(map));
+    menu.querySelector('button')?.focus();
   });
-  onLongPress(map, open);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || menu.hidden) return;
+    const hadFocus = menu.contains(document.activeElement);
+    close();
+    if (hadFocus) canvas.focus();
+  });
 }
 
-function onLongPress(map, open) {
-  let pending = 0;
-  const cancel = () => clearTimeout(pending);
-  map.on('touchstart', ({ points, lngLat }) => {
-    cancel();
-    if (points.length === 1) pending = setTimeout(() => open(lngLat), LONG_PRESS);
-  });
-  for (const event of ['touchend', 'touchcancel', 'movestart']) map.on(event, cancel);
+/** Closes an open menu by a press beside it; returns a function that tells whether the last did. */
+function closeByPress(menu, close) {
+  let didClose = false;
+  document.addEventListener('pointerdown', ({ target }) => {
+    didClose = !menu.hidden && !menu.contains(target);
+    if (didClose) close();
+  }, { capture: true });
+  return () => didClose;
+}
+
+/** Places the menu above a point of the map, or below it, wholly inside the map. */
+function placeMenu(menu, container, { x, y }) {
+  const { clientWidth: width, clientHeight: height, offsetLeft, offsetTop } = container;
+  menu.style.maxWidth = `${width - 2 * MARGIN}px`;
+  const [wide, high] = [menu.offsetWidth, menu.offsetHeight];
+  const above = y - GAP - high;
+  const left = Math.min(Math.max(x - wide / 2, MARGIN), width - wide - MARGIN);
+  const top = Math.min(above < MARGIN ? y + GAP : above, height - high - MARGIN);
+  menu.style.left = `${offsetLeft + left}px`;
+  menu.style.top = `${offsetTop + Math.max(top, MARGIN)}px`;
 }

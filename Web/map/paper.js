@@ -1,8 +1,11 @@
 import { element } from '../dom/element.js';
+import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
+import { apartPoints } from './apart.js';
 import { freePadding } from './padding.js';
 
-/** Radius of the marks of start and end, in pixels. */
+/** Radius of the marks of start and end, and of the numbers of routes, in pixels. */
 const MARK = 7;
+const NUMBER = 11;
 
 /**
  * Prints what search and sheet leave free of the map: a picture of it, there while the page is
@@ -19,7 +22,8 @@ export function mountPaper(store, map) {
   addEventListener('afterprint', () => paper?.remove());
 }
 
-function pictureOf(map, { from, to }) {
+function pictureOf(map, state) {
+  const { from, to } = state;
   const picture = element('canvas');
   const canvas = map.getCanvas();
   const scale = canvas.width / canvas.clientWidth;
@@ -33,7 +37,25 @@ function pictureOf(map, { from, to }) {
   for (const [place, colour] of [[from, '#1f6b4a'], [to, '#b4371f']]) {
     if (place) mark(pen, map.project([place.lon, place.lat]), colour);
   }
+  if (state.view === 'routes') drawNumbers(pen, map, state.routes);
   return picture;
+}
+
+/** Draws the rank of each route on its line, as the map does. */
+function drawNumbers(pen, map, routes) {
+  [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
+  pen.font = '700 13px Inter, system-ui, sans-serif';
+  apartPoints(routes.map(({ samples }) => samples)).forEach(({ lat, lon }, index) => {
+    const { x, y } = map.project([lon, lat]);
+    const { colour, ink } = RANK_STYLES[rankStyle(routes[index], routes)];
+    pen.beginPath();
+    pen.arc(x, y, NUMBER, 0, 2 * Math.PI);
+    [pen.fillStyle, pen.strokeStyle, pen.lineWidth] = [colour, '#1b231f', 2];
+    pen.fill();
+    pen.stroke();
+    pen.fillStyle = ink;
+    pen.fillText(String(routes[index].rank), x, y);
+  });
 }
 
 function mark(pen, { x, y }, colour) {

@@ -5,23 +5,21 @@ import { mountGoCamera } from '../go/camera.js';
 import { mountPuck } from '../go/puck.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
-import { mountFlight } from './flight.js';
 import { mountIncline } from './incline.js';
 import { mountLines } from './lines.js';
 import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
-import { mountPaper } from './paper.js';
+import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountStretchLine } from './stretch.js';
-import { mountTrack } from './track.js';
 import { mountTerrain } from './terrain.js';
 import { mountView } from './view.js';
 
 /** What lies on the map, each watching the state by itself. */
 const PARTS = [
-  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountTrack,
-  mountFlight, mountPaper, mountLocate, mountTerrain, mountGoCamera, mountPuck,
+  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountLocate,
+  mountTerrain, mountGoCamera, mountPuck,
 ];
 
 /** The views that have stops on the map. */
@@ -38,6 +36,7 @@ export async function mountMap(store, section) {
     for (const mount of PARTS) mount(store, map);
     mountMenu(map, () => pointActions(store));
     mountStopsLater(store, map);
+    mountRoutePartsLater(store, map);
   } catch (error) {
     console.error(error);
     section.append(element('p', { class: 'map-failed' }, say('map.failed')));
@@ -55,10 +54,23 @@ function mountStopsLater(store, map) {
   });
 }
 
-/** Tells the search where the middle of the map is, so that near places come first. */
+/** Adds what only works on routes once there are some: the first load is smaller. */
+function mountRoutePartsLater(store, map) {
+  let isAsked = false;
+  store.watch(['status'], async ({ status }) => {
+    if (isAsked || status !== 'found') return;
+    isAsked = true;
+    const [{ mountTrack }, { mountFlight }, { mountPaper }] = await Promise.all([
+      import('./track.js'), import('./flight.js'), import('./paper.js'),
+    ]);
+    for (const mount of [mountTrack, mountFlight, mountPaper]) mount(store, map);
+  });
+}
+
+/** Keeps the middle of what is seen of the map in the state: the search ranks places by it. */
 function reportCentre(store, map) {
   const report = () => {
-    const { lat, lng } = map.getCenter();
+    const { lat, lng } = freeCentre(map);
     store.set({ centre: { lat, lon: lng, zoom: map.getZoom() } });
   };
   map.on('moveend', report);

@@ -7,8 +7,6 @@ import { tripShown } from './tripshown.js';
 const NOTHING = { type: 'FeatureCollection', features: [] };
 /** Pixels left around a trip that is brought into view. */
 const MARGIN = 48;
-/** Pixels at the right where the controls of the map are, beyond the margin. */
-const CONTROLS = 24;
 
 /** Draws the trip that is looked at; it comes into view when it is another one. */
 export function mountStops(store, map) {
@@ -24,10 +22,10 @@ export function mountStops(store, map) {
     show();
   };
   const show = () => {
-    const { stops, line, name, position } = tripShown(store.state);
+    const { stops, line, name, position, isOwn } = tripShown(store.state);
     map.getSource('trip-way')?.setData(wayOf(line));
     map.getSource('trip-stops')?.setData(stopsOf(stops));
-    map.getSource('traveller')?.setData(position ? pointOf(position) : NOTHING);
+    map.getSource('traveller')?.setData(position ? travellerAt(position, isOwn) : NOTHING);
     const isOther = name !== seen.name;
     const isMore = stops.length > seen.count;
     seen = { name, count: stops.length };
@@ -40,14 +38,13 @@ export function mountStops(store, map) {
   });
   addLayers();
   map.on('style.load', addLayers);
-  store.watch(['view', 'draft', 'tour', 'current', 'shared', 'rest', 'leftOut'], show);
+  store.watch(['view', 'draft', 'tour', 'current', 'tracking', 'shared', 'rest', 'leftOut'], show);
 }
 
 function fit(map, stops) {
   const box = new maplibregl.LngLatBounds();
   for (const { lon, lat } of stops) box.extend([lon, lat]);
   const padding = freePadding(map.getContainer(), MARGIN);
-  padding.right += CONTROLS;
   map.fitBounds(box, { padding, maxZoom: 16, duration: 600 });
 }
 
@@ -77,6 +74,10 @@ function stopsOf(stops) {
   };
 }
 
+function travellerAt(position, isOwn) {
+  return { ...pointOf(position), properties: { isOwn } };
+}
+
 function pointOf({ lat, lon }) {
   return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } };
 }
@@ -84,8 +85,8 @@ function pointOf({ lat, lon }) {
 const TRAVELLER = {
   id: 'traveller', type: 'circle', source: 'traveller',
   paint: {
-    'circle-radius': 8, 'circle-color': '#2a7de1', 'circle-stroke-width': 3,
-    'circle-stroke-color': '#ffffff',
+    'circle-radius': 8, 'circle-stroke-width': 3, 'circle-stroke-color': '#ffffff',
+    'circle-color': ['case', ['get', 'isOwn'], '#2a7de1', '#8a3ab9'],
   },
 };
 

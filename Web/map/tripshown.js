@@ -4,10 +4,12 @@ const NOTHING = Object.freeze({ stops: [], line: [], name: null });
 
 /**
  * The trip the map shows: that of the screen that is looked at.
- * @returns {{stops: Array<{lat, lon, look}>, line: Array, name: ?string, position: ?Object}} `name`
- *   tells one trip from another, `position` is where its traveller is
+ * @returns {{stops: Array<{lat, lon, look}>, line: Array, name: ?string, position: ?Object,
+ *   isOwn: boolean}} `name`
+ *   tells one trip from another, `position` is where its traveller is, `isOwn` whether this device
+ *   reports it
  */
-export function tripShown({ view, draft, tour, leftOut, current, shared, rest }) {
+export function tripShown({ view, draft, tour, leftOut, current, tracking, shared, rest }) {
   if (view === 'trip' && draft) {
     const look = ({ key }) => (leftOut?.has(key) ? 'skipped' : 'open');
     const stops = draft.stops.map((stop) => looking(stop, look));
@@ -20,6 +22,7 @@ export function tripShown({ view, draft, tour, leftOut, current, shared, rest })
   return {
     stops: trip.stops.map((stop) => looking(stop, look)), line: rest?.way?.line ?? [],
     name: `${view} ${trip.id}`, position: trip.position,
+    isOwn: view === 'travel' && tracking === trip.id,
   };
 }
 

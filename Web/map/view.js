@@ -53,9 +53,10 @@ function around(routes) {
 function inView(map, { bounds: [west, south, east, north] }, padding) {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const slack = padding.left / 2;
+  const beside = 4; // the buttons of the map are at the right
   return [[west, south], [west, north], [east, south], [east, north]].every((corner) => {
     const { x, y } = map.project(corner);
-    return x >= padding.left - slack && x <= width - padding.right + slack
+    return x >= padding.left - slack && x <= width - padding.right + beside
       && y >= padding.top - slack && y <= height - padding.bottom + slack;
   });
 }

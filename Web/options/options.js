@@ -33,8 +33,11 @@ function limitsButton(store, limits) {
     onclick: () => {
       limits.hidden = !limits.hidden;
       button.setAttribute('aria-expanded', String(!limits.hidden));
+      if (limits.hidden) return;
+      if (store.state.sheet === 'low') store.set({ sheet: 'half' });
+      limits.scrollIntoView({ block: 'nearest' });
     },
-  }, icon('tune'));
+  }, icon('tune'), element('span', { class: 'limits-word' }, say('options.title')));
   const keys = Object.keys(DEFAULT_OPTIONS).filter((key) => key !== 'mode');
   store.watch(keys, (state) => {
     const changed = keys.some((key) => state[key] !== DEFAULT_OPTIONS[key]);

@@ -20,6 +20,7 @@ export function mountStretch(store, parent) {
   store.watch(['stretch', 'units', ...CHOICE], (state) => {
     const route = state.stretch && chosenRoute(state);
     part.hidden = !route;
+    parent.classList.toggle('marked', Boolean(route));
     if (route) facts.replaceChildren(...factsOf(route, state.stretch));
   });
 }

@@ -3,16 +3,19 @@ import { icon } from '../dom/icon.js';
 import { selectRoute } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { distanceText, durationText, gradeText, heightText, signed } from '../words/units.js';
-import { STEPS, stepOf } from './scale.js';
+import { RANK_STYLES, rankStyle } from './rankstyle.js';
+import { steepnessWord } from './steepness.js';
 
-/** A card for one route: a radio button, so that arrows and taps choose alike. */
-export function routeCard(store, route, index) {
+/** Returns a card for one of the routes: a radio button, so that arrows and taps choose alike. */
+export function routeCard(store, route, index, routes) {
+  const style = rankStyle(route, routes);
   const input = element('input', {
     type: 'radio', name: 'route', value: route.rank, class: 'hidden',
     onchange: () => selectRoute(store, index),
   });
   return element('label', { class: 'card' }, input,
-    element('span', { class: 'card-head' }, badge(route), tag(route), swatch(stepOf(route))),
+    element('span', { class: 'card-head' }, badge(route, style), tag(route),
+      swatch(style, say(steepnessWord(route)))),
     element('span', { class: 'card-main' },
       element('strong', {}, durationText(route.seconds)),
       element('span', {}, distanceText(route.distance))),
@@ -23,19 +26,24 @@ export function routeCard(store, route, index) {
     element('span', { class: 'card-delta' }, deltaText(route)));
 }
 
-/** The route's rank on the colour of its step of the scale. */
-export function badge(route) {
-  return element('span', { class: `badge step-${stepOf(route)}` },
+/** Returns the route's rank on the colour of its style. */
+function badge(route, style) {
+  return element('span', { class: `badge rank-style-${style}` },
     element('span', { class: 'hidden' }, say('routes.number')), String(route.rank));
 }
 
-/** A piece of line as the map draws it, with the word for its step. */
-export function swatch(step) {
-  const { dash, word } = STEPS[step];
+/** Returns a piece of line as the map draws it for a style, with words beside it. */
+export function swatch(style, words) {
+  const { dash } = RANK_STYLES[style];
   const pattern = dash[1] > 0 && dash.map((part) => part * 5).join(' ');
-  const line = drawing('path', { d: 'M0 3H44', 'stroke-width': 5, 'stroke-dasharray': pattern });
-  const look = { viewBox: '0 0 44 6', class: `swatch-line stroke-${step}`, 'aria-hidden': 'true' };
-  return element('span', { class: 'swatch' }, drawing('svg', look, line), say(word));
+  const line = (name, properties) =>
+    drawing('path', { d: 'M0 5H44', class: `swatch-${name}`, ...properties });
+  const look = {
+    viewBox: '0 0 44 10', class: `swatch-line rank-style-${style}`, 'aria-hidden': 'true',
+  };
+  return element('span', { class: 'swatch' },
+    drawing('svg', look, line('edge'), line('casing'),
+      line('colour', { 'stroke-dasharray': pattern })), words);
 }
 
 /** "+420 m, −63 m climb" against the shortest route. */

@@ -2,17 +2,25 @@ import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { climbRate } from '../words/units.js';
 import { swatch } from './card.js';
-import { STEPS } from './scale.js';
+import { rankStyle } from './rankstyle.js';
+import { STEEPNESS } from './steepness.js';
 
-/** Adds what the colours and dashes mean: climb per kilometre, or per mile. */
+/** Adds the meaning of the colours and of the words for steepness. */
 export function mountLegend(store, parent) {
   const title = element('summary');
-  const list = element('ul');
-  const part = element('details', { class: 'legend' }, title, list);
+  const ranks = element('ul', { class: 'legend-ranks' });
+  const words = element('ul');
+  const rate = element('p');
+  const part = element('details', { class: 'legend' }, title,
+    element('p', {}, say('legend.colours')), ranks, rate, words);
   parent.append(part);
-  store.watch(['units'], ({ units }) => {
-    title.textContent = say('legend.title', { imperial: units === 'imperial' });
-    list.replaceChildren(...STEPS.map((_, index) => element('li', {}, swatch(index),
+  store.watch(['routes', 'units'], ({ routes, units }) => {
+    const imperial = units === 'imperial';
+    title.textContent = say('legend.title', { imperial });
+    rate.textContent = say('legend.words', { imperial });
+    ranks.replaceChildren(...routes.map((route) => element('li', {},
+      swatch(rankStyle(route, routes), rankText(route, routes)))));
+    words.replaceChildren(...STEEPNESS.map(({ word }, index) => element('li', {}, say(word),
       element('span', { class: 'legend-range' }, rangeText(index)))));
   });
   store.watch(['routes', 'view'], ({ routes, view }) => {
@@ -20,10 +28,15 @@ export function mountLegend(store, parent) {
   });
 }
 
+function rankText(route, routes) {
+  if (routes.length > 1 && route === routes.at(-1)) return say('legend.hardest', route);
+  return say(route === routes[0] ? 'legend.flattest' : 'legend.rank', route);
+}
+
 function rangeText(index) {
-  const { number: most, unit } = climbRate(STEPS[index].most);
+  const { number: most, unit } = climbRate(STEEPNESS[index].most);
   if (index === 0) return say('legend.below', { most, unit });
-  const { number: least } = climbRate(STEPS[index - 1].most);
-  if (index === STEPS.length - 1) return say('legend.above', { least, unit });
+  const { number: least } = climbRate(STEEPNESS[index - 1].most);
+  if (index === STEEPNESS.length - 1) return say('legend.above', { least, unit });
   return say('legend.between', { least, most, unit });
 }

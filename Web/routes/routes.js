@@ -22,6 +22,7 @@ export function mountRoutes(store, parent) {
   store.watch(['status', 'routes', 'failure', 'units'], (state) => {
     status.textContent = statusText(state);
     part.classList.toggle('searching', state.status === 'searching');
+    part.classList.toggle('routes-found', state.status === 'found');
     alert.replaceChildren(...(state.failure ? [failureNotice(store, state.failure)] : []));
     if (state.status !== 'searching') showCards(store, cards, state.routes);
   });
@@ -38,7 +39,7 @@ function statusText({ status, routes }) {
 }
 
 function showCards(store, cards, routes) {
-  cards.replaceChildren(...routes.map((route, index) => routeCard(store, route, index)));
+  cards.replaceChildren(...routes.map((route, index) => routeCard(store, route, index, routes)));
   cards.hidden = routes.length === 0;
   const { selected, slide } = store.state;
   markSelected(cards, slide === null ? selected : null);

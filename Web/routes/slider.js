@@ -5,6 +5,7 @@ import { CHOICE, chosenRoute, slidePosition } from '../state/chosen.js';
 import { say } from '../words/messages.js';
 import { distanceText, durationText, heightText } from '../words/units.js';
 import { deltaText } from './card.js';
+import { RANK_STYLES, rankStyle } from './rankstyle.js';
 
 /** Adds the slider; it is shown where there is something between two ends. */
 export function mountSlider(store, parent) {
@@ -18,6 +19,9 @@ export function mountSlider(store, parent) {
   const part = element('div', { class: 'slider' }, track, value);
   parent.append(part);
 
+  store.watch(['routes', 'front'], ({ routes, front }) => {
+    slider.style.setProperty('--front', coloursOf(front, routes));
+  });
   store.watch([...CHOICE, 'units'], (state) => {
     const route = chosenRoute(state);
     part.hidden = state.front.length < 2 || !route;
@@ -28,6 +32,12 @@ export function mountSlider(store, parent) {
     value.replaceChildren(element('strong', {}, measures(route)), ' ', deltaText(route));
     value.hidden = state.slide === null; // else the card that is selected says it
   });
+}
+
+/** Returns a gradient of the colours that the routes of the front have on the map. */
+function coloursOf(front, routes) {
+  const colours = front.map((route) => RANK_STYLES[rankStyle(route, routes)].colour);
+  return colours.length < 2 ? 'none' : `linear-gradient(to right, ${colours.join(', ')})`;
 }
 
 function end(key) {

@@ -1,9 +1,15 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { distanceBetween } from '../geometry/distance.js';
 import { say } from '../words/messages.js';
 import { createCombobox } from './combobox.js';
 import { locate } from './location.js';
 import { createSuggester } from './suggester.js';
+
+/** Returns metres from the device to a place, or `null` unless both are known. */
+function awayFrom(here, { lat, lon }) {
+  return here && lat != null ? distanceBetween(here, { lat, lon }) : null;
+}
 
 /**
  * A field of a form that finds a place, as the search does. `changed` is told the place picked,
@@ -35,7 +41,8 @@ export function placeField(store, { id, label, hint, keepsText = false, extra, c
   const combobox = createCombobox(input, list, {
     async suggest(text, signal) {
       const first = await extra?.(text, signal) ?? [];
-      return [...first, ...await suggest(text, signal)];
+      const found = [...first, ...await suggest(text, signal)];
+      return found.map((place) => ({ ...place, away: awayFrom(store.state.here, place) }));
     },
     async pick(suggestion) {
       tell('');

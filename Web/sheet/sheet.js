@@ -27,6 +27,10 @@ export function mountSheet(store, sheet, parts) {
     sheet.dataset.height = state.sheet;
     handle.setAttribute('aria-expanded', String(state.sheet !== 'low'));
   });
+  store.watch(['saved'], ({ saved, status, view }, before) => {
+    const isFirst = saved.length > 0 && before.saved.length === 0;
+    if (isFirst && status === 'empty' && view === 'routes') raise(store);
+  });
   store.watch(['status', 'view'], ({ status, view }) => {
     body.scrollTop = 0;
     if (status === 'failed' || view === 'directions' || status === 'found') raise(store);

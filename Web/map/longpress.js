@@ -1,0 +1,52 @@
+/** Milliseconds a finger rests for a long press, and pixels it may stray meanwhile. */
+const LONG_PRESS = 550;
+const SLACK = 10;
+
+/**
+ * Calls `pressed` with the position of a finger that rests on the map. Until it is lifted the map
+ * stays where it is, and the lift is not a click.
+ * @returns {{hold: function()}} `hold` treats the finger that is down, if any, as such a press
+ */
+export function onLongPress(map, pressed) {
+  let finger = null;
+  const forget = () => {
+    clearTimeout(finger?.timer);
+    finger = null;
+  };
+  const hold = () => {
+    if (!finger) return;
+    clearTimeout(finger.timer);
+    finger.isHeld = true;
+    map.dragPan.disable();
+  };
+  const release = () => {
+    const { isHeld } = finger ?? {};
+    forget();
+    if (!isHeld) return;
+    map.dragPan.enable();
+    skipClick(map.getContainer());
+  };
+
+  map.on('touchstart', ({ points: [start, ...others] }) => {
+    forget();
+    if (others.length > 0) return;
+    const timer = setTimeout(() => {
+      hold();
+      pressed(map.unproject(start));
+    }, LONG_PRESS);
+    finger = { start, timer, isHeld: false };
+  });
+  map.on('touchmove', ({ point }) => {
+    if (finger && !finger.isHeld && point.dist(finger.start) > SLACK) forget();
+  });
+  map.on('touchend', release);
+  map.on('touchcancel', release);
+  return { hold };
+}
+
+/** Keeps the click that a browser makes of a lifted finger from the map. */
+function skipClick(container) {
+  const stop = (event) => event.stopPropagation();
+  container.addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => container.removeEventListener('click', stop, { capture: true }), 100);
+}
