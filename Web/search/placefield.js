@@ -2,6 +2,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { say } from '../words/messages.js';
 import { createCombobox } from './combobox.js';
+import { doubtText } from './doubt.js';
 import { locate } from './location.js';
 import { createSuggester } from './suggester.js';
 
@@ -42,6 +43,7 @@ export function placeField(store, { id, label, hint, keepsText = false, extra, c
       const found = suggestion.here ? await locate(store.state.region, tell) : suggestion;
       if (found) pick(found);
     },
+    doubt: (suggestions) => tell(doubtText(suggestions)),
     leave() {
       if (input.value.trim() === '') return place && pick(null);
       if (!keepsText) input.value = place?.name ?? '';

@@ -8,6 +8,7 @@ struct PlaceSearch {
   let query: PlaceQuery
   let filter: PlaceFilter
   let ranking: PlaceRanking
+  let matchQuery: MatchQuery
   var candidates: [Int64: Candidate] = [:]
 
   /// Something that may be an answer.
@@ -28,6 +29,7 @@ struct PlaceSearch {
     self.query = query
     filter = PlaceFilter(query, index.columns)
     ranking = PlaceRanking(query)
+    matchQuery = MatchQuery(query.text, completes: query.completesLastWord)
   }
 
   /// The answers, the best first.
@@ -49,9 +51,14 @@ struct PlaceSearch {
   /// The most words of which each in turn is left out.
   private static let mostDropped = 6
 
-  /// Where nothing is found: with corrected words, then with other spaces, then without words that
+  /// Where nothing is found: without the postcode, which most maps know of few addresses; with
+  /// corrected words, then with other spaces, then without words that
   /// no place has, without directions, and at last with all but one word.
   private mutating func gatherMisspelled(_ words: QueryWords) throws {
+    let plain = words.without(matchQuery.postcodes)
+    if plain != words { try gather(plain) }
+    guard candidates.isEmpty else { return }
+    let words = plain
     let corrected = words.corrected(by: index.vocabulary)
     if corrected != words { try gather(corrected) }
     if candidates.isEmpty {
