@@ -52,7 +52,7 @@ struct IdentityMatch {
     let length = facts.numberLength(in: query.words, from: index)
     if length > 0 { hasNumber = true }
     if length > 1 || !own.isEmpty { return max(1, length) }
-    if length == 0, try !isKnown(word), try !isUnfinished(word), !isMisspelled(index) {
+    if length == 0, try !isKnown(word), try !isUnfinished(word), try !isMisspelled(index) {
       missing.append(index)
     }
     return 1
@@ -60,12 +60,16 @@ struct IdentityMatch {
 
   /// Whether the word is one of the address, or one that the place need not have.
   private mutating func isKnown(_ word: MatchQuery.Word) throws -> Bool {
-    if facts.streetHas(word.word) || facts.surroundingsHave(word.word) { return true }
+    if facts.surroundingsHave(word.word) { return true }
+    if try facts.streets().contains(where: { !$0.indices(of: word.word).isEmpty }) { return true }
     if word.isParticle { return true }
     if word.isPostcode, !facts.isStreet { return !facts.hasPostcode }
-    let column = try facts.column(word.word, false)
-    if column == .name { hasSpelling = true }
-    return column != nil || word.isPostcode && !facts.hasPostcode
+    if try facts.isIndexed(word.word.completed, in: .name) {
+      hasSpelling = true
+      return true
+    }
+    return try facts.isIndexed(word.word.completed, in: .context)
+      || word.isPostcode && !facts.hasPostcode
   }
 
   private mutating func isUnfinished(_ word: MatchQuery.Word) throws -> Bool {
@@ -73,19 +77,20 @@ struct IdentityMatch {
     let begun = name.indices(beginning: word.text)
     let isBegun =
       try !begun.isEmpty || facts.surroundings.contains { $0.hasPrefix(word.text) }
-      || facts.column(word.word, true) != nil
+      || facts.isIndexed(word.word, in: .name)
     guard isBegun else { return false }
     covered.formUnion(begun)
     hasPrefix = true
     return true
   }
 
-  private mutating func isMisspelled(_ index: Int) -> Bool {
+  private mutating func isMisspelled(_ index: Int) throws -> Bool {
     let word = query.words[index]
     guard !word.isNumber else { return false }
     let meant = name.indices(resembling: word.text) + separated(index)
     let isMeant =
-      !meant.isEmpty || facts.streets.contains { !$0.indices(resembling: word.text).isEmpty }
+      try !meant.isEmpty
+      || facts.streets().contains { !$0.indices(resembling: word.text).isEmpty }
       || facts.surroundings.contains { TypingError.separates(word.text, $0) }
     guard isMeant else { return false }
     covered.formUnion(meant)
@@ -100,5 +105,14 @@ struct IdentityMatch {
     return pairs.flatMap { pair in
       name.words.indices.filter { name.words[$0] == words[pair].text + words[pair + 1].text }
     }
+  }
+}
+
+extension QueryWords.Word {
+  /// The word as a whole one.
+  fileprivate var completed: QueryWords.Word {
+    var word = self
+    word.isPrefix = false
+    return word
   }
 }

@@ -1,4 +1,3 @@
-import AmbleText
 internal import GRDB
 
 extension PlaceSearch {
@@ -7,80 +6,40 @@ extension PlaceSearch {
   ///   - folded: the folded names of the place, one per line.
   ///   - street: the number of the street by whose name it was found, or its own.
   func match(_ place: Place, folded: String, foundBy street: Int64) throws -> PlaceMatch {
-    var facts = try PlaceFacts(place, countries: index.countries)
-    facts.names = folded.split(separator: "\n").map { NamedWords($0) }
-    if street != place.id {
-      facts.streets += try foldedNames(of: street).split(separator: "\n").map { NamedWords($0) }
-    }
-    var known: [Lookup: PlaceFacts.IndexColumn?] = [:]
-    let ids = street == place.id ? [street] : [place.id, street]
-    facts.column = { word, asPrefix in
-      let lookup = Lookup(text: word.text, asPrefix: asPrefix)
-      if let column = known[lookup] { return column }
-      let column = try self.column(of: word, asPrefix: asPrefix, in: ids)
-      known[lookup] = column
-      return column
-    }
+    let isHouse = street != place.id
+    let facts = PlaceFacts(
+      names: Self.names(folded), place: place,
+      country: place.countryCode.flatMap { index.countries[$0] } ?? [],
+      streetNames: { isHouse ? Self.names(try self.foldedNames(of: street)) : [] },
+      isIndexed: { word, column in
+        try self.isIndexed(word, column, of: isHouse ? [place.id, street] : [place.id])
+      })
     return try facts.match(matchQuery)
   }
 
   /// Judges how well a crossing fits the text.
   func match(_ crossing: FoundCrossing) throws -> PlaceMatch {
-    var facts = PlaceFacts()
     let ids = [crossing.streets.0, crossing.streets.1]
-    let names = try ids.map { try foldedNames(of: $0).split(separator: "\n").prefix(4) }
-    facts.names = names[0].flatMap { first in
-      names[1].map { NamedWords(joining: [NamedWords(first), NamedWords($0)]) }
-    }
-    facts.column = { try self.column(of: $0, asPrefix: $1, in: ids) }
+    let names = try ids.map { Self.names(try foldedNames(of: $0)).prefix(4) }
+    let facts = PlaceFacts(
+      names: names[0].flatMap { first in names[1].map { NamedWords(joining: [first, $0]) } },
+      place: nil, isIndexed: { try self.isIndexed($0, $1, of: ids) })
     return try facts.match(matchQuery)
   }
 
-  private struct Lookup: Hashable {
-    var text: String
-    var asPrefix: Bool
+  private static func names(_ folded: String) -> [NamedWords] {
+    folded.split(separator: "\n").map { NamedWords($0) }
   }
 
-  /// Returns where the full-text index has a word for a place.
-  private func column(
-    of word: QueryWords.Word, asPrefix: Bool, in places: [Int64]
-  ) throws -> PlaceFacts.IndexColumn? {
+  /// Returns whether the full-text index has a word for one of some places.
+  private func isIndexed(
+    _ word: QueryWords.Word, _ column: PlaceFacts.IndexColumn, of places: [Int64]
+  ) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT 1 FROM words WHERE words MATCH ? AND rowid = ?")
-    let words = QueryWords(words: [word.asPrefix(asPrefix)])
-    for (name, column) in [("name", PlaceFacts.IndexColumn.name), ("context", .context)] {
-      let expression = words.expression(column: name)
-      for place in places
-      where try Int.fetchOne(statement, arguments: [expression, place]) != nil {
-        return column
-      }
-    }
-    return nil
-  }
-}
-
-extension QueryWords.Word {
-  fileprivate func asPrefix(_ isPrefix: Bool) -> QueryWords.Word {
-    var word = self
-    word.isPrefix = isPrefix
-    return word
-  }
-}
-
-extension PlaceFacts {
-  /// The address and the surroundings of a place.
-  fileprivate init(_ place: Place, countries: [String: Set<String>]) throws {
-    streets = place.street.map { [NamedWords(FoldedText($0).joined)] } ?? []
-    number = place.housenumber.map { HouseNumber.fold($0) }
-    hasPostcode = place.postcode != nil
-    isStreet = place.layer == .street
-    let names = [
-      place.postcode, place.district, place.city, place.county, place.state, place.country,
-    ]
-    surroundings = Set(names.compactMap(\.self).flatMap { FoldedText($0).words })
-    if let code = place.countryCode { surroundings.formUnion(countries[code] ?? []) }
-    if !isStreet {
-      surroundings.formUnion(FoldedText(place.value.replacing("_", with: " ")).words)
+    let expression = QueryWords(words: [word]).expression(column: column.rawValue)
+    return try places.contains {
+      try Int.fetchOne(statement, arguments: [expression, $0]) != nil
     }
   }
 }

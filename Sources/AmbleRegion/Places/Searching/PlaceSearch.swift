@@ -37,8 +37,11 @@ struct PlaceSearch {
     let words = QueryWords(query.text, completes: query.completesLastWord)
     guard !words.words.isEmpty else { return [] }
     let crossings = try crossings()
+    // Most maps know the postcodes of few addresses.
+    let plain = words.without(matchQuery.postcodes)
     try gather(words)
-    if candidates.isEmpty, crossings.isEmpty { try gatherMisspelled(words) }
+    if plain != words { try gather(plain) }
+    if candidates.isEmpty, crossings.isEmpty { try gatherMisspelled(plain) }
     return try ranked(crossings)
   }
 
@@ -51,14 +54,9 @@ struct PlaceSearch {
   /// The most words of which each in turn is left out.
   private static let mostDropped = 6
 
-  /// Where nothing is found: without the postcode, which most maps know of few addresses; with
-  /// corrected words, then with other spaces, then without words that
+  /// Where nothing is found: with corrected words, then with other spaces, then without words that
   /// no place has, without directions, and at last with all but one word.
   private mutating func gatherMisspelled(_ words: QueryWords) throws {
-    let plain = words.without(matchQuery.postcodes)
-    if plain != words { try gather(plain) }
-    guard candidates.isEmpty else { return }
-    let words = plain
     let corrected = words.corrected(by: index.vocabulary)
     if corrected != words { try gather(corrected) }
     if candidates.isEmpty {

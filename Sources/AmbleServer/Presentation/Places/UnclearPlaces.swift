@@ -22,17 +22,16 @@ extension UnclearPlaces: CustomStringConvertible {
   public var description: String {
     items.map { item in
       let lines = item.lookup.candidates.map { "  \($0.position.text)  \($0.label)" }
-      return ([sentence(for: item)] + lines).joined(separator: "\n")
+      let lead = lines.isEmpty ? "" : item.lookup.isAmbiguous ? " They are:" : " Nearest names:"
+      return ([sentence(for: item) + lead] + lines).joined(separator: "\n")
     }.joined(separator: "\n")
   }
 
   private func sentence(for item: Item) -> String {
-    if item.lookup.isAmbiguous {
-      return "Several places in \(region) are called \(item.text). "
-        + "Give the position of one, or add its street or city:"
-    }
-    let none = "No place in \(region) is called \(item.text)."
-    return item.lookup.candidates.isEmpty ? none : none + " Nearest names:"
+    item.lookup.isAmbiguous
+      ? "Several places in \(region) are called \(item.text): "
+        + "give the position of one, or add its street or city."
+      : "No place in \(region) is called \(item.text)."
   }
 }
 
