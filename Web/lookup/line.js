@@ -26,6 +26,8 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
   const node = element('li', { class: 'lookup-line' },
     element('div', {}, title && element('p', { class: 'lookup-said', dir: 'auto' }, title), said),
     leave, found);
+  const isOpen = () => result !== null && !result.place && chosen === undefined;
+  const mark = () => node.classList.toggle('unclear', isOpen());
   draw();
 
   function show(now) {
@@ -42,9 +44,6 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
     else if (result.candidates.length > 0) found.replaceChildren(choices(), correction());
     else found.replaceChildren(reason(), correction());
   }
-
-  const isOpen = () => result !== null && !result.place && chosen === undefined;
-  const mark = () => node.classList.toggle('unclear', isOpen());
 
   function choices() {
     return placeChoices({ text, ...result }, (place) => {
