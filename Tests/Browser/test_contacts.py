@@ -12,7 +12,7 @@ NAMES = ["Амелия Ковальская", "王小明 🏔", "أحمد بن �
 CARDS = """BEGIN:VCARD\r
 VERSION:4.0\r
 FN:清风 Tea\r
-ADR:;;Bell Street 7;Solvarra;;;\r
+ADR:;;Bell Street 8;Solvarra;;;\r
 END:VCARD\r
 BEGIN:VCARD\r
 VERSION:4.0\r

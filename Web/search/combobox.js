@@ -5,9 +5,9 @@ import { suggestionItem } from './item.js';
  * An editable combobox with a list (WAI-ARIA Authoring Practices, "list autocomplete with manual
  * selection"): arrows move, Enter picks, Escape closes; the focus stays in the input. Enter takes
  * the first suggestion if that fits the text and no other does; else it only makes it the active
- * one and calls `doubt`.
+ * one and shows the words of `doubt` above the list.
  * @param {{suggest: (text: string, signal: AbortSignal) => Promise<Array>,
- *          pick: (suggestion: Object) => void, doubt: (suggestions: Array) => void,
+ *          pick: (suggestion: Object) => void, doubt: (suggestions: Array) => string,
  *          leave: () => void}} behaviour
  */
 export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
@@ -58,11 +58,12 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     if (input.value !== text || suggestions.length === 0) return;
     if (active >= 0 || isClear(suggestions)) return choose(Math.max(active, 0));
     activate(0);
-    doubt(suggestions);
+    list.dataset.doubt = doubt(suggestions);
   }
 
   function show(found) {
     suggestions = found;
+    delete list.dataset.doubt;
     const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
     list.replaceChildren(...items);
     list.hidden = found.length === 0;

@@ -48,7 +48,11 @@ export function mountField(store, parent, end, notice) {
       if (!store.state[OTHER[end]]) document.getElementById(OTHER[end]).focus();
       else if (matchMedia('(pointer: coarse)').matches) input.blur(); // puts the keyboard away
     },
-    doubt: (suggestions) => tell(doubtText(suggestions)),
+    doubt(suggestions) {
+      const text = doubtText(suggestions);
+      tell(text, { quietly: true });
+      return text;
+    },
     leave: restore,
   });
 

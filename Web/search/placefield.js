@@ -43,7 +43,11 @@ export function placeField(store, { id, label, hint, keepsText = false, extra, c
       const found = suggestion.here ? await locate(store.state.region, tell) : suggestion;
       if (found) pick(found);
     },
-    doubt: (suggestions) => tell(doubtText(suggestions)),
+    doubt(suggestions) {
+      const text = doubtText(suggestions);
+      tell(text, { quietly: true });
+      return text;
+    },
     leave() {
       if (input.value.trim() === '') return place && pick(null);
       if (!keepsText) input.value = place?.name ?? '';
