@@ -6,10 +6,11 @@ import Foundation
 struct PlaceTable {
   var places: [Place]
 
-  /// A line for each place: what it is called, what it is, where it is, and how far away.
+  /// A line for each place: what it is called, what it is, where it is, how well it fits,
+  /// and how far away.
   var text: String {
     let rows = places.map(Self.cells)
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
       zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
         .joined(separator: "  ")
@@ -21,8 +22,13 @@ struct PlaceTable {
     [
       place.label, place.value.replacingOccurrences(of: "_", with: " "),
       String(format: "%.6f,%.6f", place.position.latitude, place.position.longitude),
-      place.distance.map(distance) ?? "",
+      fit(place), place.distance.map(distance) ?? "",
     ]
+  }
+
+  private static func fit(_ place: Place) -> String {
+    guard let match = place.match else { return "" }
+    return place.isAmbiguous ? "\(match.rawValue), one of several" : match.rawValue
   }
 
   private static func distance(_ metres: Double) -> String {

@@ -6,7 +6,12 @@ import Foundation
 
 struct PlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "places", abstract: "Find places, streets, addresses and crossings by name.")
+    commandName: "places", abstract: "Find places, streets, addresses and crossings by name.",
+    discussion: """
+      The match of a place is exact (it is called so), words (its name has more words), prefix (the \
+      last word is unfinished), fuzzy (a typing error), street (without the house number) or \
+      partial (some words are not its).
+      """)
 
   @Argument(help: "The folder of the region.", completion: .directory)
   var folder: String

@@ -40,11 +40,10 @@ struct RouteCommand: ParsableCommand {
 
   func run() throws {
     let served = ServedRegion(try Region(opening: URL(filePath: region)))
-    let start = try served.stop(from, in: region)
-    let end = try served.stop(to, in: region)
-    let request = search.request(from: start.position, to: end.position)
+    let ends = try served.stops([from, to], asJSON: json || format == .json)
+    let request = search.request(from: ends[0].position, to: ends[1].position)
     do {
-      show(try served.report(for: request), from: start.name, to: end.name)
+      show(try served.report(for: request), from: ends[0].name, to: ends[1].name)
     } catch {
       if error.kind == .badRequest { throw ValidationError(error.message) }
       throw NoAnswer(error.message)

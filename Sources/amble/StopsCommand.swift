@@ -30,7 +30,7 @@ struct StopsCommand: ParsableCommand {
 
   func run() throws {
     let served = ServedRegion(try Region(opening: URL(filePath: region)))
-    let stops = try places.map { try served.stop($0, in: region) }
+    let stops = try served.stops(places, asJSON: json)
     do throws(StopsError) {
       let route = try served.report(for: options.request(for: stops.map(\.position)))
       show(StopsReport(stops: stops, route: route))
@@ -52,12 +52,14 @@ struct StopsCommand: ParsableCommand {
 }
 
 extension ServedRegion {
-  /// The place that a text names.
-  /// - Throws: `NoAnswer`, if it names nothing in the region.
-  func stop(_ text: String, in region: String) throws -> (position: Coordinate, name: String) {
-    guard let place = try place(text) else {
-      throw NoAnswer("There is no place called \(text) in the region \(region).")
+  /// Finds the places that texts name.
+  /// - Throws: `NoAnswer` if a text names no place or several; as JSON it is also printed.
+  func stops(_ texts: [String], asJSON: Bool) throws -> [NamedPosition] {
+    do {
+      return try places(texts)
+    } catch let unclear as UnclearPlaces {
+      if asJSON { print(String(decoding: unclear.json(), as: UTF8.self)) }
+      throw NoAnswer(unclear.description)
     }
-    return place
   }
 }

@@ -12,7 +12,7 @@ NAMES = ["Амелия Ковальская", "王小明 🏔", "أحمد بن �
 CARDS = """BEGIN:VCARD\r
 VERSION:4.0\r
 FN:清风 Tea\r
-ADR:;;Bell Street 7;Solvarra;;;\r
+ADR:;;Bell Street 8;Solvarra;;;\r
 END:VCARD\r
 BEGIN:VCARD\r
 VERSION:4.0\r
@@ -134,6 +134,25 @@ def test_vcards_come_in_with_what_was_added_and_go_out(open_page, people_server)
     with page.page.expect_download() as download:
         page.page.get_by_role("link", name="Export all").click()
     assert "FN:清风 Tea" in download.value.path().read_text()
+
+
+def test_an_address_that_fits_no_place_is_asked_about(open_page, people_server):
+    page = contacts(open_page, people_server, screen=PHONE)
+    page.page.locator("summary", has_text="Import and export").click()
+    card = "BEGIN:VCARD\r\nFN:Ann\r\nADR:;;Museum of Large Planes;;;;\r\nEND:VCARD\r\n"
+    file = {"name": "ann.vcf", "mimeType": "text/vcard", "buffer": card.encode()}
+    page.page.locator("input[type=file]").set_input_files(file)
+    group = page.page.get_by_role("group", name="Museum of Large Planes")
+    until(lambda: group.count() == 1, "it asked where Ann is")
+    page.picture("390-placing")
+    assert findings(page) == []
+    [contact] = call(page, "GET", "/contacts")["items"]
+    assert contact["lat"] is None
+    group.get_by_role("radio").first.click()
+    page.page.get_by_role("button", name="Put one contact on the map").click()
+    notice(page, "One contact is on the map.")
+    [contact] = call(page, "GET", "/contacts")["items"]
+    assert contact["lat"] is not None and contact["address"] == "Museum of Large Planes"
 
 
 def test_the_list_is_shared_and_marked_with_whose_it_is(open_page, people_server):

@@ -45,6 +45,28 @@ def test_only_the_suggestions_of_the_last_key_are_shown(open_page):
     assert TO in options(page, "to").first.inner_text()
 
 
+def test_enter_takes_a_name_but_asks_about_another(open_page):
+    page = open_page("/", screen=DESKTOP)
+    field = page.page.locator("#to")
+    field.focus()
+    field.press_sequentially("museum of large planes")
+    field.press("Enter")
+    notice = page.page.locator(".search-notice")
+    until(lambda: "No place is called this." in notice.inner_text(), "it asked")
+    first = options(page, "to").first
+    assert field.get_attribute("aria-activedescendant") == first.get_attribute("id")
+    assert "Other name" in first.inner_text()
+    assert field.input_value() == "museum of large planes"
+    page.picture("1280-doubt")
+    name = first.locator(".suggestion-name").inner_text()
+    field.press("Enter")
+    until(lambda: field.input_value() == name, "the second Enter took the first")
+    page.page.get_by_role("button", name="Clear the end").click()
+    field.press_sequentially(TO.lower())
+    field.press("Enter")
+    until(lambda: field.input_value() == TO, "a whole name was taken at once")
+
+
 def test_a_text_nobody_knows_says_what_to_try(open_page):
     page = open_page("/")
     page.page.locator("#to").click()

@@ -188,18 +188,23 @@ def test_a_stop_is_added_from_the_map(editor):
     until(lambda: not re.match(r"-?\d+\.\d+, ", names(page)[0]), "it was called by its address")
 
 
-def test_a_pasted_list_loses_nothing(editor):
-    page = editor()
+def paste(page, text):
+    """Pastes a list and waits until every line is looked up; the summary."""
     press(page, "Paste a list")
-    text = "1. Museum of Small Boats\n- Qwertzuiop 99\n\n38.0480, -30.0600\n"
     page.page.get_by_label("An address on each line").fill(text)
     press(page, "Find them")
-    lines = page.page.locator(".paste-line")
-    until(lambda: page.page.get_by_role("button", name="Add 2 stops").is_enabled(), "two were found")
-    said = page.page.locator(".paste-said").all_inner_texts()
+    summary = page.page.locator(".lookup-summary [role=status]")
+    until(lambda: summary.count() == 1 and "Searching" not in summary.inner_text(), "all were known")
+    return summary
+
+
+def test_a_pasted_list_loses_nothing(editor):
+    page = editor()
+    summary = paste(page, "1. Museum of Small Boats\n- Qwertzuiop 99\n\n38.0480, -30.0600\n")
+    assert summary.inner_text() == "2 were found, 1 needs a look."
+    said = page.page.locator(".lookup-said").all_inner_texts()
     assert said == ["Museum of Small Boats", "Qwertzuiop 99", "38.0480, -30.0600"]
-    assert "Not found" in lines.nth(1).inner_text()
-    page.picture("1280-paste")
+    assert "Not found" in page.page.locator(".lookup-line").nth(1).inner_text()
     press(page, "Add 2 stops")
     until(lambda: len(names(page)) == 2, "two stops were added")
     assert names(page)[0] == "Museum of Small Boats"
@@ -208,10 +213,53 @@ def test_a_pasted_list_loses_nothing(editor):
     press(page, "Find them")
     correct = page.page.get_by_label("Correct “Qwertzuiop 99”")
     until(lambda: correct.count() == 1, "the line could be corrected")
-    correct.fill("Cathedral Street")
-    press(page, "Look again")
+    correct.fill("Museum of Small Boats")
+    press(page, "Search again")
     press(page, "Add 1 stop")
     until(lambda: len(names(page)) == 3, "the corrected one was added")
+
+
+WEAK = "Museum of Large Planes"
+
+
+@pytest.mark.parametrize("width", SCREENS)
+def test_a_place_of_another_name_is_never_taken_silently(editor, width):
+    page = editor(screen=SCREENS[width])
+    summary = paste(page, f"Museum of Small Boats\n{WEAK}\nSolvarra Central")
+    assert summary.inner_text() == "2 were found, 1 needs a look."
+    group = page.page.get_by_role("group", name=WEAK)
+    assert "No place is called this." in group.inner_text()
+    assert group.get_by_role("radio").count() >= 2
+    assert group.locator("input:checked").count() == 0
+    assert page.page.get_by_role("button", name="Add 2 stops").is_enabled()
+    page.picture(f"{width}-lookup")
+    assert findings(page) == []
+    press(page, "Go to the next")
+    assert page.page.evaluate("document.activeElement.type") == "radio"
+    page.page.keyboard.press("Space")
+    assert summary.inner_text() == "All 3 were found."
+    page.picture(f"{width}-lookup-chosen")
+    page.page.keyboard.press("ArrowUp")  # from the first choice to the last: none of them
+    assert summary.inner_text() == "2 were found, 1 left for later."
+    press(page, "Add 2 stops")
+    until(lambda: len(names(page)) == 2, "two stops were added")
+    assert names(page) == ["Museum of Small Boats", "Solvarra Central"]
+    assert "One line without a place stays" in page.page.locator(".notice").inner_text()
+    press(page, "Paste a list")
+    assert page.page.get_by_label("An address on each line").input_value() == WEAK
+
+
+def test_a_candidate_is_chosen_by_touch(editor):
+    page = editor(screen=SCREENS[390])
+    summary = paste(page, WEAK)
+    assert summary.inner_text() == "0 were found, 1 needs a look."
+    first = page.page.locator(".choice").first
+    name = first.locator(".choice-name").inner_text()
+    assert first.bounding_box()["height"] >= 44
+    first.click()
+    assert summary.inner_text() == "It was found."
+    press(page, "Add 1 stop")
+    until(lambda: names(page) == [name], "the place chosen was added")
 
 
 def test_what_is_not_saved_survives_a_reload(editor):
@@ -357,7 +405,7 @@ def test_axe_finds_nothing_serious_while_a_trip_is_drawn_up(editor, width, theme
     press(page, "Paste a list")
     page.page.get_by_label("An address on each line").fill("Museum\nQwertzuiop 99")
     press(page, "Find them")
-    until(lambda: page.page.locator(".paste-line.missing").count() == 1, "one was not found")
+    until(lambda: "Not found" in page.page.locator(".lookup").inner_text(), "one was not found")
     assert findings(page) == []
     page.page.keyboard.press("Escape")
     press(page, "Share")
@@ -377,12 +425,29 @@ def test_lists_are_read_line_by_line_without_what_made_them_lists(module):  # no
     assert module(paste, "linesOf", text) == [
         "Rua A 12", "Rua B", "3 de Maio 4", "10 Downing Street", "☐",
     ]
+    paste = "/lookup/find.js"
     assert module(paste, "positionIn", "38.05; -30.1") == {"lat": 38.05, "lon": -30.1}
     assert module(paste, "positionIn", "12 34") == {"lat": 12, "lon": 34}
     assert module(paste, "positionIn", "95.0, 12") is None
     assert module(paste, "positionIn", "Rua 12, 4") is None
-    assert module(paste, "isLikely", "Café do Sol", {"name": "Cafe Sol", "street": "do Rio"})
-    assert not module(paste, "isLikely", "nowhere at all", {"name": "All Saints", "street": ""})
+
+
+def test_a_text_is_settled_by_how_well_places_fit(module):  # noqa: F811
+    def settled(*places):
+        answer = module("/lookup/fit.js", "settle", list(places))
+        return answer["place"] and answer["place"]["name"], answer["why"]
+
+    exact, other = {"name": "A", "match": "exact"}, {"name": "B", "match": "words"}
+    weak = {"name": "C", "match": "partial"}
+    assert settled(weak, exact) == ("A", None)
+    assert settled(weak, other) == ("B", None)
+    assert settled(weak) == (None, "partial")
+    assert settled() == (None, "missing")
+    assert settled({**exact, "ambiguous": True}, other) == (None, "several")
+    assert module("/lookup/fit.js", "isClear", [exact, other]) is True
+    assert module("/lookup/fit.js", "isClear", [other, exact]) is False
+    assert module("/lookup/fit.js", "isClear", [weak]) is False
+    assert module("/lookup/fit.js", "isClear", [{**weak, "match": "prefix"}, weak]) is True
 
 
 def test_what_an_order_saves_is_told_in_the_measure_chosen(module):  # noqa: F811

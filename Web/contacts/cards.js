@@ -5,10 +5,12 @@ import { button } from '../frame/form.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
 import { isPlaced, loadContacts } from './contacts.js';
+import { placingPart } from './placing.js';
 
 /** Importing files, chosen or dropped on `area`, and exporting all contacts. */
 export function cardsPart(store, area) {
   const outcome = element('div', { class: 'cards-outcome', role: 'status' });
+  const placing = element('div');
   const input = element('input', {
     type: 'file', accept: '.vcf,.vcard,text/vcard', multiple: true, hidden: true,
     onchange: () => { take([...input.files]); input.value = ''; },
@@ -19,16 +21,18 @@ export function cardsPart(store, area) {
     element('div', { class: 'screen-actions' }, input,
       button(say('cards.import'), () => input.click(), { sign: 'open' }),
       element('a', { class: 'button', href: '/api/v1/contacts.vcf', download: 'contacts.vcf' },
-        icon('download'), say('cards.export'))), outcome);
+        icon('download'), say('cards.export'))), outcome, placing);
 
   async function take(files) {
     if (files.length === 0) return;
     part.open = true;
     outcome.replaceChildren(say('cards.reading'));
+    placing.replaceChildren();
     try {
       const texts = await Promise.all(files.map((file) => file.text()));
       const answer = await api.upload('/contacts/import', texts.join('\r\n'), 'text/vcard');
       outcome.replaceChildren(...told(answer));
+      placing.replaceChildren(...[placingPart(store, answer.items)].filter(Boolean));
     } catch ({ message }) {
       outcome.replaceChildren(element('p', { class: 'failure' }, message));
     }

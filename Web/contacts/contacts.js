@@ -35,6 +35,15 @@ export async function saveContact(store, { id = null, ...contact }) {
   return saved;
 }
 
+/** Saves contacts with the places found for them, one by one. */
+export async function placeContacts(store, placed) {
+  for (const { contact, place } of placed) {
+    const { name, address, note } = contact;
+    await api.put(pathOf(contact.id), { name, address, note, lat: place.lat, lon: place.lon });
+  }
+  await loadContacts(store);
+}
+
 /** Deletes a contact, and offers to undo that. */
 export async function deleteContact(store, contact) {
   const { name } = contact;

@@ -1,13 +1,18 @@
+import { isClear } from '../lookup/fit.js';
 import { suggestionItem } from './item.js';
 
 /**
  * An editable combobox with a list (WAI-ARIA Authoring Practices, "list autocomplete with manual
- * selection"): arrows move, Enter picks, Escape closes; the focus stays in the input.
+ * selection"): arrows move, Enter picks, Escape closes; the focus stays in the input. Enter takes
+ * the first suggestion if that fits the text and no other does; else it only makes it the active
+ * one and shows the words of `doubt` above the list.
  * @param {{suggest: (text: string, signal: AbortSignal) => Promise<Array>,
- *          pick: (suggestion: Object) => void, leave: () => void}} behaviour
+ *          pick: (suggestion: Object) => void, doubt: (suggestions: Array) => string,
+ *          leave: () => void}} behaviour
  */
-export function createCombobox(input, list, { suggest, pick, leave }) {
+export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
   let suggestions = [];
+  let asked = Promise.resolve();
   let active = -1;
   let asking = new AbortController();
 
@@ -17,8 +22,8 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
   for (const [name, value] of Object.entries(roles)) input.setAttribute(name, value);
   input.setAttribute('aria-expanded', 'false');
 
-  input.addEventListener('input', ask);
-  input.addEventListener('focus', () => { input.select(); ask(); });
+  input.addEventListener('input', () => { asked = ask(); });
+  input.addEventListener('focus', () => { input.select(); asked = ask(); });
   input.addEventListener('blur', () => { close(); leave(); });
   input.addEventListener('keydown', (event) => KEYS[event.key]?.(event));
   list.addEventListener('mousedown', (event) => event.preventDefault());
@@ -32,7 +37,7 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
     ArrowUp: (event) => { event.preventDefault(); step(-1); },
     Enter: (event) => {
       event.preventDefault();
-      if (suggestions.length > 0) choose(Math.max(active, 0));
+      enter();
     },
     Escape: () => (list.hidden ? leave() : close()),
   };
@@ -46,8 +51,19 @@ export function createCombobox(input, list, { suggest, pick, leave }) {
     if (!signal.aborted) show(found);
   }
 
+  /** Takes the active suggestion, or the first; the answer to the last key is waited for. */
+  async function enter() {
+    const text = input.value;
+    await asked;
+    if (input.value !== text || suggestions.length === 0) return;
+    if (active >= 0 || isClear(suggestions)) return choose(Math.max(active, 0));
+    activate(0);
+    list.dataset.doubt = doubt(suggestions);
+  }
+
   function show(found) {
     suggestions = found;
+    delete list.dataset.doubt;
     const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
     list.replaceChildren(...items);
     list.hidden = found.length === 0;

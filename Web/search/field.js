@@ -3,6 +3,7 @@ import { icon } from '../dom/icon.js';
 import { setPlace } from '../state/actions.js';
 import { say } from '../words/messages.js';
 import { createCombobox } from './combobox.js';
+import { doubtText } from './doubt.js';
 import { locate } from './location.js';
 import { starButton } from './star.js';
 import { createSuggester } from './suggester.js';
@@ -46,6 +47,11 @@ export function mountField(store, parent, end, notice) {
       setPlace(store, end, { lat, lon, name, kind, street });
       if (!store.state[OTHER[end]]) document.getElementById(OTHER[end]).focus();
       else if (matchMedia('(pointer: coarse)').matches) input.blur(); // puts the keyboard away
+    },
+    doubt(suggestions) {
+      const text = doubtText(suggestions);
+      tell(text, { quietly: true });
+      return text;
     },
     leave: restore,
   });

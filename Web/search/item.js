@@ -3,6 +3,9 @@ import { icon } from '../dom/icon.js';
 import { say } from '../words/messages.js';
 import { distanceText } from '../words/units.js';
 
+/** How suggestions fit that are marked; a name is unfinished as long as it is typed. */
+const DOUBTFUL = new Set(['fuzzy', 'street', 'partial']);
+
 /** One suggestion as an option of a listbox: name, kind and street, distance. */
 export function suggestionItem(suggestion, listID, index) {
   const { name, away } = suggestion;
@@ -24,8 +27,9 @@ function signOf({ here, label, contact }) {
   return { home: 'home', favourite: 'star', null: 'recent' }[label];
 }
 
-function detailOf({ here, label, kind, street }) {
+function detailOf({ here, label, kind, street, match }) {
   if (here) return say('search.hereDetail');
   const known = label !== undefined && say(`places.${label ?? 'recent'}`);
-  return [known, kind, street].filter(Boolean).join(' · ');
+  const doubt = DOUBTFUL.has(match) && say(`search.match.${match}`);
+  return [known, doubt, kind, street].filter(Boolean).join(' · ');
 }

@@ -3,6 +3,7 @@ import { icon } from '../dom/icon.js';
 import { distanceBetween } from '../geometry/distance.js';
 import { say } from '../words/messages.js';
 import { createCombobox } from './combobox.js';
+import { doubtText } from './doubt.js';
 import { locate } from './location.js';
 import { createSuggester } from './suggester.js';
 
@@ -48,6 +49,11 @@ export function placeField(store, { id, label, hint, keepsText = false, extra, c
       tell('');
       const found = suggestion.here ? await locate(store.state.region, tell) : suggestion;
       if (found) pick(found);
+    },
+    doubt(suggestions) {
+      const text = doubtText(suggestions);
+      tell(text, { quietly: true });
+      return text;
     },
     leave() {
       if (input.value.trim() === '') return place && pick(null);

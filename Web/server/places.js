@@ -8,7 +8,9 @@ import { getJSON } from './request.js';
  * Places by the beginning of a name or address, nearest to the centre of the map first.
  * @param {string} text
  * @param {{lat: number, lon: number, zoom: number}} centre
- * @returns {Promise<Array<Place & {kind: string, street: string, away: number}>>}
+ * @returns {Promise<Array<Place & {kind: string, street: string, away: number, match: string,
+ *   ambiguous: boolean}>>} `match` tells how well the place fits the text, see `lookup/fit.js`;
+ *   `ambiguous` whether another one fits as well elsewhere
  */
 export async function findPlaces(text, centre, signal) {
   const query = new URLSearchParams({ q: text, limit: 8, lang: 'en' });
@@ -40,6 +42,8 @@ function suggestion({ geometry, properties }, centre) {
     kind: kindOf(properties),
     street: whereabouts(properties),
     away: centre ? distanceBetween(centre, { lat, lon }) : null,
+    match: properties.match ?? null,
+    ambiguous: properties.ambiguous === true,
   };
 }
 

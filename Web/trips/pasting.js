@@ -1,12 +1,12 @@
 // The dialog for a pasted list of addresses: the text, then what was found for each line.
 import { element } from '../dom/element.js';
 import { button } from '../frame/form.js';
+import { createLines } from '../lookup/lines.js';
 import { say } from '../words/messages.js';
 import { edit } from './actions.js';
 import { openDialog } from './dialog.js';
 import { stopAt, withStops } from './draft.js';
-import { createLine } from './line.js';
-import { linesOf, lookUpAll } from './paste.js';
+import { linesOf } from './paste.js';
 
 /** Opens the dialog, with the text that was left in it. */
 export function openPaste(store) {
@@ -33,37 +33,25 @@ function showText(store, dialog, body) {
 
 function showLines(store, dialog, body, texts) {
   const asking = new AbortController();
-  const { centre } = store.state;
-  const status = element('p', { role: 'status' });
   const add = button('', take, { kind: 'primary' });
-  const lines = texts.map((text) => createLine(text, centre, tell));
+  const lookup = createLines(texts.map((text) => ({ text })), {
+    centre: store.state.centre, signal: asking.signal,
+    changed({ wanted, known, found }) {
+      add.disabled = found === 0 || known < wanted;
+      add.textContent = say('paste.add', { number: found });
+    },
+  });
   const back = button(say('paste.back'), () => {
     asking.abort();
     showText(store, dialog, body);
   });
-  body.replaceChildren(status,
-    element('ul', { class: 'paste-lines' }, ...lines.map(({ node }) => node)),
+  body.replaceChildren(lookup.node,
     element('div', { class: 'trip-dialog-foot' }, back, add));
   dialog.addEventListener('close', () => asking.abort());
 
-  /** Says how far it is. */
-  function tell() {
-    const wanted = lines.filter(({ isLeft }) => !isLeft());
-    const known = wanted.filter(({ isKnown }) => isKnown());
-    const found = wanted.filter(({ place }) => place());
-    status.textContent = known.length < wanted.length
-      ? say('paste.finding', { done: known.length, all: wanted.length })
-      : say('paste.found', {
-        found: found.length, all: wanted.length,
-        unsure: found.filter(({ isSure }) => !isSure()).length,
-      });
-    add.disabled = found.length === 0 || known.length < wanted.length;
-    add.textContent = say('paste.add', { number: found.length });
-  }
-
-  /** Adds what was found; lines without a place stay in the text for later. */
+  /** Adds the places found and chosen; lines without a place stay in the text for later. */
   function take() {
-    const wanted = lines.filter(({ isLeft }) => !isLeft());
+    const wanted = lookup.wanted();
     const stops = wanted.map(({ place }) => place()).filter(Boolean).map(stopAt);
     const left = wanted.filter(({ place }) => !place()).map(({ text }) => text());
     const { draft } = store.state;
@@ -77,7 +65,4 @@ function showLines(store, dialog, body, texts) {
     });
     dialog.close();
   }
-
-  tell();
-  lookUpAll(texts, centre, asking.signal, (index, result) => lines[index].show(result));
 }

@@ -55,11 +55,18 @@ learn({
     return count === 1 ? 'One contact was added.' : `${count} contacts were added.`;
   },
   'cards.unplaced': ({ count }) => (count === 1
-    ? 'One of them is not on the map: its address was not found.'
-    : `${count} of them are not on the map: their addresses were not found.`),
+    ? 'One of them is not on the map.' : `${count} of them are not on the map.`),
   'cards.skipped': ({ count }) => (count === 1
     ? 'One card was skipped:' : `${count} cards were skipped:`),
   'cards.line': ({ line, reason }) => `Line ${line}: ${reason}`,
+
+  'placing.title': 'Find these on the map',
+  'placing.first': ({ count }) => `These are the first ${count}.`,
+  'placing.save': ({ count }) => (count === 1
+    ? 'Put one contact on the map' : `Put ${count} contacts on the map`),
+  'placing.later': 'Later',
+  'placing.saved': ({ count }) => (count === 1
+    ? 'One contact is on the map.' : `${count} contacts are on the map.`),
 
   'sharing.title': 'Share my contacts',
   'sharing.hint': 'Somebody with an account on this server then sees all your contacts '

@@ -34,6 +34,15 @@ const MESSAGES = {
   'search.found': ({ count }) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
   'search.nothing': ({ text }) =>
     `Nothing called “${text}” here. Try fewer letters, a street, or hold a point on the map.`,
+  'search.match.fuzzy': 'Similar name',
+  'search.match.street': 'Street only',
+  'search.match.partial': 'Other name',
+  'search.doubt.several': 'Several places fit.',
+  'search.doubt.prefix': 'Several names begin so.',
+  'search.doubt.fuzzy': 'No place is called exactly this.',
+  'search.doubt.street': 'The map does not have this house number.',
+  'search.doubt.partial': 'No place is called this.',
+  'search.doubt.choose': 'Choose one, or press Enter again for the first.',
   'search.noLocation': 'Your location is not known: the browser may not tell it. '
     + 'Type a place, or hold a point on the map.',
   'search.outside': 'You are outside the area of this map. Type a place instead.',

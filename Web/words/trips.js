@@ -108,22 +108,11 @@ learn({
   'paste.title': 'Paste a list of addresses',
   'paste.text': 'An address on each line',
   'paste.find': 'Find them',
-  'paste.finding': ({ done, all }) => `Looking them up: ${done} of ${all}`,
-  'paste.found': ({ found, all, unsure }) => [
-    found === all ? `All ${all} were found.`
-      : `${found} of ${all} were found. Correct the others or leave them.`,
-    unsure > 0 && `Look at ${unsure} that may be another place.`,
-  ].filter(Boolean).join(' '),
-  'paste.missing': 'Not found',
-  'paste.unsure': 'This may be another place. Is it not the one?',
-  'paste.searching': 'Looking…',
-  'paste.use': ({ line }) => `Place for “${line}”`,
-  'paste.correct': ({ line }) => `Correct “${line}”`,
-  'paste.again': 'Look again',
-  'paste.leave': ({ line }) => `Leave out “${line}”`,
   'paste.add': ({ number }) => `Add ${count(number, 'stop', 'stops')}`,
   'paste.back': 'Back to the text',
-  'paste.kept': ({ number }) => `${count(number, 'line', 'lines')} not found stay here.`,
+  'paste.kept': ({ number }) => (number === 1
+    ? 'One line without a place stays in the list.'
+    : `${number} lines without a place stay in the list.`),
   'paste.close': 'Close the list',
 
   'links.title': 'Share this trip',

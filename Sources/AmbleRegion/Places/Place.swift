@@ -54,6 +54,10 @@ public struct Place: Hashable, Sendable, Identifiable {
   public var importance: Double
   /// Metres from the position that the search was near to.
   public var distance: Double?
+  /// How well it fits the text it was found by, or `nil` if it was not found by a text.
+  public var match: PlaceMatch?
+  /// Whether it fits well, but another place of the same answer fits as well elsewhere.
+  public var isAmbiguous = false
 }
 
 extension Place {

@@ -1,13 +1,30 @@
 public import AmbleCore
 import AmbleRegion
 
+/// A position with what to call it.
+public typealias NamedPosition = (position: Coordinate, name: String)
+
 extension ServedRegion {
-  /// The place that a text names: coordinates, or what a search finds first.
-  /// - Returns: where it lies and what to call it; nil if the text names nothing here.
-  /// - Throws: if the region's places cannot be read.
-  public func place(_ text: String) throws -> (position: Coordinate, name: String)? {
-    if let position = Coordinate(text: text) { return (position, position.text) }
-    guard let place = try region.places.resolve(text) else { return nil }
-    return (place.position, place.title)
+  /// Finds the places that texts name: coordinates, or the one place that fits a name well.
+  /// - Returns: where they lie and what they are called, in the order of the texts.
+  /// - Throws: `UnclearPlaces` for all texts that name no place or several; another error if the
+  ///   region's places cannot be read.
+  public func places(_ texts: [String]) throws -> [NamedPosition] {
+    var found: [NamedPosition] = []
+    var unclear: [UnclearPlaces.Item] = []
+    for text in texts {
+      if let position = Coordinate(text: text) {
+        found.append((position, position.text))
+        continue
+      }
+      let lookup = try region.places.lookup(text)
+      if let place = lookup.place {
+        found.append((place.position, place.title))
+      } else {
+        unclear.append(.init(text: text, lookup: lookup))
+      }
+    }
+    guard unclear.isEmpty else { throw UnclearPlaces(region: name, items: unclear) }
+    return found
   }
 }

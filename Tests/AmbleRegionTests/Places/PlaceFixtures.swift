@@ -98,6 +98,7 @@ enum PlaceFixtures {
   static let porto = Result { try real("porto-centre.osm.pbf") }
   static let copenhagen = Result { try real("copenhagen-centre.osm.pbf") }
   static let helsinki = Result { try real("helsinki-centre.osm.pbf") }
+  static let heidelberg = Result { try real("heidelberg.osm.pbf") }
   static let monaco = Result { try real("monaco.osm.gz") }
 
   private static func real(_ name: String) throws -> PlaceIndex {

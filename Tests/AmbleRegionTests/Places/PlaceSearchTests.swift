@@ -142,7 +142,7 @@ struct PlaceSearchTests {
     "41.15, -8.61", "41.15 -8.61", "N 41.15 W 8.61", "geo:41.15,-8.61;u=20", "41.15° N, 8.61° W",
   ])
   func positionsAreAnswered(text: String) throws {
-    let place = try #require(try index.resolve(text))
+    let place = try #require(try index.lookup(text).place)
     #expect(place.position == Coordinate(latitude: 41.15, longitude: -8.61))
   }
 
@@ -153,8 +153,8 @@ struct PlaceSearchTests {
 
   /// A whole name is preferred to a longer one that begins so.
   @Test func resolvingPrefersWholeNames() throws {
-    #expect(try index.resolve("Penedo")?.layer == .city)
-    #expect(try index.resolve("Flores 2, Vila Nova")?.housenumber == "2")
-    #expect(try index.resolve("qqqzzzxxx") == nil)
+    #expect(try index.lookup("Penedo").place?.layer == .city)
+    #expect(try index.lookup("Flores 2, Vila Nova").place?.housenumber == "2")
+    #expect(try index.lookup("qqqzzzxxx").candidates.isEmpty)
   }
 }

@@ -62,7 +62,7 @@ struct RealPlaceTests {
   /// Rua das Flores ends on Largo de São Domingos in Porto.
   @Test func aCrossingOfPortoIsFound() throws {
     let place = try #require(
-      try PlaceFixtures.porto.get().resolve("Rua das Flores & Largo de São Domingos"))
+      try PlaceFixtures.porto.get().lookup("Rua das Flores & Largo de São Domingos").place)
     #expect(place.position.distance(to: Coordinate(latitude: 41.1421, longitude: -8.6141)) < 150)
   }
 }

@@ -40,6 +40,30 @@ struct RouteCommandTests {
     #expect(errors.hasSuffix(".\n") && errors.split(separator: "\n").count == 1)
   }
 
+  /// A place of another name is not taken: the names nearest to it are listed with their positions.
+  @Test func aPlaceOfAnotherNameIsNotTaken() throws {
+    let (status, output, errors) = try Program.run(
+      "route", "Museum of Large Planes", "Solvarra Central")
+    #expect(status == 1 && output.isEmpty)
+    let lines = errors.split(separator: "\n")
+    #expect(lines[0].contains("is called Museum of Large Planes. Nearest names:"))
+    #expect((2...6).contains(lines.count))
+    #expect(errors.contains("38.039838,-30.062905  Museum of Small Boats"))
+  }
+
+  /// The same as JSON: a message, and the places to choose from for each text.
+  @Test func theChoiceComesAsJSON() throws {
+    let (status, output, _) = try Program.run(
+      "route", "Museum of Large Planes", "Xyzzyville", "--json")
+    #expect(status == 1)
+    let json = try JSONValue(text: Data(output.utf8))
+    #expect(json["hints"]?.elements?.count == 2)
+    #expect(json["places.0.query"] == .string("Museum of Large Planes"))
+    #expect(json["places.0.candidates.0.match"] == .string("partial"))
+    #expect(json["places.0.candidates.0.lat"]?.number != nil)
+    #expect(json["places.1.candidates"]?.elements?.isEmpty == true)
+  }
+
   /// Bad use is status 2.
   @Test(arguments: [
     ["--max-grade", "8"], ["--count", "0"], ["--mode", "plane"], ["--max-detour", "0.5"],

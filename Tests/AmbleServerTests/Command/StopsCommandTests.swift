@@ -31,6 +31,14 @@ struct StopsCommandTests {
     #expect(json["stops.1.lat"]?.number == 38.04964)
   }
 
+  /// All texts that name no place are told at once.
+  @Test func everyUnclearTextIsTold() throws {
+    let (status, output, errors) = try Program.run(
+      "stops", museum, "Museum of Large Planes", "Xyzzyville", station)
+    #expect(status == 1 && output.isEmpty)
+    #expect(errors.contains("Museum of Large Planes") && errors.contains("Xyzzyville"))
+  }
+
   /// No answer is status 1, bad use status 2, each with one sentence.
   @Test func failuresAreToldApart() throws {
     #expect(try Program.run("stops", museum, "Xyzzyville").status == 1)

@@ -22,6 +22,21 @@ struct PlacesEndpointTests {
     #expect(json["took"]?.number != nil)
   }
 
+  /// Each hit tells how well it fits: the whole name, its beginning, another name. A position has
+  /// no text to fit.
+  @Test(arguments: [
+    ("museum%20of%20small%20boats", "exact"), ("museum%20of%20small%20b", "prefix"),
+    ("small%20boats", "words"), ("museum%20of%20large%20planes", "partial"),
+  ])
+  func hitsTellHowWellTheyFit(text: String, match: String) async throws {
+    let photon = try await ask("/photon/api?q=\(text)").json
+    #expect(photon["features.0.properties.match"] == .string(match))
+    let hit = try await ask("/geocode?q=\(text)").json
+    #expect(hit["hits.0.match"] == .string(match))
+    let reverse = try await ask("/photon/reverse?lat=38.039838&lon=-30.062905").json
+    #expect(reverse["features.0.properties.match"] == nil)
+  }
+
   /// What lies at the museum's place is found from there, in both shapes.
   @Test func aPositionHasAName() async throws {
     let photon = try await ask("/photon/reverse?lat=38.039838&lon=-30.062905").json

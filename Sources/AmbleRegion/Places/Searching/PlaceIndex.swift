@@ -9,6 +9,8 @@ public final class PlaceIndex: Sendable {
   let database: DatabasePool
   let columns: PlaceColumns
   let vocabulary: Vocabulary
+  /// The words of the names of countries, by their codes.
+  let countries: [String: Set<String>]
 
   /// Opens a file that an import has written.
   ///
@@ -24,6 +26,9 @@ public final class PlaceIndex: Sendable {
       }
       database = try DatabasePool(path: file.path, configuration: configuration)
       (columns, vocabulary) = try database.unsafeRead { try Self.load($0, file) }
+      let codes = columns.countries.filter { !$0.isEmpty }
+      countries = Dictionary(
+        uniqueKeysWithValues: Set(codes).map { ($0, CountryNames.words(of: $0)) })
     } catch let error as PlaceError {
       throw error
     } catch {
@@ -70,14 +75,25 @@ public final class PlaceIndex: Sendable {
     }
   }
 
-  /// The place that a text means most likely: a position as numbers, or the best place found, at
-  /// first with every word complete.
-  public func resolve(_ text: String, near: Coordinate? = nil) throws -> Place? {
-    var query = PlaceQuery(text, near: near, limit: 1)
+  /// Looks up the one place that a text names; first with every word complete.
+  ///
+  /// - Parameter near: a position that candidates should be near to.
+  /// - Returns: the place, or what the user may choose from.
+  public func lookup(_ text: String, near: Coordinate? = nil) throws -> PlaceLookup {
+    PlaceLookup(try candidates(for: text, near: near))
+  }
+
+  /// The places that a text may name, the best first, for a `PlaceLookup`.
+  public func candidates(for text: String, near: Coordinate? = nil) throws -> [Place] {
+    var query = PlaceQuery(text, near: near, limit: 20)
     query.completesLastWord = false
-    if let place = try search(query).first { return place }
+    let whole = try search(query)
+    if whole.contains(where: { $0.match?.isStrong == true }) { return whole }
     query.completesLastWord = true
-    return try search(query).first
+    return whole
+      + (try search(query)).filter { place in
+        !whole.contains { $0.id == place.id && $0.name == place.name }
+      }
   }
 }
 
@@ -87,6 +103,6 @@ extension Place {
     self.init(
       id: 0, elementKind: .node, elementID: 0, key: "place", value: "coordinate", layer: .other,
       name: "\(position.latitude), \(position.longitude)", names: [:], position: position,
-      importance: 1)
+      importance: 1, match: .exact)
   }
 }

@@ -9,21 +9,48 @@ extension PlaceSearch {
   func ranked(_ crossings: [FoundCrossing]) throws -> [Place] {
     var places: [Place] = []
     for crossing in crossings.prefix(query.limit) {
-      if let place = try place(of: crossing) { append(place, to: &places) }
+      guard var place = try place(of: crossing), isNew(place, among: places) else { continue }
+      place.match = try match(crossing)
+      places.append(place)
     }
-    for (id, _) in try scored() {
-      guard places.count < query.limit else { break }
-      if let place = try load(id) { append(place, to: &places) }
+    var rest = try scored()[...]
+    let bestText = rest.first?.text ?? 0
+    while places.count < query.limit, let candidate = rest.popFirst() {
+      if let place = try judged(candidate), isNew(place, among: places) { places.append(place) }
     }
-    return places
+    var rivals: [Place] = []
+    if places.first?.match?.isStrong == true {
+      let equal = rest.lazy.filter { $0.text > bestText - 0.001 }.prefix(Self.mostRivals)
+      rivals = try equal.compactMap(judged)
+    }
+    return Array((places + rivals).markingAmbiguous().prefix(places.count))
   }
 
-  private func append(_ place: Place, to places: inout [Place]) {
-    if query.removesDuplicates, places.contains(where: { $0.isDuplicate(of: place) }) { return }
-    if places.count < query.limit { places.append(place) }
+  /// How many places beyond the limit are compared with the best, to notice that it is one of
+  /// several.
+  private static let mostRivals = 12
+
+  /// A candidate with its scores: for its text alone, and with nearness and importance.
+  private struct Scored {
+    var id: Int64
+    var named: Int64
+    var text: Double
+    var score: Double
   }
 
-  private func scored() throws -> [(id: Int64, score: Double)] {
+  /// Loads the place of a candidate and judges how well it fits.
+  private func judged(_ candidate: Scored) throws -> Place? {
+    guard let (original, folded) = try original(candidate.id) else { return nil }
+    var place = try localized(original)
+    place.match = try match(original, folded: folded, foundBy: candidate.named)
+    return place
+  }
+
+  private func isNew(_ place: Place, among places: [Place]) -> Bool {
+    !query.removesDuplicates || !places.contains { $0.isDuplicate(of: place) }
+  }
+
+  private func scored() throws -> [Scored] {
     let most = max(Self.shortlist, 3 * min(query.limit, 10_000))
     var matches: [QueryWords: TextMatch] = [:]
     let best = candidates.values.sorted { ($1.worth, $0.id) < ($0.worth, $1.id) }.prefix(most)
@@ -31,7 +58,8 @@ extension PlaceSearch {
       let match = matches[candidate.words] ?? TextMatch(candidate.words)
       matches[candidate.words] = match
       let text = match.score(names: try foldedNames(of: candidate.named))
-      return (id: candidate.id, score: text + candidate.worth)
+      return Scored(
+        id: candidate.id, named: candidate.named, text: text, score: text + candidate.worth)
     }
     return scored.sorted { ($1.score, $0.id) < ($0.score, $1.id) }
   }
@@ -43,10 +71,18 @@ extension PlaceSearch {
   }
 
   /// The place with a number, in the language of the query.
-  func load(_ id: Int64) throws -> Place? {
+  func load(_ id: Int64) throws -> Place? { try original(id).map { try localized($0.place) } }
+
+  /// The place with a number in its own language, with its folded names, one per line.
+  private func original(_ id: Int64) throws -> (place: Place, folded: String)? {
     let statement = try database.cachedStatement(sql: "SELECT * FROM places WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
-    var place = Place(row)
+    return (Place(row), row["folded"] ?? "")
+  }
+
+  /// The place in the language of the query, with its distance.
+  private func localized(_ original: Place) throws -> Place {
+    var place = original
     place.distance = query.near.map { $0.distance(to: place.position) }
     if let language = query.language { try translate(&place, to: language) }
     return place

@@ -8,6 +8,7 @@ struct PlaceSearch {
   let query: PlaceQuery
   let filter: PlaceFilter
   let ranking: PlaceRanking
+  let matchQuery: MatchQuery
   var candidates: [Int64: Candidate] = [:]
 
   /// Something that may be an answer.
@@ -28,6 +29,7 @@ struct PlaceSearch {
     self.query = query
     filter = PlaceFilter(query, index.columns)
     ranking = PlaceRanking(query)
+    matchQuery = MatchQuery(query.text, completes: query.completesLastWord)
   }
 
   /// The answers, the best first.
@@ -35,8 +37,11 @@ struct PlaceSearch {
     let words = QueryWords(query.text, completes: query.completesLastWord)
     guard !words.words.isEmpty else { return [] }
     let crossings = try crossings()
+    // Most maps know the postcodes of few addresses.
+    let plain = words.without(matchQuery.postcodes)
     try gather(words)
-    if candidates.isEmpty, crossings.isEmpty { try gatherMisspelled(words) }
+    if plain != words { try gather(plain) }
+    if candidates.isEmpty, crossings.isEmpty { try gatherMisspelled(plain) }
     return try ranked(crossings)
   }
 

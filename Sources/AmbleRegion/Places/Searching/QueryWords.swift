@@ -23,9 +23,14 @@ struct QueryWords: Hashable {
   /// The words of a text; the last one may be the beginning of a word if `completes` and nothing
   /// follows it.
   init(_ text: some StringProtocol, completes: Bool = true) {
-    let text = String(text.prefix(Self.most.letters))
+    self.init(folding: Substring(text.prefix(Self.most.letters)), completes: completes)
+    words.removeLast(max(0, words.count - Self.most.words))
+  }
+
+  /// All words of a text, however long it is.
+  init(folding text: Substring, completes: Bool) {
     var folded: [String] = []
-    for word in FoldedText(text).words.prefix(Self.most.words) {
+    for word in FoldedText(text).words {
       if let last = folded.last, let direction = Synonyms.direction(last, word) {
         folded[folded.count - 1] = direction
       } else {
@@ -39,11 +44,19 @@ struct QueryWords: Hashable {
     }
   }
 
+  /// A query of words.
+  init(words: [Word]) { self.words = words }
+
   /// The query without the word at an index.
   func without(_ index: Int) -> QueryWords {
     var rest = self
     rest.words.remove(at: index)
     return rest
+  }
+
+  /// Returns the query without some words.
+  func without(_ texts: Set<String>) -> QueryWords {
+    QueryWords(words: words.filter { !texts.contains($0.text) })
   }
 
   /// The query in the language of the full-text index, in which words can cause no syntax error

@@ -26,5 +26,6 @@ extension Place {
     json.field("osm_type", elementKind.rawValue)
     json.field("osm_key", key)
     json.field("osm_value", value)
+    writeMatch(to: &json)
   }
 }

@@ -29,12 +29,19 @@ extension Place {
     json.field("type", layer.rawValue)
     writeAddress(to: &json)
     json.field("countrycode", ifKnown: countryCode)
+    writeMatch(to: &json)
     guard let extent, !extent.isEmpty else { return }
     json.array("extent") {
       for edge in [extent.west, extent.north, extent.east, extent.south] {
         $0.number(edge, decimals: 6)
       }
     }
+  }
+
+  /// Writes how well the place fits what was looked for, if it was looked for by a text.
+  func writeMatch(to json: inout JSONWriter) {
+    json.field("match", ifKnown: match?.rawValue)
+    if isAmbiguous { json.field("ambiguous", true) }
   }
 
   /// Writes the name and the address as far as they are known.

@@ -1,0 +1,118 @@
+/// The comparison of a text with one name of a place, or with its street and number.
+struct IdentityMatch {
+  private let query: MatchQuery
+  private let facts: PlaceFacts
+  private let name: NamedWords
+  /// Whether the name is that of a street, which takes a number to be the place.
+  private let needsNumber: Bool
+
+  private var covered: Set<Int> = []
+  private var hasSpelling = false
+  private var hasNumber = false
+  private var hasPrefix = false
+  private var hasError = false
+  private var missing: [Int] = []
+
+  /// Compares all words. Complexity: O(words of the text · words of the name).
+  init(_ query: MatchQuery, _ facts: PlaceFacts, name: NamedWords, needsNumber: Bool) throws {
+    self.query = query
+    self.facts = facts
+    self.name = name
+    self.needsNumber = needsNumber
+    var index = 0
+    while index < query.words.count { index += try account(for: index) }
+  }
+
+  /// The fit.
+  var match: PlaceMatch {
+    guard query.isComplete, isNamed else { return .partial }
+    guard missing.isEmpty else { return lacksOnlyNumber ? .street : .partial }
+    if needsNumber, !hasNumber { return .partial }
+    if hasError { return .fuzzy }
+    if hasPrefix { return .prefix }
+    return covered.isSuperset(of: name.significant) ? .exact : .words
+  }
+
+  /// Whether the text has a word that tells the name apart from others.
+  private var isNamed: Bool { hasSpelling || !covered.isDisjoint(with: name.proper) }
+
+  private var lacksOnlyNumber: Bool {
+    guard facts.isStreet || needsNumber, !hasError, !hasPrefix else { return false }
+    return missing.allSatisfy { index in
+      HouseNumber.isCandidate(query.words[index].text) && !query.words[index].isPostcode
+        || query.words[index].text.count == 1 && missing.contains(index - 1)
+    }
+  }
+
+  /// Finds what the word at an index is of the place, and returns how many words that takes.
+  private mutating func account(for index: Int) throws -> Int {
+    let word = query.words[index]
+    let own = name.indices(of: word.word)
+    covered.formUnion(own)
+    let length = facts.numberLength(in: query.words, from: index)
+    if length > 0 { hasNumber = true }
+    if length > 1 || !own.isEmpty { return max(1, length) }
+    if length == 0, try !isKnown(word), try !isUnfinished(word), try !isMisspelled(index) {
+      missing.append(index)
+    }
+    return 1
+  }
+
+  /// Whether the word is one of the address, or one that the place need not have.
+  private mutating func isKnown(_ word: MatchQuery.Word) throws -> Bool {
+    if facts.surroundingsHave(word.word) { return true }
+    if try facts.streets().contains(where: { !$0.indices(of: word.word).isEmpty }) { return true }
+    if word.isParticle { return true }
+    if word.isPostcode, !facts.isStreet { return !facts.hasPostcode }
+    if try facts.isIndexed(word.word.completed, in: .name) {
+      hasSpelling = true
+      return true
+    }
+    return try facts.isIndexed(word.word.completed, in: .context)
+      || word.isPostcode && !facts.hasPostcode
+  }
+
+  private mutating func isUnfinished(_ word: MatchQuery.Word) throws -> Bool {
+    guard word.word.isPrefix else { return false }
+    let begun = name.indices(beginning: word.text)
+    let isBegun =
+      try !begun.isEmpty || facts.surroundings.contains { $0.hasPrefix(word.text) }
+      || facts.isIndexed(word.word, in: .name)
+    guard isBegun else { return false }
+    covered.formUnion(begun)
+    hasPrefix = true
+    return true
+  }
+
+  private mutating func isMisspelled(_ index: Int) throws -> Bool {
+    let word = query.words[index]
+    guard !word.isNumber else { return false }
+    let meant = name.indices(resembling: word.text) + separated(index)
+    let isMeant =
+      try !meant.isEmpty
+      || facts.streets().contains { !$0.indices(resembling: word.text).isEmpty }
+      || facts.surroundings.contains { TypingError.separates(word.text, $0) }
+    guard isMeant else { return false }
+    covered.formUnion(meant)
+    hasError = true
+    return true
+  }
+
+  /// The word of the name that a word makes together with the one before or behind it.
+  private func separated(_ index: Int) -> [Int] {
+    let words = query.words
+    let pairs = [index - 1, index].filter { $0 >= 0 && $0 + 1 < words.count }
+    return pairs.flatMap { pair in
+      name.words.indices.filter { name.words[$0] == words[pair].text + words[pair + 1].text }
+    }
+  }
+}
+
+extension QueryWords.Word {
+  /// The word as a whole one.
+  fileprivate var completed: QueryWords.Word {
+    var word = self
+    word.isPrefix = false
+    return word
+  }
+}

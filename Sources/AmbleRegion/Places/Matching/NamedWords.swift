@@ -1,0 +1,62 @@
+/// A name as words to compare with a text.
+struct NamedWords {
+  /// The words of the name, folded.
+  let words: [String]
+
+  /// Reads a folded name.
+  init(_ folded: some StringProtocol) { words = folded.split { $0 == " " }.map { String($0) } }
+
+  /// Takes the words of several names as one name.
+  init(joining parts: [NamedWords]) { words = parts.flatMap(\.words) }
+
+  /// Returns the indices of the words that a word of a text stands for.
+  func indices(of word: QueryWords.Word) -> [Int] {
+    let equal = words.indices.filter { isEqual(words[$0], word) }
+    guard equal.isEmpty else { return equal }
+    let pair = words.indices.dropLast().first {
+      Synonyms.direction(words[$0], words[$0 + 1]).map { isEqual($0, word) } ?? false
+    }
+    return pair.map { [$0, $0 + 1] } ?? []
+  }
+
+  private func isEqual(_ own: String, _ word: QueryWords.Word) -> Bool {
+    own == word.text || word.synonyms.contains(own)
+  }
+
+  /// Returns the indices of the words that begin with a word.
+  func indices(beginning word: String) -> [Int] {
+    words.indices.filter { words[$0].hasPrefix(word) }
+  }
+
+  /// Returns the indices of the words that a word is with a single typing error: a wrong letter,
+  /// or no space between two.
+  func indices(resembling word: String) -> [Int] {
+    let pair = words.indices.dropLast().first { words[$0] + words[$0 + 1] == word }
+    if let pair { return [pair, pair + 1] }
+    return words.indices.filter { TypingError.separates(word, words[$0]) }
+  }
+
+  /// The indices of the words without articles and prepositions, unless these are all that the
+  /// name has besides words such as "street": "Rua A".
+  var significant: [Int] {
+    let major = words.indices.filter { !MinorWords.isParticle(words[$0]) }
+    let isProper = major.contains { !MinorWords.isStreetType(words[$0]) }
+    return isProper ? major : Array(words.indices)
+  }
+
+  /// The indices of the significant words that do not only say that it is a street.
+  var proper: [Int] {
+    let proper = significant.filter { !MinorWords.isStreetType(words[$0]) }
+    return proper.isEmpty ? significant : proper
+  }
+}
+
+extension TypingError {
+  /// Whether exactly one error makes a word of three letters or more from another.
+  /// Complexity: O(length).
+  static func separates(_ typed: String, _ word: String) -> Bool {
+    let (typed, word) = (Array(typed.utf16), Array(word.utf16))
+    guard typed.count > 2, abs(typed.count - word.count) <= 1, typed != word else { return false }
+    return word.withUnsafeBufferPointer { separates(typed, $0[...], asPrefix: false) }
+  }
+}

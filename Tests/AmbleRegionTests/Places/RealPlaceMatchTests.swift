@@ -1,0 +1,142 @@
+import AmbleCore
+import AmbleTesting
+import AmbleText
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+/// How well places of real maps fit texts made from their own names.
+@Suite(.enabled(if: MapFixtures.arePresent, "the shared map data is absent"))
+struct RealPlaceMatchTests {
+  /// A seeded sample of names finds a place of that name that fits well; with the city too.
+  @Test(arguments: RealMap.allCases)
+  func everyNameFitsItself(map: RealMap) throws {
+    let index = try map.index.get()
+    for record in try map.catalog.get().named.sample(400, seed: 11) {
+      guard let name = record.names?.primary, !FoldedText(name).words.isEmpty else { continue }
+      let city = record.context.city.map { "\(name), \($0)" } ?? name
+      for text in [name, city] {
+        let strong = try index.strong(text)
+        #expect(strong.contains { $0.isCalled(name) }, "seed 11: \(text)")
+      }
+    }
+  }
+
+  /// Texts as people write them: the place that is meant fits well, and no place is taken for one
+  /// that the map does not have.
+  @Test(arguments: RealMap.allCases)
+  func textsMeanWhatTheySay(map: RealMap) throws {
+    let index = try map.index.get()
+    for (text, title) in MatchTable.rows(of: map) {
+      let strong = try index.strong(text).map(\.title)
+      if let title {
+        #expect(strong.contains(title), "\(text): \(strong)")
+      } else {
+        #expect(strong.isEmpty, "\(text)")
+      }
+    }
+  }
+
+  /// A seeded sample of addresses: the street and the number find an address that is equal.
+  @Test(arguments: RealMap.allCases)
+  func everyAddressFitsItself(map: RealMap) throws {
+    let index = try map.index.get()
+    for record in try map.catalog.get().houses.sample(400, seed: 12) {
+      guard let street = record.street, let number = record.housenumber,
+        HouseNumber.isCandidate(number)
+      else { continue }
+      let strong = try index.strong("\(street) \(number)")
+      let isFound = strong.contains {
+        HouseNumber.fold($0.housenumber ?? "") == HouseNumber.fold(number)
+      }
+      #expect(isFound, "seed 12: \(street) \(number)")
+    }
+  }
+
+  /// A seeded sample of names and addresses with one of their significant words replaced by a word
+  /// that no map has: no place fits well.
+  @Test(arguments: RealMap.allCases)
+  func aNonsenseWordFitsNothing(map: RealMap) throws {
+    let index = try map.index.get()
+    var generator = SeededGenerator(seed: 13)
+    let catalog = try map.catalog.get()
+    for record in catalog.named.sample(400, seed: 13) + catalog.houses.sample(100, seed: 13) {
+      let text = record.names?.primary ?? [record.street, record.housenumber].joinedText
+      guard let wrong = text.replacingAWord(using: &generator) else { continue }
+      #expect(try index.strong(wrong).isEmpty, "seed 13: \(wrong)")
+      let withCity = wrong + ", " + (record.context.city ?? "")
+      #expect(try index.strong(withCity).isEmpty, "seed 13: \(withCity)")
+    }
+  }
+}
+
+/// The real maps that places are matched in.
+enum RealMap: CaseIterable, Sendable {
+  case porto, copenhagen, helsinki, heidelberg
+
+  var index: Result<PlaceIndex, any Error> {
+    switch self {
+    case .porto: PlaceFixtures.porto
+    case .copenhagen: PlaceFixtures.copenhagen
+    case .helsinki: PlaceFixtures.helsinki
+    case .heidelberg: PlaceFixtures.heidelberg
+    }
+  }
+
+  /// Everything that the index was written from.
+  var catalog: Result<PlaceCatalog, any Error> {
+    let file =
+      switch self {
+      case .porto: "porto-centre.osm.pbf"
+      case .copenhagen: "copenhagen-centre.osm.pbf"
+      case .helsinki: "helsinki-centre.osm.pbf"
+      case .heidelberg: "heidelberg.osm.pbf"
+      }
+    return Result {
+      let collector = PlaceCollector()
+      try OpenStreetMapReader(files: [MapFixtures.url(file)]).read([collector])
+      return PlaceCatalog(collector) { _ in }
+    }
+  }
+}
+
+extension PlaceIndex {
+  /// The places that fit a text well.
+  func strong(_ text: String) throws -> [Place] {
+    try candidates(for: text).filter { $0.match?.isStrong == true }
+  }
+}
+
+extension Place {
+  /// Whether one of its names is the same to the eye of a search.
+  fileprivate func isCalled(_ name: String) -> Bool {
+    let words = Set(FoldedText(name).words)
+    return ([title] + names.values).contains { Set(FoldedText($0).words) == words }
+  }
+}
+
+extension [PlaceRecord] {
+  fileprivate func sample(_ count: Int, seed: UInt64) -> [PlaceRecord] {
+    var generator = SeededGenerator(seed: seed)
+    return Array(shuffled(using: &generator).prefix(count))
+  }
+}
+
+extension [String?] {
+  fileprivate var joinedText: String { compactMap(\.self).joined(separator: " ") }
+}
+
+extension String {
+  /// The text with one word that tells places apart replaced, or `nil` if it has none.
+  fileprivate func replacingAWord(using generator: inout some RandomNumberGenerator) -> String? {
+    var words = split(separator: " ").map(String.init)
+    let major = words.indices.filter { index in
+      let folded = FoldedText(words[index]).words
+      return folded.contains { !MinorWords.isParticle($0) && !HouseNumber.isCandidate($0) }
+    }
+    guard let index = major.randomElement(using: &generator) else { return nil }
+    words[index] = "Xqzvwkj"
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,56 @@
+// Contacts without a place on the map: their addresses looked up, and the places chosen saved.
+import { element } from '../dom/element.js';
+import { button } from '../frame/form.js';
+import { createLines } from '../lookup/lines.js';
+import { say } from '../words/messages.js';
+import { isPlaced, placeContacts } from './contacts.js';
+
+/** How many contacts are asked about at once. */
+const MOST = 50;
+
+/**
+ * A list that asks for the places of contacts with an address; null if there are none.
+ * @param {Array<Contact>} contacts
+ */
+export function placingPart(store, contacts) {
+  const unplaced = contacts.filter((contact) => !isPlaced(contact) && contact.address);
+  if (unplaced.length === 0) return null;
+  const asking = new AbortController();
+  const failure = element('p', { class: 'failure', role: 'alert' });
+  const save = button('', keep, { kind: 'primary' });
+  const shown = unplaced.slice(0, MOST);
+  const lookup = createLines(shown.map(({ name, address }) => ({ title: name, text: address })), {
+    centre: store.state.centre, signal: asking.signal,
+    changed({ found }) {
+      save.disabled = found === 0;
+      save.textContent = say('placing.save', { count: found });
+    },
+  });
+  const node = element('section', { class: 'contacts-placing', 'aria-label': say('placing.title') },
+    element('h3', {}, say('placing.title')),
+    unplaced.length > MOST && element('p', {}, say('placing.first', { count: MOST })),
+    lookup.node, failure,
+    element('div', { class: 'screen-actions' }, save, button(say('placing.later'), end)));
+
+  function end() {
+    asking.abort();
+    node.remove();
+  }
+
+  async function keep() {
+    const placed = lookup.lines.map((line, index) => ({ line, contact: shown[index] }))
+      .filter(({ line }) => !line.isLeft() && line.place())
+      .map(({ line, contact }) => ({ contact, place: line.place() }));
+    save.disabled = true;
+    try {
+      await placeContacts(store, placed);
+      end();
+      store.set({ notice: say('placing.saved', { count: placed.length }) });
+    } catch ({ message }) {
+      failure.textContent = message;
+      save.disabled = false;
+    }
+  }
+
+  return node;
+}

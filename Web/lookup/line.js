@@ -1,0 +1,94 @@
+// A text that is to name a place: what it says, and what was found for it.
+import { element } from '../dom/element.js';
+import { button, iconButton } from '../frame/form.js';
+import { say } from '../words/messages.js';
+import { placeChoices } from './choices.js';
+import { lookUp } from './find.js';
+
+/**
+ * A line that shows the place found. Where the text is unclear it asks which place is meant, and
+ * lets the user correct the text and look again.
+ * @param {string} first the text
+ * @param {function} changed is called whenever its state may be another one
+ * @param {{title?: string}} words what to show above the text, if it is not a title itself
+ */
+export function createLine(first, centre, changed, { title = '' } = {}) {
+  let [text, result, chosen, isLeft] = [first, null, undefined, false];
+  const said = element('p', { class: title ? 'lookup-text' : 'lookup-said', dir: 'auto' });
+  const found = element('div', { class: 'lookup-found' });
+  const leave = iconButton('clear', say('lookup.leave', { text: title || first }), () => {
+    isLeft = true;
+    const next = node.nextElementSibling ?? node.previousElementSibling;
+    node.remove();
+    next?.querySelector('button, input').focus();
+    changed();
+  });
+  const node = element('li', { class: 'lookup-line' },
+    element('div', {}, title && element('p', { class: 'lookup-said', dir: 'auto' }, title), said),
+    leave, found);
+  const isOpen = () => result !== null && !result.place && chosen === undefined;
+  const mark = () => node.classList.toggle('unclear', isOpen());
+  draw();
+
+  function show(now) {
+    [result, chosen] = [now, undefined];
+    draw();
+    changed();
+  }
+
+  function draw() {
+    said.textContent = text;
+    mark();
+    if (!result) found.replaceChildren(say('lookup.searching'));
+    else if (result.place) found.replaceChildren(placeOf(result.place));
+    else if (result.candidates.length > 0) found.replaceChildren(choices(), correction());
+    else found.replaceChildren(reason(), correction());
+  }
+
+  function choices() {
+    return placeChoices({ text, ...result }, (place) => {
+      chosen = place;
+      mark();
+      changed();
+    });
+  }
+
+  function reason() {
+    return element('span', { class: 'lookup-why' }, result.message || say('lookup.why.missing'));
+  }
+
+  function correction() {
+    const input = element('input', {
+      type: 'text', value: text, dir: 'auto', 'aria-label': say('lookup.correct', { text }),
+      onkeydown: (event) => { if (event.key === 'Enter') { event.preventDefault(); again(); } },
+    });
+    async function again() {
+      text = input.value.trim() || text;
+      result = null;
+      draw();
+      changed();
+      show(await lookUp(text, centre));
+      found.querySelector('input')?.focus();
+    }
+    return element('div', { class: 'lookup-again' }, input, button(say('lookup.again'), again));
+  }
+
+  return {
+    node, show,
+    text: () => text,
+    /** Whether the user took the line away. */
+    isLeft: () => isLeft,
+    isKnown: () => result !== null,
+    /** Whether the user has yet to say which place is meant. */
+    isOpen,
+    /** The place found or chosen, or null. */
+    place: () => chosen ?? result?.place ?? null,
+    /** Leads the focus to what is asked. */
+    focus: () => found.querySelector('input')?.focus(),
+  };
+}
+
+function placeOf({ name, street, kind }) {
+  return element('span', { class: 'lookup-place', dir: 'auto' },
+    [name, street || kind].filter(Boolean).join(', '));
+}

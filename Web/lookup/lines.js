@@ -1,0 +1,48 @@
+// Several texts looked up together, with a summary that says truthfully how far that is.
+import { element } from '../dom/element.js';
+import { button } from '../frame/form.js';
+import { say } from '../words/messages.js';
+import '../words/lookup.js';
+import { lookUpAll } from './find.js';
+import { createLine } from './line.js';
+
+/**
+ * A list of lines, each looked up at once.
+ * @param {Array<{text: string, title?: string}>} asked
+ * @param {{centre: Object, signal: AbortSignal, changed: function(Counts)}} options
+ *   `changed` is told how many lines are `wanted`, `known`, `found` and `open`
+ * @returns {{node: Element, lines: Array, wanted: function(): Array}}
+ */
+export function createLines(asked, { centre, signal, changed }) {
+  const summary = element('p', { role: 'status' });
+  const next = button(say('lookup.next'), () => lines.find(waits).focus());
+  const lines = asked.map(({ text, title }) => createLine(text, centre, tell, { title }));
+  const node = element('div', { class: 'lookup' },
+    element('div', { class: 'lookup-summary' }, summary, next),
+    element('ul', { class: 'lookup-lines' }, ...lines.map((line) => line.node)));
+  const wanted = () => lines.filter(({ isLeft }) => !isLeft());
+
+  function tell() {
+    const counts = count(wanted());
+    summary.textContent = counts.known < counts.wanted
+      ? say('lookup.searchingAll', counts) : say('lookup.summary', counts);
+    next.hidden = !lines.some(waits);
+    changed(counts);
+  }
+
+  tell();
+  lookUpAll(asked.map(({ text }) => text), centre, signal,
+    (index, result) => lines[index].show(result));
+  return { node, lines, wanted };
+}
+
+const waits = ({ isLeft, isOpen }) => !isLeft() && isOpen();
+
+function count(lines) {
+  return {
+    wanted: lines.length,
+    known: lines.filter(({ isKnown }) => isKnown()).length,
+    found: lines.filter(({ place }) => place()).length,
+    open: lines.filter(waits).length,
+  };
+}
