@@ -22,6 +22,9 @@ swift test --skip-build --parallel
 section 'Building the release'
 swift build -c release --product amble
 
+section 'Tests behind proxies'
+AMBLE_BIN=.build/release/amble scripts/pytest.sh Tests/Proxies
+
 section 'The engine in WebAssembly'
 AMBLE_BIN=.build/release/amble scripts/web-engine-tests.sh
 
