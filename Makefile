@@ -12,7 +12,7 @@ AMBLE := .build/release/amble
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## install what is missing, build, make the demo city, serve it on http://127.0.0.1:8080
+run: ## install what is missing, build, make the demo city, serve it and print the link
 	@scripts/run.sh "$(REGION)" "$(PORT)"
 
 test: ## install what is missing, then every test, the browser's included

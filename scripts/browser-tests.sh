@@ -30,13 +30,4 @@ scripts/fetch-web-libraries.sh
 AMBLE_NATIVE=${AMBLE_NATIVE:-$(scripts/build-native-engine.sh)}
 export AMBLE_NATIVE
 
-venv=.build/browser-tests
-stamp=$venv/requirements.txt
-if ! cmp --quiet Tests/Browser/requirements.txt "$stamp"; then
-  rm -rf "$venv"
-  python3 -m venv "$venv"
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes \
-    --requirement Tests/Browser/requirements.txt
-  cp Tests/Browser/requirements.txt "$stamp"
-fi
-exec "$venv/bin/python" -m pytest "${TESTS:-Tests/Browser}" -p no:cacheprovider -rs "$@"
+exec scripts/pytest.sh "${TESTS:-Tests/Browser}" "$@"

@@ -5,7 +5,9 @@ set -eu
 
 build='git ca-certificates pkg-config libsqlite3-dev zlib1g-dev libbz2-dev'
 run="$build gdal-bin tilemaker osmium-tool fonts-inter fonts-noto-core fonttools python3 python3-pip python3-brotli"
-test="$run chromium nodejs python3-venv"
+# The proxies are only started by tests, with configurations of their own.
+proxies='nginx haproxy caddy'
+test="$run chromium nodejs python3-venv $proxies"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 
 case ${1:-} in
@@ -42,7 +44,25 @@ if [ "$(id -u)" != 0 ]; then
   as_root=sudo
 fi
 
+# Debian starts a service when it installs one, unless this file says no.
+policy=/usr/sbin/policy-rc.d
+services=
+for service in $proxies; do
+  case "$missing " in *" $service "*) services="$services $service" ;; esac
+done
+if [ -n "$services" ] && [ ! -e $policy ]; then
+  printf '#!/bin/sh\nexit 101\n' | $as_root tee $policy >/dev/null
+  $as_root chmod 755 $policy
+  trap '$as_root rm -f $policy' EXIT
+fi
+
 echo "Installing$missing"
 $as_root apt-get update --quiet=2
 $as_root env DEBIAN_FRONTEND=noninteractive \
   apt-get install --yes --quiet=2 --no-install-recommends $missing >/dev/null
+
+# Nor are they started with the machine.
+if [ -n "$services" ] && [ -d /run/systemd/system ]; then
+  # shellcheck disable=SC2086
+  $as_root systemctl --quiet disable $services
+fi

@@ -43,5 +43,5 @@ elif [ ! -e "$region" ]; then
   exit 1
 fi
 
-echo "== Serving $region on http://127.0.0.1:$port"
+echo "== Serving $region"
 exec .build/release/amble serve "$region" --port "$port"

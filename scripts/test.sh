@@ -30,5 +30,6 @@ stage 'Layout and documentation' \
   swift format lint --strict --recursive Package.swift Sources Tests
 stage 'Building' swift build "${build[@]}" --build-tests
 stage 'Swift tests' swift test "${build[@]}" --skip-build --parallel
+stage 'Proxy tests' scripts/pytest.sh Tests/Proxies
 stage 'WebAssembly tests' scripts/web-engine-tests.sh
 stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-2}"

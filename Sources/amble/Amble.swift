@@ -8,8 +8,8 @@ struct Amble: AsyncParsableCommand {
     abstract: "The outdoor route planner you run for yourself.",
     version: AmbleVersion.current,
     subcommands: [
-      DemoCommand.self, ImportCommand.self, PlacesCommand.self, RouteCommand.self,
-      ServeCommand.self, StopsCommand.self,
+      AccountCommand.self, DemoCommand.self, ImportCommand.self, PlacesCommand.self,
+      RouteCommand.self, ServeCommand.self, StopsCommand.self,
     ])
 
   static func main() async {

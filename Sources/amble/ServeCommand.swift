@@ -28,13 +28,25 @@ struct ServeCommand: AsyncParsableCommand {
     completion: .directory)
   var data: String?
 
-  @Option(help: "Who may make an account: open, anybody; closed, nobody after the first.")
-  var registration = Registration.open
+  @Option(
+    help: ArgumentHelp(
+      "Who may make an account: closed, only the local user; open, anyone.",
+      discussion: "The local user is identified by the link that this command prints."))
+  var registration = Registration.closed
 
-  /// Who may make an account.
+  /// Values of `--registration`.
   enum Registration: String, ExpressibleByArgument, CaseIterable {
     case open, closed
   }
+
+  @Option(
+    name: .customLong("trusted-proxy"),
+    help: ArgumentHelp(
+      "A reverse proxy whose X-Forwarded-For, -Proto and -Host headers count; repeatable.",
+      discussion: "An address or a network, such as 127.0.0.1 or fd00::/8. All others are ignored.",
+      valueName: "address"),
+    transform: ServeCommand.range)
+  var trustedProxies: [AddressRange] = []
 
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
@@ -45,38 +57,19 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
-    let journal = try servedJournal()
+    let journal = try await openJournal()
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
-      opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal)
+      opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
+      trusting: TrustedProxies(trustedProxies))
     let names = opened.map(\.manifest.name).joined(separator: ", ")
-    let shownHost = host.contains(":") ? "[\(host)]" : host
-    try await server.run(host: host, port: port) { port in
-      print("Serving \(names) at http://\(shownHost):\(port)")
+    let host = Self.shownHost(host)
+    try await server.run(host: self.host, port: port) { port in
+      let key = journal.map { "/#key=\($0.key)" } ?? ""
+      print("Serving \(names) at http://\(host):\(port)\(key)")
+      if journal != nil { print("The link signs you in as this machine's user. Keep it private.") }
       fflush(nil)
     }
-  }
-
-  /// The journal of the folder named, or else of the standard one. Where that cannot be had the
-  /// server does without: routes need none.
-  private func servedJournal() throws -> ServedJournal? {
-    if let data { return try open(URL(filePath: data)) }
-    guard let folder = DataFolder.standard() else {
-      Amble.say("There is no home folder: serving without accounts and trips. See --data.")
-      return nil
-    }
-    do {
-      let journal = try open(folder)
-      Amble.say("Accounts and trips are kept in \(folder.path). See --data.")
-      return journal
-    } catch {
-      Amble.say("\(error)\nServing without accounts and trips. See --data.")
-      return nil
-    }
-  }
-
-  private func open(_ folder: URL) throws -> ServedJournal {
-    ServedJournal(try Journal(opening: folder), isOpen: registration == .open)
   }
 
   private func webFolder() -> URL? {
@@ -85,5 +78,24 @@ struct ServeCommand: AsyncParsableCommand {
     let found = WebFolder.find(from: program)
     if found == nil { Amble.say("The web app is not here: serving the APIs alone. See --web.") }
     return found
+  }
+
+  /// Returns the host of a link that reaches the server from this machine.
+  private static func shownHost(_ host: String) -> String {
+    switch host {
+    case "0.0.0.0": "127.0.0.1"
+    case "::": "[::1]"
+    default: host.contains(":") ? "[\(host)]" : host
+    }
+  }
+
+  /// Reads a value of `--trusted-proxy`.
+  @Sendable private static func range(_ text: String) throws -> AddressRange {
+    guard let range = AddressRange(text) else {
+      throw ValidationError(
+        "--trusted-proxy must be an address or a network, such as 127.0.0.1 or fd00::/8, "
+          + "not \"\(text)\".")
+    }
+    return range
   }
 }

@@ -44,8 +44,8 @@ def own_server(tmp_path, region):
 
 @pytest.fixture
 def people_server(tmp_path, region):
-    """A server of this test's own that keeps accounts, and has none yet."""
-    own = Server(region, data=tmp_path / "data")
+    """A server of this test's own that keeps accounts, has none yet, and lets anyone register."""
+    own = Server(region, data=tmp_path / "data", options=["--registration", "open"])
     own.start()
     yield own
     own.stop()
@@ -64,16 +64,21 @@ def browser():
 
 @pytest.fixture
 def open_page(server, browser):
-    """Opens pages; at the end of the test none of them may have broken the page's own rules."""
+    """Opens pages; at the end of the test none of them may have broken the page's own rules.
+    With a server's `key` the page is its local user's."""
     pages = []
 
-    def open_page(path="/", screen=PHONE, theme="light", refused=False, at=server, **options):
+    def open_page(
+        path="/", screen=PHONE, theme="light", refused=False, at=server, key=None, **options
+    ):
         options.setdefault("locale", "en-IE")  # kilometres
         context = browser.new_context(
             base_url=at, color_scheme=theme, reduced_motion="reduce", **screen, **options
         )
         page = AmblePage(context.new_page(), at, refused)
         pages.append(page)
+        if key:
+            page.sign_in(key)
         page.open(path)
         return page
 

@@ -47,6 +47,11 @@ class AmblePage:
         if response.status not in self.expected_statuses:
             self.complaints.append(f"{response.status} for {response.url}")
 
+    def sign_in(self, key):
+        """Exchanges the local user's key for a cookie, as the page does."""
+        answer = self.page.request.post(f"{self.server}/api/v1/session", data={"key": key})
+        assert answer.status == 200, answer.text()
+
     def open(self, path):
         """Opens a path and waits for the map."""
         self.page.goto(path)

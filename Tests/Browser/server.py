@@ -19,7 +19,8 @@ class Server:
         """Serves a region, and the page in the folder `Web` of `root`, with a journal of its own."""
         self.region = region
         self.folder = None if data else tempfile.TemporaryDirectory(prefix="amble-data-")
-        self.options = ["--data", str(data or self.folder.name), *options]
+        self.data = pathlib.Path(data or self.folder.name)
+        self.options = ["--data", str(self.data), *options]
         self.root = root
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -31,6 +32,16 @@ class Server:
         arguments += self.options
         self.process = subprocess.Popen(arguments, cwd=self.root)
         wait_for(self.address, self.process)
+
+    @property
+    def key(self):
+        """The secret of its local user."""
+        return (self.data / "local.key").read_text().strip()
+
+    @property
+    def link(self):
+        """The link that it prints for its local user."""
+        return f"{self.address}/#key={self.key}"
 
     def stop(self):
         """Kills it, if it runs: nothing is answered from then on."""

@@ -9,7 +9,8 @@ from test_accessibility import SCREENS, findings
 
 
 def account(open_page, server, **options):
-    """The account's screen of a server of one's own."""
+    """The account's screen of the local user of a server."""
+    options.setdefault("key", server.key)
     page = open_page("/?view=account", at=server.address, **options)
     until(lambda: page.page.locator(".screen-account h2").is_visible(), "the screen was there")
     return page
@@ -34,9 +35,7 @@ def sign_in(page, password, within="form", email=EMAIL):
     return secret
 
 
-def test_on_this_machine_nobody_needs_an_account_and_who_wants_one_keeps_everything(
-    open_page, people_server
-):
+def test_the_local_user_needs_no_account_and_keeps_everything_in_one(open_page, people_server):
     page = account(open_page, people_server)
     assert page.page.get_by_text("no account is needed").is_visible()
     add_contact(page, "Grandmother")

@@ -13,7 +13,8 @@ DAYS = "/month/days.js"
 
 def calendar(open_page, server, month="2026-11", **options):
     """A month of a server of one's own."""
-    page = open_page(f"/?view=calendar&month={month}", at=server.address, **options)
+    page = open_page(
+        f"/?view=calendar&month={month}", at=server.address, key=server.key, **options)
     until(lambda: page.page.get_by_role("grid").is_visible(), "the month was shown")
     return page
 
@@ -86,7 +87,7 @@ def test_weeks_begin_as_people_there_count_them(open_page, people_server, locale
 
 
 def test_today_is_marked(open_page, people_server):
-    page = open_page("/?view=calendar", at=people_server.address)
+    page = open_page("/?view=calendar", at=people_server.address, key=people_server.key)
     marked = page.page.locator("[aria-current=date]")
     until(lambda: marked.count() == 1, "today was marked")
     assert "today" in marked.get_attribute("aria-label")

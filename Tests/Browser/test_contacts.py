@@ -24,7 +24,7 @@ END:VCARD\r
 
 def contacts(open_page, server, **options):
     """The contacts of a server of one's own."""
-    page = open_page("/?view=contacts", at=server.address, **options)
+    page = open_page("/?view=contacts", at=server.address, key=server.key, **options)
     until(lambda: page.page.locator(".screen-contacts h2").first.is_visible(), "they were shown")
     return page
 

@@ -13,7 +13,7 @@ from tours import NAMES, ODD, city_trip, open_trip, press
 @pytest.fixture
 def owner(open_page, people_server):
     """The page of who has the trips."""
-    return open_page("/", at=people_server.address)
+    return open_page("/", at=people_server.address, key=people_server.key)
 
 
 @pytest.fixture

@@ -130,7 +130,8 @@ def share(page):
 
 
 def test_a_trip_from_the_account_to_its_last_stop(open_page, people_server):
-    page = open_page("/", screen=DESKTOP, at=people_server.address)
+    page = open_page(
+        "/", screen=DESKTOP, at=people_server.address, key=people_server.key)
     register(page)
     keep_contacts(page)
     add_stops(page)

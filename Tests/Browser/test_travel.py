@@ -20,7 +20,8 @@ def travel(open_page, people_server):
     """Opens the page on a server that keeps trips: travel(screen, …)."""
 
     def travel(screen=PHONE, **options):
-        page = open_page("/", screen=screen, at=people_server.address, **options)
+        page = open_page(
+            "/", screen=screen, at=people_server.address, key=people_server.key, **options)
         page.page.add_init_script(SENSES)
         return page
 

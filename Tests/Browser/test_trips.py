@@ -18,7 +18,8 @@ def editor(open_page, people_server):
     """Opens the page on a server that keeps trips: editor(path)."""
 
     def editor(path="/?view=trip", screen=DESKTOP, **options):
-        return open_page(path, screen=screen, at=people_server.address, **options)
+        return open_page(
+            path, screen=screen, at=people_server.address, key=people_server.key, **options)
 
     return editor
 

@@ -1,6 +1,7 @@
 // A dialog for who was signed out meanwhile, over whatever they were doing.
 import { element } from '../dom/element.js';
 import { button } from '../frame/form.js';
+import { loadSession } from '../frame/session.js';
 import { loadStyle } from '../frame/style.js';
 import { api } from '../server/api.js';
 import { say } from '../words/messages.js';
@@ -38,10 +39,35 @@ function openDialog(store, { email }, closed) {
   const done = () => { hasEntered = true; dialog.close(); };
   dialog.append(
     element('h2', { id: 'again-title' }, say('account.again')),
-    element('p', { class: 'screen-text' }, say('account.againText')),
-    signingIn(store, email ?? '', { id: 'again', done }),
+    ...(email ? byPassword(store, email, done) : byLink(store, done)),
     button(say('account.notNow'), () => dialog.close(), { kind: 'link' }));
   document.body.append(dialog);
   dialog.showModal();
-  dialog.querySelector('[type=password]').focus();
+  dialog.querySelector('[type=password], .primary').focus();
+}
+
+function byPassword(store, email, done) {
+  return [
+    element('p', { class: 'screen-text' }, say('account.againText')),
+    signingIn(store, email, { id: 'again', done }),
+  ];
+}
+
+/** The local user signs in by the link, in another tab. */
+function byLink(store, done) {
+  const outcome = element('p', { class: 'form-hint', role: 'status' });
+  const retry = async () => {
+    const { user } = await api.get('/session');
+    if (!user) {
+      outcome.textContent = say('account.stillOut');
+      return;
+    }
+    await loadSession(store);
+    done();
+  };
+  return [
+    element('p', { class: 'screen-text' }, say('account.againLink')), outcome,
+    element('div', { class: 'screen-actions' },
+      button(say('account.retry'), retry, { kind: 'primary' })),
+  ];
 }

@@ -27,13 +27,14 @@ export function entrance(store) {
         ? element('p', { class: 'screen-text account-other' },
           say(isNew ? 'account.hasAccount' : 'account.noAccount'), ' ', other)
         : element('p', { class: 'screen-text account-other' }, say('account.closed')),
+      element('p', { class: 'form-hint' }, say('account.ownServer')),
     ];
   }
   part.append(...parts(false));
   return part;
 }
 
-/** A form to register; it is also how somebody without an account comes to have one. */
+/** A form to register; with it the local user moves into an account. */
 export function registration(store, address = '') {
   const email = emailField('register', address);
   const name = formField({

@@ -3,7 +3,7 @@ import { button } from '../frame/form.js';
 import { say } from '../words/messages.js';
 import { registration } from './entrance.js';
 
-/** What using this machine without an account means, and the way to one. */
+/** The local user, who needs no account, and the way to one. */
 export function here(store) {
   const fields = element('div', { hidden: true });
   const open = button(say('account.register'), () => {

@@ -13,7 +13,7 @@ import { profilePart } from './profile.js';
 import { entrance } from './entrance.js';
 import { tokensPart } from './tokens.js';
 
-/** What is shown to whom: who uses the machine without an account has no password. */
+/** The parts for users with an account, and for the local user, who has no password. */
 const OWN = [profilePart, passwordPart, feedPart, tokensPart, dataPart];
 const LOCAL = [here, feedPart, dataPart];
 
@@ -28,7 +28,7 @@ export function mount(store, parent) {
     const parts = user ? (user.email ? OWN : LOCAL) : [entrance];
     const head = user && element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('account.title')),
-      user.email && button(say('account.signOut'), () => signOut(store)));
+      button(say('account.signOut'), () => signOut(store)));
     body.replaceChildren(...[head, ...parts.map((part) => part(store))].filter(Boolean));
   });
 }

@@ -2,15 +2,34 @@
 // of reach.
 import { getJSON } from '../server/request.js';
 import { isScreen } from '../state/state.js';
+import { useLocalLink, watchLocalLink } from './locallink.js';
 
 const KEPT_AT = 'amble.session';
 
-/** Learns who is signed in, at the start and whenever the server can be reached again. */
+/**
+ * Learns who is signed in, at the start and whenever the server can be reached again, and signs in
+ * by a link of the local user.
+ */
 export function keepSession(store) {
   let isKnown = false;
-  store.watch(['attempt', 'online'], async () => {
-    if (!isKnown) isKnown = await loadSession(store);
-  });
+  const learn = async () => {
+    if (!isKnown) isKnown = await signInByLink(store) && await loadSession(store);
+  };
+  watchLocalLink(() => { isKnown = false; learn(); });
+  store.watch(['attempt', 'online'], learn);
+}
+
+/** Uses the link that the page was opened by; a promise of whether the server could be asked. */
+async function signInByLink(store) {
+  try {
+    const id = await useLocalLink(store);
+    const earlier = kept()?.user?.id;
+    if (id && earlier && id !== earlier) await forgetUser();
+    return true;
+  } catch (failure) {
+    console.info(failure);
+    return showKept(store);
+  }
 }
 
 /** Asks the server who is signed in; a promise of whether it could be asked. */
@@ -25,6 +44,12 @@ export async function loadSession(store) {
     else console.info(failure);
   }
   return true;
+}
+
+/** What a browser keeps of one user is not for the next one. */
+async function forgetUser() {
+  const { forgetAccount } = await import('../account/leaving.js');
+  await forgetAccount();
 }
 
 /** Such a server has the planner alone. */

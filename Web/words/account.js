@@ -11,7 +11,9 @@ learn({
   'account.whyFirst': ({ name }) => `Sign in to see: ${name}.`,
   'account.noAccount': 'No account yet?',
   'account.hasAccount': 'You have an account?',
-  'account.closed': 'This server takes no new accounts. Who runs it can make you one.',
+  'account.closed': 'Registration is closed on this server. Ask its operator for an account.',
+  'account.ownServer': 'Is this your own server? Open the link that amble serve printed: it needs '
+    + 'no account.',
   'account.email': 'Email address',
   'account.name': 'Name',
   'account.nameHint': 'Shown to those you share contacts with. It may stay empty.',
@@ -27,9 +29,13 @@ learn({
   'account.minutes': ({ count }) => (count === 1 ? 'a minute' : `${count} minutes`),
   'account.again': 'Your session has ended',
   'account.againText': 'Sign in again to go on. What you typed is still there.',
+  'account.againLink': 'Open the link that amble serve printed, then try again. What you typed is '
+    + 'still there.',
+  'account.retry': 'Try again',
+  'account.stillOut': 'This browser is not signed in yet.',
   'account.notNow': 'Not now',
 
-  'account.here': 'You use Amble on this machine, where no account is needed.',
+  'account.here': 'You are the user of this server: no account is needed.',
   'account.hereMore': 'Register to reach your contacts and trips from other devices too: '
     + 'everything kept here comes along.',
   'account.since': ({ date }) => `Since ${date}`,

@@ -8,6 +8,7 @@ extension Account {
     email = (row["email"] as String?).map(EmailAddress.init(stored:))
     name = row["name"]
     createdAt = Moment(milliseconds: row["created_at"])
+    isLocal = row["is_local"]
   }
 }
 

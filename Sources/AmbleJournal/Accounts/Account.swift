@@ -8,4 +8,6 @@ public struct Account: Hashable, Sendable {
   public var name: String
   /// When it was made.
   public var createdAt: Moment
+  /// Whether the local key opens it.
+  public var isLocal = false
 }

@@ -1,14 +1,15 @@
 /// Accounts, and what lets people into them.
 public protocol AccountStore: Sendable {
-  /// Whether anybody has an account with an address. From then on nobody acts without one.
-  func hasAccounts() async throws(JournalError) -> Bool
+  /// Returns all accounts, the oldest first.
+  func accounts() async throws(JournalError) -> [Account]
 
-  /// The account that works without an address: there is one at most. It is made by this when it
-  /// is first asked for; nil once somebody has an account with an address.
-  func localAccount(at moment: Moment) async throws(JournalError) -> Account?
+  /// Returns the account that the local key opens, and makes it if there is none. It has no address
+  /// until a registration takes it over.
+  func localAccount(at moment: Moment) async throws(JournalError) -> Account
 
   /// Makes an account.
-  /// - Parameter takesOverLocal: whether it becomes the owner of what was recorded without one.
+  /// - Parameter takesOverLocal: whether the local account, if it has no address, becomes this one.
+  ///   Allow it only to a caller who holds the local key.
   /// - Throws: a conflict, if somebody has an account with that address.
   func register(
     _ registration: Registration, takesOverLocal: Bool, at moment: Moment
@@ -53,6 +54,9 @@ public protocol AccountStore: Sendable {
 
   /// Deletes a token; false where there is no such token of theirs.
   func deleteToken(_ id: PassID, of user: UserID) async throws(JournalError) -> Bool
+
+  /// Ends all sessions that began with the local key.
+  func endLocalSessions() async throws(JournalError)
 
   /// Ends what a secret lets in.
   func end(_ secret: Secret) async throws(JournalError)

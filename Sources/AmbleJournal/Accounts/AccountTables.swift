@@ -22,6 +22,18 @@ enum AccountTables {
     }
   }
 
+  /// Marks the account that the local key opens: it stays the same when it gets an address.
+  static func registerLocalAccount(in migrator: inout DatabaseMigrator) {
+    migrator.registerMigration("local account") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE account ADD COLUMN is_local INTEGER NOT NULL DEFAULT 0;
+          UPDATE account SET is_local = 1 WHERE email IS NULL;
+          CREATE UNIQUE INDEX account_local ON account (is_local) WHERE is_local;
+          """)
+    }
+  }
+
   /// Removes sessions that have ended by themselves before a moment.
   static func purge(_ database: Database, before moment: Moment) throws {
     try database.execute(

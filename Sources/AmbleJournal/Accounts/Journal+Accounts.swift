@@ -1,19 +1,21 @@
 import GRDB
 
 extension Journal {
-  /// Whether anybody has an account with an address.
-  public func hasAccounts() async throws(JournalError) -> Bool {
-    try await read { try Self.hasAccounts($0) }
+  /// Returns all accounts, the oldest first.
+  public func accounts() async throws(JournalError) -> [Account] {
+    try await read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM account ORDER BY created_at, id")
+        .map(Account.init(row:))
+    }
   }
 
-  /// The account that works without an address.
-  public func localAccount(at moment: Moment) async throws(JournalError) -> Account? {
-    let known = try await read { (try Self.hasAccounts($0), try Self.localAccount($0)) }
-    if known.0 || known.1 != nil { return known.0 ? nil : known.1 }
+  /// Returns the account that the local key opens.
+  public func localAccount(at moment: Moment) async throws(JournalError) -> Account {
+    if let known = try await read({ try Self.localAccount($0) }) { return known }
     return try await write { database in
-      guard try !Self.hasAccounts(database) else { return nil }
       if let account = try Self.localAccount(database) { return account }
-      let account = Account(id: .random(), email: nil, name: "", createdAt: moment)
+      let account = Account(
+        id: .random(), email: nil, name: "", createdAt: moment, isLocal: true)
       try Self.insert(account, nil, in: database)
       return account
     }
@@ -26,9 +28,10 @@ extension Journal {
     try await write { database in
       try Self.refuseTaken(registration.email, in: database)
       let local = takesOverLocal ? try Self.localAccount(database) : nil
+      let vacant = local?.email == nil ? local : nil
       let account = Account(
-        id: local?.id ?? .random(), email: registration.email, name: registration.name,
-        createdAt: local?.createdAt ?? moment)
+        id: vacant?.id ?? .random(), email: registration.email, name: registration.name,
+        createdAt: vacant?.createdAt ?? moment, isLocal: takesOverLocal && local?.email == nil)
       try Self.insert(account, registration.password, in: database)
       try ContactTables.welcome(account, in: database)
       return account
@@ -70,12 +73,8 @@ extension Journal {
     }
   }
 
-  static func hasAccounts(_ database: Database) throws -> Bool {
-    try Row.fetchOne(database, sql: "SELECT 1 FROM account WHERE email IS NOT NULL") != nil
-  }
-
   private static func localAccount(_ database: Database) throws -> Account? {
-    try Row.fetchOne(database, sql: "SELECT * FROM account WHERE email IS NULL")
+    try Row.fetchOne(database, sql: "SELECT * FROM account WHERE is_local")
       .map(Account.init(row:))
   }
 
@@ -95,14 +94,14 @@ extension Journal {
   ) throws {
     try database.execute(
       sql: """
-        INSERT INTO account (id, email, name, salt, hash, cost, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO account (id, email, name, salt, hash, cost, created_at, is_local)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET email = excluded.email, name = excluded.name,
           salt = excluded.salt, hash = excluded.hash, cost = excluded.cost
         """,
       arguments: [
         account.id.text, account.email?.text, account.name, password?.salt, password?.key,
-        password?.cost.text, account.createdAt.milliseconds,
+        password?.cost.text, account.createdAt.milliseconds, account.isLocal,
       ])
   }
 }

@@ -7,7 +7,7 @@ extension Journal {
   ) async throws(JournalError) -> (pass: Pass, secret: Secret) {
     let pass = Pass(id: .random(), kind: kind, name: name, createdAt: moment)
     let secret = Secret.random()
-    let end = kind == .session ? moment.adding(days: Pass.sessionDays) : nil
+    let end = kind.expires ? moment.adding(days: Pass.sessionDays) : nil
     try await write { database in
       try database.execute(
         sql: """
@@ -60,6 +60,14 @@ extension Journal {
     }
   }
 
+  /// Ends all sessions that began with the local key.
+  public func endLocalSessions() async throws(JournalError) {
+    try await write {
+      try $0.execute(
+        sql: "DELETE FROM pass WHERE kind = ?", arguments: [Pass.Kind.local.rawValue])
+    }
+  }
+
   /// Ends what a secret lets in.
   public func end(_ secret: Secret) async throws(JournalError) {
     try await write {
@@ -75,7 +83,7 @@ extension Journal {
   private func noteUse(
     of secret: Secret, kind: Pass.Kind, at moment: Moment
   ) async throws(JournalError) {
-    let end = kind == .session ? moment.adding(days: Pass.sessionDays).milliseconds : nil
+    let end = kind.expires ? moment.adding(days: Pass.sessionDays).milliseconds : nil
     try await write { database in
       try database.execute(
         sql: "UPDATE pass SET last_used_at = ?, expires_at = ? WHERE digest = ?",

@@ -26,8 +26,8 @@ extension Journal {
     try await write { database in
       try Self.store(password, of: user, in: database)
       try database.execute(
-        sql: "DELETE FROM pass WHERE account = ? AND kind = ? AND digest IS NOT ?",
-        arguments: [user.text, Pass.Kind.session.rawValue, secret?.digest])
+        sql: "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest IS NOT ?",
+        arguments: [user.text, Pass.Kind.token.rawValue, secret?.digest])
     }
   }
 

@@ -5,8 +5,13 @@ public struct Pass: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// Of a browser; ends when it was not used for long.
     case session
+    /// Of a browser that showed the local key; otherwise as a session.
+    case local
     /// Of a program; ends when it is deleted.
     case token
+
+    /// Whether it ends when it was not used for long.
+    var expires: Bool { self != .token }
   }
 
   /// What it is known by; not what lets in.

@@ -9,6 +9,10 @@ public struct PasswordHasher: Sendable {
   public typealias Derivation =
     @Sendable (_ password: Data, _ salt: Data, _ cost: PasswordHash.Cost) -> Data
 
+  /// The allowed length of a password, Unicode scalars. There is no other rule: rules make people
+  /// choose worse passwords.
+  public static let passwordLength = 8...1_024
+
   private let cost: PasswordHash.Cost
   private let derive: Derivation
   private let decoy: PasswordHash

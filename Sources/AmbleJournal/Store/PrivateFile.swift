@@ -6,15 +6,7 @@ enum PrivateFile {
   /// permissions off them. SQLite gives the files it makes beside a database the same permissions.
   /// - Throws: `JournalError`, if the file system says no.
   static func prepare(_ name: String, in folder: URL) throws -> URL {
-    let files = FileManager.default
-    if !files.fileExists(atPath: folder.path) {
-      do {
-        try files.createDirectory(
-          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      } catch {
-        throw JournalError(.storage, "The folder \(folder.path) cannot be made.")
-      }
-    }
+    try makeFolder(folder)
     let file = folder.appending(path: name)
     let descriptor = open(file.path(percentEncoded: false), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { if descriptor >= 0 { close(descriptor) } }
@@ -23,5 +15,18 @@ enum PrivateFile {
       throw JournalError(.storage, "The file \(file.path) cannot be written to: \(reason).")
     }
     return file
+  }
+
+  /// Makes a folder that only its owner may open, unless it is there.
+  /// - Throws: `JournalError` if it cannot be made.
+  static func makeFolder(_ folder: URL) throws(JournalError) {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: folder.path) else { return }
+    do {
+      try files.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw JournalError(.storage, "The folder \(folder.path) cannot be made.")
+    }
   }
 }

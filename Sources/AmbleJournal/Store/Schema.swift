@@ -10,6 +10,7 @@ enum Schema {
     LinkTables.register(in: &migrator)
     CalendarTables.register(in: &migrator)
     ContactTables.register(in: &migrator)
+    AccountTables.registerLocalAccount(in: &migrator)
     return migrator
   }
 

@@ -12,10 +12,14 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
   private typealias Handler = @Sendable (Request, Context) async throws -> Response
 
   private let authentication: Authentication
+  private let proxies: TrustedProxies
   private var handlers: [(operation: Operation, handler: Handler)] = []
 
   /// No paths yet.
-  init(_ authentication: Authentication) { self.authentication = authentication }
+  init(_ authentication: Authentication, trusting proxies: TrustedProxies) {
+    self.authentication = authentication
+    self.proxies = proxies
+  }
 
   /// What has been added.
   var operations: [Operation] { handlers.map(\.operation) }
@@ -26,8 +30,8 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
     handlers.append(
       (
         operation,
-        { [authentication] request, context in
-          let client = Client(of: request, context)
+        { [authentication, proxies] request, context in
+          let client = Client(of: request, context, trusting: proxies)
           let visitor = try await authentication.knownVisitor(of: request, client)
           var call = try Self.call(operation, request, context, client, authentication.clock())
           call.secret = visitor.secret
@@ -42,8 +46,8 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
     handlers.append(
       (
         operation,
-        { [authentication] request, context in
-          let client = Client(of: request, context)
+        { [authentication, proxies] request, context in
+          let client = Client(of: request, context, trusting: proxies)
           try Authentication.refuseOtherSites(client)
           return try await answer(
             try Self.call(operation, request, context, client, authentication.clock()))

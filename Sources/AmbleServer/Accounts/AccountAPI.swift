@@ -8,22 +8,28 @@ enum AccountAPI {
       .ok(
         .object([
           .always("user", .orNull(user)),
-          .always("registration", .flag, "Whether an account can be made."),
-          .always("without_account", .flag, "Whether this machine needs none."),
+          .always("registration", .flag, "Whether the caller may make an account."),
+          .always("without_account", .flag, "Whether the caller is a local user without address."),
           .always("current_trip", .orNull(.id), "The trip being travelled."),
         ]))
     ])
 
   static let signIn = Operation(
-    .post, "/session", "Sign in", area: sessions, access: .anyone,
-    body: .json(.object([.always("email", .text()), .always("password", .text(0...1_024))])),
+    .post, "/session", "Sign in with a password or the local key", area: sessions,
+    access: .anyone,
+    body: .json(
+      .either([
+        .object([.always("email", .text()), .always("password", .text(0...1_024))]),
+        .object([.always("key", .text(0...1_024), "The content of `local.key`.")]),
+      ])),
     answers: [.ok(welcome, "Signed in; a cookie is set as well."), wrong, tooMany])
 
   static let signOut = Operation(
     .delete, "/session", "Sign out", area: sessions, answers: [.nothing])
 
   static let register = Operation(
-    .post, "/users", "Make an account", area: accounts, access: .anyone,
+    .post, "/users", "Make an account; with the local key it takes over the local user's data",
+    area: accounts, access: .anyone,
     body: .json(
       .object([
         .always("email", email), .always("password", .text(8...1_024)),
@@ -31,7 +37,8 @@ enum AccountAPI {
       ])),
     answers: [
       .created(welcome, "Made and signed in; a cookie is set as well."), tooMany,
-      .refusal(.forbidden, "This server takes no new accounts."),
+      .refusal(
+        .forbidden, "Registration is closed, and the caller does not hold the local key."),
       .refusal(.conflict, "There is an account with that address."),
     ])
 
@@ -77,7 +84,7 @@ enum AccountAPI {
   private static let sessions = "Sessions and tokens"
   private static let email = Schema.text(format: "email")
   private static let wrong = Operation.Outcome.refusal(
-    .unauthorized, "The address or the password is wrong.")
+    .unauthorized, "The address, the password or the key is wrong.")
   private static let tooMany = Operation.Outcome.refusal(
     .tooManyRequests, "There were too many attempts; `Retry-After` says how long to wait.")
 

@@ -57,15 +57,17 @@ struct Doorkeeper: Sendable {
   }
 
   /// Makes an account.
+  /// - Parameter takesOverLocal: whether it takes over what the local user owns.
   func register(
-    _ email: EmailAddress, _ password: String, name: String, from client: Client, at now: Moment
+    _ email: EmailAddress, _ password: String, name: String, takesOverLocal: Bool,
+    from client: Client, at now: Moment
   ) async throws -> Account {
     let subjects = [Attempts.Subject.client(client.name)]
     try attempts.begin(subjects, at: now)
     let registration = Registration(
       email: email, name: name, password: try await hash(password))
     let account = try await store.register(
-      registration, takesOverLocal: client.isLocal, at: now)
+      registration, takesOverLocal: takesOverLocal, at: now)
     attempts.succeed(subjects, at: now)
     return account
   }

@@ -6,8 +6,7 @@ import Hummingbird
 struct UsersController: Sendable {
   let journal: ServedJournal
 
-  /// The lengths of passwords. There is no other rule: rules make people choose worse ones.
-  private static let passwordLength = 8...1_024
+  private static let passwordLength = PasswordHasher.passwordLength
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -22,12 +21,16 @@ struct UsersController: Sendable {
     let email = try body.need("email", body.email())
     let password = try body.need("password", body.text("password", Self.passwordLength))
     let name = try body.text("name", 0...200) ?? ""
-    guard try await journal.canRegister() else {
-      throw APIError(.forbidden, "This server takes no new accounts.")
+    let visitor = try await journal.authentication.visitor(of: call.request)
+    guard journal.allowsRegistration(by: visitor) else {
+      throw APIError(
+        .forbidden, "Registration is closed on this server. Ask its operator for an account.")
     }
+    let holdsLocalKey = visitor?.holdsLocalKey == true
     let account = try await journal.doorkeeper.register(
-      email, password, name: name, from: call.client, at: call.now)
-    return try await journal.welcome(account, .created, to: call)
+      email, password, name: name, takesOverLocal: holdsLocalKey, from: call.client, at: call.now)
+    return try await journal.welcome(
+      account, .created, to: call, session: account.isLocal ? .local : .session)
   }
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {

@@ -1,21 +1,21 @@
 import AmbleJournal
 
-/// Somebody whom the server knows.
+/// An identified user.
 struct Visitor: Sendable {
-  /// How they are known.
+  /// The ways to show a secret.
   enum Means: Sendable, Equatable {
-    /// By a header that only programs send.
+    /// A header that only programs send.
     case bearer
-    /// By a cookie, which browsers send on their own.
+    /// A cookie, which browsers send on their own.
     case cookie
-    /// By being on this machine while nobody has an account.
-    case machine
   }
 
-  /// Who it is.
+  /// The user.
   var user: UserID
-  /// How they are known.
+  /// How the secret was shown.
   var means: Means
-  /// The secret they showed.
-  var secret: Secret?
+  /// The secret.
+  var secret: Secret
+  /// Whether the secret is the local key, or a session that began with it. A token is neither.
+  var holdsLocalKey: Bool
 }

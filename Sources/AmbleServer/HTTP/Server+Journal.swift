@@ -12,7 +12,7 @@ extension Server {
 
   /// What people own, as it is described and served.
   func routes(of journal: ServedJournal, searching pool: SearchPool) -> APIRoutes<VisitContext> {
-    var routes = APIRoutes<VisitContext>(journal.authentication)
+    var routes = APIRoutes<VisitContext>(journal.authentication, trusting: proxies)
     SessionController(journal: journal).addRoutes(to: &routes)
     UsersController(journal: journal).addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)

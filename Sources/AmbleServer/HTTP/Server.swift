@@ -9,6 +9,7 @@ public struct Server: Sendable {
   let files: WebFiles
   private let log: AccessLog?
   private let journal: ServedJournal?
+  let proxies: TrustedProxies
 
   /// A server.
   /// - Parameters:
@@ -16,12 +17,15 @@ public struct Server: Sendable {
   ///   - web: the folder of the web app; nil for the APIs alone.
   ///   - log: where requests are noted; nil for nowhere.
   ///   - journal: what people own; nil for a server without `/api/v1`.
+  ///   - proxies: the proxies whose `X-Forwarded-*` headers count.
   /// - Throws: `ServerError`, if the folder holds no web app.
   public init(
-    _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil
+    _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
+    trusting proxies: TrustedProxies = .none
   ) throws {
     self.log = log
     self.journal = journal
+    self.proxies = proxies
     atlas = Atlas(regions)
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
@@ -41,7 +45,7 @@ public struct Server: Sendable {
     IsochroneController(atlas: atlas, pool: pool).addRoutes(to: router)
     NearestController(atlas: atlas).addRoutes(to: router)
     PlacesController(atlas: atlas).addRoutes(to: router)
-    TilesController(atlas: atlas).addRoutes(to: router)
+    TilesController(atlas: atlas, proxies: proxies).addRoutes(to: router)
     TerrainController(atlas: atlas).addRoutes(to: router)
     RegionFilesController(atlas: atlas).addRoutes(to: router)
     if let journal { addRoutes(of: journal, searching: pool, to: router) }

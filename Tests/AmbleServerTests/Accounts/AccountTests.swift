@@ -124,14 +124,4 @@ struct AccountTests {
     _ = try await home.register("ada@example.org")
     #expect(try await signIn("correct horse").status == .ok)
   }
-
-  /// A server that is closed takes the first account and no other.
-  @Test func aClosedServerTakesOneAccount() async throws {
-    let closed = try TestServer(isOpen: false)
-    #expect(try await closed.ask(.get, "/session").json["registration"] == .bool(true))
-    _ = try await closed.register("ada@example.org")
-    #expect(try await closed.ask(.get, "/session").json["registration"] == .bool(false))
-    let body = json(["email": "eve@example.org", "password": "correct horse"])
-    #expect(try await closed.ask(.post, "/users", body: body).status == .forbidden)
-  }
 }

@@ -9,12 +9,15 @@ import Testing
 /// The command `amble serve`, run as people run it, over the demo city.
 @Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
 struct ServeCommandTests {
-  /// Starts it without `--data` in an environment, and ends it once it serves: what it said first.
-  private func serve(_ environment: [String: String]) throws -> String {
+  /// Starts it without `--data` in an environment, and ends it once it serves: what it printed, and
+  /// what it complained of.
+  private func serve(
+    _ environment: [String: String], _ options: String...
+  ) throws -> (output: String, errors: String) {
     let region = try TestRegion.demo.get().region.folder.path
     let process = Process()
     process.executableURL = Program.file
-    process.arguments = ["serve", region, "--port", "0"]
+    process.arguments = ["serve", region, "--port", "0"] + options
     process.environment = environment
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
@@ -23,8 +26,10 @@ struct ServeCommandTests {
     let first = output.fileHandleForReading.availableData
     process.terminate()
     process.waitUntilExit()
-    #expect(String(decoding: first, as: UTF8.self).contains(" at http://127.0.0.1:"))
-    return String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    let rest = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = String(decoding: first + rest, as: UTF8.self)
+    #expect(printed.contains(" at http://127.0.0.1:"))
+    return (printed, String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self))
   }
 
   /// Without `--data` the journal lies where the system keeps such things, and it says where.
@@ -36,14 +41,50 @@ struct ServeCommandTests {
       (["HOME": home + "/other"], home + "/other/.local/share/amble"),
     ]
     for (environment, folder) in cases {
-      #expect(try serve(environment).contains("Accounts and trips are kept in \(folder)."))
+      #expect(try serve(environment).errors.contains("Accounts and trips are kept in \(folder)."))
       #expect(FileManager.default.fileExists(atPath: "\(folder)/\(Journal.fileName)"))
     }
   }
 
   /// Where no folder can be made, routes are served without accounts.
   @Test func routesNeedNoJournal() throws {
-    #expect(try serve(["HOME": "/dev/null"]).contains("Serving without accounts and trips."))
-    #expect(try serve([:]).contains("There is no home folder"))
+    let without = try serve(["HOME": "/dev/null"])
+    #expect(without.errors.contains("Serving without accounts and trips."))
+    #expect(!without.output.contains("#key="))
+    #expect(try serve([:]).errors.contains("There is no home folder"))
+  }
+
+  /// The link that is printed carries the key of the data folder, behind the `#`. It stays the same
+  /// at the next start, and is replaced once other users could read the file.
+  @Test func theLinkCarriesTheLocalKey() throws {
+    let home = RunFolder.url.appending(path: "home-\(UUID().uuidString)").path
+    let file = "\(home)/.local/share/amble/\(LocalKey.fileName)"
+    func link() throws -> (key: Substring, errors: String) {
+      let (output, errors) = try serve(["HOME": home])
+      let link = try #require(output.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\/#key=(\S+)/))
+      let kept = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(kept == link.1 + "\n")
+      return (link.1, errors)
+    }
+    let first = try link().key
+    #expect(try link().key == first)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    let replaced = try link()
+    #expect(replaced.key != first)
+    #expect(replaced.errors.contains("Other users could read local.key"))
+  }
+
+  /// The link leads to the loopback where the server listens on all addresses.
+  @Test func theLinkCanBeOpened() throws {
+    let home = RunFolder.url.appending(path: "home-\(UUID().uuidString)").path
+    #expect(try serve(["HOME": home], "--host", "0.0.0.0").output.contains("http://127.0.0.1:"))
+  }
+
+  /// A proxy that cannot be read is told, and the server does not start.
+  @Test(arguments: ["localhost", "10.0.0.0/33", ""])
+  func aWrongProxyIsTold(_ proxy: String) throws {
+    let answer = try Program.run("serve", "--trusted-proxy", proxy)
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains("--trusted-proxy must be an address or a network"))
   }
 }

@@ -15,13 +15,23 @@ enum Program {
     _ command: String, _ arguments: String...
   ) throws -> (status: Int32, output: String, errors: String) {
     let folder = try TestRegion.demo.get().region.folder.path
+    return try run([command, folder] + arguments)
+  }
+
+  /// Runs the program with some arguments and a text on its standard input.
+  static func run(
+    _ arguments: [String], input: String = ""
+  ) throws -> (status: Int32, output: String, errors: String) {
     let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
+    let (given, output, errors) = (Pipe(), Pipe(), Pipe())
     process.executableURL = file
-    process.arguments = [command, folder] + arguments
+    process.arguments = arguments
+    process.standardInput = given
     process.standardOutput = output
     process.standardError = errors
     try process.run()
+    try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try given.fileHandleForWriting.close()
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     let said = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

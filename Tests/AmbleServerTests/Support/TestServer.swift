@@ -22,6 +22,9 @@ final class TestServer: Sendable {
     let description = Mutex<DescribedAPI?>(nil)
   }
 
+  /// The secret of the local user.
+  static let localKey = Secret(String(repeating: "k", count: 43))
+
   init(isOpen: Bool = true) throws {
     let state = State()
     folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
@@ -31,7 +34,8 @@ final class TestServer: Sendable {
       return PasswordHasher.scrypt($0, $1, $2)
     }
     served = ServedJournal(
-      journal, isOpen: isOpen, hasher: hasher, clock: { state.now.withLock { $0 } })
+      journal, localKey: LocalKey(Self.localKey), isOpen: isOpen, hasher: hasher,
+      clock: { state.now.withLock { $0 } })
     server = try Server([try TestRegion.demo.get()], web: nil, journal: served)
     self.state = state
   }

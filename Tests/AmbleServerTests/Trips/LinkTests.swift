@@ -98,7 +98,8 @@ struct LinkTests {
     #expect(try answer.message == "expires_at must be a time to come.")
   }
 
-  /// The address is that by which the client reached the server, as a proxy tells it.
+  /// The address is that by which the client reached the server. A proxy that is not named cannot
+  /// change it (`ClientTests` has those that are named).
   @Test func anAddressIsThatOfTheServerAsTheClientSeesIt() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip())
@@ -108,7 +109,7 @@ struct LinkTests {
       .post, "/trips/\(id)/links",
       headers: [.forwardedProtocol: "https", .forwardedHost: "amble.example"]
     ).json["url"]?.text
-    #expect(proxied?.hasPrefix("https://amble.example/shared/") == true)
+    #expect(proxied?.hasPrefix("http://localhost/shared/") == true)
   }
 
   /// A browser gets the page, also where a link is dead, so that the page can say so; parameters

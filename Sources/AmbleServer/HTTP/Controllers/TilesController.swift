@@ -5,8 +5,9 @@ import HTTPTypes
 import Hummingbird
 
 /// `/tiles/{z}/{x}/{y}.mvt`, `/tiles.json` and `/style.json`: the drawn map.
-struct TilesController<Context: RequestContext>: Sendable {
+struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
   let atlas: Atlas
+  let proxies: TrustedProxies
 
   /// Adds the paths.
   func addRoutes(to router: Router<Context>) {
@@ -30,7 +31,7 @@ struct TilesController<Context: RequestContext>: Sendable {
   @Sendable private func description(_ request: Request, _ context: Context) throws -> Response {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(try tileJSON(for: request))
+    let data = try encoder.encode(try tileJSON(at: origin(request, context)))
     return Response(json: Array(data))
   }
 
@@ -41,18 +42,25 @@ struct TilesController<Context: RequestContext>: Sendable {
     guard let theme = MapStyle.Theme(rawValue: name) else {
       throw APIError.badRequest("There is no theme \"\(name)\": there are light and dark.")
     }
+    let origin = origin(request, context)
     let style = MapStyle(
-      theme: theme, tiles: try tileJSON(for: request),
-      terrain: atlas.terrainSource(at: request.origin), language: parameters["lang"])
+      theme: theme, tiles: try tileJSON(at: origin),
+      terrain: atlas.terrainSource(at: origin), language: parameters["lang"])
     return Response(json: Array(try style.json))
   }
 
-  /// What the maps of all regions are together.
-  private func tileJSON(for request: Request) throws(APIError) -> TileJSON {
+  /// The server's origin as the client sees it.
+  private func origin(_ request: Request, _ context: Context) -> String {
+    Client(of: request, context, trusting: proxies).origin
+  }
+
+  /// Describes the maps of all regions together.
+  /// - Parameter origin: the scheme and host that the client knows the server by.
+  private func tileJSON(at origin: String) throws(APIError) -> TileJSON {
     guard let tiles = atlas.tiles.first else {
       throw APIError(.notFound, "The regions served here have no drawn map.")
     }
-    var json = tiles.tileJSON(tiles: "\(request.origin)/tiles/{z}/{x}/{y}.mvt")
+    var json = tiles.tileJSON(tiles: "\(origin)/tiles/{z}/{x}/{y}.mvt")
     json.attribution = atlas.credit
     let box = atlas.bounds
     if atlas.tiles.count > 1 { json.bounds = [box.west, box.south, box.east, box.north] }
@@ -81,13 +89,5 @@ extension String {
   fileprivate var asCredit: String {
     if self == "© OpenStreetMap contributors" { return TileJSON.openStreetMap }
     return replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-  }
-}
-
-extension Request {
-  /// The scheme, host and port that the client addressed, to make whole addresses of.
-  var origin: String {
-    let forwarded = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] }
-    return "\(forwarded == "https" ? "https" : "http")://\(head.authority ?? "127.0.0.1")"
   }
 }

@@ -1,0 +1,48 @@
+import Foundation
+
+/// An IPv4 or IPv6 address. IPv4 addresses are kept as IPv6 addresses in `::ffff:0:0/96`
+/// (RFC 4291, section 2.5.5.2), which is how a socket for both protocols shows them.
+struct NetworkAddress: Hashable, Sendable {
+  /// The 16 bytes, the first one first.
+  let bytes: [UInt8]
+
+  /// The bits before the four bytes of an IPv4 address.
+  static let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+
+  /// Reads an address, or returns `nil` if the text is none. A zone (`fe80::1%eth0`) is ignored.
+  init?(_ text: some StringProtocol) {
+    let plain = String(text.prefix { $0 != "%" })
+    var six = [UInt8](repeating: 0, count: 16)
+    var four = [UInt8](repeating: 0, count: 4)
+    if inet_pton(AF_INET6, plain, &six) == 1 {
+      bytes = six
+    } else if inet_pton(AF_INET, plain, &four) == 1 {
+      bytes = Self.mappedPrefix + four
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads an element of `X-Forwarded-For`, which some proxies write with a port: `192.0.2.1:443`,
+  /// `[2001:db8::1]:443`.
+  init?(forwarded element: some StringProtocol) {
+    let text = element.trimmingCharacters(in: .whitespaces)
+    if text.hasPrefix("[") {
+      self.init(text.dropFirst().prefix { $0 != "]" })
+    } else if text.split(separator: ":", omittingEmptySubsequences: false).count == 2 {
+      self.init(text.prefix { $0 != ":" })
+    } else {
+      self.init(text)
+    }
+  }
+
+  /// Whether it is an IPv4 address.
+  var isIPv4: Bool { bytes.starts(with: Self.mappedPrefix) }
+
+  /// The part of the address that one client cannot vary: all of an IPv4 address, the first 64 bits
+  /// of an IPv6 address, since one client has all addresses of such a network.
+  var network: String {
+    if isIPv4 { return bytes.suffix(4).map(String.init).joined(separator: ".") }
+    return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,46 @@
+import AmbleJournal
+import ArgumentParser
+
+struct AccountAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Make an account. The password is asked for, or read from the standard input.")
+
+  @Argument(help: "The email address to sign in with.", transform: EmailAddress.argument)
+  var address: EmailAddress
+
+  @Option(help: "The name shown to other users.")
+  var name = ""
+
+  @Flag(help: "Move the local user's data into the account.")
+  var local = false
+
+  @OptionGroup var journal: JournalOptions
+
+  func validate() throws {
+    guard name.unicodeScalars.count <= 200 else {
+      throw ValidationError("--name must be at most 200 characters.")
+    }
+  }
+
+  func run() async throws {
+    let store = try journal.openOrMake()
+    // Asking for a password that is not needed would waste the user's time.
+    if try await store.credentials(of: address) != nil { throw taken }
+    if local, try await store.accounts().contains(where: { $0.isLocal && $0.email != nil }) {
+      throw NoAnswer("The local user's data is in an account already.")
+    }
+    let password = PasswordHasher().hash(try PasswordPrompt.newPassword(for: address))
+    let registration = Registration(email: address, name: name, password: password)
+    do {
+      _ = try await store.register(registration, takesOverLocal: local, at: .now)
+    } catch let error as JournalError where error.kind == .conflict {
+      throw taken
+    }
+    print("The account \(address) was made.")
+  }
+
+  private var taken: NoAnswer {
+    NoAnswer("There is an account with the address \(address) already.")
+  }
+}

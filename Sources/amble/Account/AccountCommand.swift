@@ -1,0 +1,12 @@
+import ArgumentParser
+
+struct AccountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account",
+    abstract: "Add, list and delete accounts, and reset their passwords.",
+    discussion: "Works on the data folder, also while the server runs.",
+    subcommands: [
+      AccountAddCommand.self, AccountResetCommand.self, AccountListCommand.self,
+      AccountDeleteCommand.self,
+    ])
+}

@@ -1,0 +1,159 @@
+import AmbleJournal
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+struct LocalUserTests {
+  let home: TestServer
+  private var key: String { TestServer.localKey.text }
+
+  init() throws { home = try TestServer(isOpen: false) }
+
+  private func register(_ email: String, as token: String? = nil) async throws -> Answer {
+    try await home.ask(
+      .post, "/users", as: token, body: json(["email": email, "password": "correct horse"]))
+  }
+
+  private func exchange(_ key: String, headers: HTTPFields = [:]) async throws -> Answer {
+    try await home.ask(.post, "/session", body: json(["key": key]), headers: headers)
+  }
+
+  /// Without a secret there is no local user: nobody is signed in, and what people own is closed.
+  @Test func withoutASecretThereIsNoLocalUser() async throws {
+    let session = try await home.ask(.get, "/session").json
+    #expect(session["user"] == .null)
+    #expect(session["without_account"] == .bool(false))
+    #expect(session["registration"] == .bool(false))
+    #expect(try await home.ask(.get, "/contacts").status == .unauthorized)
+  }
+
+  /// The key identifies one user, always the same.
+  @Test func theKeyIsABearerToken() async throws {
+    #expect(
+      try await home.ask(.post, "/tokens", as: key, body: json(["name": "x"])).status == .created)
+    let session = try await home.ask(.get, "/session", as: key).json
+    #expect(session["user.email"] == .null)
+    #expect(session["without_account"] == .bool(true))
+    #expect(session["registration"] == .bool(true))
+    #expect(try await home.ask(.get, "/session", as: key).json["user.id"] == session["user.id"])
+    #expect(try await home.ask(.get, "/tokens", as: key).json["items.0.name"]?.text == "x")
+  }
+
+  /// The page exchanges the key for a cookie, which holds another secret.
+  @Test func theKeyIsExchangedForACookie() async throws {
+    let answer = try await exchange(key)
+    #expect(answer.status == .ok)
+    #expect(try answer.json["email"] == .null)
+    let cookie = try #require(answer.headers[.setCookie])
+    for attribute in ["HttpOnly", "SameSite=Lax", "Path=/"] { #expect(cookie.contains(attribute)) }
+    #expect(!cookie.contains(key))
+    let pair = String(cookie.prefix { $0 != ";" })
+    let session = try await home.ask(.get, "/session", headers: [.cookie: pair]).json
+    #expect(session["without_account"] == .bool(true))
+    #expect(session["user.id"]?.text == (try answer.json["id"]?.text))
+    let own: HTTPFields = [.cookie: pair, .origin: "http://localhost"]
+    #expect(try await home.ask(.delete, "/session", headers: own).status == .noContent)
+    #expect(try await home.ask(.get, "/tokens", headers: [.cookie: pair]).status == .unauthorized)
+  }
+
+  /// The key in a cookie lets nobody in: only its exchange does.
+  @Test func theKeyIsNoCookie() async throws {
+    let headers: HTTPFields = [.cookie: "amble_session=\(key)"]
+    #expect(try await home.ask(.get, "/contacts", headers: headers).status == .unauthorized)
+  }
+
+  /// A wrong key is refused in a sentence; a page of another site may not even try.
+  @Test(arguments: ["", "wrong", TestServer.localKey.text + "A", " " + TestServer.localKey.text])
+  func aWrongKeyIsRefused(_ wrong: String) async throws {
+    let answer = try await exchange(wrong)
+    #expect(answer.status == .unauthorized)
+    #expect(try answer.message.hasPrefix("The key is wrong or has been replaced."))
+    #expect(answer.headers[.setCookie] == nil)
+    let foreign = try await exchange(key, headers: [.origin: "http://evil.example"])
+    #expect(foreign.status == .forbidden)
+  }
+
+  /// Names and headers that look like this machine identify nobody. The connection here has no
+  /// address; behind real proxies it is the loopback (Tests/Proxies).
+  @Test(arguments: ["localhost", "127.0.0.1", "[::1]"])
+  func looksIdentifyNobody(_ host: String) async throws {
+    for headers: HTTPFields in [
+      [.forwardedFor: "127.0.0.1"], [.forwardedHost: host], [.init("X-Real-IP")!: "127.0.0.1"],
+      [.init("Forwarded")!: "for=127.0.0.1"], [.origin: "http://\(host)"],
+    ] {
+      #expect(try await home.ask(.get, "/contacts", headers: headers).status == .unauthorized)
+    }
+  }
+
+  /// A closed server registers nobody without the local key, and says what to do.
+  @Test func aClosedServerRegistersNoStranger() async throws {
+    let answer = try await register("eve@example.org")
+    #expect(answer.status == .forbidden)
+    #expect(try answer.message.hasPrefix("Registration is closed on this server."))
+    let eve = try await exchange(key).json["token"]?.text
+    let token = try await home.ask(.post, "/tokens", as: eve, body: json(["name": "x"]))
+    let program = try await register("eve@example.org", as: token.json["token"]?.text)
+    #expect(program.status == .forbidden)
+  }
+
+  /// With the key or a session that began with it, what the local user owns moves into the account.
+  /// The key opens that account from then on.
+  @Test(arguments: [true, false])
+  func registeringWithTheKeyTakesOver(_ isSession: Bool) async throws {
+    let secret = isSession ? try await exchange(key).json["token"]?.text : key
+    let local = try await home.ask(.get, "/session", as: secret).json["user.id"]?.text
+    _ = try await home.ask(.post, "/contacts", as: secret, body: json(["name": "Grandmother"]))
+    let answer = try await register("ada@example.org", as: secret)
+    #expect(answer.status == .created)
+    #expect(try answer.json["id"]?.text == local)
+    for secret in [try answer.json["token"]?.text, key] {
+      let session = try await home.ask(.get, "/session", as: secret).json
+      #expect(session["user.email"]?.text == "ada@example.org")
+      #expect(session["without_account"] == .bool(false))
+      let contacts = try await home.ask(.get, "/contacts", as: secret).json
+      #expect(contacts["items.0.name"]?.text == "Grandmother")
+    }
+  }
+
+  /// The local user may register further accounts; they take nothing over.
+  @Test func aSecondRegistrationTakesNothingOver() async throws {
+    let ada = try await register("ada@example.org", as: key).json["id"]?.text
+    let ben = try await register("ben@example.org", as: key)
+    #expect(ben.status == .created)
+    #expect(try ben.json["id"]?.text != ada)
+    #expect(try await home.ask(.get, "/session", as: key).json["user.id"]?.text == ada)
+    let token = try ben.json["token"]?.text
+    #expect(try await register("eve@example.org", as: token).status == .forbidden)
+  }
+
+  /// On an open server an ordinary registration takes nothing over, and the local user goes on.
+  @Test func anOrdinaryRegistrationTakesNothingOver() async throws {
+    let open = try TestServer(isOpen: true)
+    let local = try await open.ask(.get, "/session", as: key).json["user.id"]
+    let eve = try await open.register("eve@example.org")
+    #expect(try await open.ask(.get, "/session", as: eve).json["user.id"] != local)
+    let session = try await open.ask(.get, "/session", as: key).json
+    #expect(session["user.id"] == local)
+    #expect(session["without_account"] == .bool(true))
+  }
+
+  /// Everything of the local user can be deleted without a password; the key opens a new account.
+  @Test func whatHasNoPasswordCanBeDeletedWithoutOne() async throws {
+    _ = try await home.ask(.post, "/tokens", as: key, body: json(["name": "x"]))
+    #expect(try await home.ask(.delete, "/users/me", as: key).status == .noContent)
+    #expect(try await home.ask(.get, "/tokens", as: key).json["items"] == .array([]))
+  }
+
+  /// Behind a proxy that nobody named, its word about HTTPS and its own name counts for nothing.
+  @Test func forwardedHeadersOfStrangersChangeNoLink() async throws {
+    let answer = try await home.ask(
+      .post, "/calendar", as: key,
+      headers: [.forwardedProtocol: "https", .forwardedHost: "evil.example"])
+    #expect(try answer.json["url"]?.text?.hasPrefix("http://localhost/calendar/") == true)
+    let map = try await ask(
+      "/tiles.json", headers: [.forwardedProtocol: "https", .forwardedHost: "evil.example"],
+      of: home.server)
+    #expect(try map.json["tiles.0"]?.text?.hasPrefix("http://localhost/") != false)
+  }
+}

@@ -1,0 +1,138 @@
+import AmbleJournal
+import AmbleTesting
+import Foundation
+import Testing
+
+@testable import AmbleServer
+
+/// `amble account`, run as operators run it.
+@Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
+struct AccountCommandTests {
+  private let folder = RunFolder.url.appending(path: "accounts-\(UUID().uuidString)")
+
+  /// Runs a command on the folder, with a text on its standard input.
+  private func account(
+    _ arguments: String..., input: String = ""
+  ) throws -> (status: Int32, output: String, errors: String) {
+    try Program.run(["account"] + arguments + ["--data", folder.path], input: input)
+  }
+
+  private func addresses() throws -> [String] {
+    let listed = try account("list", "--json")
+    #expect(listed.status == 0)
+    let json = try JSONValue(text: Data(listed.output.utf8))
+    #expect(json["next"] == .null)
+    return json["items"]?.elements?.map { $0["email"]?.text ?? "" } ?? []
+  }
+
+  /// An account is made with a password from the standard input, signs in, gets another password,
+  /// and is deleted.
+  @Test func anAccountFromItsBeginningToItsEnd() async throws {
+    let added = try account("add", "Ada@Example.org", "--name", "Ada", input: "correct horse\n")
+    #expect(added.status == 0, "\(added.errors)")
+    #expect(added.output == "The account ada@example.org was made.\n")
+    #expect(try addresses() == ["ada@example.org"])
+    #expect(try account("list").output.contains("ada@example.org  20"))
+    let journal = try Journal(opening: folder)
+    let address = try #require(EmailAddress("ada@example.org"))
+    let user = try await journal.credentials(of: address)
+    let hasher = PasswordHasher()
+    #expect(hasher.isRight("correct horse", for: user?.password))
+    let id = try #require(user?.account.id)
+    let session = try await journal.makePass(.session, name: "", of: id, at: .now).secret
+
+    let reset = try account("reset", "ada@example.org", input: "battery staple\n")
+    #expect(reset.status == 0, "\(reset.errors)")
+    let changed = try await journal.credentials(of: address)
+    #expect(hasher.isRight("battery staple", for: changed?.password))
+    #expect(try await journal.holder(of: session, at: .now) == nil)
+
+    let unsure = try account("delete", "ada@example.org")
+    #expect(unsure.status == 2)
+    #expect(unsure.errors.contains("--yes"))
+    #expect(try account("delete", "ada@example.org", "--yes").status == 0)
+    #expect(try addresses() == [])
+    #expect(try account("list").output == "There are no accounts.\n")
+  }
+
+  /// What is not there has status 1, and so has what is there already; nothing is changed.
+  @Test func noAnswerHasStatusOne() throws {
+    _ = try account("add", "ada@example.org", input: "correct horse\n")
+    for (arguments, sentence) in [
+      (["reset", "eve@example.org"], "There is no account with the address eve@example.org."),
+      (["delete", "eve@example.org", "--yes"], "There is no account with the address"),
+      (["add", "ADA@example.org"], "There is an account with the address ada@example.org"),
+    ] {
+      let answer = try Program.run(
+        ["account"] + arguments + ["--data", folder.path], input: "another horse\n")
+      #expect(answer.status == 1)
+      #expect(answer.errors.contains(sentence))
+    }
+  }
+
+  /// Wrong use has status 2 and says what is wrong. A password among the arguments is wrong use.
+  @Test func wrongUseHasStatusTwo() throws {
+    let other = RunFolder.url.appending(path: "no-journal").path
+    for (arguments, sentence) in [
+      (["add", "ada"], "\"ada\" is not an email address."),
+      (["add", "ada@example.org", "correct horse"], "Unexpected argument"),
+      (["add", "ada@example.org"], "The password must be 8 to 1024 characters long."),
+      (["list", "--data", other], "There is no journal in \(other)"),
+      (["list", "--data", "/dev/null"], "There is no journal in /dev/null"),
+    ] {
+      let folder = arguments.contains("--data") ? [] : ["--data", folder.path]
+      let answer = try Program.run(["account"] + arguments + folder, input: "short\n")
+      #expect(answer.status == 2)
+      #expect(answer.errors.contains(sentence), "\(answer.errors)")
+    }
+    let silent = try account("add", "ada@example.org")
+    #expect(silent.status == 2)
+    #expect(silent.errors.contains("Give the password on the standard input."))
+    #expect(!FileManager.default.fileExists(atPath: other))
+  }
+
+  /// `--local` moves the local user's data into the account, once.
+  @Test func theLocalUserMovesIn() async throws {
+    let journal = try Journal(opening: folder)
+    let local = try await journal.localAccount(at: .now)
+    #expect(try account("list").output.contains("(no address)"))
+    #expect(try account("add", "ada@example.org", "--local", input: "correct horse\n").status == 0)
+    #expect(try await journal.localAccount(at: .now).email?.text == "ada@example.org")
+    #expect(try await journal.account(local.id)?.email?.text == "ada@example.org")
+    let again = try account("add", "ben@example.org", "--local", input: "correct horse\n")
+    #expect(again.status == 1)
+    #expect(try addresses() == ["ada@example.org"])
+  }
+
+  /// A name cannot command the terminal.
+  @Test func namesArePrintable() throws {
+    _ = try account("add", "ada@example.org", "--name", "A\u{1B}[31m\nB", input: "correct horse\n")
+    let table = try account("list").output
+    #expect(table.hasSuffix("A [31m B\n"))
+  }
+
+  /// On a terminal the password is asked for twice and not shown; then the terminal echoes again.
+  @Test(arguments: [("correct horse", Int32(0)), ("battery staple", 2)])
+  func theTerminalShowsNoPassword(_ second: String, _ status: Int32) throws {
+    let terminal = try #require(Terminal())
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = Program.file
+    process.arguments = ["account", "add", "ada@example.org", "--data", folder.path]
+    process.standardInput = terminal.standardInput
+    process.standardOutput = Pipe()
+    process.standardError = errors
+    try process.run()
+    let questions = errors.fileHandleForReading
+    #expect(questions.read(until: "New password for ada@example.org: ").hasSuffix(": "))
+    #expect(!terminal.echoes)
+    try terminal.type("correct horse")
+    #expect(questions.read(until: "The same password again: ").hasSuffix(": "))
+    try terminal.type(second)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == status)
+    #expect(!terminal.shown().contains("horse"))
+    #expect(terminal.echoes)
+    #expect(try addresses() == (status == 0 ? ["ada@example.org"] : []))
+  }
+}

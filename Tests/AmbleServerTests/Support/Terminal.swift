@@ -1,0 +1,51 @@
+import Foundation
+
+/// A pseudo terminal that a program takes for its standard input.
+final class Terminal {
+  private let master: FileHandle
+  /// The program's end.
+  let standardInput: FileHandle
+
+  init?() {
+    let descriptor = posix_openpt(O_RDWR | O_NOCTTY)
+    guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0,
+      let name = ptsname(descriptor)
+    else { return nil }
+    let other = open(name, O_RDWR | O_NOCTTY)
+    guard other >= 0 else { return nil }
+    master = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    standardInput = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+  }
+
+  /// Types a line.
+  func type(_ line: String) throws { try master.write(contentsOf: Data((line + "\n").utf8)) }
+
+  /// What has been shown until now: only what the terminal echoes, as the program writes elsewhere.
+  func shown() -> String {
+    var bytes = [UInt8](repeating: 0, count: 1_000)
+    let descriptor = master.fileDescriptor
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    let count = read(descriptor, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  /// Whether it echoes what is typed.
+  var echoes: Bool {
+    var settings = termios()
+    return tcgetattr(standardInput.fileDescriptor, &settings) == 0
+      && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+}
+
+extension FileHandle {
+  /// Reads until a text has come, or the other end is closed.
+  func read(until text: String) -> String {
+    var all = ""
+    while !all.contains(text) {
+      let data = availableData
+      if data.isEmpty { break }
+      all += String(decoding: data, as: UTF8.self)
+    }
+    return all
+  }
+}

@@ -1,0 +1,41 @@
+"""Requests with exactly the headers a test names, as strangers send them."""
+
+import http.client
+import json
+from dataclasses import dataclass
+
+
+@dataclass
+class Answer:
+    """A status, the headers and the body."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+
+def ask(port, method, path, headers=None, body=None):
+    """Asks a port of this machine; without a Host among the headers it is that port's own."""
+    headers = {"Host": f"127.0.0.1:{port}", **(headers or {})}
+    content = b"" if body is None else json.dumps(body).encode()
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+    for name, value in headers.items():
+        connection.putheader(name, value)
+    if method != "GET":
+        connection.putheader("Content-Type", "application/json")
+        connection.putheader("Content-Length", str(len(content)))
+    connection.endheaders(content if method != "GET" else None)
+    response = connection.getresponse()
+    answer = Answer(response.status, response.headers, response.read())
+    connection.close()
+    return answer
+
+
+def bearer(secret):
+    """The headers that show a secret."""
+    return {"Authorization": f"Bearer {secret}"}

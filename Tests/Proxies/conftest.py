@@ -1,0 +1,86 @@
+"""Servers with something to guard, and proxies in front of them."""
+
+import os
+import pathlib
+import sys
+
+import pytest
+
+# The browser tests know how to start a server; pytest reads each folder of tests by itself.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
+
+from asking import ask, bearer  # noqa: E402
+from proxies import Proxy  # noqa: E402
+from server import Server, demo_city  # noqa: E402
+
+
+class Home(Server):
+    """A server whose local user has a contact."""
+
+    def start(self):
+        super().start()
+        made = self.ask("POST", "/contacts", {"name": "Grandmother"})
+        assert made.status == 201, made.body
+        self.contact = made.json["id"]
+        self.owner = self.ask("GET", "/session").json["user"]["id"]
+
+    def ask(self, method, path, body=None):
+        """Asks without a proxy, as the local user."""
+        return ask(self.port, method, f"/api/v1{path}", bearer(self.key), body)
+
+    def expect_untouched(self):
+        """The local user is who it was, and has what it had."""
+        session = self.ask("GET", "/session").json
+        assert session["user"]["id"] == self.owner and session["without_account"]
+        assert [item["id"] for item in self.ask("GET", "/contacts").json["items"]] == [self.contact]
+
+
+@pytest.fixture(scope="session")
+def region(tmp_path_factory):
+    """The folder of a region: a new demo city unless AMBLE_REGION names one."""
+    return os.environ.get("AMBLE_REGION") or demo_city(tmp_path_factory.mktemp("region"))
+
+
+@pytest.fixture(scope="session")
+def serve(region, tmp_path_factory):
+    """Starts servers, each with a data folder and options of its own."""
+    running = []
+
+    def serve(*options):
+        home = Home(region, data=tmp_path_factory.mktemp("data"), options=options)
+        running.append(home)
+        home.start()
+        return home
+
+    yield serve
+    for home in running:
+        home.stop()
+
+
+@pytest.fixture(scope="session")
+def home(serve):
+    """A server as `amble serve` is without options."""
+    return serve()
+
+
+@pytest.fixture(scope="session")
+def open_home(serve):
+    """A server where anyone may register."""
+    return serve("--registration", "open")
+
+
+@pytest.fixture(scope="session")
+def behind(tmp_path_factory):
+    """The port of a kind of proxy in front of a server; it is started when first asked for."""
+    running = {}
+
+    def behind(kind, home):
+        if (kind, home.port) not in running:
+            proxy = Proxy(kind, home.port, tmp_path_factory.mktemp(kind))
+            proxy.start()
+            running[kind, home.port] = proxy
+        return running[kind, home.port].port
+
+    yield behind
+    for proxy in running.values():
+        proxy.stop()
