@@ -47,4 +47,9 @@ struct GraphConnections: Connections {
     }
     return graph.head(of: ArcID(arc))
   }
+
+  /// Whether the mode may travel a stretch in some direction.
+  func isOpen(_ stretch: Int) -> Bool {
+    graph.access[2 * stretch].union(graph.access[2 * stretch + 1]).contains(mode)
+  }
 }

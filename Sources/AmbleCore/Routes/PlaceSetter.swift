@@ -30,6 +30,10 @@ struct PlaceSetter {
     fileprivate func isBetter(than other: Choice) -> Bool {
       (stranded.count, extra) < (other.stranded.count, other.extra)
     }
+
+    fileprivate func movesAll(_ places: [Place]) -> Bool {
+      zip(snaps, places).allSatisfy { $0?.distance ?? 0 > $1.nearest?.distance ?? -1 }
+    }
   }
 
   private let snapper: Snapper
@@ -41,6 +45,11 @@ struct PlaceSetter {
   /// Maximum number of hubs to try among the networks of the nearest streets, and again among
   /// those further away.
   private static let maxHubs = 16
+
+  /// Number of places up to which a hub is also looked for among networks that are nearest to none of
+  /// them although some could stay where they are. Of more places, some would have to lie beside
+  /// another network by chance.
+  private static let maxExact = 4
 
   /// - Parameter snapper: for streets of networks of any size.
   init(_ places: [Place], snapper: Snapper, networks: Networks) {
@@ -87,7 +96,9 @@ struct PlaceSetter {
   /// far as a hub may lie that moves the places less than the best one known.
   private func furtherNetworks() -> [UInt32] {
     let index = best?.stranded.first ?? places.firstIndex { $0.nearest != nil }
-    guard let best, let index, let nearest = places[index].nearest else { return [] }
+    guard let best, let index, let nearest = places[index].nearest,
+      !best.stranded.isEmpty || places.count <= Self.maxExact || best.movesAll(places)
+    else { return [] }
     let limit = best.stranded.isEmpty ? nearest.distance + best.extra : Planner.snapLimit
     var distances: [UInt32: Double] = [:]
     snapper.visit(around: places[index].position, within: min(limit, Planner.snapLimit)) {
@@ -125,6 +136,7 @@ struct PlaceSetter {
   private mutating func nearestStreet(
     to place: Place, joining hub: UInt32, within limit: Double
   ) -> Snapper.Snap? {
+    guard relation.networks.mayReach(hub, place, within: limit) else { return nil }
     var known = relation
     defer { relation = known }
     return snapper.setting(of: place.position, within: limit) {

@@ -10,21 +10,42 @@ public final class Networks: Sendable {
   /// The networks that lead to each directly.
   private let back: NetworkRows
 
+  /// The box around the streets of each network.
+  private let box: [FixedBox]
+
+  /// The number of junctions that the mode never comes to.
+  static let none = UInt32.max
+
   /// Finds the networks of a mode.
   /// - Complexity: O(n log n) in the streets between networks, O(n) in all others.
   public init(graph: Graph, mode: Mode) {
     let streets = GraphConnections(graph: graph, mode: mode)
-    let components = StrongComponents(streets)
-    ofNode = components.ofNode
-    let links = Self.links(streets, components.ofNode)
-    onward = NetworkRows(links, count: Int(components.count))
-    back = NetworkRows(
-      links.map { $0 >> 32 | $0 << 32 }.sorted(), count: Int(components.count))
+    (ofNode, box) = Self.numbered(StrongComponents(streets), streets)
+    let links = Self.links(streets, ofNode)
+    onward = NetworkRows(links, count: box.count)
+    back = NetworkRows(links.map { $0 >> 32 | $0 << 32 }.sorted(), count: box.count)
   }
 
-  /// The size in bytes.
-  public var byteCount: Int {
-    (ofNode.count + onward.numberCount + back.numberCount) * MemoryLayout<UInt32>.stride
+  /// Numbers the components that the mode comes to, and boxes them.
+  private static func numbered(
+    _ components: StrongComponents, _ streets: GraphConnections
+  ) -> (ofNode: [UInt32], box: [FixedBox]) {
+    let graph = streets.graph
+    var number = [UInt32](repeating: none, count: Int(components.count))
+    var boxes: [FixedBox] = []
+    for slot in 0..<graph.stretchCount {
+      let stretch = Int(graph.treeItem[slot])
+      guard streets.isOpen(stretch) else { continue }
+      for node in [graph.tail[stretch], graph.head[stretch]] {
+        let component = Int(components.ofNode[Int(node)])
+        if number[component] == none {
+          number[component] = UInt32(boxes.count)
+          boxes.append(.empty)
+        }
+        boxes[Int(number[component])].extend(graph.treeBox[slot])
+      }
+    }
+    return (components.ofNode.map { number[Int($0)] }, boxes)
   }
 
   /// The pairs of different networks that a street joins, ascending, without repetition.
@@ -44,6 +65,17 @@ public final class Networks: Sendable {
       return link == last
     }
     return links
+  }
+
+  /// Whether a place may lie near enough to a network to be joined to it, which is quick to tell
+  /// where only the network's own streets join it.
+  /// - Parameter limit: maximum distance, metres.
+  func mayReach(_ network: UInt32, _ place: PlaceSetter.Place, within limit: Double) -> Bool {
+    let isOnItAlone =
+      place.isLeft && back[network].isEmpty || place.isEntered && onward[network].isEmpty
+    guard isOnItAlone else { return true }
+    let scale = PlanarScale(latitude: place.position.latitude)
+    return scale.distance(FixedCoordinate(place.position), to: box[Int(network)]) <= limit
   }
 
   /// Whether ways lead from one network to another.

@@ -5,7 +5,8 @@ import Testing
 
 struct StreetReachTests {
   /// What it takes to places on streets is what a table says, out and back, by time and by
-  /// distance, for walkers and vehicles; and nothing within the limit is missed. Times follow from
+  /// distance, for walkers and vehicles, from places between junctions and on them; and nothing
+  /// within the limit is missed. Times follow from
   /// costs of tenths of a second: right to a twentieth per arc, of at most 36.
   @Test(arguments: [Mode.walk, .drive], 1...6)
   func valuesAreThoseOfATable(mode: Mode, seed: Int) throws {
@@ -13,7 +14,11 @@ struct StreetReachTests {
     var random = SeededGenerator(seed: UInt64(seed))
     for (limit, flatness) in [(ReachRequest.Limit.time(120), nil), (.distance(400), 0.0)] {
       for isTowards in [false, true] {
-        let places = mainland(graph, mode, &random)
+        var places = mainland(graph, mode, &random)
+        if random.chance(2) {
+          let junctions = graph.mainlandJunctions(mode)
+          places[0] = graph.nodePosition[junctions[random.below(junctions.count)]].coordinate
+        }
         var request = ReachRequest(place: places[0], mode: mode)
         (request.limit, request.flatness, request.isTowards) = (limit, flatness, isTowards)
         let found = try values(graph, request, at: places)
@@ -28,14 +33,13 @@ struct StreetReachTests {
     }
   }
 
-  /// Places on streets of the large network.
+  /// Places on streets of the large network, between junctions.
   private func mainland(
     _ graph: Graph, _ mode: Mode, _ random: inout SeededGenerator
   ) -> [Coordinate] {
     let snapper = Snapper(graph: graph, profile: TravelProfile(mode: mode))
-    return graph.places(40, &random).compactMap {
-      snapper.setting(of: $0, within: 1000)?.position
-    }
+    return graph.places(40, &random).compactMap { snapper.setting(of: $0, within: 1000) }
+      .filter { $0.junction == nil }.map(\.position)
   }
 
   /// What a table says of the ways from the request's place to others, or back.
@@ -50,7 +54,8 @@ struct StreetReachTests {
     return if case .time = request.limit { found.durations } else { found.distances }
   }
 
-  /// What it takes to places by the ends of their streets; nil on the request's own street.
+  /// What it takes to places by the ends of their streets; nil on the streets next to the request's
+  /// place.
   private func values(
     _ graph: Graph, _ request: ReachRequest, at places: [Coordinate]
   ) throws -> [Double?] {
@@ -59,9 +64,11 @@ struct StreetReachTests {
     let start = try #require(snapper.setting(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
     reach.spread(from: start, weighing: request.metric.weighing, in: Workspace())
+    let arcs = PlaceArcs(graph: graph, profile: search.profile)
+    let own = Set((arcs.departures(from: start) + arcs.arrivals(at: start)).map(\.stretch))
     return try places.map { place in
       let snap = try #require(snapper.setting(of: place, within: 1000))
-      if snap.stretch == start.stretch { return nil }
+      if own.contains(snap.stretch) { return nil }
       let stretch = reach.stretches.first { $0.stretch == snap.stretch }
       return stretch.map { value(at: snap, on: $0, reach) } ?? .infinity
     }

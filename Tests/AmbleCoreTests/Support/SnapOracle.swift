@@ -6,15 +6,17 @@ struct SnapOracle {
   let graph: Graph
   let mode: Mode
 
-  /// The least sum of metres by which two places must move; nil if no pair of streets connects.
+  /// The least sum of metres by which two places must move; nil if no pair of streets connects. Two
+  /// places may be set between the same two junctions only if both lie nearest to that street.
   func leastMovement(from: Coordinate, to: Coordinate) -> Double? {
     let (starts, ends) = (distances(to: from), distances(to: to))
     var least: Double?
     for (stretch, start) in starts.enumerated() {
       let reached = junctions(from: stretch)
       for (other, end) in ends.enumerated() where start + end < least ?? .infinity {
+        let isNearest = start == starts.min() && end == ends.min()
         let isConnected =
-          enters(other, reached) || stretch == other && leadsOn(stretch, from, to)
+          enters(other, reached) || stretch == other && isNearest && leadsOn(stretch, from, to)
         if isConnected { least = start + end }
       }
     }

@@ -42,11 +42,11 @@ struct TravelTableTests {
     let request = TableRequest(places: places, mode: mode)
     let found = try table(graph, request)
     let search = SearchGraph(graph: graph, profile: request.profile)
-    let snapper = Snapper(graph: graph, profile: search.profile, extent: .any)
-    let snaps = found.sources.compactMap(\.street).compactMap { place in
-      snapper.setting(of: place.position, within: 1) { $0 == place.stretch }
+    let networks = Networks(graph: graph, mode: mode)
+    let planner = Planner(graph: graph, ascentThreshold: 1)
+    let snaps = try TableEnds(request, planner: planner, networks: networks).sources.map {
+      try $0.get()
     }
-    try #require(snaps.count == places.count)
     for (row, from) in snaps.enumerated() {
       let oracle = TableOracle(search: search, from: from)
       for (column, to) in snaps.enumerated() {
