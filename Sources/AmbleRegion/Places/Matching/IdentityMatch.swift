@@ -9,6 +9,7 @@ struct IdentityMatch {
   private var covered: Set<Int> = []
   private var hasSpelling = false
   private var hasNumber = false
+  private var hasStreet = false
   private var hasPrefix = false
   private var hasError = false
   private var missing: [Int] = []
@@ -30,7 +31,9 @@ struct IdentityMatch {
     if needsNumber, !hasNumber { return .partial }
     if hasError { return .fuzzy }
     if hasPrefix { return .prefix }
-    return covered.isSuperset(of: name.significant) ? .exact : .words
+    if covered.isSuperset(of: name.significant) { return .exact }
+    // "Rua das Flores, Lisboa" is not the shop "Nata Lisboa" in Rua das Flores.
+    return hasStreet ? .partial : .words
   }
 
   /// Whether the text has a word that tells the name apart from others.
@@ -61,11 +64,15 @@ struct IdentityMatch {
   /// Whether the word is one of the address, or one that the place need not have.
   private mutating func isKnown(_ word: MatchQuery.Word) throws -> Bool {
     if facts.surroundingsHave(word.word) { return true }
-    if try facts.streets().contains(where: { !$0.indices(of: word.word).isEmpty }) { return true }
     if word.isParticle { return true }
+    if try facts.streets().contains(where: { !$0.indices(of: word.word).isEmpty }) {
+      hasStreet = true
+      return true
+    }
     if word.isPostcode, !facts.isStreet { return !facts.hasPostcode }
     if try facts.isIndexed(word.word.completed, in: .name) {
-      hasSpelling = true
+      // The index has a house's street under its own name, but no other place's.
+      hasSpelling = hasSpelling || !needsNumber || facts.names.isEmpty
       return true
     }
     return try facts.isIndexed(word.word.completed, in: .context)
