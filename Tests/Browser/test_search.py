@@ -67,6 +67,24 @@ def test_enter_takes_a_name_but_asks_about_another(open_page):
     until(lambda: field.input_value() == TO, "a whole name was taken at once")
 
 
+def test_a_suggestion_made_active_stays_so_when_a_late_answer_comes(open_page):
+    page = open_page("/", screen=DESKTOP)
+    late = lambda route: (page.page.wait_for_timeout(400), route.continue_())
+    page.page.route("**/photon/api?q=bell+street&*", late)
+    field = page.page.locator("#to")
+    field.focus()
+    field.press_sequentially("bell stree")
+    first = options(page, "to").first
+    until(lambda: first.count() == 1 and "Bell Street" in first.inner_text(), "it was suggested")
+    field.press("t")
+    field.press("ArrowDown")
+    page.page.wait_for_timeout(800)
+    assert first.get_attribute("aria-selected") == "true"
+    field.press("Enter")
+    until(lambda: page.page.locator("#to-suggestions").is_hidden(), "it was taken")
+    assert field.input_value() == "Bell Street"
+
+
 def test_a_text_nobody_knows_says_what_to_try(open_page):
     page = open_page("/")
     page.page.locator("#to").click()

@@ -193,6 +193,7 @@ def test_a_stop_is_added_and_the_rest_is_put_in_order_again(travel):
     field.press_sequentially("museum", delay=15)
     option = page.page.locator("#travel-add-suggestions [role=option]").first
     until(lambda: option.count() == 1 and "Museum" in option.inner_text(), "it was suggested")
+    field.press("ArrowDown")
     field.press("Enter")
     until(lambda: len(current(page)["stops"]) == 5, "the stop was added")
     until(lambda: len(boxes(page)) == 5, "it was shown")

@@ -34,6 +34,7 @@ def add_stop(page, text):
     until(lambda: first.count() == 1 and text.lower() in first.inner_text().lower(),
           f"“{text}” was suggested")
     name = first.locator(".suggestion-name").inner_text()
+    field.press("ArrowDown")
     field.press("Enter")
     until(lambda: len(names(page)) == before + 1, f"{name} was a stop")
     return name

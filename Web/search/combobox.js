@@ -22,7 +22,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
   for (const [name, value] of Object.entries(roles)) input.setAttribute(name, value);
   input.setAttribute('aria-expanded', 'false');
 
-  input.addEventListener('input', () => { asked = ask(); });
+  input.addEventListener('input', () => { activate(-1); asked = ask(); });
   input.addEventListener('focus', () => { input.select(); asked = ask(); });
   input.addEventListener('blur', () => { close(); leave(); });
   input.addEventListener('keydown', (event) => KEYS[event.key]?.(event));
@@ -61,14 +61,16 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     list.dataset.doubt = doubt(suggestions);
   }
 
+  /** Shows suggestions; one that was made active while they were asked for stays so. */
   function show(found) {
+    const kept = found.findIndex((suggestion) => isSame(suggestion, suggestions[active]));
     suggestions = found;
     delete list.dataset.doubt;
     const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
     list.replaceChildren(...items);
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(found.length > 0));
-    activate(-1);
+    activate(kept);
   }
 
   function close() {
@@ -102,3 +104,6 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
 
   return { get isOpen() { return !list.hidden; } };
 }
+
+const isSame = (one, other) => (
+  other !== undefined && one.name === other.name && one.lat === other.lat && one.lon === other.lon);

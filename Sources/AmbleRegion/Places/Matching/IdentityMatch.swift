@@ -9,6 +9,7 @@ struct IdentityMatch {
   private var covered: Set<Int> = []
   private var hasSpelling = false
   private var hasNumber = false
+  private var hasStreet = false
   private var hasPrefix = false
   private var hasError = false
   private var missing: [Int] = []
@@ -30,7 +31,9 @@ struct IdentityMatch {
     if needsNumber, !hasNumber { return .partial }
     if hasError { return .fuzzy }
     if hasPrefix { return .prefix }
-    return covered.isSuperset(of: name.significant) ? .exact : .words
+    if covered.isSuperset(of: name.significant) { return .exact }
+    // "Rua das Flores, Lisboa" is not the shop "Nata Lisboa" in Rua das Flores.
+    return hasStreet ? .partial : .words
   }
 
   /// Whether the text has a word that tells the name apart from others.
@@ -52,7 +55,9 @@ struct IdentityMatch {
     let length = facts.numberLength(in: query.words, from: index)
     if length > 0 { hasNumber = true }
     if length > 1 || !own.isEmpty { return max(1, length) }
-    if length == 0, try !isKnown(word), try !isUnfinished(word), try !isMisspelled(index) {
+    if length == 0, try !isKnown(word), !isBegun(word), try !isIndexed(word),
+      try !isBegunElsewhere(word), try !isMisspelled(index)
+    {
       missing.append(index)
     }
     return 1
@@ -60,28 +65,43 @@ struct IdentityMatch {
 
   /// Whether the word is one of the address, or one that the place need not have.
   private mutating func isKnown(_ word: MatchQuery.Word) throws -> Bool {
-    if facts.surroundingsHave(word.word) { return true }
-    if try facts.streets().contains(where: { !$0.indices(of: word.word).isEmpty }) { return true }
-    if word.isParticle { return true }
-    if word.isPostcode, !facts.isStreet { return !facts.hasPostcode }
+    if word.isParticle || facts.surroundingsHave(word.word) { return true }
+    if try facts.streets().contains(where: { !$0.indices(of: word.word).isEmpty }) {
+      hasStreet = true
+      return true
+    }
+    return word.isPostcode && !facts.isStreet && !facts.hasPostcode
+  }
+
+  /// Whether the word is the unfinished last one and begins a word of the name.
+  private mutating func isBegun(_ word: MatchQuery.Word) -> Bool {
+    let begun = word.word.isPrefix ? name.indices(beginning: word.text) : []
+    guard !begun.isEmpty else { return false }
+    covered.formUnion(begun)
+    hasPrefix = true
+    return true
+  }
+
+  /// Whether the full-text index has the word, which may be a name in other letters. It has all
+  /// postcodes of a street, but those of the street for its houses too.
+  private mutating func isIndexed(_ word: MatchQuery.Word) throws -> Bool {
+    if word.isPostcode, !facts.isStreet { return false }
     if try facts.isIndexed(word.word.completed, in: .name) {
-      hasSpelling = true
+      // The index has a house's street under its own name, but no other place's.
+      hasSpelling = hasSpelling || !needsNumber || facts.names.isEmpty
       return true
     }
     return try facts.isIndexed(word.word.completed, in: .context)
       || word.isPostcode && !facts.hasPostcode
   }
 
-  private mutating func isUnfinished(_ word: MatchQuery.Word) throws -> Bool {
+  private mutating func isBegunElsewhere(_ word: MatchQuery.Word) throws -> Bool {
     guard word.word.isPrefix else { return false }
-    let begun = name.indices(beginning: word.text)
     let isBegun =
-      try !begun.isEmpty || facts.surroundings.contains { $0.hasPrefix(word.text) }
+      try facts.surroundings.contains { $0.hasPrefix(word.text) }
       || facts.isIndexed(word.word, in: .name)
-    guard isBegun else { return false }
-    covered.formUnion(begun)
-    hasPrefix = true
-    return true
+    hasPrefix = hasPrefix || isBegun
+    return isBegun
   }
 
   private mutating func isMisspelled(_ index: Int) throws -> Bool {

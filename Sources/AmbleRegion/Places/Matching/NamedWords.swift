@@ -6,6 +6,9 @@ struct NamedWords {
   /// Reads a folded name.
   init(_ folded: some StringProtocol) { words = folded.split { $0 == " " }.map { String($0) } }
 
+  /// Takes folded words.
+  init(words: [String]) { self.words = words }
+
   /// Takes the words of several names as one name.
   init(joining parts: [NamedWords]) { words = parts.flatMap(\.words) }
 

@@ -1,5 +1,3 @@
-import AmbleText
-
 /// What is known of a place, as words to compare with a text. Most texts are compared with names
 /// alone; the address and the surroundings are read when they are first asked for.
 final class PlaceFacts {
@@ -16,6 +14,7 @@ final class PlaceFacts {
   private let place: Place?
   private let streetNames: () throws -> [NamedWords]
   private let country: Set<String>
+  private let folding: FoldingMemo
   /// Looks a word, or the beginning of one, up in a column of the full-text index.
   let isIndexed: (QueryWords.Word, IndexColumn) throws -> Bool
   private var indexed: [IndexColumn: [QueryWords.Word: Bool]] = [:]
@@ -24,16 +23,18 @@ final class PlaceFacts {
   /// The facts of a place.
   /// - Parameters:
   ///   - place: its address, or `nil` if it has none.
+  ///   - folding: the words of names, kept from one place of a search to the next.
   ///   - streetNames: reads the names of the street by whose name it was found.
   ///   - country: the words of its country's names.
   init(
-    names: [NamedWords], place: Place?, country: Set<String> = [],
+    names: [NamedWords], place: Place?, country: Set<String> = [], folding: FoldingMemo,
     streetNames: @escaping () throws -> [NamedWords] = { [] },
     isIndexed: @escaping (QueryWords.Word, IndexColumn) throws -> Bool
   ) {
     self.names = names
     self.place = place
     self.country = country
+    self.folding = folding
     self.streetNames = streetNames
     self.isIndexed = isIndexed
   }
@@ -42,16 +43,16 @@ final class PlaceFacts {
   private lazy var number = place?.housenumber.map { HouseNumber.fold($0) }
 
   /// The words of its postcode, city and other surroundings.
-  private(set) lazy var surroundings: Set<String> = {
+  private(set) lazy var surroundings: [String] = {
     let names = [
       place?.postcode, place?.district, place?.city, place?.county, place?.state, place?.country,
     ]
-    return country.union(names.compactMap(\.self).flatMap { FoldedText($0).words })
+    return names.compactMap(\.self).flatMap { folding.words(of: $0) }
   }()
 
   /// The words of what it is; a street is none but its name.
-  private lazy var kinds = Set(
-    isStreet ? [] : FoldedText(place?.value.replacing("_", with: " ") ?? "").words)
+  private lazy var kinds =
+    isStreet ? [] : place?.value.split(separator: "_").map(String.init) ?? []
 }
 
 extension PlaceFacts {
@@ -64,7 +65,7 @@ extension PlaceFacts {
   /// Returns the names of the street of its address.
   func streets() throws -> [NamedWords] {
     if let readStreets { return readStreets }
-    let own = place?.street.map { [NamedWords(FoldedText($0).joined)] } ?? []
+    let own = place?.street.map { [NamedWords(words: folding.words(of: $0))] } ?? []
     let streets = try own + streetNames()
     readStreets = streets
     return streets
@@ -72,9 +73,9 @@ extension PlaceFacts {
 
   /// Returns whether a word names what surrounds the place, or what it is.
   func surroundingsHave(_ word: QueryWords.Word) -> Bool {
-    [surroundings, kinds].contains {
-      $0.contains(word.text) || !$0.isDisjoint(with: word.synonyms)
-    }
+    let isEqual = { (own: String) in own == word.text || word.synonyms.contains(own) }
+    return surroundings.contains(where: isEqual) || country.contains(word.text)
+      || kinds.contains(where: isEqual)
   }
 
   /// Returns whether the full-text index has a word in a column, asking for each word once.

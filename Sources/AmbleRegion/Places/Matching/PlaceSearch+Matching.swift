@@ -9,7 +9,7 @@ extension PlaceSearch {
     let isHouse = street != place.id
     let facts = PlaceFacts(
       names: Self.names(folded), place: place,
-      country: place.countryCode.flatMap { index.countries[$0] } ?? [],
+      country: place.countryCode.flatMap { index.countries[$0] } ?? [], folding: folding,
       streetNames: { isHouse ? Self.names(try self.foldedNames(of: street)) : [] },
       isIndexed: { word, column in
         try self.isIndexed(word, column, of: isHouse ? [place.id, street] : [place.id])
@@ -23,7 +23,7 @@ extension PlaceSearch {
     let names = try ids.map { Self.names(try foldedNames(of: $0)).prefix(4) }
     let facts = PlaceFacts(
       names: names[0].flatMap { first in names[1].map { NamedWords(joining: [first, $0]) } },
-      place: nil, isIndexed: { try self.isIndexed($0, $1, of: ids) })
+      place: nil, folding: folding, isIndexed: { try self.isIndexed($0, $1, of: ids) })
     return try facts.match(matchQuery)
   }
 

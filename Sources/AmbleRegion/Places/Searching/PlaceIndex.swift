@@ -90,10 +90,11 @@ public final class PlaceIndex: Sendable {
     let whole = try search(query)
     if whole.contains(where: { $0.match?.isStrong == true }) { return whole }
     query.completesLastWord = true
-    return whole
-      + (try search(query)).filter { place in
-        !whole.contains { $0.id == place.id && $0.name == place.name }
-      }
+    let unfinished = try search(query)
+    let others = whole.filter { place in
+      !unfinished.contains { $0.id == place.id && $0.name == place.name }
+    }
+    return unfinished + others
   }
 }
 

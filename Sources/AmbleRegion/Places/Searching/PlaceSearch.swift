@@ -9,6 +9,7 @@ struct PlaceSearch {
   let filter: PlaceFilter
   let ranking: PlaceRanking
   let matchQuery: MatchQuery
+  let folding = FoldingMemo()
   var candidates: [Int64: Candidate] = [:]
 
   /// Something that may be an answer.
