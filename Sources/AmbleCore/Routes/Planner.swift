@@ -59,7 +59,9 @@ public struct Planner: Sendable {
     _ request: RouteRequest, _ snaps: [Snapper.Snap], _ stock: Stock, _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     var answer: RouteAnswer
-    if snaps.count == 2 {
+    if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
+      answer = standing(at: snaps[0], request, stock)
+    } else if snaps.count == 2 {
       answer = try between(snaps[0], snaps[1], request, stock, workspace)
     } else {
       answer = try through(snaps, request, stock, workspace)
@@ -91,9 +93,6 @@ public struct Planner: Sendable {
         throw RequestCheck.noStreet(near: place, index: index, mode: request.mode)
       }
       snaps.append(snap)
-    }
-    if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
-      throw RequestCheck.samePlace(0, 1)
     }
     return snaps
   }
