@@ -6,6 +6,8 @@ import { getJSON } from './request.js';
 const COUNT = 5;
 /** Members of the front, for the slider from the shortest to the flattest. */
 const FRONT_COUNT = 33;
+/** Modes whose routes are weighed by climb; the others get the fastest and its alternatives. */
+const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
 
 /**
  * @typedef {Object} Route
@@ -71,8 +73,10 @@ export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) 
     query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
   }
   query.set('profile', mode);
+  const hasFront = ON_FOOT.includes(mode);
+  query.set('algorithm', hasFront ? 'pareto' : 'alternative_route');
   query.set('alternative_route.max_paths', COUNT);
-  query.set('front_paths', FRONT_COUNT);
+  if (hasFront) query.set('front_paths', FRONT_COUNT);
   query.set('max_detour', maxDetour);
   if (maxGrade !== null) query.set('max_grade', maxGrade);
   if (avoidSteps) query.set('avoid_steps', 'true');

@@ -7,8 +7,6 @@ const WANTED = {
   details: ['leg_distance', 'leg_time'],
 };
 
-const NO_LEG = Object.freeze({ distance: 0, seconds: 0 });
-
 /**
  * @typedef {Object} Tour
  * @property {number} distance metres
@@ -29,25 +27,12 @@ export function pointsOf({ stops, end }, leftOut = new Set()) {
 }
 
 /**
- * The way through places in the order given. Where all are one point of a street there is none.
+ * The way through places in the order given.
  * @returns {Promise<Tour>}
  */
 export async function tourThrough(points, mode, signal) {
-  try {
-    const { paths } = await ask({ points, profile: mode }, signal);
-    return tourOf(paths[0]);
-  } catch (failure) {
-    if (!failure.message.endsWith('are the same point on the street.')) throw failure;
-    return standingAt(points);
-  }
-}
-
-function standingAt(points) {
-  const line = [points[0], points[0]];
-  return {
-    distance: 0, seconds: 0, ascent: 0, line, samples: samplesAlong(line, 0),
-    legs: points.slice(1).map(() => NO_LEG),
-  };
+  const { paths } = await ask({ points, profile: mode }, signal);
+  return tourOf(paths[0]);
 }
 
 /**

@@ -114,14 +114,7 @@ struct LegSearch<Stock: SearchStock> {
   }
 
   /// Whether length and climb are weighed against each other in full.
-  var isFrontAsked: Bool {
-    switch request.algorithm {
-    case .pareto: true
-    case .single, .alternatives: false
-    case .automatic:
-      request.flatness == nil && !request.mode.isVehicle && request.count > 1
-    }
-  }
+  var isFrontAsked: Bool { request.isFrontAsked }
 
   /// A flatness or the front goes by length; otherwise the mode's own cost decides.
   private var objective: Objective {

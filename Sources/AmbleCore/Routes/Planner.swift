@@ -48,7 +48,9 @@ public struct Planner: Sendable {
     _ request: RouteRequest, _ snaps: [Snapper.Snap], _ stock: Stock, _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     var answer: RouteAnswer
-    if snaps.count == 2 {
+    if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
+      answer = standing(at: snaps[0], request, stock)
+    } else if snaps.count == 2 {
       answer = try between(snaps[0], snaps[1], request, stock, workspace)
     } else {
       answer = try through(snaps, request, stock, workspace)
@@ -81,11 +83,7 @@ public struct Planner: Sendable {
       }
       snaps.append(snap)
     }
-    snaps = try connected(snaps, request, snapper, networks)
-    if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
-      throw RequestCheck.samePlace(0, 1)
-    }
-    return snaps
+    return try connected(snaps, request, snapper, networks)
   }
 
   /// Moves places to streets that connect them, where their nearest ones do not.

@@ -81,12 +81,6 @@ struct RequestCheck {
       "No way leads between \(places) \(mode.adverb) in this region.")
   }
 
-  static func samePlace(_ first: Int, _ second: Int) -> RouteError {
-    RouteError(
-      .samePlace, place: second,
-      "Places \(first + 1) and \(second + 1) are the same point on the street.")
-  }
-
   private static func name(_ index: Int?) -> String {
     guard let index else { return "The place" }
     return "Place \(index + 1)"

@@ -38,7 +38,7 @@ public struct Route: Sendable {
 
   /// How one travels.
   public var mode: Mode
-  /// The line: at least two points, at most 40 m apart.
+  /// The line: at least two points, at most 40 m apart; the same one twice if the route is 0 m long.
   public var points: [Point]
   /// The stretches, in order.
   public var legs: [Leg]

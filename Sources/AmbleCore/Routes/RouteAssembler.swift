@@ -28,6 +28,14 @@ struct RouteAssembler {
     return finish(line, stops: stops)
   }
 
+  /// The route of 0 m at a place, for as many places asked for.
+  func route(standingAt place: SnappedPlace, stops: Int) -> Route {
+    var line = RouteLine(
+      graph: graph, table: ways.costs.times.table, capacity: (points: 2, legs: 0))
+    line.stand(at: place)
+    return finish(line, stops: [0] + Array(repeating: 1, count: max(1, stops - 1)))
+  }
+
   private func pieceCount(of path: ArcPath) -> Int {
     path.arcs.reduce(0) { $0 + graph.pointRange(of: $1.stretch).count - 1 }
   }

@@ -26,6 +26,13 @@ struct RouteLine {
     return unknown / total
   }
 
+  /// Makes the line of a route that stays where it begins: the same point twice.
+  mutating func stand(at place: SnappedPlace) {
+    let point = Route.Point(position: place.position, height: place.height, distance: 0, time: 0)
+    points = [point, point]
+    unknown = place.height.isKnown ? 0 : 1
+  }
+
   /// Adds a slice that begins where the line ends.
   mutating func append(_ slice: ArcSlice) {
     let attributes = graph.attributes[slice.arc.stretch]

@@ -34,6 +34,15 @@ public struct RouteRequest: Sendable {
   /// Where no street may be used.
   public var closures: [Closure] = []
 
+  /// Whether length and climb are weighed against each other in full.
+  var isFrontAsked: Bool {
+    switch algorithm {
+    case .pareto: true
+    case .single, .alternatives: false
+    case .automatic: flatness == nil && !mode.isVehicle && count > 1
+    }
+  }
+
   /// A request for routes between places.
   public init(places: [Coordinate], mode: Mode = .walk) {
     self.places = places
@@ -86,7 +95,7 @@ public struct SnappedPlace: Sendable {
 public struct RouteError: Error, Sendable, Hashable {
   /// What is wrong, as a kind to decide on.
   public enum Kind: Sendable, Hashable {
-    case badRequest, outsideRegion, noStreetNear, notConnected, tooSteep, needsSteps, samePlace
+    case badRequest, outsideRegion, noStreetNear, notConnected, tooSteep, needsSteps
   }
   /// The kind.
   public var kind: Kind

@@ -11,7 +11,7 @@ public enum Deflation {
     /// RFC 1951 alone, as within a ZIP file.
     case none
 
-    fileprivate var windowBits: Int32 {
+    var windowBits: Int32 {
       switch self {
       case .zlib: MAX_WBITS
       case .gzip: MAX_WBITS + 16
@@ -44,10 +44,11 @@ public enum Deflation {
     }
   }
 
-  /// The CRC-32 of bytes, which a ZIP file holds of each of its files.
-  public static func crc32(of bytes: [UInt8]) -> UInt32 {
+  /// Computes the CRC-32 of bytes, which a ZIP file holds of each of its files.
+  /// - Parameter earlier: the CRC-32 of what goes before them.
+  public static func crc32(of bytes: [UInt8], after earlier: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBufferPointer {
-      UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, bytes.count))
+      UInt32(truncatingIfNeeded: crc32_z(uLong(earlier), $0.baseAddress, bytes.count))
     }
   }
 }

@@ -1,5 +1,4 @@
 import AmbleJournal
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -19,39 +18,27 @@ struct Call: Sendable {
   /// When it came.
   let now: Moment
 
-  /// The most bytes of a body that are read, unless an operation takes more.
-  static let largestBody = 1 << 20
-
   /// The identifier in the path.
   func id<Kind>(_ name: String = "id") -> Identifier<Kind> {
     Identifier(parameters.get(name) ?? "")
   }
 
-  /// The bytes of the body.
-  /// - Throws: status 413, if there are too many.
-  func bytes(upTo limit: Int = Call.largestBody) async throws(APIError) -> Data {
-    do {
-      return Data(try await request.body.collect(upTo: limit).readableBytesView)
-    } catch {
-      throw APIError(.contentTooLarge, "The body of the request is too large.")
-    }
+  /// Reads the body as a JSON object.
+  /// - Parameter limit: maximum length, bytes.
+  func body(upTo limit: Int = BodyLimit.small) async throws(APIError) -> JSONBody {
+    try JSONBody(await request.bytes(upTo: limit))
   }
 
-  /// The body, which must be a JSON object.
-  func body() async throws(APIError) -> JSONBody { try JSONBody(await bytes()) }
-
-  /// The body as any JSON value.
-  func json() async throws(APIError) -> JSONValue {
-    guard let value = try? JSONValue(text: await bytes()) else {
-      throw APIError(.badRequest, "The body is not JSON.")
-    }
-    return value
+  /// Reads the body as any JSON value.
+  /// - Parameter limit: maximum length, bytes.
+  func json(upTo limit: Int) async throws(APIError) -> JSONValue {
+    try JSONValue(body: await request.bytes(upTo: limit))
   }
 
-  /// The body, which may be missing.
+  /// Reads the body as a JSON object, which may be missing.
   func optionalBody() async throws(APIError) -> JSONBody {
-    let bytes = try await bytes()
-    return try JSONBody(bytes.isEmpty ? Data("{}".utf8) : bytes)
+    let bytes = try await request.bytes(upTo: BodyLimit.small)
+    return try JSONBody(bytes.isEmpty ? Array("{}".utf8) : bytes)
   }
 
   /// The parameters of the query.

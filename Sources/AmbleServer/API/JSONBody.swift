@@ -1,6 +1,5 @@
 import AmbleCore
 import AmbleJournal
-import Foundation
 import HTTPTypes
 
 /// The members of a JSON object that a client sent; what is wrong with one is told by its name.
@@ -13,12 +12,7 @@ struct JSONBody: Sendable {
   private let place: String
 
   /// Reads the text of an object.
-  init(_ text: Data) throws(APIError) {
-    guard let value = try? JSONValue(text: text) else {
-      throw APIError(.badRequest, "The body is not JSON.")
-    }
-    try self.init(value, place: "")
-  }
+  init(_ text: [UInt8]) throws(APIError) { try self.init(JSONValue(body: text), place: "") }
 
   /// The members of an object.
   /// - Parameter place: what stands before their names in sentences.

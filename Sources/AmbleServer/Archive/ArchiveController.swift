@@ -2,7 +2,7 @@ import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/users/me/archive`: everything that somebody owns, in one file to keep.
+/// `/api/v1/users/me/archive`: all data of a user in one file.
 struct ArchiveController: Sendable {
   let journal: ServedJournal
   let parts: [any ArchivePart]
@@ -13,17 +13,17 @@ struct ArchiveController: Sendable {
   }
 
   @Sendable private func archive(_ call: Call, _ user: UserID) async throws -> Response {
-    var files: [ArchiveFile] = []
-    for part in parts { files += try await part.files(of: user) }
-    var writer = ZipWriter(at: call.now)
-    for (file, path) in zip(files, ArchivePath.distinct(files.map(\.path))) {
-      writer.add(path, file.content)
-    }
-    writer.finish()
-    var response = Response(bytes: writer.bytes, type: "application/zip")
     let name = "amble-\(call.now.text.prefix(10)).zip"
-    response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
-    return response
+    let headers: HTTPFields = [
+      .contentType: "application/zip", .contentDisposition: "attachment; filename=\"\(name)\"",
+    ]
+    let directory = try ZipDirectoryFile()
+    let body = ResponseBody { [parts, now = call.now] output in
+      var archive = ArchiveWriter(ZipEncoder(at: now, directory), to: output)
+      for part in parts { try await part.write(dataOf: user, to: &archive) }
+      try await archive.finish()
+    }
+    return Response(status: .ok, headers: headers, body: body)
   }
 }
 

@@ -17,20 +17,8 @@ enum ArchivePath {
     return part.isEmpty ? "_" : part
   }
 
-  /// Paths made safe part by part; where two would be the same but for case, the later gets a
-  /// number before its ending.
-  static func distinct(_ paths: [String]) -> [String] {
-    var taken: Set<String> = []
-    return paths.map { path in
-      let safe = path.split(separator: "/").map { part(String($0)) }.joined(separator: "/")
-      let dot = safe.lastIndex(of: ".") ?? safe.endIndex
-      var candidate = safe
-      var number = 2
-      while !taken.insert(candidate.lowercased()).inserted {
-        candidate = "\(safe[..<dot]) \(number)\(safe[dot...])"
-        number += 1
-      }
-      return candidate
-    }
+  /// A path made safe part by part.
+  static func safe(_ path: String) -> String {
+    path.split(separator: "/").map { part(String($0)) }.joined(separator: "/")
   }
 }

@@ -26,7 +26,7 @@ struct ContactController: Sendable {
   }
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
-    let body = try await call.body()
+    let body = try await call.body(upTo: BodyLimit.card)
     let owner = try body.text("owner", 1...64).map { UserID($0) }
     let added = try await journal.store.addContacts(
       [ContactCard(body)], to: owner, of: user, at: call.now)
@@ -38,7 +38,7 @@ struct ContactController: Sendable {
   }
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
-    let card = try ContactCard(await call.body())
+    let card = try ContactCard(await call.body(upTo: BodyLimit.card))
     return try Self.answer(
       try await journal.store.change(call.id(), to: card, of: user, at: call.now))
   }

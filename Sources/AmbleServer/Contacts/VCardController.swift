@@ -1,4 +1,5 @@
 import AmbleJournal
+import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -28,11 +29,12 @@ struct VCardController: Sendable {
   }
 
   @Sendable private func takeIn(_ call: Call, _ user: UserID) async throws -> Response {
-    let reader = VCardReader(try await call.bytes(upTo: Self.largestFile))
+    let file = Data(try await call.request.bytes(upTo: Self.largestFile))
+    let reader = try await lookup.pool.run { VCardReader(file) }
     guard !reader.cards.isEmpty || !reader.skipped.isEmpty else {
       throw APIError(.unprocessableContent, "The body holds no vCards.")
     }
-    guard reader.cards.count <= Self.mostCards else {
+    guard reader.cards.count + reader.skipped.count <= Self.mostCards else {
       throw APIError(.contentTooLarge, "At most \(Self.mostCards) contacts are taken at once.")
     }
     let added = try await journal.store.addContacts(

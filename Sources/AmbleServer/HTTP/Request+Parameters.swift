@@ -1,16 +1,12 @@
-import Foundation
 import Hummingbird
 
 extension Request {
-  /// The most bytes of a body that are read.
-  private static var largestBody: Int { 1 << 20 }
-
-  /// The parameters of the query, and of the body where there is one.
-  func parameters() async throws -> RequestParameters {
+  /// Reads the parameters of the query, and of the body if there is one.
+  /// - Parameter limit: maximum length of the body, bytes.
+  func parameters(upTo limit: Int) async throws(APIError) -> RequestParameters {
     let query = try RequestParameters(query: uri.query ?? "")
     guard method == .post else { return query }
-    let body = try await body.collect(upTo: Self.largestBody)
-    let members = try RequestParameters(body: Data(body.readableBytesView))
+    let members = try RequestParameters(body: await bytes(upTo: limit))
     return RequestParameters(members.entries + query.entries)
   }
 }

@@ -1,7 +1,5 @@
-import Foundation
-
 /// Any JSON value, as a client sent it.
-enum JSONValue: Decodable, Equatable, Sendable {
+enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -10,27 +8,9 @@ enum JSONValue: Decodable, Equatable, Sendable {
   case object([String: JSONValue])
 
   /// Reads JSON text.
-  /// - Throws: `DecodingError`, if the text is not JSON.
-  init(text: Data) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: text)
-  }
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let flag = try? value.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .string(text)
-    } else if let elements = try? value.decode([JSONValue].self) {
-      self = .array(elements)
-    } else {
-      self = .object(try value.decode([String: JSONValue].self))
-    }
-  }
+  /// - Throws: `JSONError` if the text is not JSON, or exceeds the limits of `JSONReader`.
+  /// - Complexity: O(bytes).
+  init(text: some Sequence<UInt8>) throws(JSONError) { self = try JSONReader.read(Array(text)) }
 
   /// The text of a single value as it would stand in a query, nil for null, arrays and objects.
   var scalar: String? {

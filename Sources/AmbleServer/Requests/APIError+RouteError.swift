@@ -34,7 +34,7 @@ extension RouteError.Kind {
   var graphHopperClass: String {
     let package = "com.graphhopper.util.exceptions."
     return switch self {
-    case .badRequest, .samePlace: "java.lang.IllegalArgumentException"
+    case .badRequest: "java.lang.IllegalArgumentException"
     case .outsideRegion: package + "PointOutOfBoundsException"
     case .noStreetNear: package + "PointNotFoundException"
     case .notConnected, .tooSteep, .needsSteps: package + "ConnectionNotFoundException"

@@ -65,7 +65,8 @@ struct IsochroneQuery: Sendable {
 
   private static func format(_ name: String) throws(APIError) -> Format {
     guard let format = Format(rawValue: name.lowercased()) else {
-      throw .badRequest("There is no type \"\(name)\".", advice: "The types are: json, geojson.")
+      throw .badRequest(
+        "There is no type \"\(name.excerpt)\".", advice: "The types are: json, geojson.")
     }
     return format
   }

@@ -36,7 +36,8 @@ struct MatrixQuery: Sendable {
     failsFast = try parameters.bool("fail_fast") ?? true
     outArrays = try Self.outArrays(parameters)
     if let type = parameters["type"], !["", "json"].contains(type.lowercased()) {
-      throw .badRequest("There is no type \"\(type)\".", advice: "The type of a matrix is json.")
+      throw .badRequest(
+        "There is no type \"\(type.excerpt)\".", advice: "The type of a matrix is json.")
     }
   }
 
@@ -79,7 +80,7 @@ struct MatrixQuery: Sendable {
     for name in parameters.all("out_array") where !name.isEmpty {
       guard let array = OutArray(rawValue: name.lowercased()) else {
         throw .badRequest(
-          "There is no out_array \"\(name)\".",
+          "There is no out_array \"\(name.excerpt)\".",
           advice: "The arrays are: weights, times, distances.")
       }
       wanted.insert(array)

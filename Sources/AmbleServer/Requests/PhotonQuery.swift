@@ -36,7 +36,7 @@ struct PhotonQuery: Sendable {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let edges = parts.compactMap { Double($0) }.filter(\.isFinite)
     guard parts.count == 4, edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3] else {
-      throw .badRequest("bbox must be west,south,east,north in degrees, not \"\(text)\".")
+      throw .badRequest("bbox must be west,south,east,north in degrees, not \"\(text.excerpt)\".")
     }
     return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
   }
@@ -50,13 +50,13 @@ extension PlaceQuery {
       guard let layer = PlaceLayer(rawValue: name) else {
         let known = PlaceLayer.allCases.map(\.rawValue).joined(separator: ", ")
         throw .badRequest(
-          "There is no layer \"\(name)\".", advice: "The layers are: \(known).")
+          "There is no layer \"\(name.excerpt)\".", advice: "The layers are: \(known).")
       }
       layers.insert(layer)
     }
     for text in parameters.all("osm_tag") {
       guard let condition = TagCondition(text) else {
-        throw .badRequest("osm_tag must be key, key:value or :value, not \"\(text)\".")
+        throw .badRequest("osm_tag must be key, key:value or :value, not \"\(text.excerpt)\".")
       }
       tags.append(condition)
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension RequestParameters {
   /// The names that a JSON body has in the plural where a query repeats a singular one.
   private static let plurals = [
@@ -10,6 +8,10 @@ extension RequestParameters {
     "to_curbsides": "to_curbside", "out_arrays": "out_array",
   ]
 
+  /// Maximum length of a name, bytes. The name of an object begins the names of all its members, so
+  /// a long one would take many times the memory of the body.
+  private static let longestName = 100
+
   /// The names of lists of positions.
   private static let pointLists = ["points", "from_points", "to_points"]
 
@@ -18,12 +20,8 @@ extension RequestParameters {
   /// Members of objects get dotted names; elements of arrays repeat the name; `points` and
   /// their like are longitude before latitude, and become `point=latitude,longitude`; so does a
   /// single `point`, unless it is text.
-  init(body: Data) throws(APIError) {
-    let value: JSONValue
-    do { value = try JSONValue(text: body) } catch {
-      throw .badRequest("The body is not JSON.")
-    }
-    guard case .object(let members) = value else {
+  init(body: [UInt8]) throws(APIError) {
+    guard case .object(let members) = try JSONValue(body: body) else {
       throw .badRequest("The body must be a JSON object with the parameters as members.")
     }
     var entries: [(name: String, value: String)] = []
@@ -36,6 +34,9 @@ extension RequestParameters {
   private static func flatten(
     _ value: JSONValue, name: String, into entries: inout [(name: String, value: String)]
   ) throws(APIError) {
+    guard name.utf8.count <= longestName else {
+      throw .badRequest("There is no parameter \"\(name.excerpt)\".")
+    }
     switch value {
     case .null: break
     case .array(let points) where pointLists.contains(name):

@@ -9,15 +9,20 @@ extension RequestParameters {
       near.isEmpty
       ? "The parameters are: \(known.joined(separator: ", "))."
       : "Did you mean \(near.joined(separator: " or "))?"
-    throw .badRequest("There is no parameter \"\(unknown)\".", advice: advice)
+    throw .badRequest("There is no parameter \"\(unknown.excerpt)\".", advice: advice)
   }
 }
 
 /// Which of some names somebody may have meant.
 enum Spelling {
+  /// Maximum length of a word that is compared, bytes.
+  private static let longestWord = 64
+
   /// The names that can be had from a word by few changes of a letter, the nearest first: at
-  /// most one change for every three letters, and at most three names.
+  /// most one change for every three letters, and at most three names. None for a long word, which
+  /// would take long to compare.
   static func nearest(to word: String, among names: [String]) -> [String] {
+    guard word.utf8.count <= longestWord else { return [] }
     let ranked = names.map { (name: $0, changes: changes(from: word, to: $0)) }
       .filter { $0.changes <= max(1, word.count / 3) }
       .sorted { $0.changes < $1.changes }

@@ -28,7 +28,7 @@ struct RequestParameters {
     switch value.lowercased() {
     case "true", "1", "yes", "": return true
     case "false", "0", "no": return false
-    default: throw .badRequest("\(name) must be true or false, not \"\(value)\".")
+    default: throw .badRequest("\(name) must be true or false, not \"\(value.excerpt)\".")
     }
   }
 
@@ -39,7 +39,7 @@ struct RequestParameters {
     guard let number = Double(value), range.contains(number) else {
       let bounds = [range.lowerBound, range.upperBound].map { FixedDecimal.text($0, decimals: 6) }
       throw .badRequest(
-        "\(name) must be a number from \(bounds[0]) to \(bounds[1]), not \"\(value)\".")
+        "\(name) must be a number from \(bounds[0]) to \(bounds[1]), not \"\(value.excerpt)\".")
     }
     return number
   }
@@ -51,7 +51,7 @@ struct RequestParameters {
     guard let number = Int(value), range.contains(number) else {
       throw .badRequest(
         "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound), "
-          + "not \"\(value)\".")
+          + "not \"\(value.excerpt)\".")
     }
     return number
   }

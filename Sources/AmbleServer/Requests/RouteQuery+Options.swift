@@ -4,7 +4,7 @@ extension RouteQuery {
     guard let name = parameters["type"], !name.isEmpty else { return }
     guard let format = Format(rawValue: name.lowercased()) else {
       throw .badRequest(
-        "There is no type \"\(name)\".", advice: "The types are: json, gpx, geojson.")
+        "There is no type \"\(name.excerpt)\".", advice: "The types are: json, gpx, geojson.")
     }
     self.format = format
   }
@@ -39,7 +39,7 @@ extension RouteQuery {
     guard let detail = PathDetail(rawValue: name) else {
       let known = PathDetail.allCases.map(\.rawValue).joined(separator: ", ")
       throw .badRequest(
-        "There is no path detail \"\(name)\".", advice: "The details are: \(known).")
+        "There is no path detail \"\(name.excerpt)\".", advice: "The details are: \(known).")
     }
     return detail
   }

@@ -42,7 +42,7 @@ extension TourRequest.Start {
     case nil, "": nil
     case "first": .first
     case "any": .any
-    case let name?: throw .badRequest("start must be first or any, not \"\(name)\".")
+    case let name?: throw .badRequest("start must be first or any, not \"\(name.excerpt)\".")
     }
   }
 
@@ -64,7 +64,7 @@ extension TourRequest.End {
     case "last": .last
     case "any": .any
     case "start": .start
-    case let name?: throw .badRequest("end must be last, any or start, not \"\(name)\".")
+    case let name?: throw .badRequest("end must be last, any or start, not \"\(name.excerpt)\".")
     }
   }
 
@@ -87,7 +87,8 @@ extension TourCost {
     case "time": .time
     case "distance": .distance
     case "effort": .effort
-    case let name?: throw .badRequest("by must be time, distance or effort, not \"\(name)\".")
+    case let name?:
+      throw .badRequest("by must be time, distance or effort, not \"\(name.excerpt)\".")
     }
   }
 

@@ -64,12 +64,13 @@ struct RouteQuery: Sendable {
   static func place(_ text: String, index: Int) throws(APIError) -> Coordinate {
     guard let place = Coordinate(text: text) else {
       throw .badRequest(
-        "Place \(index + 1) must be \"latitude,longitude\" in degrees, not \"\(text)\".",
+        "Place \(index + 1) must be \"latitude,longitude\" in degrees, not \"\(text.excerpt)\".",
         point: index)
     }
     if let fault = place.fault {
       let advice = place.swapped.fault == nil ? "Latitude and longitude seem to be swapped." : nil
-      throw .badRequest("Place \(index + 1) (\(text)) \(fault).", point: index, advice: advice)
+      throw .badRequest(
+        "Place \(index + 1) (\(text.excerpt)) \(fault).", point: index, advice: advice)
     }
     return place
   }
@@ -79,7 +80,7 @@ struct RouteQuery: Sendable {
     guard let mode = Mode(name: name) else {
       let known = Mode.allCases.map(\.name).joined(separator: ", ")
       throw .badRequest(
-        "There is no profile \"\(name)\".", advice: "The profiles are: \(known).")
+        "There is no profile \"\(name.excerpt)\".", advice: "The profiles are: \(known).")
     }
     return mode
   }

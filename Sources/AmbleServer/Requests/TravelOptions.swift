@@ -31,7 +31,8 @@ struct TravelOptions: Sendable {
     case "shortest": return 0
     case let name?:
       throw .badRequest(
-        "There is no weighting \"\(name)\".", advice: "The weightings are: fastest, shortest.")
+        "There is no weighting \"\(name.excerpt)\".",
+        advice: "The weightings are: fastest, shortest.")
     }
   }
 
@@ -39,8 +40,8 @@ struct TravelOptions: Sendable {
     if let text = parameters["max_grade"], let grade = Double(text), grade > 1, grade <= 100 {
       let share = FixedDecimal.text(grade / 100, decimals: 4)
       throw .badRequest(
-        "max_grade is rise over run, 0.01 to 1, not \(text).",
-        advice: "For \(text) percent give max_grade=\(share).")
+        "max_grade is rise over run, 0.01 to 1, not \(text.excerpt).",
+        advice: "For \(text.excerpt) percent give max_grade=\(share).")
     }
     return try parameters.number("max_grade", in: 0.01...1)
   }

@@ -51,7 +51,7 @@ enum UnsupportedParameters {
     for (name, value) in parameters.entries where asksForMore(name, value) {
       let stem = advice.keys.first { name == $0 || name.hasPrefix($0 + ".") }
       throw .badRequest(
-        "\(name)=\(value.prefix(40)) is not supported.", advice: stem.flatMap { advice[$0] })
+        "\(name.excerpt)=\(value.excerpt) is not supported.", advice: stem.flatMap { advice[$0] })
     }
   }
 

@@ -23,7 +23,7 @@ struct RestController: Sendable {
   }
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
-    let body = try await call.body()
+    let body = try await call.body(upTo: BodyLimit.card)
     let stop = try Stop(body)
     let journey = try TravelController.found(try await journal.store.journey(of: user))
     guard journey.trip.plan.stops.count < TripPlan.mostStops else {

@@ -35,7 +35,7 @@ struct TravelController: Sendable {
   }
 
   @Sendable private func record(_ call: Call, _ user: UserID) async throws -> Response {
-    let positions = try Position.list(try await call.json(), now: call.now)
+    let positions = try Position.list(try await call.json(upTo: BodyLimit.list), now: call.now)
     return .journey(try Self.found(try await store.record(positions, of: user)))
   }
 

@@ -1,29 +1,30 @@
 import AmbleJournal
 
-/// What the archive holds of trips: all of them as JSON, and each as GPX for other programs.
+/// Adds a user's trips to an archive: all of them as JSON, and each as GPX for other programs.
 struct TripArchive: ArchivePart {
   let store: any Store
 
-  func files(of user: UserID) async throws -> [ArchiveFile] {
-    let trips = try await trips(of: user)
-    return [
-      ArchiveFile("trips.json") { json in
-        json.array("trips") { list in
-          for trip in trips { list.object { trip.write(to: &$0) } }
-        }
+  /// Trips read at a time. A trip may hold 500 stops with 5,000 characters of notes each.
+  private static let pageSize = 20
+
+  func write(dataOf user: UserID, to archive: inout ArchiveWriter) async throws {
+    try await archive.addList("trips.json", "trips", pages(of: user)) { (trip: Trip, json) in
+      trip.write(to: &json)
+    }
+    for try await page in pages(of: user) {
+      for trip in page {
+        try await archive.add("trips/\(trip.fileName).gpx", Array(trip.gpx.utf8))
       }
-    ] + trips.map { ArchiveFile("trips/\($0.fileName).gpx", Array($0.gpx.utf8)) }
+    }
   }
 
-  private func trips(of user: UserID) async throws -> [Trip] {
-    var trips: [Trip] = []
-    var query = TripQuery()
-    repeat {
-      let part = try await store.trips(query, of: user)
-      trips += part.items
-      query.cursor = part.next
-    } while query.cursor != nil
-    return trips
+  private func pages(of user: UserID) -> JournalPages<Trip> {
+    JournalPages { [store] cursor in
+      var query = TripQuery()
+      query.limit = Self.pageSize
+      query.cursor = cursor
+      return try await store.trips(query, of: user)
+    }
   }
 }
 

@@ -28,7 +28,7 @@ struct TripController: Sendable {
   }
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
-    let plan = try TripPlan(try await call.body())
+    let plan = try TripPlan(try await call.body(upTo: BodyLimit.list))
     return .trip(try await store.addTrip(plan, of: user, at: call.now), .created)
   }
 
@@ -37,7 +37,7 @@ struct TripController: Sendable {
   }
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
-    let body = try await call.body()
+    let body = try await call.body(upTo: BodyLimit.list)
     let version = try body.moment("updated_at")
     let known = try found(try await store.trip(call.id(), of: user))
     let plan = try TripPlan(body, over: known.plan)

@@ -119,11 +119,29 @@ struct PlannerTests {
       (RouteRequest(places: [good, .init(latitude: .nan, longitude: 0)]), .badRequest),
       (RouteRequest(places: [good, .init(latitude: 95, longitude: 0)]), .badRequest),
       (RouteRequest(places: [good, .init(latitude: 40, longitude: 3)]), .outsideRegion),
-      (RouteRequest(places: [good, good]), .samePlace),
     ]
     for (asked, kind) in cases {
       let error = #expect(throws: RouteError.self) { try plan(hill, asked) }
       #expect(error?.kind == kind)
+    }
+  }
+
+  /// From a place to itself there is a route of 0 m in every mode, also on a street where one may
+  /// not turn round, and it is the whole front.
+  @Test(arguments: Mode.allCases) func aPlaceIsReachedFromItself(mode: Mode) throws {
+    var map = hill
+    map.edit("A", "B") { $0.backward = [] }
+    let (a, b) = (map.place("A"), map.place("B"))
+    let middle = Coordinate(latitude: a.latitude, longitude: (a.longitude + b.longitude) / 2)
+    for place in [a, middle] {
+      let answer = try plan(map, RouteRequest(places: [place, place], mode: mode))
+      #expect(answer.routes.count == 1)
+      let route = answer.routes[0]
+      #expect(route.distance == 0 && route.duration == 0 && route.ascent == 0)
+      #expect(route.points.count == 2 && route.stops == [0, 1])
+      #expect(route.steps.map(\.maneuver) == [.arrive])
+      #expect(answer.snapped.count == 2)
+      #expect(answer.front.map(\.distance) == (mode.isVehicle ? [] : [0]))
     }
   }
 

@@ -55,6 +55,29 @@ struct VCardTests {
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
   }
 
+  /// A value of 300,000 pieces, a header without a colon in as many, and 100,000 notes: each takes
+  /// time in proportion to its length. Notes are cut to 10,000 characters.
+  @Test func longCardsAreRead() {
+    let pieces = String(repeating: "a=\n", count: 300_000)
+    let notes = String(repeating: "NOTE:\n", count: 100_000)
+    for text in [
+      "NOTE;ENCODING=QUOTED-PRINTABLE:\(pieces)", "NOTE;ENCODING=QUOTED-PRINTABLE;\(pieces)",
+      "NOTE:a\n\(notes)",
+    ] {
+      let cards = read("BEGIN:VCARD", "FN:Ada", text, "", "END:VCARD").cards
+      #expect(cards.map(\.name) == ["Ada"])
+      #expect(cards.allSatisfy { $0.note.count <= 10_000 })
+    }
+  }
+
+  /// A soft break in the value of a folded header.
+  @Test func foldedHeadersMayBeQuotedPrintable() {
+    let cards = read(
+      "BEGIN:VCARD", "FN:Ada", "NOTE;ENCODING=QUOTED-", " PRINTABLE:one=", "=20two", "END:VCARD"
+    ).cards
+    #expect(cards.map(\.note) == ["one two"])
+  }
+
   /// A card as telephones wrote it at the time of 2.1: quoted-printable with soft breaks, types
   /// without names, an encoding of its own.
   @Test func version21IsRead() {

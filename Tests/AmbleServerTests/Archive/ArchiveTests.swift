@@ -28,17 +28,27 @@ struct ArchiveTests {
     #expect(String(decoding: try files.content("contacts.vcf"), as: UTF8.self).contains("FN:陳 🥾"))
   }
 
-  /// Names are such that every system can store them, and no two are the same.
-  @Test func namesAreSafe() {
-    #expect(
-      ArchivePath.distinct([
-        "trips/../../etc/passwd", "trips/a|b&c%d#e?f.gpx", "trips/陳 🥾.gpx", "trips/陳 🥾.gpx",
-        "trips/CON: \u{202E}x .gpx", "trips/...",
-        "trips/" + String(repeating: "é", count: 80) + ".",
-      ]) == [
-        "trips/_/_/etc/passwd", "trips/a_b&c%d#e_f.gpx", "trips/陳 🥾.gpx", "trips/陳 🥾 2.gpx",
-        "trips/CON_ _x .gpx", "trips/_", "trips/" + String(repeating: "é", count: 50),
-      ])
+  /// 45 trips are three pages of the journal. Those of one name are told apart; a slash makes no
+  /// folder; `trips.json` holds all.
+  @Test func theArchiveHoldsEveryTrip() async throws {
+    let ada = try await Traveller()
+    for number in 0..<45 {
+      let name = number % 3 == 0 ? "Up/../down" : "Trip \(number)"
+      _ = try await ada.trip(json(["name": name, "date": "2026-11-21"]))
+    }
+    let archive = try await ada.ask(.get, "/users/me/archive")
+    let files = try UnpackedArchive(archive.body)
+    let trips = try JSONValue(text: try files.content("trips.json"))["trips"]?.elements ?? []
+    #expect(trips.count == 45)
+    #expect(Set(trips.compactMap { $0["id"]?.text }).count == 45)
+    let names = try files.names("trips")
+    #expect(names.count == 45)
+    #expect(names.contains("2026-11-21 Up_.._down.gpx"))
+    #expect(names.contains("2026-11-21 Up_.._down 15.gpx"))
+    #expect(names.contains("2026-11-21 Trip 44.gpx"))
+    let empty = try await Traveller(at: ada.home, "eve@example.org")
+    let none = try UnpackedArchive(try await empty.ask(.get, "/users/me/archive").body)
+    #expect(try JSONValue(text: try none.content("trips.json")) == .object(["trips": .array([])]))
   }
 }
 
@@ -60,6 +70,11 @@ struct UnpackedArchive {
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
     }
+  }
+
+  /// The names in a folder.
+  func names(_ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)
   }
 
   func content(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }

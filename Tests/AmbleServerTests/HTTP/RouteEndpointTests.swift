@@ -11,7 +11,7 @@ struct RouteEndpointTests {
 
   /// The first has rank 1; each climbs no less than the one before it.
   @Test func routesComeFlattestFirst() async throws {
-    let answer = try await ask(way)
+    let answer = try await ask(way + "&algorithm=pareto")
     #expect(answer.status == .ok)
     #expect(answer.headers[.contentType] == "application/json; charset=utf-8")
     #expect(answer.headers[.init("X-GH-Took")!].flatMap { Int($0) } != nil)
@@ -27,7 +27,7 @@ struct RouteEndpointTests {
   /// Between the two places the shortest way leads over Crown Hill.
   @Test func theFrontIsGivenAsPathsWhenAskedFor() async throws {
     let way = "/route?point=38.039838,-30.062905&point=38.0585,-30.0405"
-    let answer = try await ask(way + "&front_paths=9&instructions=false").json
+    let answer = try await ask(way + "&algorithm=pareto&front_paths=9&instructions=false").json
     let front = answer["front_paths"]?.elements ?? []
     #expect((2...9).contains(front.count))
     let distances = front.compactMap { $0["distance"]?.number }
@@ -35,13 +35,13 @@ struct RouteEndpointTests {
     #expect(distances == distances.sorted())
     #expect(climbs == climbs.sorted(by: >))
     #expect(climbs.last == answer["paths.0.ascend"]?.number)
-    #expect(try await ask(way).json["front_paths"] == nil)
-    #expect(try await ask(way + "&front_paths=34").status == .badRequest)
+    #expect(try await ask(way + "&algorithm=pareto").json["front_paths"] == nil)
+    #expect(try await ask(way + "&algorithm=pareto&front_paths=34").status == .badRequest)
   }
 
   /// Ascent less descent is the difference of the ends, to the millimetre that is told.
   @Test func ascentLessDescentIsTheNet() async throws {
-    for path in try await ask(way).json["paths"]?.elements ?? [] {
+    for path in try await ask(way + "&algorithm=pareto").json["paths"]?.elements ?? [] {
       let (up, down) = (path["ascend"]?.number ?? .nan, path["descend"]?.number ?? .nan)
       #expect(abs(up - down - (path["net"]?.number ?? .nan)) < 0.0021)
     }
@@ -83,8 +83,15 @@ struct RouteEndpointTests {
     #expect(String(decoding: answer.body, as: UTF8.self).hasPrefix(start))
   }
 
-  /// One route where one is asked for, two of GraphHopper's alternatives, as many as wanted else.
+  /// As GraphHopper does: one route unless several are asked for, and then two. `pareto`, or a
+  /// parameter of Amble's own that compares routes, gives up to five.
   @Test(arguments: [
+    ("", 1...1), ("&algorithm=", 1...1), ("&profile=bike", 1...1), ("&profile=hike", 1...1),
+    ("&weighting=shortest", 1...1), ("&max_grade=0.5&avoid_steps=true", 1...1),
+    ("&algorithm=pareto", 3...5), ("&max_detour=2", 3...5), ("&flatness=8", 2...5),
+    ("&algorithm=alternative_route&alternative_route.max_paths=1", 1...1),
+    ("&algorithm=astar&alternative_route.max_paths=1", 1...1),
+    ("&algorithm=dijkstra&flatness=8&max_detour=1.5", 1...1),
     ("&algorithm=dijkstra", 1...1), ("&algorithm=alternative_route", 1...2),
     ("&algorithm=pareto&alternative_route.max_paths=3", 2...3),
     ("&profile=bike&algorithm=astarbi", 1...1), ("&flatness=8&algorithm=astar", 1...1),
@@ -95,6 +102,21 @@ struct RouteEndpointTests {
     let answer = try await ask(way + parameters)
     #expect(answer.status == .ok)
     #expect(count.contains(try answer.json["paths"]?.elements?.count ?? 0))
+  }
+
+  /// Without an algorithm the route is the best by the profile: the first alternative and the route
+  /// of `algorithm=dijkstra`, not the flattest.
+  @Test(arguments: ["foot", "bike", "car"]) func oneRouteIsTheBest(profile: String) async throws {
+    let way = way + "&profile=\(profile)"
+    let one = try await ask(way).json
+    let weight = try #require(one["paths.0.weight"]?.number)
+    #expect(try await ask(way + "&algorithm=dijkstra").json["paths"] == one["paths"])
+    let several = try await ask(way + "&algorithm=alternative_route").json
+    #expect(several["paths.0.points"] == one["paths.0.points"])
+    let front = try await ask(way + "&algorithm=pareto").json["paths"]?.elements ?? []
+    #expect(front.allSatisfy { weight <= ($0["weight"]?.number ?? 0) + 0.01 })
+    #expect(one["paths.0.reason"] == .string("best"))
+    #expect(one["paths.0.flatness_rank"] == .number(1))
   }
 
   /// Every name that clients know a mode by is understood.

@@ -15,7 +15,6 @@ struct RouteErrorTests {
     ("\(start)&point=nan,nan", "Place 2"),
     ("\(start)&point=95,-30", "latitude 95"),
     ("\(start)&point=38,-190", "longitude -190"),
-    ("\(start)&\(start)", "same point"),
     ("\(start)&point=-30.071082,38.049326", "swapped"),
     ("\(start)&point=48.2,16.3", "outside the region"),
     ("\(both)&profile=plane", "\"plane\""),
@@ -32,6 +31,14 @@ struct RouteErrorTests {
     ("\(both)&alternative_route.max_paths=50", "1 to 9"),
     ("\(both)&custom_model.distance_influence=70", "custom_model"),
     ("\(both)&heading=90", "heading"),
+    ("\(both)&alternative_route.max_paths=3", "only with algorithm=pareto or"),
+    ("\(both)&alternative_route.max_weight_factor=1.2", "only with algorithm=pareto or"),
+    ("\(both)&algorithm=astar&max_detour=1.2", "only with algorithm=pareto or"),
+    ("\(both)&front_paths=3", "only with algorithm=pareto."),
+    ("\(both)&front_paths=3&algorithm=alternative_route", "only with algorithm=pareto."),
+    ("\(both)&\(start)&algorithm=alternative_route", "between two points only"),
+    ("\(both)&\(start)&algorithm=pareto", "between two points only"),
+    ("\(both)&\(start)&max_detour=2", "only with algorithm=pareto or"),
     ("\(both)&profil=walk", "\"profil\""),
     ("\(both)&locale=%zz", "percent sign"),
   ]
@@ -79,7 +86,7 @@ struct RouteErrorTests {
     #expect(try answer.message.contains(fragment))
   }
 
-  /// More than a megabyte is not read.
+  /// More than 64 kB are not read.
   @Test func aHugeBodyIsRefused() async throws {
     let body = String(repeating: " ", count: 1 << 21)
     let answer = try await ask("/route", method: .post, body: body)

@@ -61,19 +61,6 @@ struct GraphHopperTests {
     #expect(json["paths.0.instructions.1.interval"] == .array([.number(2), .number(4)]))
   }
 
-  /// A GeoJSON line has longitude first. A height nobody knows is left out, not 0.
-  @Test func anUnknownHeightIsLeftOut() throws {
-    var options = GraphHopperOptions()
-    options.elevation = true
-    options.encodesPoints = false
-    var route = Sample.route
-    route.points[1].height = .unknown
-    let json = try JSONValue(Sample.report([route]).graphHopperJSON(options))
-    #expect(
-      json["paths.0.points.coordinates.0"] == .array([.number(-8.6), .number(41), .number(10)]))
-    #expect(json["paths.0.points.coordinates.1"] == .array([.number(-8.6), .number(41.0009)]))
-  }
-
   /// The signs are those of GraphHopper's Instruction: 0 straight on, 1 slight right, 4 finish.
   @Test func instructionsHaveSigns() throws {
     let json = try JSONValue(Sample.report.graphHopperJSON())

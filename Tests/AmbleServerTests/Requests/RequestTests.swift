@@ -26,7 +26,7 @@ struct RequestTests {
       {"points": [[-8.5, 41.25]], "snap_preventions": ["ferry"], "elevation": true,
        "alternative_route": {"max_paths": 3}, "locale": null, "max_grade": 0.12}
       """
-    let parameters = try RequestParameters(body: Data(body.utf8))
+    let parameters = try RequestParameters(body: Array(body.utf8))
     #expect(parameters["point"] == "41.25,-8.5")
     #expect(parameters["snap_prevention"] == "ferry")
     #expect(parameters["elevation"] == "true")

@@ -30,7 +30,7 @@ struct VCardDraft {
     case "NICKNAME": name(.nickname, property.text)
     case "ORG": name(.organisation, property.components.first ?? "")
     case "EMAIL": name(.email, property.text)
-    case "NOTE": note = note.isEmpty ? property.text : note + "\n" + property.text
+    case "NOTE": note += (note.isEmpty ? "" : "\n") + property.text
     case "ADR": take(address: property)
     case "LABEL": if label.isEmpty { label = Self.oneLine(property.text) }
     case "GEO": place = place ?? GeoValue.coordinate(property.value)

@@ -10,8 +10,11 @@ struct VCardLines {
 
   /// The lines that are not empty.
   private(set) var lines: [Line] = []
+  /// Whether the value of the last line is quoted-printable; `nil` before its colon.
+  private var isQuotedPrintable: Bool?
 
   /// Reads a file: UTF-8, or else Windows-1252, which old programs write.
+  /// - Complexity: O(bytes).
   init(_ file: Data) {
     let text =
       String(data: file, encoding: .utf8) ?? String(data: file, encoding: .windowsCP1252)
@@ -27,19 +30,22 @@ struct VCardLines {
         lines[lines.count - 1].text += piece.dropFirst()
       } else if !piece.isEmpty {
         lines.append(Line(number: index + 1, text: String(piece)))
+        isQuotedPrintable = nil
       } else {
         continue
       }
-      isSoftBreak = takeSoftBreak()
+      isSoftBreak = takeSoftBreak(after: piece)
     }
   }
 
-  /// Whether the last line goes on in the next piece because it ends in `=` in quoted-printable;
-  /// the sign is taken away.
-  private mutating func takeSoftBreak() -> Bool {
-    guard let last = lines.last?.text, last.hasSuffix("="),
-      last.prefix(while: { $0 != ":" }).uppercased().contains("QUOTED-PRINTABLE")
-    else { return false }
+  /// Takes the `=` away by which a piece in quoted-printable goes on in the next.
+  /// - Returns: Whether it was there.
+  private mutating func takeSoftBreak(after piece: Substring) -> Bool {
+    if isQuotedPrintable == nil, piece.utf8.contains(UInt8(ascii: ":")) {
+      let header = lines[lines.count - 1].text.prefix { $0 != ":" }
+      isQuotedPrintable = header.uppercased().contains("QUOTED-PRINTABLE")
+    }
+    guard isQuotedPrintable == true, piece.utf8.last == UInt8(ascii: "=") else { return false }
     lines[lines.count - 1].text.removeLast()
     return true
   }

@@ -17,7 +17,7 @@ struct IsochroneController<Context: RequestContext>: Sendable {
     _ request: Request, _ context: Context
   ) async throws -> Response {
     let start = ContinuousClock.now
-    let query = try IsochroneQuery(try await request.parameters())
+    let query = try IsochroneQuery(try await request.parameters(upTo: BodyLimit.small))
     let region = try atlas.region(for: [query.request.place])
     let answer = try await pool.run { Self.answer(query, in: region, since: start) }
     return try answer.get()

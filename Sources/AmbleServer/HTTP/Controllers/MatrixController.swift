@@ -15,7 +15,7 @@ struct MatrixController<Context: RequestContext>: Sendable {
 
   @Sendable private func matrix(_ request: Request, _ context: Context) async throws -> Response {
     let start = ContinuousClock.now
-    let query = try MatrixQuery(try await request.parameters())
+    let query = try MatrixQuery(try await request.parameters(upTo: BodyLimit.matrix))
     let region = try region(for: query)
     let answer = try await pool.run { Self.answer(query, in: region, since: start) }
     return try answer.get()

@@ -32,7 +32,7 @@ struct NearestController<Context: RequestContext>: Sendable {
     json.object {
       $0.field("type", "Point")
       $0.key("coordinates")
-      $0.position(snapped.position, height: hasHeight ? snapped.height : .unknown)
+      $0.position(snapped.position, metres: hasHeight ? snapped.height.metres : nil)
       $0.field("distance", snapped.distance, decimals: 3)
       $0.field("street_name", ifKnown: snapped.name)
     }

@@ -58,7 +58,7 @@ struct RegionFilesController<Context: RequestContext>: Sendable {
   private static func compressed(_ contents: MappedFile) -> ResponseBody {
     ResponseBody { writer in
       defer { contents.release() }
-      let encoder = GzipEncoder(level: 1)
+      let encoder = DeflateEncoder(.gzip, level: 1)
       var rest = contents.bytes[...]
       repeat {
         let next = UnsafeRawBufferPointer(rebasing: rest.prefix(portion))

@@ -16,7 +16,7 @@ struct RouteController: Sendable {
     _ request: Request, _ context: VisitContext
   ) async throws -> Response {
     let start = ContinuousClock.now
-    let query = try RouteQuery(try await request.parameters())
+    let query = try RouteQuery(try await request.parameters(upTo: BodyLimit.route))
     let region = try atlas.region(for: query.request.places)
     // Only an order of stops may take longer than anybody waits.
     let channel = query.stops == nil ? nil : context.channel

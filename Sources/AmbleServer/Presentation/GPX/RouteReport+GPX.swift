@@ -2,7 +2,8 @@ import AmbleCore
 import Foundation
 
 extension RouteReport {
-  /// The routes as a GPX 1.1 file, the flattest first.
+  /// The routes as a GPX 1.1 file, in the order of the answer. A route whose heights are not known
+  /// at all has none; otherwise every point of it has one.
   /// - Complexity: O(points).
   public func gpx(_ options: GPXOptions = .init()) -> String {
     var xml = XMLWriter()
@@ -24,10 +25,11 @@ extension RouteReport {
 
   private func writeWaypoints(_ options: GPXOptions, to xml: inout XMLWriter) {
     guard let route = answer.routes.first else { return }
+    let heights = options.elevation ? route.completeHeights : nil
     for (number, index) in route.stops.enumerated() {
       let role = number == 0 ? "Start" : number == route.stops.count - 1 ? "End" : "Via \(number)"
       let street = number < answer.snapped.count ? answer.snapped[number].name : ""
-      write("wpt", route.points[index], options, to: &xml) {
+      write("wpt", route.points[index], heights?[index], options, to: &xml) {
         $0.element("name", street.isEmpty ? role : "\(role): \(street)")
       }
     }
@@ -35,8 +37,10 @@ extension RouteReport {
 
   private func write(stepsOf route: Route, _ options: GPXOptions, to xml: inout XMLWriter) {
     xml.element("name", name(of: route, options))
+    let heights = options.elevation ? route.completeHeights : nil
     for step in route.steps {
-      write("rtept", route.points[step.points.lowerBound], options, to: &xml) {
+      let index = step.points.lowerBound
+      write("rtept", route.points[index], heights?[index], options, to: &xml) {
         $0.element("desc", step.sentence)
       }
     }
@@ -45,23 +49,24 @@ extension RouteReport {
   private func write(lineOf route: Route, _ options: GPXOptions, to xml: inout XMLWriter) {
     xml.element("name", name(of: route, options))
     xml.element("desc", route.summary)
+    let heights = options.elevation ? route.completeHeights : nil
     xml.element("trkseg") { segment in
-      for point in route.points { write("trkpt", point, options, to: &segment) { _ in } }
+      for (index, point) in route.points.enumerated() {
+        write("trkpt", point, heights?[index], options, to: &segment) { _ in }
+      }
     }
   }
 
   private func write(
-    _ name: String, _ point: Route.Point, _ options: GPXOptions, to xml: inout XMLWriter,
-    _ content: (inout XMLWriter) -> Void
+    _ name: String, _ point: Route.Point, _ metres: Double?, _ options: GPXOptions,
+    to xml: inout XMLWriter, _ content: (inout XMLWriter) -> Void
   ) {
     let attributes = [
       ("lat", FixedDecimal.text(point.position.latitude, decimals: 6)),
       ("lon", FixedDecimal.text(point.position.longitude, decimals: 6)),
     ]
     xml.element(name, attributes) {
-      if options.elevation, let metres = point.height.metres {
-        $0.element("ele", FixedDecimal.text(metres, decimals: 2))
-      }
+      if let metres { $0.element("ele", FixedDecimal.text(metres, decimals: 2)) }
       if let start = options.start {
         $0.element("time", Self.time(Double(start) / 1000 + point.time))
       }

@@ -1,13 +1,17 @@
 import AmbleCore
 
 extension JSONWriter {
-  /// Writes a GeoJSON line (RFC 7946), longitudes before latitudes.
-  mutating func lineString(_ points: some Sequence<Route.Point>, hasHeights: Bool) {
+  /// Writes a GeoJSON line (RFC 7946) through some of a route's points, longitudes before latitudes.
+  /// - Parameter heights: the height at each of the route's points, or `nil` for a line in two
+  ///   dimensions.
+  mutating func lineString(
+    _ route: Route, through indices: some Sequence<Int>, heights: [Double]?
+  ) {
     object {
       $0.field("type", "LineString")
       $0.array("coordinates") { line in
-        for point in points {
-          line.position(point.position, height: hasHeights ? point.height : .unknown)
+        for index in indices {
+          line.position(route.points[index].position, metres: heights?[index])
         }
       }
     }
@@ -22,12 +26,13 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a GeoJSON position, without a third number where the height is unknown.
-  mutating func position(_ position: Coordinate, height: Height = .unknown) {
+  /// Writes a GeoJSON position.
+  /// - Parameter metres: the height, or `nil` for a position in two dimensions.
+  mutating func position(_ position: Coordinate, metres: Double? = nil) {
     array {
       $0.number(position.longitude, decimals: 6)
       $0.number(position.latitude, decimals: 6)
-      if let metres = height.metres { $0.number(metres, decimals: 2) }
+      if let metres { $0.number(metres, decimals: 2) }
     }
   }
 }

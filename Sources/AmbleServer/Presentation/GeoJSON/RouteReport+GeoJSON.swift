@@ -1,8 +1,8 @@
 import AmbleCore
 
 extension RouteReport {
-  /// The answer as a GeoJSON FeatureCollection (RFC 7946): a line for each route, positions with
-  /// heights where they are known, the numbers among the properties.
+  /// The answer as a GeoJSON FeatureCollection (RFC 7946): a line for each route, in three
+  /// dimensions unless no height of it is known, the numbers among the properties.
   /// - Complexity: O(points).
   public func geoJSON() -> [UInt8] {
     var json = JSONWriter()
@@ -21,7 +21,8 @@ extension RouteReport {
     json.field("type", "Feature")
     json.array("bbox") { route.bounds.write(to: &$0) }
     json.key("geometry")
-    json.lineString(route.points, hasHeights: true)
+    json.lineString(
+      route, through: route.points.indices, heights: route.completeHeights)
     json.object("properties") {
       writeNumbers(of: route, to: &$0)
       $0.object("elevation") { sources.writeElevation(of: route, to: &$0) }

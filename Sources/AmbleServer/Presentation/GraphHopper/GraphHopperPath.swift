@@ -7,6 +7,8 @@ struct GraphHopperPath {
   let options: GraphHopperOptions
   let line: PathLine
   let intervals: [[PathDetail.Interval]]
+  /// The height at each point of the route, metres; `nil` if they are not asked for or not known.
+  let heights: [Double]?
   /// The places asked for as indices, in the order of the route, where that was to be found.
   let order: [Int]?
 
@@ -18,6 +20,7 @@ struct GraphHopperPath {
     self.sources = sources
     self.options = options
     intervals = options.details.map { route.intervals(of: $0) }
+    heights = options.elevation ? route.completeHeights : nil
     line = PathLine(route, options: options, intervals: intervals)
   }
 
@@ -28,6 +31,7 @@ struct GraphHopperPath {
       $0.field("weight", route.duration, decimals: 6)
       $0.field("time", Int((route.duration * 1000).rounded()))
       $0.field("transfers", 0)
+      writeEncoding(to: &$0)
       if options.points { writeLine(to: &$0) }
       writeClimb(to: &$0)
       writeStops(to: &$0)
@@ -35,11 +39,14 @@ struct GraphHopperPath {
     }
   }
 
-  private func writeLine(to json: inout JSONWriter) {
+  /// Writes how the line and the waypoints are encoded.
+  private func writeEncoding(to json: inout JSONWriter) {
     json.field("points_encoded", options.encodesPoints)
-    if options.encodesPoints {
-      json.field("points_encoded_multiplier", options.multiplier, decimals: 0)
-    }
+    guard options.encodesPoints else { return }
+    json.field("points_encoded_multiplier", options.multiplier, decimals: 0)
+  }
+
+  private func writeLine(to json: inout JSONWriter) {
     json.array("bbox") { route.bounds.write(to: &$0) }
     json.key("points")
     write(line.kept, to: &json)
@@ -86,18 +93,19 @@ struct GraphHopperPath {
   }
 
   /// Writes the line through some of the route's points.
+  ///
+  /// With `elevation` every position has a height: see `completeHeights`. If no height is known, a
+  /// GeoJSON line has two dimensions; an encoded one keeps the third, which its reader expects, at 0.
   private func write(_ indices: [Int], to json: inout JSONWriter) {
     guard options.encodesPoints else {
-      return json.lineString(indices.lazy.map { route.points[$0] }, hasHeights: options.elevation)
+      return json.lineString(route, through: indices, heights: heights)
     }
     var encoder = Polyline.Encoder(
       hasHeights: options.elevation, multiplier: options.multiplier, isInJSON: true)
-    var height = route.firstHeight(among: indices)
     json.string { bytes in
       for index in indices {
-        let point = route.points[index]
-        height = point.height.metres ?? height
-        encoder.append(.init(position: point.position, height: height), to: &bytes)
+        let position = route.points[index].position
+        encoder.append(.init(position: position, height: heights?[index] ?? 0), to: &bytes)
       }
     }
   }
@@ -110,14 +118,5 @@ extension DataSources {
     if let elevation { json.string(elevation) } else { json.null() }
     json.field("threshold", ascentThreshold, decimals: 2)
     json.field("unknown_share", route.unknownHeightShare, decimals: 4)
-  }
-}
-
-extension Route {
-  /// The first known height of some points, for a line whose every point must have one: an unknown
-  /// height is that of the last known before it, or of the first after. Where none is known all are
-  /// 0, and the path's `unknown_share` is 1.
-  fileprivate func firstHeight(among indices: [Int]) -> Double {
-    indices.lazy.compactMap { points[$0].height.metres }.first ?? 0
   }
 }

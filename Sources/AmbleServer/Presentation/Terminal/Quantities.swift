@@ -14,9 +14,9 @@ enum Quantity {
   /// "42 m".
   static func climb(_ metres: Double) -> String { "\(FixedDecimal.text(metres, decimals: 0)) m" }
 
-  /// "31 min", "1 h 05 min".
+  /// "31 min", "1 h 05 min"; "0 min" only for no time at all.
   static func duration(_ seconds: Double) -> String {
-    let minutes = max(Int((seconds / 60).rounded()), 1)
+    let minutes = max(Int((seconds / 60).rounded()), seconds > 0 ? 1 : 0)
     guard minutes >= 60 else { return "\(minutes) min" }
     let rest = minutes % 60
     return "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"

@@ -1,17 +1,19 @@
 import CZlib
 
-/// Compresses bytes that come portion by portion into one gzip stream (RFC 1952).
-public final class GzipEncoder {
+/// Compresses bytes that come portion by portion into one stream.
+public final class DeflateEncoder {
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// A stream without content.
-  /// - Parameter level: from 1, the fastest, to 9, the smallest.
-  public init(level: Int32) {
+  /// - Parameters:
+  ///   - wrapping: what is around the compressed bytes.
+  ///   - level: from 1, the fastest, to 9, the smallest.
+  public init(_ wrapping: Deflation.Wrapping, level: Int32) {
     stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     let status = deflateInit2_(
-      stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, zlibVersion(), size)
+      stream, level, Z_DEFLATED, wrapping.windowBits, 8, Z_DEFAULT_STRATEGY, zlibVersion(), size)
     precondition(status == Z_OK, "there is not enough memory to compress")
   }
 

@@ -1,0 +1,84 @@
+import Foundation
+import HTTPTypes
+
+/// The directory of a ZIP file while the entries are written: in a file that has no name any more,
+/// so that memory does not grow with the number of entries, and nothing is left behind.
+struct ZipDirectoryFile: Sendable {
+  private let file: FileHandle
+  private var waiting: [UInt8] = []
+  private var count: UInt64 = 0
+  private var isBeingRead = false
+  /// The length of the directory, bytes.
+  private(set) var size: UInt64 = 0
+
+  /// How much is read and written at a time, bytes.
+  private static let portion = 1 << 16
+
+  /// - Throws: `APIError` if no temporary file can be made.
+  init() throws(APIError) {
+    let name = "amble-\(UUID().uuidString).zip-directory"
+    let path = FileManager.default.temporaryDirectory.appending(path: name).path
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure }
+    unlink(path)
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Adds an entry.
+  mutating func append(_ entry: [UInt8]) throws(APIError) {
+    waiting += entry
+    size &+= UInt64(entry.count)
+    count &+= 1
+    if waiting.count >= Self.portion { try flush() }
+  }
+
+  /// Returns the next portion of the directory, empty at its end. No entry may be added any more.
+  mutating func next() throws(APIError) -> [UInt8] {
+    do {
+      if !isBeingRead {
+        try flush()
+        try file.seek(toOffset: 0)
+        isBeingRead = true
+      }
+      return Array(try file.read(upToCount: Self.portion) ?? Data())
+    } catch {
+      throw Self.failure
+    }
+  }
+
+  /// What stands behind the directory.
+  /// - Parameter start: bytes from the beginning of the ZIP file to the directory.
+  func end(at start: UInt64) -> [UInt8] {
+    let most = UInt64(UInt16.max)
+    let isLarge = count >= most || size >= ZipRecord.elsewhere || start >= ZipRecord.elsewhere
+    var bytes = isLarge ? largeEnd(at: start) : []
+    bytes += Array("PK\u{5}\u{6}".utf8) + [0, 0, 0, 0]  // disk 0 alone
+    for _ in 0..<2 { bytes.append(littleEndian: UInt16(clamping: isLarge ? most : count)) }
+    for number in [size, start] {
+      bytes.append(littleEndian: UInt32(clamping: isLarge ? ZipRecord.elsewhere : number))
+    }
+    return bytes + [0, 0]  // no comment
+  }
+
+  /// The end in 64-bit numbers, and where it begins.
+  private func largeEnd(at start: UInt64) -> [UInt8] {
+    var bytes = Array("PK\u{6}\u{6}".utf8)
+    bytes.append(littleEndian: 44 as UInt64)  // bytes that follow
+    bytes.append(littleEndian: ZipRecord.unix | ZipRecord.largeVersion)
+    bytes.append(littleEndian: ZipRecord.largeVersion)
+    bytes += [UInt8](repeating: 0, count: 8)  // disk 0 alone
+    for number in [count, count, size, start] { bytes.append(littleEndian: number) }
+    bytes += Array("PK\u{6}\u{7}".utf8) + [0, 0, 0, 0]
+    bytes.append(littleEndian: start &+ size)
+    bytes.append(littleEndian: 1 as UInt32)  // disks
+    return bytes
+  }
+
+  private mutating func flush() throws(APIError) {
+    do { try file.write(contentsOf: waiting) } catch { throw Self.failure }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private static let failure = APIError(
+    .serviceUnavailable, "The server has no room for the archive. Try again later.")
+}

@@ -1,0 +1,131 @@
+/// Reads JSON text from an untrusted client (RFC 8259) in one pass.
+///
+/// What the standard leaves open is refused, as in I-JSON (RFC 7493): a member that occurs twice,
+/// half of a surrogate pair, and a number beyond the range of `Double`.
+///
+/// - Complexity: O(bytes). Limits on depth and on the number of values bound stack and memory.
+struct JSONReader {
+  /// Maximum nesting of arrays and objects.
+  static let maxDepth = 32
+  /// Maximum number of values, counting arrays and objects.
+  static let maxValues = 100_000
+
+  let bytes: [UInt8]
+  var index = 0
+  private var depth = 0
+  private var valueCount = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads a text that holds a single value.
+  /// - Throws: `JSONError` if it holds anything else.
+  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes)
+    let value = try reader.value()
+    guard reader.next == nil else { throw .malformed("there is more text", at: reader.index) }
+    return value
+  }
+
+  /// The next byte, or `nil` at the end.
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Reads a value with the blanks around it.
+  private mutating func value() throws(JSONError) -> JSONValue {
+    valueCount += 1
+    guard valueCount <= Self.maxValues else {
+      throw JSONError(
+        kind: .tooLarge, predicate: "has more than \(Self.maxValues) values.")
+    }
+    skipBlanks()
+    let value = try bareValue()
+    skipBlanks()
+    return value
+  }
+
+  private mutating func bareValue() throws(JSONError) -> JSONValue {
+    switch next {
+    case UInt8(ascii: "\""): .string(try string())
+    case UInt8(ascii: "["): try nested { reader throws(JSONError) in .array(try reader.elements()) }
+    case UInt8(ascii: "{"): try nested { reader throws(JSONError) in .object(try reader.members()) }
+    case UInt8(ascii: "t"): try literal("true", .bool(true))
+    case UInt8(ascii: "f"): try literal("false", .bool(false))
+    case UInt8(ascii: "n"): try literal("null", .null)
+    default: .number(try number())
+    }
+  }
+
+  /// Reads an array or an object, one level further down.
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(JSONError) -> JSONValue
+  ) throws(JSONError) -> JSONValue {
+    guard depth < Self.maxDepth else {
+      throw JSONError(predicate: "nests arrays and objects more than \(Self.maxDepth) deep.")
+    }
+    index += 1
+    depth += 1
+    let value = try read(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func elements() throws(JSONError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    if isEmpty(until: UInt8(ascii: "]")) { return elements }
+    repeat { elements.append(try value()) } while try goesOn(until: UInt8(ascii: "]"))
+    return elements
+  }
+
+  private mutating func members() throws(JSONError) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    if isEmpty(until: UInt8(ascii: "}")) { return members }
+    repeat {
+      skipBlanks()
+      let start = index
+      guard next == UInt8(ascii: "\"") else { throw .malformed("a name is missing", at: index) }
+      let name = try string()
+      skipBlanks()
+      guard skip(UInt8(ascii: ":")) else { throw .malformed("a colon is missing", at: index) }
+      let value = try value()
+      guard members.updateValue(value, forKey: name) == nil else {
+        throw .malformed("a name occurs twice", at: start)
+      }
+    } while try goesOn(until: UInt8(ascii: "}"))
+    return members
+  }
+
+  /// Skips the end of an array or object that holds nothing.
+  private mutating func isEmpty(until end: UInt8) -> Bool {
+    skipBlanks()
+    return skip(end)
+  }
+
+  /// Skips a comma, which another value must follow, or the end.
+  private mutating func goesOn(until end: UInt8) throws(JSONError) -> Bool {
+    if skip(UInt8(ascii: ",")) { return true }
+    if skip(end) { return false }
+    throw .malformed("a comma or an end is missing", at: index)
+  }
+
+  private mutating func literal(
+    _ text: StaticString, _ value: JSONValue
+  ) throws(JSONError) -> JSONValue {
+    let start = index
+    let isThere = text.withUTF8Buffer { bytes[start...].starts(with: $0) }
+    guard isThere else { throw .malformed("there is no value", at: start) }
+    index += text.utf8CodeUnitCount
+    return value
+  }
+
+  /// Skips a byte if it is the next one.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      index += 1
+    }
+  }
+}

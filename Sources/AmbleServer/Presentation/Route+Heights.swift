@@ -1,0 +1,24 @@
+import AmbleCore
+
+extension Route {
+  /// The height at each point, metres, so that every position of a line has one: between known
+  /// heights unknown ones are interpolated by distance, before the first and after the last they
+  /// are equal to it. `unknownHeightShare` tells how much of the route that concerns.
+  /// - Returns: As many heights as points, or `nil` if none is known.
+  /// - Complexity: O(points).
+  var completeHeights: [Double]? {
+    let known = points.indices.filter { points[$0].height.isKnown }
+    guard let first = known.first, let last = known.last else { return nil }
+    var heights = points.map { $0.height.metres ?? 0 }
+    for index in 0..<first { heights[index] = heights[first] }
+    for index in min(last + 1, points.count)..<points.count { heights[index] = heights[last] }
+    for (low, high) in zip(known, known.dropFirst()) {
+      let length = points[high].distance - points[low].distance
+      for index in (low + 1)..<high {
+        let share = length > 0 ? (points[index].distance - points[low].distance) / length : 0
+        heights[index] = heights[low] + share * (heights[high] - heights[low])
+      }
+    }
+    return heights
+  }
+}
