@@ -15,12 +15,10 @@ export function mountLocate(store, map) {
   const show = async (tell) => {
     const place = await locate(store.state.region, tell);
     if (!place) return;
-    store.set({ here: place });
-    if (store.state.view === 'go') return;
-    marker.setLngLat([place.lon, place.lat]);
-    if (!showsTraveller(store.state)) marker.addTo(map);
+    marker.setLngLat([place.lon, place.lat]).addTo(map);
+    const { left, right, top, bottom } = freePadding(map.getContainer(), 0);
     map.flyTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), NEAR),
-      offset: freeOffset(map.getContainer()), maxDuration: 1_500 });
+      offset: [(left - right) / 2, (top - bottom) / 2], maxDuration: 1_500 });
   };
   const button = element('button', {
     type: 'button', class: 'locate-button', 'aria-label': say('map.locate'),
