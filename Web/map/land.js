@@ -9,13 +9,15 @@ const lands = new WeakMap();
 /**
  * Returns the hills of a map, read once: `{exaggeration, elevationAt}`, the latter the elevation
  * drawn at a latitude and longitude. Without heights the ground counts as flat.
+ * @param {{bounds: number[]}} source of the heights, as in a style
  */
-export function landOf(map, source, bounds) {
-  if (!lands.has(map)) lands.set(map, readLand(source, bounds));
+export function landOf(map, source) {
+  if (!lands.has(map)) lands.set(map, readLand(source));
   return lands.get(map);
 }
 
-async function readLand(source, bounds) {
+async function readLand(source) {
+  const { bounds } = source;
   try {
     const heightAt = await readGround(source, bounds);
     const exaggeration = exaggerationIn(bounds, heightAt);

@@ -11,8 +11,9 @@ import { viewOf } from './view.js';
 const SOURCE = 'terrain';
 /** Degrees from straight down without anything to look at. */
 const TILT = 50;
-/** Milliseconds to wait for heights before the map is tilted. */
-const PATIENCE = 2_000;
+/** Metres, or else the share, by which a coarse tile of heights may differ from a finer one. */
+const NEAR = 60;
+const LIKE = 0.2;
 /** Degrees by hand from which on the land rises, and below which it lies flat again. */
 const RISING = 25;
 const LYING = 8;
@@ -52,25 +53,27 @@ export function mountTerrain(store, map) {
 
 /** Raises the hills, and tilts the map unless a hand did. */
 async function stand(store, map) {
-  if (!await raise(store, map)) return;
-  await isAtRest(map);
+  const land = await raise(store, map);
+  if (!land) return;
+  await isDrawn(store, map, land);
   const { tilted, view } = store.state;
-  if (!tilted || view === 'go') return;
-  if (map.getPitch() < RISING) moverOf(map).glide(viewOf(map, store.state) ?? tiltedView(map));
-  else stayAbove(store, map);
+  if (!tilted) return;
+  store.set({ land });
+  if (view === 'go') return;
+  if (map.getPitch() < RISING) moverOf(map).glide(viewOf(map, store.state) ?? tiltedView(map, land));
+  else stayAbove(map, land);
 }
 
-/** Draws the hills; a promise of whether they are still wanted. */
+/** Draws the hills; a promise of them, `null` if the map has none or they are no longer wanted. */
 async function raise(store, map) {
-  if (!map.getSource(SOURCE)) return false;
-  const { source, bounds } = { source: map.getStyle().sources[SOURCE], ...store.state.region };
-  const land = await landOf(map, source, bounds);
-  if (!store.state.tilted || !map.getSource(SOURCE)) return false;
+  const { sources: { [SOURCE]: source } } = map.getStyle();
+  if (!source) return null;
+  const land = await landOf(map, source);
+  if (!store.state.tilted || !map.getSource(SOURCE)) return null;
   map.setTerrain({ source: SOURCE, exaggeration: land.exaggeration });
   map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], 'sky-horizon-blend': 0.6 });
   showShade(map, true);
-  store.set({ land });
-  return true;
+  return land;
 }
 
 /** Lays the land flat and looks straight down. */
@@ -90,24 +93,35 @@ function showShade(map, isShown) {
   map.setLayoutProperty('hillshade', 'visibility', isShown ? 'visible' : 'none');
 }
 
-function tiltedView(map) {
-  return { ...cameraOf(map), pitch: TILT };
+function tiltedView(map, { elevationAt }) {
+  const camera = cameraOf(map);
+  return { ...camera, pitch: TILT, elevation: elevationAt(camera.lat, camera.lon) };
 }
 
 /** Raises the eye if a hand tilted the map into a hill that was not drawn yet. */
-function stayAbove(store, map) {
-  const [camera, { elevationAt }] = [cameraOf(map), store.state.land];
+function stayAbove(map, { elevationAt }) {
+  const camera = { ...cameraOf(map) };
+  camera.elevation = elevationAt(camera.lat, camera.lon);
   const eye = eyeOf(camera, sizeOf(map));
-  const ground = elevationAt(camera.lat, camera.lon);
-  if (elevationAt(eye.lat, eye.lon) < eye.elevation + ground - camera.elevation) return;
-  moverOf(map).glide({ ...camera, elevation: ground, pitch: RISING });
+  const isInside = eye.elevation < elevationAt(eye.lat, eye.lon);
+  moverOf(map).glide(isInside ? { ...camera, pitch: RISING } : camera);
 }
 
-/** Waits until the heights are drawn, a while at most. */
-function isAtRest(map) {
-  return new Promise((rests) => {
-    map.once('idle', rests);
-    setTimeout(rests, PATIENCE);
+/**
+ * Waits until the map has drawn the hills, or they are no longer wanted. Until then they lie at sea
+ * level: a camera among them would look at a plain far below.
+ */
+function isDrawn(store, map, { elevationAt }) {
+  return new Promise((drawn) => {
+    map.on('render', function check() {
+      const { lat, lng } = map.getCenter();
+      const [known, shown] = [elevationAt(lat, lng), map.queryTerrainElevation([lng, lat]) ?? 0];
+      const isThere = Math.abs(known - shown) <= Math.max(NEAR, known * LIKE);
+      if (!isThere && store.state.tilted) return;
+      map.off('render', check);
+      drawn();
+    });
+    map.triggerRepaint();
   });
 }
 
