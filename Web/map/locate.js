@@ -1,10 +1,11 @@
 // Where one is: a button on the map, and the map opening there if the browser tells it freely.
+import { moverOf } from '../camera/mover.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { locate } from '../search/location.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
-import { freeOffset } from './padding.js';
+import { cameraAt } from './place.js';
 
 const NEAR = 15;
 
@@ -16,9 +17,7 @@ export function mountLocate(store, map) {
     const place = await locate(store.state.region, tell);
     if (!place) return;
     marker.setLngLat([place.lon, place.lat]).addTo(map);
-    const { left, right, top, bottom } = freePadding(map.getContainer(), 0);
-    map.flyTo({ center: [place.lon, place.lat], zoom: Math.max(map.getZoom(), NEAR),
-      offset: [(left - right) / 2, (top - bottom) / 2], maxDuration: 1_500 });
+    moverOf(map).glide(cameraAt(place, map, store.state, NEAR));
   };
   const button = element('button', {
     type: 'button', class: 'locate-button', 'aria-label': say('map.locate'),
