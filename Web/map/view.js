@@ -8,6 +8,8 @@ import { freePadding } from './padding.js';
 
 /** Pixels around what is kept in view; fewer where the sheet leaves little of the map. */
 const MARGIN = { low: 44, half: 44, full: 20 };
+/** Pixels at the right where the controls of the map are, beyond the margin. */
+const CONTROLS = 24;
 const NEAREST = 17;
 /** Points of a route that stand for all of it. */
 const POINTS = 160;
@@ -45,7 +47,7 @@ export function viewOf(map, state) {
 /** Returns the camera on all things: from above, or over hills along the first or chosen of them. */
 function cameraOn(things, map, state) {
   const size = sizeOf(map);
-  const box = freeBox(size, freePadding(map.getContainer(), MARGIN[state.sheet]));
+  const box = boxFor(map, state);
   const { land } = state;
   if (!land) {
     const corners = things.flatMap(cornersOf);
@@ -79,12 +81,18 @@ function pointsOf(thing, { exaggeration, elevationAt }) {
   }));
 }
 
-function inView(map, thing, { sheet, land }) {
-  const size = sizeOf(map);
-  const margin = MARGIN[sheet];
-  const box = freeBox(size, freePadding(map.getContainer(), margin));
+/** Returns the part of the map that nothing covers, less a margin. */
+function boxFor(map, { sheet }) {
+  const padding = freePadding(map.getContainer(), MARGIN[sheet]);
+  padding.right += CONTROLS;
+  return freeBox(sizeOf(map), padding);
+}
+
+function inView(map, thing, state) {
+  const { sheet, land } = state;
+  const [size, box] = [sizeOf(map), boxFor(map, state)];
   const points = land ? pointsOf(thing, land) : cornersOf(thing);
-  const slack = margin / 2;
+  const slack = MARGIN[sheet] / 2;
   return points.map(projector(cameraOf(map), size)).every(({ x, y, depth }) => (
     depth > 0 && x >= box.left - slack && x <= box.right + slack
       && y >= box.top - slack && y <= box.bottom + slack));
