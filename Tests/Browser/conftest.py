@@ -72,9 +72,8 @@ def open_page(server, browser):
         path="/", screen=PHONE, theme="light", refused=False, at=server, key=None, **options
     ):
         options.setdefault("locale", "en-IE")  # kilometres
-        context = browser.new_context(
-            base_url=at, color_scheme=theme, reduced_motion="reduce", **screen, **options
-        )
+        options.setdefault("reduced_motion", "reduce")
+        context = browser.new_context(base_url=at, color_scheme=theme, **screen, **options)
         page = AmblePage(context.new_page(), at, refused)
         pages.append(page)
         if key:

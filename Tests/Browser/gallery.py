@@ -1,5 +1,5 @@
-"""Pictures of every screen for docs/screens, at both sizes in both themes; no tests.
-`scripts/gallery.sh` runs it."""
+"""Pictures of every screen for docs/screens, at both sizes in both themes, with motion as most users
+have it; no tests. `scripts/gallery.sh` runs it."""
 
 import pathlib
 import time
@@ -8,8 +8,10 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
+from mapped import NOTE
 from page import until
 from test_go import SENSES, arrived, link, notice
+from test_hills import comes_to_rest
 from test_routes import shared_link
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "screens"
@@ -25,7 +27,8 @@ def look(request, open_page):
     class Look:
         @staticmethod
         def open(path):
-            return open_page(path, screen=SCREENS[size], theme=theme)
+            return open_page(
+                path, screen=SCREENS[size], theme=theme, reduced_motion="no-preference")
 
         @staticmethod
         def picture(page, name):
@@ -58,7 +61,9 @@ def test_routes(look, server):
 
 
 def test_directions(look, server):
-    page = look.open(shared_link(server) + "&route=5")
+    page = look.open("/")
+    page.page.add_init_script(NOTE)
+    page.page.goto(shared_link(server) + "&route=5")
     page.wait_for_routes()
     page.page.get_by_role("button", name="Directions").first.click()
     until(lambda: page.page.locator(".steps li").count() > 2, "there were steps")
@@ -69,6 +74,7 @@ def test_directions(look, server):
         page.page.keyboard.press(key)
     look.picture(page, "6-profile")
     page.page.get_by_role("button", name="Hills in three dimensions").click()
+    comes_to_rest(page)
     look.picture(page, "7-hills")
 
 

@@ -3,8 +3,11 @@
 import urllib.parse
 
 from conftest import DESKTOP, PHONE
+from mapped import NOTE, box, middle, pixels
 from page import until
-from test_routes import ask
+from test_go_camera import motion  # noqa: F401, a fixture
+from test_hills import CHOSEN
+from test_routes import ask, shared_link
 
 BUDGET = 600_000
 
@@ -59,11 +62,38 @@ def test_the_first_load_is_small(browser, server):
     context.close()
 
 
-def test_a_button_shows_where_one_is(open_page, server):
-    page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server))
+def is_in_the_free_part(page):
+    """Whether the place of the user is shown in the middle of what search and sheet leave free."""
+    place = box(page, ".map-here")
+    if not place:
+        return False
+    x, y = middle(place)
+    top, bottom = box(page, ".search-card")[3], box(page, "#sheet")[1]
+    return abs(x - 195) < 3 and abs(y - (top + bottom) / 2) < 3
+
+
+def test_a_button_shows_where_one_is(open_page, server, motion):
+    page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server),
+                     reduced_motion=motion)
     page.page.get_by_role("button", name="Show where I am").click()
-    until(lambda: page.page.locator(".map-here").count() == 1, "the map showed it")
+    until(lambda: is_in_the_free_part(page), "the map showed it in its middle")
     page.picture("390-where-i-am")
+
+
+def test_a_link_with_routes_opens_on_all_of_them(open_page, server, motion):
+    page = open_page("/", reduced_motion=motion)
+    page.page.add_init_script(NOTE)
+    page.page.goto(shared_link(server))
+    page.wait_for_routes()
+    line = page.page.evaluate(CHOSEN)
+
+    def is_fitted():
+        xs, ys = zip(*pixels(page, line))
+        top, bottom = box(page, ".search-card")[3], box(page, "#sheet")[1]
+        inside = 0 <= min(xs) and max(xs) <= 390 and top <= min(ys) and max(ys) <= bottom
+        return inside and max((max(xs) - min(xs)) / 390, (max(ys) - min(ys)) / (bottom - top)) > 0.4
+
+    until(is_fitted, "the route filled the free part")
 
 
 def test_a_location_that_is_not_allowed_is_told_so(open_page):
@@ -73,6 +103,7 @@ def test_a_location_that_is_not_allowed_is_told_so(open_page):
     until(lambda: "may not tell it" in notice.inner_text(), "it said why")
 
 
-def test_the_map_opens_where_one_is_if_that_was_allowed_before(open_page, server):
-    page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server))
-    until(lambda: page.page.locator(".map-here").count() == 1, "the map showed it unasked")
+def test_the_map_opens_where_one_is_if_that_was_allowed_before(open_page, server, motion):
+    page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server),
+                     reduced_motion=motion)
+    until(lambda: is_in_the_free_part(page), "the map showed it unasked")

@@ -53,7 +53,7 @@ FRAMES = """(pause) => import('/map/frames.js').then(({ isSlow }) => {
   let frame = null;
   performance.now = () => clock;
   const map = { on: (_, draw) => { frame = draw; }, off() {}, isMoving: () => true };
-  const told = isSlow(map);
+  const told = isSlow(map, map.isMoving);
   for (let count = 0; count < 40; count++) {
     clock += pause;
     frame();

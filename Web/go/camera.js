@@ -1,51 +1,66 @@
-// The map on the way: it follows, turns as one does, and tilts.
+// The map on the way: it keeps the traveller at one place of the screen, with the way ahead up.
+import { freeBox } from '../camera/fit.js';
+import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { centredAt } from '../camera/projection.js';
 import { freePadding } from '../map/padding.js';
+import { PITCH, courseAhead, standIn, steadyZoom, zoomFor } from './aim.js';
+import { createFollower } from './follower.js';
+import { foldCredits, whenCovered, whenTaken, whileHeld } from './hands.js';
+import { NO_MOTION, motionAfter } from './motion.js';
+import { createPuck } from './puck.js';
+import { isOnRoute, poseOf } from './pose.js';
 
-const ZOOM = { bike: 16.3, ebike: 16.3, drive: 15.5 };
-const WALKING_ZOOM = 17.2;
-const TILT = 45;
-/** Milliseconds between two fixes, at least about: the map glides from one to the next. */
-const GLIDE = 950;
+/** Pixels between what covers the map and what is kept in view, at least. */
+const MARGIN = 8;
 
-/** Lets the map follow until a hand moves it, and again when asked to. */
+/** Lets the map follow the traveller until a hand moves it, and again when asked to. */
 export function mountGoCamera(store, map) {
-  let isGoing = false;
+  const follower = createFollower(map, createPuck(map));
+  let before = null;
+  let motion = NO_MOTION;
+  let zoom = null;
 
-  store.watch(['progress', 'following', 'view'], ({ view, progress, following }) => {
-    if (view !== 'go') return settle();
-    if (progress?.lat === undefined || !following) return undefined;
-    const move = { ...aim(progress), zoom: isGoing ? map.getZoom() : zoomFor(store.state) };
-    isGoing = true;
-    // For those who want no motion MapLibre jumps.
-    map.easeTo({ ...move, offset: lowerThird(map), duration: GLIDE, easing: (t) => t });
-    return undefined;
+  store.watch(['view', 'progress'], ({ view, trip, progress }) => {
+    if (view !== 'go' || !trip || !progress) return leave();
+    if (!before) foldCredits(map);
+    before ??= cameraOf(map);
+    motion = motionAfter(motion, progress.fix);
+    const pose = poseOf(trip, progress, motion);
+    if (pose) follower.take(pose);
+    return look();
   });
-  for (const gesture of ['dragstart', 'rotatestart', 'pitchstart']) {
-    map.on(gesture, ({ originalEvent }) => {
-      if (originalEvent && store.state.view === 'go') store.set({ following: false });
-    });
+  store.watch(['following', 'land'], look);
+  whenCovered(map, look);
+  whenTaken(map, () => { if (before) store.set({ following: false }); });
+  whileHeld(map, (isHeld) => follower.hold(isHeld));
+
+  /** Aims anew: the traveller, the hills or what covers the map have changed. */
+  function look() {
+    if (before && follower.pose) follower.look(aim(), store.state.following);
   }
 
-  /** Leaves the map as it was before: north up. */
-  function settle() {
-    if (isGoing) map.jumpTo({ bearing: 0, pitch: store.state.tilted ? TILT : 0 });
-    isGoing = false;
+  function aim() {
+    const { trip, progress, land } = store.state;
+    const { lat, lon, course, along } = follower.pose;
+    const { mode } = trip.options;
+    zoom = steadyZoom(zoom, zoomFor(mode, motion.speed));
+    return {
+      zoom, pitch: PITCH,
+      bearing: isOnRoute(progress) ? courseAhead(trip.route.samples, along, mode) : course,
+      focus: standIn(freeBox(sizeOf(map), freePadding(map.getContainer(), MARGIN))),
+      elevation: land?.elevationAt(lat, lon) ?? 0,
+    };
   }
-}
 
-function aim({ lat, lon, course, status, fix }) {
-  const isBeside = status === 'offRoute' && fix;
-  const center = isBeside ? [fix.lon, fix.lat] : [lon, lat];
-  return { center, bearing: course, pitch: TILT };
-}
-
-function zoomFor({ trip }) {
-  return ZOOM[trip?.options.mode] ?? WALKING_ZOOM;
-}
-
-/** Where one's own place is shown: in the lower third of what is free, to see what comes. */
-function lowerThird(map) {
-  const { top, bottom } = freePadding(map.getContainer(), 0);
-  const free = map.getContainer().clientHeight - top - bottom;
-  return [0, (top - bottom) / 2 + free / 6];
+  /** Ends following: the map goes back to what it showed, unless there is a route to show. */
+  function leave() {
+    if (!before) return;
+    follower.end();
+    const { width, height } = sizeOf(map);
+    const focus = { x: width / 2, y: height / 2 };
+    // Other parts of the page know nothing of the padding.
+    moverOf(map).jump({ ...centredAt(cameraOf(map), sizeOf(map), focus), focus });
+    moverOf(map).glide(before);
+    [before, motion, zoom] = [null, NO_MOTION, null];
+  }
 }

@@ -22,6 +22,10 @@ export function mountScreen(store, section, actions) {
   mountAhead(store, panel);
   mountControls(store, panel, actions);
   mountUpcoming(store, panel);
+  new ResizeObserver(() => {
+    // The controls of the map stand on the panel.
+    section.parentElement.style.setProperty('--go-panel', `${panel.offsetHeight}px`);
+  }).observe(panel);
   store.watch(['view'], ({ view }) => {
     const isShown = view === 'go';
     section.hidden = !isShown;

@@ -1,8 +1,9 @@
+import { moverOf } from '../camera/mover.js';
 import { sampleAt } from '../geometry/samples.js';
 import { chosenRoute } from '../state/chosen.js';
-import { freeOffset } from './padding.js';
+import { cameraAt } from './place.js';
 
-/** How near one looks at a place of the route. */
+/** How near a place of the route is shown. */
 const ZOOM = 16.5;
 
 /** Takes the map to where the state says; at once for those who want no motion. */
@@ -10,10 +11,6 @@ export function mountFlight(store, map) {
   store.watch(['flight'], (state) => {
     const route = state.flight && chosenRoute(state);
     if (!route) return;
-    const { lon, lat } = sampleAt(route.samples, state.flight.at);
-    const offset = freeOffset(map.getContainer());
-    const zoom = Math.max(map.getZoom(), ZOOM);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    map[calm ? 'easeTo' : 'flyTo']({ center: [lon, lat], zoom, offset, duration: 900 });
+    moverOf(map).glide(cameraAt(sampleAt(route.samples, state.flight.at), map, state, ZOOM));
   });
 }

@@ -9,14 +9,15 @@ const REST = 1_500;
 /**
  * Whether the device draws the map too slowly, by the median pause between frames while it moves.
  * Without movement it is never told: the promise stays open until there were frames enough.
+ * @param {function(): boolean} isMoving whether the map is being moved
  */
-export function isSlow(map) {
+export function isSlow(map, isMoving) {
   return new Promise((told) => {
     const pauses = [];
     let last = null;
     map.on('render', function count() {
       const now = performance.now();
-      if (!map.isMoving()) last = null;
+      if (!isMoving()) last = null;
       else if (last === null) last = now;
       else {
         if (now - last < REST) pauses.push(now - last);

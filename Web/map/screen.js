@@ -2,7 +2,6 @@
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { mountGoCamera } from '../go/camera.js';
-import { mountPuck } from '../go/puck.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
 import { mountIncline } from './incline.js';
@@ -16,10 +15,10 @@ import { mountStretchLine } from './stretch.js';
 import { mountTerrain } from './terrain.js';
 import { mountView } from './view.js';
 
-/** What lies on the map, each watching the state by itself. */
+/** What lies on the map, each watching the state by itself; GO leaves it before others move it. */
 const PARTS = [
-  mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot, mountLocate,
-  mountTerrain, mountGoCamera, mountPuck,
+  mountGoCamera, mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot,
+  mountTrack, mountFlight, mountPaper, mountLocate, mountTerrain,
 ];
 
 /** The views that have stops on the map. */
@@ -70,9 +69,11 @@ function mountRoutePartsLater(store, map) {
 /** Keeps the middle of what is seen of the map in the state: the search ranks places by it. */
 function reportCentre(store, map) {
   const report = () => {
-    const { lat, lng } = freeCentre(map);
+    if (store.state.view === 'go') return; // it moves all the time
+    const { lat, lng } = map.getCenter();
     store.set({ centre: { lat, lon: lng, zoom: map.getZoom() } });
   };
-  map.on('moveend', report);
+  // Not at once: a change of the state may be what moves the map, and others have yet to see it.
+  map.on('moveend', () => queueMicrotask(report));
   report();
 }

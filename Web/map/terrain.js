@@ -1,20 +1,22 @@
 // The land in three dimensions: hills from the region's own heights, the routes laid over them.
+import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { eyeOf } from '../camera/projection.js';
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
 import { isSlow } from './frames.js';
+import { landOf } from './land.js';
 import { viewOf } from './view.js';
 
 const SOURCE = 'terrain';
-/** Degrees from looking straight down. */
-const TILT = 60;
-/** Milliseconds to wait for heights before the map is tilted. */
-const PATIENCE = 2_000;
+/** Degrees from straight down without anything to look at. */
+const TILT = 50;
+/** Metres, or else the share, by which a coarse tile of heights may differ from a finer one. */
+const NEAR = 60;
+const LIKE = 0.2;
 /** Degrees by hand from which on the land rises, and below which it lies flat again. */
 const RISING = 25;
 const LYING = 8;
-/** Hills are shown a little higher than they are: seen from far above they look lower. */
-const EXAGGERATION = 1.4;
 
 const SKY = {
   light: { 'sky-color': '#9cc7e8', 'horizon-color': '#eef3f4', 'fog-color': '#f1efe8' },
@@ -29,58 +31,103 @@ export function mountTerrain(store, map) {
   }, say('map.terrainShort'));
   map.addControl(controlOf(button), 'bottom-right');
 
-  const apply = () => {
+  map.on('style.load', () => {
     button.hidden = !map.getSource(SOURCE);
-    shape(map, store.state);
-  };
-  map.on('style.load', apply);
+    if (store.state.tilted) raise(store, map);
+  });
+  button.hidden = !map.getSource(SOURCE);
   map.on('pitchend', ({ originalEvent }) => {
     if (!originalEvent) return;
     const { tilted } = store.state;
     const rises = map.getPitch() > (tilted ? LYING : RISING);
     if (rises !== tilted) store.set({ tilted: rises });
   });
-  store.watch(['tilted'], ({ tilted, view }, before) => {
-    apply();
-    button.setAttribute('aria-pressed', String(tilted));
-    if (tilted !== before.tilted && view !== 'go') tilt(store, map, tilted);
-    if (tilted) giveUpIfSlow(store, map);
+  store.watch(['tilted'], (state, before) => {
+    button.setAttribute('aria-pressed', String(state.tilted));
+    if (state.tilted === before.tilted) return;
+    if (state.tilted) stand(store, map);
+    else lie(store, map);
   });
+  store.watch(['land'], ({ land }) => { if (land) giveUpIfSlow(store, map); });
 }
 
-/** Raises or lays flat the land, if the style of the map knows it. */
-function shape(map, { tilted, dark }) {
-  if (!map.getSource(SOURCE)) return;
-  map.setTerrain(tilted ? { source: SOURCE, exaggeration: EXAGGERATION } : null);
-  map.setSky(tilted ? { ...SKY[dark ? 'dark' : 'light'], 'sky-horizon-blend': 0.6 } : {});
-  const shade = map.getLayer('hillshade');
-  if (shade) map.setLayoutProperty('hillshade', 'visibility', tilted ? 'visible' : 'none');
+/** Raises the hills, and tilts the map unless a hand did. */
+async function stand(store, map) {
+  const land = await raise(store, map);
+  if (!land) return;
+  await isDrawn(store, map, land);
+  const { tilted, view } = store.state;
+  if (!tilted) return;
+  store.set({ land });
+  if (view === 'go') return;
+  if (map.getPitch() < RISING) moverOf(map).glide(viewOf(map, store.state) ?? tiltedView(map, land));
+  else stayAbove(map, land);
 }
 
-async function tilt(store, map, tilted) {
-  if (tilted && map.getPitch() >= RISING) return; // it was a hand that tilted it
-  if (tilted) await isAtRest(map);
-  if (store.state.tilted !== tilted) return;
-  const bearing = tilted ? map.getBearing() : 0;
-  const view = viewOf(map, store.state) ?? {};
-  map.easeTo({ ...view, pitch: tilted ? TILT : 0, bearing, duration: 800 });
+/** Draws the hills; a promise of them, `null` if the map has none or they are no longer wanted. */
+async function raise(store, map) {
+  const { sources: { [SOURCE]: source } } = map.getStyle();
+  if (!source) return null;
+  const land = await landOf(map, source);
+  if (!store.state.tilted || !map.getSource(SOURCE)) return null;
+  map.setTerrain({ source: SOURCE, exaggeration: land.exaggeration });
+  map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], 'sky-horizon-blend': 0.6 });
+  showShade(map, true);
+  return land;
+}
+
+/** Lays the land flat and looks straight down. */
+function lie(store, map) {
+  store.set({ land: null });
+  map.setCenterClampedToGround(true);
+  map.setTerrain(null);
+  map.setSky({});
+  showShade(map, false);
+  if (store.state.view === 'go') return;
+  const straight = { ...cameraOf(map), bearing: 0, pitch: 0 };
+  moverOf(map).glide(viewOf(map, store.state) ?? straight);
+}
+
+function showShade(map, isShown) {
+  if (!map.getLayer('hillshade')) return;
+  map.setLayoutProperty('hillshade', 'visibility', isShown ? 'visible' : 'none');
+}
+
+function tiltedView(map, { elevationAt }) {
+  const camera = cameraOf(map);
+  return { ...camera, pitch: TILT, elevation: elevationAt(camera.lat, camera.lon) };
+}
+
+/** Raises the eye if a hand tilted the map into a hill that was not drawn yet. */
+function stayAbove(map, { elevationAt }) {
+  const camera = { ...cameraOf(map) };
+  camera.elevation = elevationAt(camera.lat, camera.lon);
+  const eye = eyeOf(camera, sizeOf(map));
+  const isInside = eye.elevation < elevationAt(eye.lat, eye.lon);
+  moverOf(map).glide(isInside ? { ...camera, pitch: RISING } : camera);
 }
 
 /**
- * Waits for the heights, a while at most, and until the eye stands on them: before they are there
- * MapLibre takes the ground to be at sea level, and in the mountains would look from inside it.
+ * Waits until the map has drawn the hills, or they are no longer wanted. Until then they lie at sea
+ * level: a camera among them would look at a plain far below.
  */
-async function isAtRest(map) {
-  await new Promise((rests) => {
-    map.once('idle', rests);
-    setTimeout(rests, PATIENCE);
+function isDrawn(store, map, { elevationAt }) {
+  return new Promise((drawn) => {
+    map.on('render', function check() {
+      const { lat, lng } = map.getCenter();
+      const [known, shown] = [elevationAt(lat, lng), map.queryTerrainElevation([lng, lat]) ?? 0];
+      const isThere = Math.abs(known - shown) <= Math.max(NEAR, known * LIKE);
+      if (!isThere && store.state.tilted) return;
+      map.off('render', check);
+      drawn();
+    });
+    map.triggerRepaint();
   });
-  map.jumpTo({ center: map.getCenter() });
-  map.once('idle', () => { if (!map.isMoving()) map.jumpTo({ center: map.getCenter() }); });
 }
 
 async function giveUpIfSlow(store, map) {
-  if (await isSlow(map) && store.state.tilted) {
+  const isMoving = () => map.isMoving() || moverOf(map).isMoving;
+  if (await isSlow(map, isMoving) && store.state.tilted) {
     store.set({ tilted: false, notice: say('map.terrainSlow') });
   }
 }

@@ -1,27 +1,36 @@
+import { fitCamera, freeBox } from '../camera/fit.js';
+import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { outlookOn, thinned } from '../camera/outlook.js';
+import { projector } from '../camera/projection.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
 import { freePadding } from './padding.js';
 
 /** Pixels around what is kept in view; fewer where the sheet leaves little of the map. */
 const MARGIN = { low: 44, half: 44, full: 20 };
+/** Pixels at the right where the controls of the map are, beyond the margin. */
+const CONTROLS = 24;
+const NEAREST = 17;
+/** Points of a route that stand for all of it. */
+const POINTS = 160;
 
 /** Keeps in view what matters: all routes when they are found, the selected one always. */
 export function mountView(store, map) {
-  const paddingFor = ({ sheet }) => freePadding(map.getContainer(), MARGIN[sheet]);
   const fit = (things, state) => {
-    if (things.length === 0) return;
-    map.fitBounds(around(things), { padding: paddingFor(state), maxZoom: 17, duration: 600 });
+    const isFollowing = state.view === 'go' && state.trip;
+    if (things.length > 0 && !isFollowing) moverOf(map).glide(cameraOn(things, map, state));
   };
   const keep = (things, state, otherwise = things) => {
-    if (!things.every((thing) => inView(map, thing, paddingFor(state)))) fit(otherwise, state);
+    if (!things.every((thing) => inView(map, thing, state))) fit(otherwise, state);
   };
   store.watch(['routes'], (state) => fit(state.routes, state));
-  store.watch(CHOICE, (state) => {
-    const route = chosenRoute(state);
-    if (route && state.view === 'directions') fit([route], state);
+  store.watch(CHOICE, (state, before) => {
+    const shown = shownIn(state);
+    const isBack = before.view === 'go' && state.view !== 'go';
+    if (isBack || state.view === 'directions') fit(shown, state);
   });
-  store.watch([...CHOICE, 'sheet', 'from', 'to'], (state) => {
-    if (isScreen(state.view)) return;
+  store.watch([...CHOICE, 'sheet', 'from', 'to'], (state, before) => {
+    if (isScreen(state.view) || before.view === 'go') return;
     const route = chosenRoute(state);
     if (!route) keep(endsOf(state), state);
     else if (state.view === 'routes') keep([route], state, [...state.routes, route]);
@@ -29,13 +38,29 @@ export function mountView(store, map) {
   });
 }
 
-/** How the map looks straight down at what one looks at; undefined while there are no routes. */
+/** Returns the camera on the routes that are looked at; `undefined` while there are none. */
 export function viewOf(map, state) {
-  const shown = state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(Boolean);
-  if (shown.length === 0) return undefined;
-  const padding = freePadding(map.getContainer(), MARGIN[state.sheet]);
-  const { center, zoom } = map.cameraForBounds(around(shown), { padding, maxZoom: 17 });
-  return { center, zoom };
+  const shown = shownIn(state);
+  return shown.length > 0 ? cameraOn(shown, map, state) : undefined;
+}
+
+/** Returns the camera on all things: from above, or over hills along the first or chosen of them. */
+function cameraOn(things, map, state) {
+  const size = sizeOf(map);
+  const box = boxFor(map, state);
+  const { land } = state;
+  if (!land) {
+    const corners = things.flatMap(cornersOf);
+    return fitCamera(corners, box, size, { bearing: 0, pitch: 0, maxZoom: NEAREST });
+  }
+  const chosen = chosenRoute(state) ?? things[0];
+  const others = things.filter((thing) => thing !== chosen);
+  return outlookOn(pointsOf(chosen, land), others.flatMap((thing) => pointsOf(thing, land)),
+    box, size, { maxZoom: NEAREST, groundAt: land.elevationAt });
+}
+
+function shownIn(state) {
+  return state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(Boolean);
 }
 
 /** The places chosen so far, with boxes as routes have them. */
@@ -43,20 +68,32 @@ function endsOf({ from, to }) {
   return [from, to].filter(Boolean).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
 }
 
-function around(routes) {
-  const boxes = routes.map((route) => route.bounds);
-  const least = (at) => Math.min(...boxes.map((box) => box[at]));
-  const most = (at) => Math.max(...boxes.map((box) => box[at]));
-  return [[least(0), least(1)], [most(2), most(3)]];
+function cornersOf({ bounds: [west, south, east, north] }) {
+  return [[west, south], [west, north], [east, south], [east, north]].map(([lon, lat]) => (
+    { lat, lon, elevation: 0 }));
 }
 
-function inView(map, { bounds: [west, south, east, north] }, padding) {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const slack = padding.left / 2;
-  const beside = 4; // the buttons of the map are at the right
-  return [[west, south], [west, north], [east, south], [east, north]].every((corner) => {
-    const { x, y } = map.project(corner);
-    return x >= padding.left - slack && x <= width - padding.right + beside
-      && y >= padding.top - slack && y <= height - padding.bottom + slack;
-  });
+/** The points of a thing on the hills as drawn; a place without a route has its corners. */
+function pointsOf(thing, { exaggeration, elevationAt }) {
+  const points = thing.samples ? thinned(thing.samples, POINTS) : cornersOf(thing);
+  return points.map(({ lat, lon, height }) => ({
+    lat, lon, elevation: Number.isFinite(height) ? height * exaggeration : elevationAt(lat, lon),
+  }));
+}
+
+/** Returns the part of the map that nothing covers, less a margin. */
+function boxFor(map, { sheet }) {
+  const padding = freePadding(map.getContainer(), MARGIN[sheet]);
+  padding.right += CONTROLS;
+  return freeBox(sizeOf(map), padding);
+}
+
+function inView(map, thing, state) {
+  const { sheet, land } = state;
+  const [size, box] = [sizeOf(map), boxFor(map, state)];
+  const points = land ? pointsOf(thing, land) : cornersOf(thing);
+  const slack = MARGIN[sheet] / 2;
+  return points.map(projector(cameraOf(map), size)).every(({ x, y, depth }) => (
+    depth > 0 && x >= box.left - slack && x <= box.right + slack
+      && y >= box.top - slack && y <= box.bottom + slack));
 }

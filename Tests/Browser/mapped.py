@@ -1,0 +1,67 @@
+"""The map as MapLibre has it, for tests: its camera, and where things are on the screen."""
+
+import json
+
+# The page keeps its map to itself: the constructor notes it for the test.
+NOTE = """
+let library;
+Object.defineProperty(window, 'maplibregl', {
+  configurable: true,
+  get: () => library,
+  set(value) {
+    library = value;
+    const { Map } = value;
+    value.Map = class extends Map {
+      constructor(options) { super(options); window.noted = this; }
+    };
+  },
+});
+"""
+
+CAMERA = """() => {
+  const map = window.noted;
+  const { lat, lng } = map.getCenter();
+  return { lat, lon: lng, zoom: map.getZoom(), bearing: map.getBearing(), pitch: map.getPitch(),
+    padding: map.getPadding(), elevation: map.getCenterElevation() };
+}"""
+
+
+def camera(page):
+    """The camera: `lat`, `lon`, `zoom`, `bearing`, `pitch`, `padding`, `elevation`."""
+    return page.page.evaluate(CAMERA)
+
+
+def turn(a, b):
+    """Degrees between two bearings."""
+    return abs((a - b + 180) % 360 - 180)
+
+
+def box(page, selector):
+    """The box of a shown element as (left, top, right, bottom); `None` where there is none."""
+    found = page.page.locator(selector)
+    if found.count() == 0 or not found.first.is_visible():
+        return None
+    place = found.first.bounding_box()
+    return (place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
+
+
+def middle(place):
+    """The middle of a box."""
+    left, top, right, bottom = place
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def overlap(a, b):
+    """Whether two boxes share more than an edge."""
+    return min(a[2], b[2]) - max(a[0], b[0]) > 0.5 and min(a[3], b[3]) - max(a[1], b[1]) > 0.5
+
+
+def pixels(page, line):
+    """Where positions (latitude, longitude), on the ground as drawn, are in the window."""
+    return page.page.evaluate(f"""(() => {{
+      const frame = window.noted.getContainer().getBoundingClientRect();
+      return {json.dumps(line)}.map(([lat, lon]) => {{
+        const {{ x, y }} = window.noted.project([lon, lat]);
+        return [x + frame.left, y + frame.top];
+      }});
+    }})()""")

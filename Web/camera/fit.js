@@ -1,0 +1,79 @@
+// The nearest camera that has some points in the part of the map left free.
+import { mercatorOf, positionOf } from './mercator.js';
+import { centredAt, projector } from './projection.js';
+
+const WORLD = 512;
+/** Rounds after which perspective has settled, with a wide margin: each halves the error at least. */
+const ROUNDS = 24;
+/** Share of the free part that points may exceed it by: less than a pixel. */
+const SLACK = 1e-3;
+
+/** Returns the box of the map that a padding leaves free, pixels. */
+export function freeBox({ width, height }, { top, right, bottom, left }) {
+  return { left, top, right: width - right, bottom: height - bottom };
+}
+
+/**
+ * Returns the nearest camera with the given bearing and pitch that shows all points in the box.
+ * @param {Array<{lat, lon, elevation}>} points at least one
+ * @param {{bearing: number, pitch: number, maxZoom: number}} look
+ * @returns {Camera} O(points)
+ */
+export function fitCamera(points, box, size, { bearing, pitch, maxZoom }) {
+  let camera = { ...startOver(points, box, maxZoom), bearing, pitch };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const shown = extentOf(points, camera, size);
+    const share = shareOf(shown, box);
+    camera = round % 2 === 0 ? recentred(camera, size, shown, box)
+      : { ...camera, zoom: Math.min(camera.zoom - Math.log2(share), maxZoom) };
+  }
+  return withdrawn(points, box, size, camera);
+}
+
+/** Returns the camera, drawn back as far as is needed to show all points. */
+function withdrawn(points, box, size, camera) {
+  for (let nearer = camera; ; nearer = { ...nearer, zoom: nearer.zoom - 0.02 }) {
+    const shown = extentOf(points, nearer, size);
+    const centred = recentred(nearer, size, shown, box);
+    if (shareOf(extentOf(points, centred, size), box) <= 1 + SLACK || nearer.zoom < 0) return centred;
+  }
+}
+
+function recentred(camera, size, shown, box) {
+  const aim = centredAt(camera, size, middleOf(shown));
+  const now = centredAt(camera, size, middleOf(box));
+  const [a, b, c] = [aim, now, camera].map(mercatorOf);
+  return { ...camera, ...positionOf({ x: c.x + a.x - b.x, y: c.y + a.y - b.y }) };
+}
+
+/** Returns the extent on the screen relative to that of the box: above 1 the points do not fit. */
+function shareOf(shown, box) {
+  const share = (low, high) => (shown[high] - shown[low]) / Math.max(box[high] - box[low], 1);
+  return Math.max(share('left', 'right'), share('top', 'bottom'), 1e-6);
+}
+
+function extentOf(points, camera, size) {
+  const pixels = points.map(projector(camera, size));
+  const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys),
+  };
+}
+
+function middleOf({ left, right, top, bottom }) {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** Returns a camera that looks straight down from far enough that no point is behind the eye. */
+function startOver(points, box, maxZoom) {
+  const places = points.map(mercatorOf);
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const heights = points.map(({ elevation }) => elevation);
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = Math.max(Math.min(box.right - box.left, box.bottom - box.top), 1);
+  const zoom = Math.log2(room / WORLD / Math.max(east - west, south - north, 1e-9)) - 1;
+  return {
+    ...positionOf({ x: (west + east) / 2, y: (north + south) / 2 }),
+    elevation: (Math.min(...heights) + Math.max(...heights)) / 2, zoom: Math.min(zoom, maxZoom),
+  };
+}

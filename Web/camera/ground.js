@@ -1,0 +1,79 @@
+// The height of the ground, from the same tiles as the hills of the map, at a coarse scale.
+import { mercatorOf } from './mercator.js';
+
+/** The most tiles that are read: enough for some 50 m a pixel over a small country. */
+const MOST_TILES = 16;
+
+/**
+ * Reads the heights inside some bounds.
+ * @param {{tiles: string[], minzoom: number, maxzoom: number, tileSize: number}} source as in a style
+ * @param {number[]} bounds west, south, east, north
+ * @returns {Promise<function(number, number): ?number>} height in metres at a latitude and
+ *   longitude, or `null` where there is no tile
+ */
+export async function readGround(source, bounds) {
+  const tiles = tilesOver(bounds, source);
+  const grids = new Map();
+  await Promise.all(tiles.map(async ({ zoom, x, y }) => {
+    grids.set(`${x}/${y}`, await gridOf(source, zoom, x, y));
+  }));
+  return (lat, lon) => heightIn(grids, tiles[0].zoom, lat, lon);
+}
+
+/** Returns the tiles of the finest zoom at which few cover the bounds. */
+export function tilesOver([west, south, east, north], { minzoom, maxzoom }) {
+  const [a, b] = [mercatorOf({ lat: north, lon: west }), mercatorOf({ lat: south, lon: east })];
+  for (let zoom = maxzoom; ; zoom -= 1) {
+    const at = (share) => Math.floor(share * 2 ** zoom);
+    const [columns, rows] = [range(at(a.x), at(b.x)), range(at(a.y), at(b.y))];
+    if (columns.length * rows.length <= MOST_TILES || zoom <= minzoom) {
+      return columns.flatMap((x) => rows.map((y) => ({ zoom, x, y })));
+    }
+  }
+}
+
+/** Returns the metres a pixel of a terrarium tile stands for. */
+export function terrariumHeight(red, green, blue) {
+  return red * 256 + green + blue / 256 - 32768;
+}
+
+function range(first, last) {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Returns the heights of a tile; `null` if there is no such tile. */
+async function gridOf({ tiles: [template] }, zoom, x, y) {
+  const address = template.replace('{z}', zoom).replace('{x}', x).replace('{y}', y);
+  const response = await fetch(address);
+  if (response.status !== 200) return null;
+  const image = await createImageBitmap(await response.blob(), {
+    colorSpaceConversion: 'none', premultiplyAlpha: 'none',
+  });
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const heights = new Float32Array(image.width * image.height);
+  heights.forEach((_, index) => {
+    heights[index] = terrariumHeight(data[4 * index], data[4 * index + 1], data[4 * index + 2]);
+  });
+  return { side: image.width, heights };
+}
+
+function heightIn(grids, zoom, lat, lon) {
+  const { x, y } = mercatorOf({ lat, lon });
+  const [column, row] = [x * 2 ** zoom, y * 2 ** zoom];
+  const grid = grids.get(`${Math.floor(column)}/${Math.floor(row)}`);
+  return grid ? bilinear(grid, column - Math.floor(column), row - Math.floor(row)) : null;
+}
+
+/** Returns the height at a share of a tile's side from its left and its top. */
+function bilinear({ side, heights }, right, down) {
+  const clamped = (share) => Math.min(Math.max(share * side - 0.5, 0), side - 1);
+  const [x, y] = [clamped(right), clamped(down)];
+  const [left, top] = [Math.min(Math.floor(x), side - 2), Math.min(Math.floor(y), side - 2)];
+  const mix = (a, b, share) => a + (b - a) * share;
+  const at = (row) => mix(heights[row * side + left], heights[row * side + left + 1], x - left);
+  return mix(at(top), at(top + 1), y - top);
+}

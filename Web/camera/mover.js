@@ -1,0 +1,102 @@
+// Moves a map to cameras that were planned, with or without hills.
+import { approachShare, cameraBetween } from './tween.js';
+
+/** Milliseconds a move takes. */
+const LENGTH = 800;
+const movers = new WeakMap();
+
+/**
+ * Returns the mover of a map.
+ *
+ * MapLibre places a camera on the ground it has loaded so far, which over hills moves the camera
+ * again when tiles arrive. A mover sets the elevation itself, and gives the camera back to MapLibre
+ * when a hand or another part of the page moves the map.
+ */
+export function moverOf(map) {
+  if (!movers.has(map)) movers.set(map, createMover(map));
+  return movers.get(map);
+}
+
+function createMover(map) {
+  let isOwn = false;
+  let frame = 0;
+
+  function stop() {
+    cancelAnimationFrame(frame);
+    frame = 0;
+  }
+
+  map.on('movestart', () => {
+    if (isOwn) return;
+    stop();
+    map.setCenterClampedToGround(true);
+  });
+  for (const event of ['pointerdown', 'wheel']) {
+    map.getCanvasContainer().addEventListener(event, stop, { passive: true });
+  }
+
+  return {
+    stop,
+    get isMoving() { return frame !== 0; },
+
+    /** Shows a camera at once. */
+    jump(camera) {
+      isOwn = true;
+      map.setCenterClampedToGround(!map.getTerrain());
+      map.jumpTo(optionsOf(camera, map));
+      isOwn = false;
+    },
+
+    /** Moves to a camera; at once for users who want no motion. */
+    glide(camera) {
+      stop();
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.jump(camera);
+      const [from, begun] = [cameraOf(map), performance.now()];
+      const to = { ...camera, focus: camera.focus ?? middleOf(sizeOf(map)) };
+      const next = () => {
+        const share = Math.min((performance.now() - begun) / LENGTH, 1);
+        frame = share < 1 ? requestAnimationFrame(next) : 0;
+        this.jump(cameraBetween(from, to, approachShare(share)));
+      };
+      return next();
+    },
+  };
+}
+
+/** Returns the camera of a map as it is now. */
+export function cameraOf(map) {
+  const { lat, lng } = map.getCenter();
+  const { width, height } = sizeOf(map);
+  const { top, right, bottom, left } = map.getPadding();
+  return {
+    lat, lon: lng, elevation: map.getCenterElevation(), zoom: map.getZoom(),
+    bearing: map.getBearing(), pitch: map.getPitch(),
+    focus: { x: (width + left - right) / 2, y: (height + top - bottom) / 2 },
+  };
+}
+
+/** Returns the size of a map in pixels. */
+export function sizeOf(map) {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  return { width, height };
+}
+
+/** Returns the padding whose free part has its middle at a pixel. */
+export function paddingAround({ x, y }, { width, height }) {
+  const [right, down] = [2 * x - width, 2 * y - height];
+  return {
+    left: Math.max(right, 0), right: Math.max(-right, 0),
+    top: Math.max(down, 0), bottom: Math.max(-down, 0),
+  };
+}
+
+function optionsOf({ lat, lon, elevation, zoom, bearing, pitch, focus }, map) {
+  const size = sizeOf(map);
+  const padding = paddingAround(focus ?? middleOf(size), size);
+  const options = { center: [lon, lat], zoom, bearing, pitch, padding };
+  return map.getTerrain() ? { ...options, elevation } : options;
+}
+
+function middleOf({ width, height }) {
+  return { x: width / 2, y: height / 2 };
+}

@@ -1,0 +1,113 @@
+// A camera that looks along a route in hilly country: above the ground, with the route in sight.
+import { courseBetween, mercatorOf, metreAt, turnBetween } from './mercator.js';
+import { eyeDistance, eyeOf } from './projection.js';
+import { fitCamera } from './fit.js';
+
+/** Degrees from straight down at which the middle of the free part is seen, the first preferred. */
+const PITCHES = [60, 52, 44, 36, 28];
+/** Degrees to turn away from looking along the route, the first preferred. */
+const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 180, 160, -160];
+/** What a turn and a lower tilt count for, in the order of trying: a tilt by 8° like a turn by 24°. */
+const TILT_WEIGHT = 3;
+/** Share of the route's points that must be in sight for a camera to be taken at once. */
+const ENOUGH = 0.995;
+/** Metres between the eye and the ground below it, and between the line of sight and the ground. */
+const CLEARANCE = 60;
+/** Metres by which a coarse model may exceed the ground that is drawn. */
+const TOLERANCE = 12;
+/** Points of the route, and of each line of sight, that are looked at. */
+const SEEN = 40;
+const STEPS = 32;
+/** Share of the straight distance below which a route counts as a round: it has no direction. */
+const ROUND = 0.25;
+
+/**
+ * Returns the camera that shows all points in the box from the most natural direction from which
+ * the hills do not hide the route.
+ * @param {Array<{lat, lon, elevation}>} points of the route, in order; elevations as drawn
+ * @param {Array<{lat, lon, elevation}>} others points that must be in the box as well
+ * @param {function(number, number): number} groundAt drawn elevation at a latitude and longitude
+ * @returns {Camera}
+ */
+export function outlookOn(points, others, box, size, { maxZoom, groundAt }) {
+  const [all, seen] = [[...points, ...others], thinned(points, SEEN)];
+  const ahead = courseOf(points);
+  let best = { share: -1 };
+  for (const { turn, pitch } of looks()) {
+    const look = { bearing: (ahead + turn + 360) % 360, pitch: inBox(pitch, box, size), maxZoom };
+    const camera = fitCamera(all, box, size, look);
+    const share = shareInSight(seen, eyeOf(camera, size), groundAt);
+    if (share > best.share + 0.01) best = { share, camera };
+    if (share >= ENOUGH) break;
+  }
+  return best.camera;
+}
+
+/** Returns the course from the first point to the last; of a round that along its longer side. */
+export function courseOf(points) {
+  const [first, last] = [points[0], points.at(-1)];
+  const along = courseBetween(first, last);
+  const { length, course } = longAxis(points);
+  if (distance(first, last) >= ROUND * length) return along;
+  return Math.abs(turnBetween(0, course)) <= 90 ? course : (course + 180) % 360;
+}
+
+/** Returns the share of points that the eye sees; 0 if it is in the ground or close to it. */
+export function shareInSight(points, eye, groundAt) {
+  if (eye.elevation < groundAt(eye.lat, eye.lon) + CLEARANCE) return 0;
+  const inSight = points.filter((point) => isInSight(point, eye, groundAt));
+  return inSight.length / points.length;
+}
+
+function isInSight(point, eye, groundAt) {
+  const end = Math.max(point.elevation, groundAt(point.lat, point.lon)) + TOLERANCE;
+  for (let step = 1; step < STEPS; step += 1) {
+    const share = step / STEPS;
+    const between = (a, b) => a + (b - a) * share;
+    const ground = groundAt(between(point.lat, eye.lat), between(point.lon, eye.lon));
+    if (ground > between(end, eye.elevation)) return false;
+  }
+  return true;
+}
+
+/** Returns the directions and tilts to try, the most natural first. */
+function looks() {
+  const all = PITCHES.flatMap((pitch) => TURNS.map((turn) => ({ pitch, turn })));
+  const cost = ({ pitch, turn }) => Math.abs(turn) + TILT_WEIGHT * (PITCHES[0] - pitch);
+  return all.sort((a, b) => cost(a) - cost(b));
+}
+
+/** Returns the pitch of the map at which the middle of the box is seen under the given one. */
+function inBox(pitch, box, size) {
+  const above = size.height / 2 - (box.top + box.bottom) / 2;
+  return Math.max(0, pitch - Math.atan2(above, eyeDistance(size)) * 180 / Math.PI);
+}
+
+/** Returns at most so many points, evenly spread, both ends among them. */
+export function thinned(points, most) {
+  if (points.length <= most) return points;
+  return Array.from({ length: most }, (_, index) =>
+    points[Math.round(index * (points.length - 1) / (most - 1))]);
+}
+
+/** Returns the direction in which points spread most, and how far. */
+function longAxis(points) {
+  const places = points.map(mercatorOf);
+  const middle = { x: mean(places, 'x'), y: mean(places, 'y') };
+  const product = (a, b) => places.reduce((sum, place) => (
+    sum + (place[a] - middle[a]) * (place[b] - middle[b])), 0);
+  const angle = Math.atan2(2 * product('x', 'y'), product('x', 'x') - product('y', 'y')) / 2;
+  const along = places.map(({ x, y }) => x * Math.cos(angle) + y * Math.sin(angle));
+  const length = Math.max(...along) - Math.min(...along);
+  const course = Math.atan2(Math.cos(angle), -Math.sin(angle)) * 180 / Math.PI;
+  return { length: length / metreAt(points[0].lat), course: (course + 360) % 360 };
+}
+
+function mean(places, key) {
+  return places.reduce((sum, place) => sum + place[key], 0) / places.length;
+}
+
+function distance(from, to) {
+  const [a, b] = [mercatorOf(from), mercatorOf(to)];
+  return Math.hypot(b.x - a.x, b.y - a.y) / metreAt(from.lat);
+}

@@ -1,0 +1,88 @@
+// MapLibre's camera as a formula, so that a view can be planned before the map shows it.
+import { mercatorOf, metreAt, positionOf } from './mercator.js';
+
+/** Pixels of the world's side at zoom 0. */
+const WORLD = 512;
+/** MapLibre's vertical field of view, radians. */
+const FIELD = 0.6435011087932844;
+
+/**
+ * @typedef {Object} Camera
+ * @property {number} lat of the centre, degrees
+ * @property {number} lon of the centre, degrees
+ * @property {number} elevation of the centre, drawn metres: the height times the exaggeration
+ * @property {number} zoom
+ * @property {number} bearing degrees clockwise from north
+ * @property {number} pitch degrees from straight down
+ * @property {{x: number, y: number}} [focus] pixel at which the centre is shown; the middle if absent
+ *
+ * @typedef {{width: number, height: number}} Size of the map, pixels
+ */
+
+/** Returns the distance from the eye to the centre in pixels. */
+export function eyeDistance({ height }) {
+  return height / 2 / Math.tan(FIELD / 2);
+}
+
+/**
+ * Returns a function from a point `{lat, lon, elevation}` to its pixel `{x, y}` and its `depth`, the
+ * distance along the line of sight in pixels. A point with a depth below 0 lies behind the eye.
+ */
+export function projector(camera, size) {
+  const frame = frameOf(camera, size);
+  return ({ lat, lon, elevation = camera.elevation }) => {
+    const { x, y } = mercatorOf({ lat, lon });
+    const [east, south] = [(x - frame.x) * frame.world, (y - frame.y) * frame.world];
+    const right = east * frame.cosBearing + south * frame.sinBearing;
+    const ahead = east * frame.sinBearing - south * frame.cosBearing;
+    const up = (elevation - camera.elevation) * frame.metre;
+    const depth = frame.distance + ahead * frame.sinPitch - up * frame.cosPitch;
+    const scale = frame.distance / depth;
+    return {
+      x: frame.focus.x + right * scale,
+      y: frame.focus.y - (ahead * frame.cosPitch + up * frame.sinPitch) * scale,
+      depth,
+    };
+  };
+}
+
+/** Returns the camera moved so that what it shows at a pixel, on the level of its centre, becomes its centre. */
+export function centredAt(camera, size, pixel) {
+  const frame = frameOf(camera, size);
+  const [x, y] = [pixel.x - frame.focus.x, frame.focus.y - pixel.y];
+  const ahead = y * frame.distance / (frame.distance * frame.cosPitch - y * frame.sinPitch);
+  const right = x * (frame.distance + ahead * frame.sinPitch) / frame.distance;
+  const east = right * frame.cosBearing + ahead * frame.sinBearing;
+  const south = right * frame.sinBearing - ahead * frame.cosBearing;
+  const centre = positionOf({ x: frame.x + east / frame.world, y: frame.y + south / frame.world });
+  return { ...camera, ...centre };
+}
+
+/** Returns the camera moved so that its centre is seen at a pixel. */
+export function shownAt(camera, size, pixel) {
+  const [centre, there] = [camera, centredAt(camera, size, pixel)].map(mercatorOf);
+  return { ...camera, ...positionOf({ x: 2 * centre.x - there.x, y: 2 * centre.y - there.y }) };
+}
+
+/** Returns where the eye is: `{lat, lon, elevation}`. */
+export function eyeOf(camera, size) {
+  const frame = frameOf(camera, size);
+  const back = frame.distance * frame.sinPitch / frame.world;
+  const place = positionOf({
+    x: frame.x - back * frame.sinBearing, y: frame.y + back * frame.cosBearing,
+  });
+  return {
+    ...place, elevation: camera.elevation + frame.distance * frame.cosPitch / frame.metre,
+  };
+}
+
+function frameOf({ lat, lon, zoom, bearing, pitch, focus }, size) {
+  const world = WORLD * 2 ** zoom;
+  const [turn, tilt] = [bearing * Math.PI / 180, pitch * Math.PI / 180];
+  return {
+    ...mercatorOf({ lat, lon }), world, distance: eyeDistance(size), metre: metreAt(lat) * world,
+    sinBearing: Math.sin(turn), cosBearing: Math.cos(turn),
+    sinPitch: Math.sin(tilt), cosPitch: Math.cos(tilt),
+    focus: focus ?? { x: size.width / 2, y: size.height / 2 },
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * By how much heights are drawn higher than they are, by the relief of the region in metres: from
+ * above, low hills look flat, while mountains do without.
+ */
+const EXAGGERATION = [[100, 1.8], [300, 1.5], [1000, 1.25], [Infinity, 1.1]];
+/** Points to a side of the grid that is looked at. */
+const SIDE = 24;
+
+/** Returns the exaggeration for a region whose heights a function tells, `null` where unknown. */
+export function exaggerationIn(bounds, heightAt) {
+  const heights = heightsIn(bounds, heightAt).filter((height) => height !== null);
+  const relief = Math.max(...heights) - Math.min(...heights);
+  return EXAGGERATION.find(([limit]) => relief < limit)[1];
+}
+
+function heightsIn([west, south, east, north], heightAt) {
+  const at = (low, high, index) => low + (high - low) * (index + 0.5) / SIDE;
+  return Array.from({ length: SIDE * SIDE }, (_, index) => heightAt(
+    at(south, north, Math.floor(index / SIDE)), at(west, east, index % SIDE)));
+}

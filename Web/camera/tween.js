@@ -1,0 +1,33 @@
+// Cameras on the way from one to another.
+import { mercatorOf, positionOf, turnBetween } from './mercator.js';
+
+/** Returns the share of the way after a share of the time: a soft start and a soft end. */
+export function approachShare(time) {
+  return time * time * (3 - 2 * time);
+}
+
+/** Returns the camera at a share of the way from one to another; at 1 exactly the other. */
+export function cameraBetween(from, to, share) {
+  if (share >= 1) return to;
+  const between = (a, b) => a + (b - a) * share;
+  return {
+    ...placeBetween(from, to, share),
+    elevation: between(from.elevation, to.elevation),
+    zoom: between(from.zoom, to.zoom),
+    bearing: from.bearing + turnBetween(from.bearing, to.bearing) * share,
+    pitch: between(from.pitch, to.pitch),
+    focus: { x: between(from.focus.x, to.focus.x), y: between(from.focus.y, to.focus.y) },
+  };
+}
+
+/**
+ * Returns the centre. On the screen it moves evenly: while the camera draws back from the ground
+ * the same distance is fewer pixels, so more of it is covered.
+ */
+function placeBetween(from, to, share) {
+  const [a, b] = [mercatorOf(from), mercatorOf(to)];
+  const zoom = to.zoom - from.zoom;
+  const covered = Math.abs(zoom) < 1e-3 ? share
+    : (1 - 2 ** (-zoom * share)) / (1 - 2 ** -zoom);
+  return positionOf({ x: a.x + (b.x - a.x) * covered, y: a.y + (b.y - a.y) * covered });
+}

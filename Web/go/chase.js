@@ -1,0 +1,73 @@
+// A camera that chases the traveller: each of its parts is on a spring of its own, so that a new
+// fix moves the target and never restarts the motion.
+import { mercatorOf, positionOf, turnBetween } from '../camera/mercator.js';
+import { approach } from '../camera/spring.js';
+
+/** Seconds of each spring. */
+const PACE = {
+  x: 0.45, y: 0.45, zoom: 0.55, bearing: 0.6, pitch: 0.55, left: 0.4, top: 0.4, elevation: 0.6,
+};
+/** Seconds without a frame after which the camera is where it should be: the page was hidden. */
+const GAP = 1;
+/** Pixels that are not worth a frame of the map, */
+const STILL = 0.1;
+/** and what moves the edge of the screen by about one: degrees, zoom levels, metres of elevation. */
+const [DEGREES, LEVELS, METRES] = [0.15, 0.003, 1];
+/** Screens away from the traveller above which the camera does not travel there. */
+const FAR = 3;
+const WORLD = 512;
+
+/** Returns a chase that begins at a camera: `x` and `y` are the way from the pose to its centre. */
+export function beginChase(camera, pose, size) {
+  const [centre, here] = [mercatorOf(camera), mercatorOf(pose)];
+  const away = { x: centre.x - here.x, y: centre.y - here.y };
+  const pixels = Math.hypot(away.x, away.y) * WORLD * 2 ** camera.zoom;
+  const isFar = pixels > FAR * Math.max(size.width, size.height);
+  const values = {
+    x: isFar ? 0 : away.x, y: isFar ? 0 : away.y, zoom: camera.zoom, bearing: camera.bearing,
+    pitch: camera.pitch, left: camera.focus.x, top: camera.focus.y, elevation: camera.elevation,
+  };
+  return mapped(values, (value) => ({ value, velocity: 0 }));
+}
+
+/** Returns the chase after some seconds towards `{zoom, bearing, pitch, focus, elevation}`. */
+export function chaseOn(chase, aim, seconds) {
+  const { value: bearing } = chase.bearing;
+  const target = {
+    x: 0, y: 0, zoom: aim.zoom, bearing: bearing + turnBetween(bearing, aim.bearing),
+    pitch: aim.pitch, left: aim.focus.x, top: aim.focus.y, elevation: aim.elevation,
+  };
+  if (seconds > GAP) return mapped(target, (value) => ({ value, velocity: 0 }));
+  return mapped(chase, (state, part) => approach(state, target[part], seconds, PACE[part]));
+}
+
+/** Returns the camera of a chase around a pose. */
+export function chaseCamera(chase, pose) {
+  const here = mercatorOf(pose);
+  const centre = positionOf({ x: here.x + chase.x.value, y: here.y + chase.y.value });
+  return {
+    ...centre, elevation: chase.elevation.value, zoom: chase.zoom.value,
+    bearing: chase.bearing.value, pitch: chase.pitch.value,
+    focus: { x: chase.left.value, y: chase.top.value },
+  };
+}
+
+/** Returns whether two cameras would be seen to differ. */
+export function differs(a, b) {
+  const [from, to] = [mercatorOf(a), mercatorOf(b)];
+  const pixels = Math.hypot(to.x - from.x, to.y - from.y) * WORLD * 2 ** b.zoom
+    + Math.hypot(b.focus.x - a.focus.x, b.focus.y - a.focus.y)
+    + Math.abs(b.elevation - a.elevation) / METRES;
+  const turns = Math.abs(turnBetween(a.bearing, b.bearing)) + Math.abs(b.pitch - a.pitch);
+  return pixels > STILL || turns / DEGREES > STILL || Math.abs(b.zoom - a.zoom) / LEVELS > STILL;
+}
+
+/** Returns whether a chase has come to rest. */
+export function isAtRest(chase, aim, pose) {
+  return !differs(chaseCamera(chase, pose), chaseCamera(chaseOn(chase, aim, Infinity), pose));
+}
+
+function mapped(parts, change) {
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => (
+    [part, change(value, part)])));
+}

@@ -1,0 +1,80 @@
+import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { beginChase, chaseCamera, chaseOn, differs, isAtRest } from './chase.js';
+import { createTrail } from './trail.js';
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Returns what draws the traveller and moves the map, a frame at a time while either moves. For
+ * users who want no motion each change is one jump.
+ */
+export function createFollower(map, puck) {
+  const trail = createTrail();
+  let [aim, isFollowing, isHeld] = [null, false, false];
+  let [chase, shown] = [null, null];
+  let [frame, last] = [0, 0];
+
+  function step(now) {
+    frame = 0;
+    const pose = trail.at(now);
+    puck.show(pose);
+    const isChasing = isFollowing && !isHeld;
+    if (isChasing) follow(pose, now);
+    else chase = null;
+    if (trail.isMoving(now) || (isChasing && !isAtRest(chase, aim, pose))) request();
+  }
+
+  function follow(pose, now) {
+    if (!chase) {
+      shown = cameraOf(map);
+      chase = beginChase(shown, pose, sizeOf(map));
+    }
+    chase = chaseOn(chase, aim, isCalm() ? Infinity : (now - last) / 1000);
+    last = now;
+    const camera = chaseCamera(chase, pose);
+    if (!differs(shown, camera)) return;
+    shown = camera;
+    moverOf(map).jump(camera);
+  }
+
+  function request() {
+    if (frame === 0) frame = requestAnimationFrame(() => step(performance.now()));
+  }
+
+  /** Draws what has changed; time counts from now if nothing was moving. */
+  function draw() {
+    if (!aim || !trail.last) return;
+    if (frame === 0) last = performance.now();
+    if (isCalm()) step(performance.now());
+    else request();
+  }
+
+  return {
+    /** Where the traveller is going to be drawn, `null` before the first fix. */
+    get pose() { return trail.last; },
+
+    /** Takes the pose after another fix. */
+    take(pose) {
+      trail.add(pose, performance.now(), !isCalm());
+    },
+
+    /** Sets what the camera is to show, and whether it follows at all. */
+    look(next, follows) {
+      [aim, isFollowing] = [next, follows];
+      draw();
+    },
+
+    /** Leaves the map alone while a finger lies on it: a jump would end the finger's gesture. */
+    hold(next) {
+      isHeld = next;
+      draw();
+    },
+
+    end() {
+      cancelAnimationFrame(frame);
+      trail.clear();
+      puck.remove();
+      [aim, chase, frame] = [null, null, 0];
+    },
+  };
+}
