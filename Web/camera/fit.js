@@ -13,6 +13,13 @@ export function freeBox({ width, height }, { top, right, bottom, left }) {
   return { left, top, right: width - right, bottom: height - bottom };
 }
 
+/** Returns at most so many points, evenly spread, both ends among them. */
+export function thinned(points, most) {
+  if (points.length <= most) return points;
+  return Array.from({ length: most }, (_, index) =>
+    points[Math.round(index * (points.length - 1) / (most - 1))]);
+}
+
 /**
  * Returns the nearest camera with the given bearing and pitch that shows all points in the box.
  * @param {Array<{lat, lon, elevation}>} points at least one

@@ -1,7 +1,7 @@
 // A camera that looks along a route in hilly country: above the ground, with the route in sight.
 import { courseBetween, mercatorOf, metreAt, turnBetween } from './mercator.js';
 import { eyeDistance, eyeOf } from './projection.js';
-import { fitCamera } from './fit.js';
+import { fitCamera, thinned } from './fit.js';
 
 /** Degrees from straight down at which the middle of the free part is seen, the first preferred. */
 const PITCHES = [60, 52, 44, 36, 28];
@@ -81,13 +81,6 @@ function looks() {
 function inBox(pitch, box, size) {
   const above = size.height / 2 - (box.top + box.bottom) / 2;
   return Math.max(0, pitch - Math.atan2(above, eyeDistance(size)) * 180 / Math.PI);
-}
-
-/** Returns at most so many points, evenly spread, both ends among them. */
-export function thinned(points, most) {
-  if (points.length <= most) return points;
-  return Array.from({ length: most }, (_, index) =>
-    points[Math.round(index * (points.length - 1) / (most - 1))]);
 }
 
 /** Returns the direction in which points spread most, and how far. */

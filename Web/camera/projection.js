@@ -46,7 +46,10 @@ export function projector(camera, size) {
   };
 }
 
-/** Returns the camera moved so that what it shows at a pixel, on the level of its centre, becomes its centre. */
+/**
+ * Returns the camera moved so that what it shows at a pixel, on the level of its centre, becomes its
+ * centre.
+ */
 export function centredAt(camera, size, pixel) {
   const frame = frameOf(camera, size);
   const [x, y] = [pixel.x - frame.focus.x, frame.focus.y - pixel.y];

@@ -10,17 +10,17 @@ import { NO_MOTION, motionAfter } from './motion.js';
 import { createPuck } from './puck.js';
 import { isOnRoute, poseOf } from './pose.js';
 
-/** Pixels between what covers the map and what is kept in view, at least. */
-const MARGIN = 8;
-
-/** Lets the map follow the traveller until a hand moves it, and again when asked to. */
-export function mountGoCamera(store, map) {
+/**
+ * Returns what lets the map follow the traveller until a hand moves it, and again when asked to; it
+ * is to be told each new `view` and `progress`.
+ */
+export function createGoCamera(store, map) {
   const follower = createFollower(map, createPuck(map));
   let before = null;
   let motion = NO_MOTION;
   let zoom = null;
 
-  store.watch(['view', 'progress'], ({ view, trip, progress }) => {
+  const react = ({ view, trip, progress }) => {
     if (view !== 'go' || !trip || !progress) return leave();
     if (!before) foldCredits(map);
     before ??= cameraOf(map);
@@ -28,11 +28,12 @@ export function mountGoCamera(store, map) {
     const pose = poseOf(trip, progress, motion);
     if (pose) follower.take(pose);
     return look();
-  });
+  };
   store.watch(['following', 'land'], look);
   whenCovered(map, look);
   whenTaken(map, () => { if (before) store.set({ following: false }); });
   whileHeld(map, (isHeld) => follower.hold(isHeld));
+  return react;
 
   /** Aims anew: the traveller, the hills or what covers the map have changed. */
   function look() {
@@ -47,7 +48,7 @@ export function mountGoCamera(store, map) {
     return {
       zoom, pitch: PITCH,
       bearing: isOnRoute(progress) ? courseAhead(trip.route.samples, along, mode) : course,
-      focus: standIn(freeBox(sizeOf(map), freePadding(map.getContainer(), MARGIN))),
+      focus: standIn(freeBox(sizeOf(map), freePadding(map.getContainer(), 0))),
       elevation: land?.elevationAt(lat, lon) ?? 0,
     };
   }

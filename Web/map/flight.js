@@ -1,7 +1,6 @@
-import { moverOf } from '../camera/mover.js';
 import { sampleAt } from '../geometry/samples.js';
 import { chosenRoute } from '../state/chosen.js';
-import { cameraAt } from './place.js';
+import { showPlace } from './place.js';
 
 /** How near a place of the route is shown. */
 const ZOOM = 16.5;
@@ -11,6 +10,6 @@ export function mountFlight(store, map) {
   store.watch(['flight'], (state) => {
     const route = state.flight && chosenRoute(state);
     if (!route) return;
-    moverOf(map).glide(cameraAt(sampleAt(route.samples, state.flight.at), map, state, ZOOM));
+    showPlace(sampleAt(route.samples, state.flight.at), map, state, ZOOM);
   });
 }

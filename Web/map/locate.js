@@ -1,11 +1,9 @@
 // Where one is: a button on the map, and the map opening there if the browser tells it freely.
-import { moverOf } from '../camera/mover.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { locate } from '../search/location.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
-import { cameraAt } from './place.js';
 
 const NEAR = 15;
 
@@ -16,8 +14,11 @@ export function mountLocate(store, map) {
   const show = async (tell) => {
     const place = await locate(store.state.region, tell);
     if (!place) return;
-    marker.setLngLat([place.lon, place.lat]).addTo(map);
-    moverOf(map).glide(cameraAt(place, map, store.state, NEAR));
+    store.set({ here: place });
+    if (store.state.view === 'go') return;
+    marker.setLngLat([place.lon, place.lat]);
+    if (!showsTraveller(store.state)) marker.addTo(map);
+    (await import('./place.js')).showPlace(place, map, store.state, NEAR);
   };
   const button = element('button', {
     type: 'button', class: 'locate-button', 'aria-label': say('map.locate'),

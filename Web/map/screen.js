@@ -1,7 +1,6 @@
 // The map and what lies on it: lines, ends, the cursor, and the menu of a point.
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
-import { mountGoCamera } from '../go/camera.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
 import { mountIncline } from './incline.js';
@@ -9,16 +8,16 @@ import { mountLines } from './lines.js';
 import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
+import { mountFollowing, mountViewLater } from './moves.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountStretchLine } from './stretch.js';
 import { mountTerrain } from './terrain.js';
-import { mountView } from './view.js';
 
 /** What lies on the map, each watching the state by itself; GO leaves it before others move it. */
 const PARTS = [
-  mountGoCamera, mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot,
-  mountTrack, mountFlight, mountPaper, mountLocate, mountTerrain,
+  mountFollowing, mountViewLater, mountLines, mountIncline, mountStretchLine, mountEnds,
+  mountCursorDot, mountLocate, mountTerrain,
 ];
 
 /** The views that have stops on the map. */
@@ -70,7 +69,7 @@ function mountRoutePartsLater(store, map) {
 function reportCentre(store, map) {
   const report = () => {
     if (store.state.view === 'go') return; // it moves all the time
-    const { lat, lng } = map.getCenter();
+    const { lat, lng } = freeCentre(map);
     store.set({ centre: { lat, lon: lng, zoom: map.getZoom() } });
   };
   // Not at once: a change of the state may be what moves the map, and others have yet to see it.

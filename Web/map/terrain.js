@@ -1,27 +1,13 @@
 // The land in three dimensions: hills from the region's own heights, the routes laid over them.
-import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
-import { eyeOf } from '../camera/projection.js';
 import { element } from '../dom/element.js';
 import { say } from '../words/messages.js';
 import { controlOf } from './control.js';
-import { isSlow } from './frames.js';
-import { landOf } from './land.js';
-import { viewOf } from './view.js';
 
-const SOURCE = 'terrain';
-/** Degrees from straight down without anything to look at. */
-const TILT = 50;
-/** Metres, or else the share, by which a coarse tile of heights may differ from a finer one. */
-const NEAR = 60;
-const LIKE = 0.2;
+/** The source of heights in a style. */
+export const SOURCE = 'terrain';
 /** Degrees by hand from which on the land rises, and below which it lies flat again. */
-const RISING = 25;
+export const RISING = 25;
 const LYING = 8;
-
-const SKY = {
-  light: { 'sky-color': '#9cc7e8', 'horizon-color': '#eef3f4', 'fog-color': '#f1efe8' },
-  dark: { 'sky-color': '#0c1620', 'horizon-color': '#22303a', 'fog-color': '#161b18' },
-};
 
 /** Adds a button for three dimensions where heights are known; a tilt by hand does the same. */
 export function mountTerrain(store, map) {
@@ -31,103 +17,23 @@ export function mountTerrain(store, map) {
   }, say('map.terrainShort'));
   map.addControl(controlOf(button), 'bottom-right');
 
-  map.on('style.load', () => {
-    button.hidden = !map.getSource(SOURCE);
-    if (store.state.tilted) raise(store, map);
-  });
   button.hidden = !map.getSource(SOURCE);
+  map.on('style.load', async () => {
+    button.hidden = !map.getSource(SOURCE);
+    if (store.state.tilted) (await import('./hills.js')).raise(store, map);
+  });
   map.on('pitchend', ({ originalEvent }) => {
     if (!originalEvent) return;
     const { tilted } = store.state;
     const rises = map.getPitch() > (tilted ? LYING : RISING);
     if (rises !== tilted) store.set({ tilted: rises });
   });
-  store.watch(['tilted'], (state, before) => {
-    button.setAttribute('aria-pressed', String(state.tilted));
-    if (state.tilted === before.tilted) return;
-    if (state.tilted) stand(store, map);
+  store.watch(['tilted'], async ({ tilted }, before) => {
+    button.setAttribute('aria-pressed', String(tilted));
+    if (tilted === before.tilted) return;
+    const { stand, lie } = await import('./hills.js');
+    if (tilted !== store.state.tilted) return;
+    if (tilted) stand(store, map);
     else lie(store, map);
   });
-  store.watch(['land'], ({ land }) => { if (land) giveUpIfSlow(store, map); });
-}
-
-/** Raises the hills, and tilts the map unless a hand did. */
-async function stand(store, map) {
-  const land = await raise(store, map);
-  if (!land) return;
-  await isDrawn(store, map, land);
-  const { tilted, view } = store.state;
-  if (!tilted) return;
-  store.set({ land });
-  if (view === 'go') return;
-  if (map.getPitch() < RISING) moverOf(map).glide(viewOf(map, store.state) ?? tiltedView(map, land));
-  else stayAbove(map, land);
-}
-
-/** Draws the hills; a promise of them, `null` if the map has none or they are no longer wanted. */
-async function raise(store, map) {
-  const { sources: { [SOURCE]: source } } = map.getStyle();
-  if (!source) return null;
-  const land = await landOf(map, source);
-  if (!store.state.tilted || !map.getSource(SOURCE)) return null;
-  map.setTerrain({ source: SOURCE, exaggeration: land.exaggeration });
-  map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], 'sky-horizon-blend': 0.6 });
-  showShade(map, true);
-  return land;
-}
-
-/** Lays the land flat and looks straight down. */
-function lie(store, map) {
-  store.set({ land: null });
-  map.setCenterClampedToGround(true);
-  map.setTerrain(null);
-  map.setSky({});
-  showShade(map, false);
-  if (store.state.view === 'go') return;
-  const straight = { ...cameraOf(map), bearing: 0, pitch: 0 };
-  moverOf(map).glide(viewOf(map, store.state) ?? straight);
-}
-
-function showShade(map, isShown) {
-  if (!map.getLayer('hillshade')) return;
-  map.setLayoutProperty('hillshade', 'visibility', isShown ? 'visible' : 'none');
-}
-
-function tiltedView(map, { elevationAt }) {
-  const camera = cameraOf(map);
-  return { ...camera, pitch: TILT, elevation: elevationAt(camera.lat, camera.lon) };
-}
-
-/** Raises the eye if a hand tilted the map into a hill that was not drawn yet. */
-function stayAbove(map, { elevationAt }) {
-  const camera = { ...cameraOf(map) };
-  camera.elevation = elevationAt(camera.lat, camera.lon);
-  const eye = eyeOf(camera, sizeOf(map));
-  const isInside = eye.elevation < elevationAt(eye.lat, eye.lon);
-  moverOf(map).glide(isInside ? { ...camera, pitch: RISING } : camera);
-}
-
-/**
- * Waits until the map has drawn the hills, or they are no longer wanted. Until then they lie at sea
- * level: a camera among them would look at a plain far below.
- */
-function isDrawn(store, map, { elevationAt }) {
-  return new Promise((drawn) => {
-    map.on('render', function check() {
-      const { lat, lng } = map.getCenter();
-      const [known, shown] = [elevationAt(lat, lng), map.queryTerrainElevation([lng, lat]) ?? 0];
-      const isThere = Math.abs(known - shown) <= Math.max(NEAR, known * LIKE);
-      if (!isThere && store.state.tilted) return;
-      map.off('render', check);
-      drawn();
-    });
-    map.triggerRepaint();
-  });
-}
-
-async function giveUpIfSlow(store, map) {
-  const isMoving = () => map.isMoving() || moverOf(map).isMoving;
-  if (await isSlow(map, isMoving) && store.state.tilted) {
-    store.set({ tilted: false, notice: say('map.terrainSlow') });
-  }
 }

@@ -1,6 +1,5 @@
-import { fitCamera, freeBox } from '../camera/fit.js';
+import { fitCamera, freeBox, thinned } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
-import { outlookOn, thinned } from '../camera/outlook.js';
 import { projector } from '../camera/projection.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
@@ -8,8 +7,8 @@ import { freePadding } from './padding.js';
 
 /** Pixels around what is kept in view; fewer where the sheet leaves little of the map. */
 const MARGIN = { low: 44, half: 44, full: 20 };
-/** Pixels at the right where the controls of the map are, beyond the margin. */
-const CONTROLS = 24;
+/** Pixels by which a route may reach over the margin beside the buttons of the map. */
+const BESIDE = 4;
 const NEAREST = 17;
 /** Points of a route that stand for all of it. */
 const POINTS = 160;
@@ -55,8 +54,8 @@ function cameraOn(things, map, state) {
   }
   const chosen = chosenRoute(state) ?? things[0];
   const others = things.filter((thing) => thing !== chosen);
-  return outlookOn(pointsOf(chosen, land), others.flatMap((thing) => pointsOf(thing, land)),
-    box, size, { maxZoom: NEAREST, groundAt: land.elevationAt });
+  return land.outlookOn(pointsOf(chosen, land), others.flatMap((thing) => pointsOf(thing, land)),
+    box, size, { maxZoom: NEAREST });
 }
 
 function shownIn(state) {
@@ -83,9 +82,7 @@ function pointsOf(thing, { exaggeration, elevationAt }) {
 
 /** Returns the part of the map that nothing covers, less a margin. */
 function boxFor(map, { sheet }) {
-  const padding = freePadding(map.getContainer(), MARGIN[sheet]);
-  padding.right += CONTROLS;
-  return freeBox(sizeOf(map), padding);
+  return freeBox(sizeOf(map), freePadding(map.getContainer(), MARGIN[sheet]));
 }
 
 function inView(map, thing, state) {
@@ -94,6 +91,6 @@ function inView(map, thing, state) {
   const points = land ? pointsOf(thing, land) : cornersOf(thing);
   const slack = MARGIN[sheet] / 2;
   return points.map(projector(cameraOf(map), size)).every(({ x, y, depth }) => (
-    depth > 0 && x >= box.left - slack && x <= box.right + slack
+    depth > 0 && x >= box.left - slack && x <= box.right + BESIDE
       && y >= box.top - slack && y <= box.bottom + slack));
 }

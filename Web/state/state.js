@@ -43,7 +43,8 @@
  * @property {?{lat: number, lon: number}} here where the device was, once it was asked
  * @property {boolean} tilted whether the map shows the land in three dimensions
  * @property {?Object} land the hills drawn now, as `map/land.js` gives them; null on a flat map
- * @property {?{lat: number, lon: number, zoom: number}} centre the middle of the map as it is seen
+ * @property {?{lat: number, lon: number, zoom: number}} centre the middle of what is seen of the
+ *   map
  * @property {Array} saved the saved routes, as `saved/store.js` gives them
  * @property {?Object} savedRoute the one of them that is shown, instead of an answer
  * @property {?('server'|'kept'|'device'|'saved')} source where the routes shown come from
@@ -87,7 +88,7 @@ export const initialState = Object.freeze({
   tripID: null, month: null, day: null, secret: null, session: null, user: null,
   contacts: null, contact: null, pointActions: null, leg: null,
   view: 'routes', cursor: null, stretch: null, flight: null, incline: null,
-  centre: null, tilted: false, land: null, sheet: 'low', places: [], notice: null,
+  centre: null, here: null, tilted: false, land: null, sheet: 'low', places: [], notice: null,
   saved: [], savedRoute: null, source: null, online: true,
   units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
 });

@@ -1,0 +1,101 @@
+// The hills of the map, raised and laid flat; loaded when they are first wanted.
+import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
+import { eyeOf } from '../camera/projection.js';
+import { say } from '../words/messages.js';
+import { isSlow } from './frames.js';
+import { landOf } from './land.js';
+import { RISING, SOURCE } from './terrain.js';
+import { viewOf } from './view.js';
+
+/** Degrees from straight down without anything to look at. */
+const TILT = 50;
+/** Metres, or else the share, by which a coarse tile of heights may differ from a finer one. */
+const NEAR = 60;
+const LIKE = 0.2;
+
+const SKY = {
+  light: { 'sky-color': '#9cc7e8', 'horizon-color': '#eef3f4', 'fog-color': '#f1efe8' },
+  dark: { 'sky-color': '#0c1620', 'horizon-color': '#22303a', 'fog-color': '#161b18' },
+};
+
+/** Raises the hills, and tilts the map unless a hand did. */
+export async function stand(store, map) {
+  const land = await raise(store, map);
+  if (!land) return;
+  await isDrawn(store, map, land);
+  const { tilted, view } = store.state;
+  if (!tilted) return;
+  store.set({ land });
+  giveUpIfSlow(store, map);
+  if (view === 'go') return;
+  if (map.getPitch() < RISING) moverOf(map).glide(viewOf(map, store.state) ?? tiltedView(map, land));
+  else stayAbove(map, land);
+}
+
+/** Draws the hills; a promise of them, `null` if the map has none or they are no longer wanted. */
+export async function raise(store, map) {
+  const { sources: { [SOURCE]: source } } = map.getStyle();
+  if (!source) return null;
+  const land = await landOf(map, source);
+  if (!store.state.tilted || !map.getSource(SOURCE)) return null;
+  map.setTerrain({ source: SOURCE, exaggeration: land.exaggeration });
+  map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], 'sky-horizon-blend': 0.6 });
+  showShade(map, true);
+  return land;
+}
+
+/** Lays the land flat and looks straight down. */
+export function lie(store, map) {
+  store.set({ land: null });
+  map.setCenterClampedToGround(true);
+  map.setTerrain(null);
+  map.setSky({});
+  showShade(map, false);
+  if (store.state.view === 'go') return;
+  const straight = { ...cameraOf(map), bearing: 0, pitch: 0 };
+  moverOf(map).glide(viewOf(map, store.state) ?? straight);
+}
+
+function showShade(map, isShown) {
+  if (!map.getLayer('hillshade')) return;
+  map.setLayoutProperty('hillshade', 'visibility', isShown ? 'visible' : 'none');
+}
+
+function tiltedView(map, { elevationAt }) {
+  const camera = cameraOf(map);
+  return { ...camera, pitch: TILT, elevation: elevationAt(camera.lat, camera.lon) };
+}
+
+/** Raises the eye if a hand tilted the map into a hill that was not drawn yet. */
+function stayAbove(map, { elevationAt }) {
+  const camera = { ...cameraOf(map) };
+  camera.elevation = elevationAt(camera.lat, camera.lon);
+  const eye = eyeOf(camera, sizeOf(map));
+  const isInside = eye.elevation < elevationAt(eye.lat, eye.lon);
+  moverOf(map).glide(isInside ? { ...camera, pitch: RISING } : camera);
+}
+
+/**
+ * Waits until the map has drawn the hills, or they are no longer wanted. Until then they lie at sea
+ * level: a camera among them would look at a plain far below.
+ */
+function isDrawn(store, map, { elevationAt }) {
+  return new Promise((drawn) => {
+    map.on('render', function check() {
+      const { lat, lng } = map.getCenter();
+      const [known, shown] = [elevationAt(lat, lng), map.queryTerrainElevation([lng, lat]) ?? 0];
+      const isThere = Math.abs(known - shown) <= Math.max(NEAR, known * LIKE);
+      if (!isThere && store.state.tilted) return;
+      map.off('render', check);
+      drawn();
+    });
+    map.triggerRepaint();
+  });
+}
+
+async function giveUpIfSlow(store, map) {
+  const isMoving = () => map.isMoving() || moverOf(map).isMoving;
+  if (await isSlow(map, isMoving) && store.state.tilted) {
+    store.set({ tilted: false, notice: say('map.terrainSlow') });
+  }
+}
