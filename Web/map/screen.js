@@ -18,7 +18,7 @@ import { mountView } from './view.js';
 /** What lies on the map, each watching the state by itself; GO leaves it before others move it. */
 const PARTS = [
   mountGoCamera, mountView, mountLines, mountIncline, mountStretchLine, mountEnds, mountCursorDot,
-  mountTrack, mountFlight, mountPaper, mountLocate, mountTerrain,
+  mountLocate, mountTerrain,
 ];
 
 /** The views that have stops on the map. */
