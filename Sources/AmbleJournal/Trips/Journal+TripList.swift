@@ -7,8 +7,13 @@ extension Journal {
   ) async throws(JournalError) -> Listing<Trip> {
     let filter = TripFilter(query, of: user)
     let trips = try await read { database in
-      try TripRecords(database: database).trips(
-        filter.condition, filter.arguments, "ORDER BY rank DESC, id LIMIT \(query.limit + 1)")
+      let records = TripRecords(database: database)
+      var trips: [Trip] = []
+      for part in filter.parts where trips.count <= query.limit {
+        let order = "ORDER BY rank DESC, id LIMIT \(query.limit + 1 - trips.count)"
+        trips += try records.trips(part.condition, part.arguments, order)
+      }
+      return trips
     }
     return Listing(trips, limit: query.limit) {
       Cursor([String(Trip.rank(of: $0.plan, createdAt: $0.createdAt)), $0.id.text])
@@ -18,16 +23,25 @@ extension Journal {
 
 /// The condition that a trip must meet to be listed.
 private struct TripFilter {
-  private(set) var condition = "account = ?"
-  private(set) var arguments: StatementArguments
+  private var condition = "account = ?"
+  private var arguments: StatementArguments
+  private let cursor: (rank: Int64, id: String)?
 
   init(_ query: TripQuery, of user: UserID) {
     arguments = [user.text]
+    cursor = query.cursor.flatMap { cursor in Int64(cursor.keys[0]).map { ($0, cursor.keys[1]) } }
     if let from = query.from { add(from, ">=") }
     if let to = query.to { add(to, "<=") }
-    guard let keys = query.cursor?.keys, let rank = Int64(keys[0]) else { return }
-    condition += " AND (rank < ? OR rank = ? AND id > ?)"
-    arguments += [rank, rank, keys[1]]
+  }
+
+  /// The condition cut into parts that follow each other in the list. The index leads to the
+  /// beginning of each: a single condition on both keys would be held against every trip before.
+  var parts: [(condition: String, arguments: StatementArguments)] {
+    guard let cursor else { return [(condition, arguments)] }
+    return [
+      (condition + " AND rank = ? AND id > ?", arguments + [cursor.rank, cursor.id]),
+      (condition + " AND rank < ?", arguments + [cursor.rank]),
+    ]
   }
 
   private mutating func add(_ date: TripDate, _ comparison: String) {

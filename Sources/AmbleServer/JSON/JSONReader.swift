@@ -3,12 +3,15 @@
 /// What the standard leaves open is refused, as in I-JSON (RFC 7493): a member that occurs twice,
 /// half of a surrogate pair, and a number beyond the range of `Double`.
 ///
-/// - Complexity: O(bytes). Limits on depth and on the number of values bound stack and memory.
+/// - Complexity: O(bytes). Limits on depth and on the numbers of values and members bound stack,
+///   memory and time.
 struct JSONReader {
   /// Maximum nesting of arrays and objects.
   static let maxDepth = 32
   /// Maximum number of values, counting arrays and objects.
   static let maxValues = 100_000
+  /// Maximum number of members of an object: names take many times as long as other values.
+  static let maxMembers = 1_000
 
   let bytes: [UInt8]
   var index = 0
@@ -86,6 +89,10 @@ struct JSONReader {
       skipBlanks()
       guard skip(UInt8(ascii: ":")) else { throw .malformed("a colon is missing", at: index) }
       let value = try value()
+      guard members.count < Self.maxMembers else {
+        throw JSONError(
+          kind: .tooLarge, predicate: "has an object of more than \(Self.maxMembers) members.")
+      }
       guard members.updateValue(value, forKey: name) == nil else {
         throw .malformed("a name occurs twice", at: start)
       }

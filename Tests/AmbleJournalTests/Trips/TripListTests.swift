@@ -37,6 +37,25 @@ struct TripListTests {
       ])
   }
 
+  /// Seven trips of three days, of which four are of one: in parts of any size each comes once, in
+  /// the order of the whole list.
+  @Test(arguments: 1...8) func partsMakeUpTheList(limit: Int) async throws {
+    let days = ["2026-11-20", "2026-11-21", "2026-11-21", "2026-11-21", "2026-11-21", "2026-11-22"]
+    let user = try await user(with: days.map { ($0, nil) } + [("2026-11-20", nil)])
+    let whole = try await journal.trips(TripQuery(), of: user).items.map(\.id)
+    var query = TripQuery()
+    query.limit = limit
+    var parts: [TripID] = []
+    repeat {
+      let part = try await journal.trips(query, of: user)
+      #expect(part.items.count <= limit)
+      parts += part.items.map(\.id)
+      query.cursor = part.next
+    } while query.cursor != nil
+    #expect(whole.count == 7)
+    #expect(parts == whole)
+  }
+
   /// November by the trips' own clocks: half past eleven in the evening of the 30th in New York is
   /// December already by UTC.
   @Test func daysAreThoseOfTheTripsClocks() async throws {

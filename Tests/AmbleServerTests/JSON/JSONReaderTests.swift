@@ -80,6 +80,16 @@ struct JSONReaderTests {
     #expect(error?.kind == .tooLarge)
   }
 
+  /// 1,000 members are read, 1,001 are not.
+  @Test func theNumberOfMembersIsLimited() throws {
+    func object(_ count: Int) -> String {
+      "{" + (0..<count).map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+    }
+    _ = try read(object(1_000))
+    let error = #expect(throws: JSONError.self) { try read(object(1_001)) }
+    #expect(error?.kind == .tooLarge)
+  }
+
   /// 400 digits are read, 401 are not.
   @Test func theLengthOfNumbersIsLimited() throws {
     let zeros = String(repeating: "0", count: 396)
