@@ -34,8 +34,9 @@ struct AccountAddCommand: AsyncParsableCommand {
     let registration = Registration(email: address, name: name, password: password)
     do {
       _ = try await store.register(registration, takesOverLocal: local, at: .now)
-    } catch let error as JournalError where error.kind == .conflict {
-      throw taken
+    } catch {
+      if error.kind == .conflict { throw taken }
+      throw error
     }
     print("The account \(address) was made.")
   }

@@ -7,14 +7,26 @@ final class Terminal {
   let standardInput: FileHandle
 
   init?() {
-    let descriptor = posix_openpt(O_RDWR | O_NOCTTY)
-    guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0,
-      let name = ptsname(descriptor)
+    guard let descriptor = Self.call("posix_openpt", O_RDWR | O_NOCTTY), descriptor >= 0,
+      Self.call("grantpt", descriptor) == 0, Self.call("unlockpt", descriptor) == 0,
+      let name = Self.name(descriptor)
     else { return nil }
     let other = open(name, O_RDWR | O_NOCTTY)
     guard other >= 0 else { return nil }
     master = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     standardInput = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+  }
+
+  /// Calls a function by its name, because Swift does not see functions that the C library keeps for
+  /// GNU sources.
+  private static func call(_ name: String, _ argument: Int32) -> Int32? {
+    typealias Function = @convention(c) (Int32) -> Int32
+    return dlsym(nil, name).map { unsafeBitCast($0, to: Function.self)(argument) }
+  }
+
+  private static func name(_ descriptor: Int32) -> UnsafeMutablePointer<CChar>? {
+    typealias Function = @convention(c) (Int32) -> UnsafeMutablePointer<CChar>?
+    return dlsym(nil, "ptsname").flatMap { unsafeBitCast($0, to: Function.self)(descriptor) }
   }
 
   /// Types a line.
