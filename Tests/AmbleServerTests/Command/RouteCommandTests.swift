@@ -32,12 +32,21 @@ struct RouteCommandTests {
   @Test(arguments: [
     ("10,10", "38.049326,-30.071082"), ("-10,-10", "38.049326,-30.071082"),
     ("Xyzzyville", "38.049326,-30.071082"),
-    ("38.049326,-30.071082", "38.049326,-30.071082"),
   ])
   func noAnswerIsStatusOne(from: String, to: String) throws {
     let (status, output, errors) = try Program.run("route", from, to)
     #expect(status == 1 && output.isEmpty)
     #expect(errors.hasSuffix(".\n") && errors.split(separator: "\n").count == 1)
+  }
+
+  /// From a place to itself is a route of 0 m, as GraphHopper answers.
+  @Test func theSamePlaceIsNoDistanceAway() throws {
+    let place = "38.049326,-30.071082"
+    let (status, output, _) = try Program.run("route", place, place, "--json")
+    #expect(status == 0)
+    let json = try JSONValue(text: Data(output.utf8))
+    #expect(json["paths.0.distance"]?.number == 0)
+    #expect(json["paths.0.ascend"]?.number == 0)
   }
 
   /// A place of another name is not taken: the names nearest to it are listed with their positions.
