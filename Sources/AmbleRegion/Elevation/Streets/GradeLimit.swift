@@ -6,13 +6,6 @@ import AmbleCore
 /// that keeps to it and agrees with all heights (McShane 1934, Whitney 1934). Heights that keep to
 /// it stay as they are, to the last bit, and an error at one point is shared by both sides.
 struct GradeLimit {
-  /// Steepest grade of a street: the steepest streets known, Baldwin Street in Dunedin (34.8 %,
-  /// Guinness World Records 2020) and Canton Avenue in Pittsburgh (37 %, US Geological Survey), and
-  /// some room for a model's error.
-  private static let roadGrade: Float = 0.45
-  /// Steepest grade of stairs and paths. Stairs of 19 cm on 21 cm rise by 90 %, the steepest that
-  /// ISO 14122-3 allows outside of machines' ladders.
-  private static let pathGrade: Float = 0.9
   /// Metres below which the ends of a piece have one height: heights are whole centimetres.
   private static let shortest: Float = 0.1
 
@@ -23,7 +16,7 @@ struct GradeLimit {
   init(_ graph: ProfileGraph, _ network: StreetNetwork) {
     var allowances = Array(repeating: Float.infinity, count: graph.from.count)
     for (index, stretch) in network.stretches.enumerated() {
-      let grade = stretch.isRoad ? GradeLimit.roadGrade : GradeLimit.pathGrade
+      let grade = stretch.steepestGrade
       for piece in graph.pieces(of: index) {
         let length = graph.lengths[piece]
         allowances[piece] = length < GradeLimit.shortest ? 0 : grade * length
@@ -80,16 +73,20 @@ struct GradeLimit {
 }
 
 extension StreetNetwork.Stretch {
-  /// Whether it is a street or a cycleway: everything else may be as steep as stairs.
-  fileprivate var isRoad: Bool {
-    guard !isSteps else { return false }
+  /// The steepest grade that its kind of way has, with room for a model's error.
+  ///
+  /// Motorways are built with up to 6 % in mountains (AASHTO, A Policy on Geometric Design, 2018).
+  /// The steepest main roads known have 25 % (Porlock Hill, A39), the steepest streets 34.8 %
+  /// (Baldwin Street in Dunedin, Guinness World Records 2020) and 37 % (Canton Avenue in
+  /// Pittsburgh). Stairs of 19 cm on 21 cm rise by 90 %.
+  fileprivate var steepestGrade: Float {
+    guard !isSteps else { return 0.9 }
     switch attributes.roadClass {
-    case .motorway, .trunk, .primary, .secondary, .tertiary, .unclassified, .residential,
-      .livingStreet, .service, .pedestrian, .cycleway:
-      return true
-    case .track, .footway, .path, .bridleway, .steps, .platform, .corridor, .ferry,
-      .other:
-      return false
+    case .motorway, .trunk: return attributes.flags.contains(.link) ? 0.2 : 0.12
+    case .primary, .secondary, .tertiary: return 0.3
+    case .unclassified, .residential, .livingStreet, .service, .pedestrian, .cycleway: return 0.45
+    case .track, .footway, .path, .bridleway, .steps, .platform, .corridor, .ferry, .other:
+      return 0.9
     }
   }
 }
