@@ -92,8 +92,8 @@ def test_a_shared_link_and_the_way_back_restore_what_was_seen(open_page, server)
 
 
 def test_a_route_from_a_place_to_itself_has_no_length(open_page, server):
-    place = "38.039838,-30.062905"
-    page = open_page(f"{server}/?from={place}&to={place}")
+    here = place(server, FROM)
+    page = open_page("/?" + urllib.parse.urlencode({"from": here, "to": here}))
     page.wait_for_routes()
     cards = page.page.locator(".card")
     assert cards.count() == 1
