@@ -23,6 +23,7 @@ def test_quantities_read_as_people_say_them(call):
     assert call(units, "distanceText", 418) == f"420{no_break}m"
     assert call(units, "distanceText", 996) == f"1.0{no_break}km"
     assert call(units, "distanceText", 12_300) == f"12{no_break}km"
+    assert call(units, "durationText", 0) == f"0{no_break}min"
     assert call(units, "durationText", 29) == f"1{no_break}min"
     assert call(units, "durationText", 3_900) == f"1{no_break}h 05{no_break}min"
     assert call(units, "gradeText", -0.083) == f"\u22128{no_break}%"

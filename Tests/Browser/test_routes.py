@@ -91,6 +91,18 @@ def test_a_shared_link_and_the_way_back_restore_what_was_seen(open_page, server)
     )
 
 
+def test_a_route_from_a_place_to_itself_has_no_length(open_page, server):
+    here = place(server, FROM)
+    page = open_page("/?" + urllib.parse.urlencode({"from": here, "to": here}))
+    page.wait_for_routes()
+    cards = page.page.locator(".card")
+    assert cards.count() == 1
+    assert "0 min" in cards.inner_text().replace("\u00a0", " ")
+    assert page.page.locator(".profile [d*=NaN]").count() == 0
+    page.page.get_by_role("button", name="Directions").click()
+    assert page.page.locator(".steps li").count() == 1
+
+
 def test_directions_have_their_own_entry_to_go_back_from(open_page, server):
     page = open_page(shared_link(server))
     page.wait_for_routes()

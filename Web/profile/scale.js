@@ -17,7 +17,8 @@ export function sharedScale(routes, width, height, margin = MARGIN) {
   if (heights.length === 0) return null;
   const lowest = heights.reduce((a, b) => Math.min(a, b));
   const highest = Math.max(heights.reduce((a, b) => Math.max(a, b)), lowest + LEAST_SPAN);
-  const length = Math.max(...routes.map((route) => route.distance));
+  // A route of 0 m has a place on the scale too.
+  const length = Math.max(1, ...routes.map((route) => route.distance));
   const [wide, high] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
   return {
     lowest, highest, length,

@@ -69,7 +69,7 @@ export function climbRate(metresPerKilometre) {
 
 /** "24 min", "1 h 05 min". */
 export function durationText(seconds) {
-  const minutes = Math.max(1, Math.round(seconds / 60));
+  const minutes = Math.max(seconds > 0 ? 1 : 0, Math.round(seconds / 60));
   if (minutes < 60) return join(minutes, 'min');
   const rest = String(minutes % 60).padStart(2, '0');
   return `${join(Math.floor(minutes / 60), 'h')} ${join(rest, 'min')}`;
