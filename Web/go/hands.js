@@ -7,7 +7,10 @@ export function whenTaken(map, react) {
   map.getCanvasContainer().addEventListener('wheel', react, { passive: true });
 }
 
-/** Tells when a pointer comes to lie on the map, and when the last has left. */
+/**
+ * Tells when a pointer comes to lie on the map, and when the last has left and the map has seen it:
+ * it answers a gesture with its next frame, however short the gesture was.
+ */
 export function whileHeld(map, react) {
   const pointers = new Set();
   map.getCanvasContainer().addEventListener('pointerdown', ({ pointerId }) => {
@@ -15,7 +18,8 @@ export function whileHeld(map, react) {
     react(true);
   });
   const release = ({ pointerId }) => {
-    if (pointers.delete(pointerId) && pointers.size === 0) react(false);
+    if (!pointers.delete(pointerId)) return;
+    requestAnimationFrame(() => { if (pointers.size === 0) react(false); });
   };
   for (const event of ['pointerup', 'pointercancel']) addEventListener(event, release, true);
 }
