@@ -8,6 +8,8 @@ from page import until
 from test_routes import shared_link
 
 SCREENS = {390: PHONE, 1280: DESKTOP}
+# Contrast depends on the theme, layout on the width: each is looked at once.
+LOOKS = [(390, "light"), (1280, "dark")]
 
 
 def findings(page):
@@ -20,8 +22,7 @@ def findings(page):
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious(open_page, server, width, theme):
     page = open_page("/", screen=SCREENS[width], theme=theme)
     assert findings(page) == []
@@ -51,8 +52,7 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
     page.picture(f"{width}-{theme}-directions")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_with_a_stretch_and_a_menu_open(open_page, server, width, theme):
     page = open_page(shared_link(server) + "&route=4", screen=SCREENS[width], theme=theme)
     page.wait_for_routes()
@@ -65,8 +65,7 @@ def test_axe_finds_nothing_serious_with_a_stretch_and_a_menu_open(open_page, ser
     page.picture(f"{width}-{theme}-stretch-and-menu")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_in_what_is_kept(open_page, server, width, theme):
     page = open_page(shared_link(server), screen=SCREENS[width], theme=theme)
     page.wait_for_routes()

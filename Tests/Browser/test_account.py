@@ -5,7 +5,7 @@ import pytest
 from conftest import DESKTOP, PHONE
 from page import until
 from people import EMAIL, PASSWORD, add_contact, call, notice, register, wrong_with
-from test_accessibility import SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, findings
 
 
 def account(open_page, server, **options):
@@ -217,8 +217,7 @@ def test_a_server_without_accounts_has_the_planner_alone(open_page, browser, ser
     context.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_in_the_account(open_page, people_server, width, theme):
     page = account(open_page, people_server, screen=SCREENS[width], theme=theme)
     page.page.get_by_role("button", name="Register").click()

@@ -5,7 +5,7 @@ import pytest
 from conftest import DESKTOP
 from page import until
 from people import add_trip
-from test_accessibility import SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, findings
 from test_modules import call  # noqa: F401, a fixture
 
 DAYS = "/month/days.js"
@@ -117,8 +117,7 @@ def test_a_trip_is_on_the_day_it_is_where_it_takes_place(call):  # noqa: F811
     assert call(DAYS, "dayOfTrip", {"date": None, "time_zone": None}) is None
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_in_the_calendar(open_page, people_server, width, theme):
     page = calendar(open_page, people_server, screen=SCREENS[width], theme=theme)
     for index in range(4):

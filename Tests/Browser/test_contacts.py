@@ -5,7 +5,7 @@ import pytest
 from conftest import DESKTOP, PHONE
 from page import until
 from people import add_contact, call, notice, register, wrong_with
-from test_accessibility import SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, findings
 from test_account import sign_in
 
 NAMES = ["Амелия Ковальская", "王小明 🏔", "أحمد بن عبد الرحمن", "Zoë O’Brien & Søns | 100 % #1?"]
@@ -208,8 +208,7 @@ def test_what_was_typed_survives_a_session_that_ends(open_page, people_server):
     shows(page, "Grandmother")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_in_contacts(open_page, people_server, width, theme):
     page = contacts(open_page, people_server, screen=SCREENS[width], theme=theme)
     until(page.page.get_by_role("button", name="Add a contact").is_visible, "the list was empty")

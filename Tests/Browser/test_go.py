@@ -116,8 +116,7 @@ def test_a_dead_server_ends_no_journey(open_page, own_server):
     until(lambda: arrived(page), "one arrived", patience=90)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+@pytest.mark.parametrize("screen, theme", [(PHONE, "light"), (DESKTOP, "dark")], ids=["390", "1280"])
 def test_axe_finds_nothing_serious_on_the_way(go, server, screen, theme):
     fixes, _ = walks.wrong_turn(server)
     page = go(fixes, speed=10, screen=screen, theme=theme)

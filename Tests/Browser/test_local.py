@@ -4,7 +4,7 @@ import pytest
 
 from page import until
 from people import EMAIL, PASSWORD, add_contact, call, notice
-from test_accessibility import SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, findings
 
 
 @pytest.fixture
@@ -142,8 +142,7 @@ def test_a_link_waits_until_the_server_can_be_reached(open_page, closed_server):
     until(lambda: is_local(page), "the browser was signed in")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_without_the_link(open_page, closed_server, width, theme):
     page = open_page(
         "/?view=account", at=closed_server.address, screen=SCREENS[width], theme=theme)

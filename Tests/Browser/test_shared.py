@@ -6,7 +6,7 @@ import pytest
 
 from page import until
 from people import call
-from test_accessibility import SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, findings
 from tours import NAMES, ODD, city_trip, open_trip, press
 
 
@@ -97,8 +97,7 @@ def test_links_end_when_one_says(owner):
     assert ends == [24, 168, 9, 33, 9, None]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_behind_a_link(owner, onlooker, width, theme):
     trip = city_trip(owner, 4)
     call(owner, "POST", f"/trips/{trip['id']}/start", data={})

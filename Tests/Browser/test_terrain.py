@@ -18,8 +18,7 @@ def terrain_tiles(page):
     return [request for request in page.requests if "/terrain/" in request]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+@pytest.mark.parametrize("screen, theme", [(PHONE, "light"), (DESKTOP, "dark")], ids=["390", "1280"])
 def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server, screen, theme):
     page = open_page(shared_link(server), screen=screen, theme=theme)
     page.wait_for_routes()

@@ -6,7 +6,7 @@ import walks
 from conftest import DESKTOP, PHONE
 from page import until
 from people import add_trip, call
-from test_accessibility import SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, findings
 from test_go import SENSES
 from test_modules import call as module  # noqa: F401, a fixture
 from tours import NAMES, ODD, along, city_trip, open_trip, press, walk
@@ -255,8 +255,7 @@ def test_other_apps_get_the_next_stop_and_the_whole_rest(travel):
     page.picture("390-travel-apps")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_on_a_trip(travel, width, theme):
     page = travel(SCREENS[width], theme=theme, refused=[404])
     page.page.goto("/?view=travel")

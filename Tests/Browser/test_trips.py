@@ -8,7 +8,7 @@ import pytest
 from conftest import DESKTOP, PHONE
 from page import until
 from people import add_contact, add_trip, call, notice
-from test_accessibility import SCREENS, findings
+from test_accessibility import LOOKS, SCREENS, findings
 from test_modules import call as module  # noqa: F401, a fixture
 from tours import ODD, NAMES, along, city_trip, names, open_trip, press, save, saved_names, walk
 
@@ -390,8 +390,7 @@ def test_five_hundred_stops_can_be_worked_with(editor):
     assert saved_names(page, trip) == [f"Stop {at}" for at in (*range(2, 500), 0)]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SCREENS)
+@pytest.mark.parametrize("width, theme", LOOKS)
 def test_axe_finds_nothing_serious_while_a_trip_is_drawn_up(editor, width, theme):
     page = editor("/?view=trips", screen=SCREENS[width], theme=theme)
     until(lambda: "No trips yet" in page.page.locator(".screen-trips").inner_text(), "it was empty")
