@@ -26,7 +26,7 @@ def test_all_that_is_shown_turns_to_miles_and_stays_so(open_page, server):
     page.page.keyboard.press("Escape")
     until(lambda: "mi" in page.cards.first.inner_text(), "the cards told miles")
     shown = page.page.locator("#sheet").inner_text()
-    assert "Climb per mile" in shown and "\u00a0ft" in shown
+    assert "climb per mile" in shown and "\u00a0ft" in shown
     assert "\u00a0m\n" not in shown and "km" not in shown
     scale = page.page.locator(".maplibregl-ctrl-scale")
     until(lambda: scale.inner_text().endswith(("ft", "mi")), "the scale of the map did")
