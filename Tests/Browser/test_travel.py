@@ -173,6 +173,8 @@ def test_the_next_leg_opens_in_go_and_comes_back(travel):
     until(lambda: page.page.locator(".go-text").is_visible(), "GO led the way")
     until(lambda: page.page.locator(".go-rest").is_visible(), "it told how far")
     page.picture("390-leg")
+    kept = "import('/saved/store.js').then(({ loadTrip }) => loadTrip()).then((trip) => !!trip?.leg)"
+    until(lambda: page.page.evaluate(kept), "the journey was kept")
     page.page.reload()
     until(lambda: page.page.locator(".go-text").is_visible(), "GO led on after a reload")
     press(page, "End")
