@@ -92,7 +92,7 @@ def test_no_fault_in_the_settings(open_page, size):
 @pytest.fixture
 def people(open_page, people_server, size):
     """The page of who has contacts and trips, one of them under way; people(path) goes on."""
-    page = open_page("/", screen=SIZES[size], at=people_server.address, refused=[404])
+    page = open_page("/", screen=SIZES[size], at=people_server.address, key=people_server.key, refused=[404])
     add_contact(page, "Amelia Longname-Featherstonehaugh of the Old Quay", "Bell Street 7")
     stops = [{"name": f"Stop {at}", "lat": 38.04 + at / 1000, "lon": -30.06} for at in range(4)]
     page.trip = add_trip(page, "A round through all of the old town", "2026-12-01", stops=stops)
@@ -236,7 +236,7 @@ def test_the_ends_of_a_route_stand_beside_the_buttons_of_the_map(open_page, serv
 def test_one_dot_shows_the_traveller(open_page, people_server):
     """The device that reports where a trip is is the traveller: it is not shown a second time."""
     here = {"latitude": 38.0398, "longitude": -30.0629}
-    page = open_page("/", at=people_server.address, permissions=["geolocation"], geolocation=here,
+    page = open_page("/", at=people_server.address, key=people_server.key, permissions=["geolocation"], geolocation=here,
                      refused=[404])
     until(lambda: page.page.locator(".map-here").count() == 1, "the map showed where one is")
     stops = [{"name": "Far", "lat": 38.056, "lon": -30.05}]
@@ -253,10 +253,10 @@ def test_one_dot_shows_the_traveller(open_page, people_server):
 
 def test_a_contact_is_found_without_distances_from_a_map_that_is_not_seen(open_page, people_server):
     """In a form they count from where the device is, and are left out where that is not known."""
-    page = open_page("/?view=contacts", at=people_server.address)
+    page = open_page("/?view=contacts", at=people_server.address, key=people_server.key)
     assert distances(page) == []
     here = {"latitude": 38.0398, "longitude": -30.0629}
-    page = open_page("/", at=people_server.address, permissions=["geolocation"], geolocation=here)
+    page = open_page("/", at=people_server.address, key=people_server.key, permissions=["geolocation"], geolocation=here)
     until(lambda: page.page.locator(".map-here").count() == 1, "the map showed where one is")
     page.page.get_by_role("link", name="Contacts").click()
     shown = distances(page)
