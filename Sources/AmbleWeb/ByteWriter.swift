@@ -1,4 +1,4 @@
-/// Lays values out one after another, little-endian, as every machine does that the engine runs on.
+/// Writes values one after another in little-endian order.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -14,7 +14,7 @@ struct ByteWriter {
     bytes += values
   }
 
-  /// Appends zeros up to the next multiple.
+  /// Appends zeros up to the next multiple of a size.
   mutating func fill(toMultipleOf size: Int) {
     while bytes.count % size != 0 { bytes.append(0) }
   }

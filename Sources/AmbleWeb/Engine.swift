@@ -1,42 +1,54 @@
 public import AmbleCore
 
-/// The engine as a page in the browser asks it: bytes in, bytes out, one request at a time.
+/// The engine for a page in the browser: bytes in, bytes out.
+///
+/// Not safe for concurrent use: it serves one request at a time.
 public final class Engine {
   private let planner: Planner
-  private let stock: EngineStock
+  private let provider: CachingSearchDataProvider
   private let workspace = Workspace()
 
-  /// An engine for a region's streets.
+  /// Maximum size of the cached metrics, and of the cached measures, bytes: suitable for a phone
+  /// that also shows a map.
+  private static let metricLimit = 64 << 20
+
+  /// Creates an engine for a region's streets.
   /// - Parameters:
   ///   - streets: the bytes of `streets.graph`.
-  ///   - ascentThreshold: metres; see `Planner`.
-  /// - Throws: `EngineError`, if the bytes are no street graph, or damaged.
+  ///   - ascentThreshold: metres, 0…1000; see `Planner`.
+  /// - Throws: `EngineError` if the bytes are not a street graph or are damaged, or the threshold
+  ///   is out of range.
   /// - Complexity: O(bytes).
   public init(streets: GraphStorage, ascentThreshold: Double) throws(EngineError) {
     guard (0...1000).contains(ascentThreshold) else {
-      throw EngineError("The threshold of ascent must be from 0 to 1000 metres.")
+      throw EngineError.misuse("The threshold of ascent must be from 0 to 1000 metres.")
     }
     do {
       let graph = try Graph(storage: streets)
       planner = Planner(graph: graph, ascentThreshold: ascentThreshold)
-      stock = EngineStock(graph: graph)
+      provider = CachingSearchDataProvider(
+        graph: graph, metricLimit: Self.metricLimit, limit: 3
+      ) { _ in preconditionFailure("the engine refuses requests without a hierarchy") }
     } catch { throw EngineError("street graph", error) }
   }
 
-  /// Takes the hierarchy that modes of a class are answered by.
-  /// - Throws: `EngineError`, if the bytes are something else, damaged, or of other streets.
+  /// Sets the hierarchy for a class of modes.
+  /// - Throws: `EngineError` if the bytes are not a hierarchy, are damaged, or belong to other
+  ///   streets.
   /// - Complexity: O(bytes).
   public func take(
     hierarchy: GraphStorage, of modeClass: ModeClass
   ) throws(EngineError) {
     do {
-      stock.take(try Hierarchy(storage: hierarchy, of: planner.graph, modeClass: modeClass))
+      provider.add(try Hierarchy(storage: hierarchy, of: planner.graph, modeClass: modeClass))
     } catch { throw EngineError("hierarchy", error) }
   }
 
-  /// Takes a metric that was customized beforehand.
-  /// - Parameter flatness: metres one would travel to avoid a metre of climb; nil: the mode's cost.
-  /// - Throws: `EngineError`, if the bytes are something else, damaged, or of another hierarchy.
+  /// Adds a metric that was customized in advance.
+  /// - Parameter flatness: extra metres accepted to avoid a metre of climb, or `nil` for the mode's
+  ///   own cost.
+  /// - Throws: `EngineError` if the bytes are not a metric, are damaged, or belong to another
+  ///   hierarchy, or if the mode has no hierarchy.
   /// - Complexity: O(bytes).
   public func take(
     metric: GraphStorage, mode: Mode, flatness: Double?
@@ -47,24 +59,26 @@ public final class Engine {
       flatness.map { MetricKey(profile: profile, flatness: $0) }
       ?? MetricKey(profile: profile, weighing: .cost)
     do {
-      stock.take(try Metric(storage: metric, of: hierarchy), for: key)
+      provider.add(try Metric(storage: metric, of: hierarchy), for: key)
     } catch { throw EngineError("metric", error) }
   }
 
-  /// The routes that a request asks for, laid out as `RouteAnswer.bytes` says.
-  /// - Parameter request: laid out as `RouteRequest.init(bytes:)` says.
-  /// - Throws: `EngineError` with a sentence for whoever asked.
-  public func routes(_ request: UnsafeRawBufferPointer) throws(EngineError) -> [UInt8] {
+  /// Computes routes for a request.
+  /// - Parameter request: in the layout of `RouteRequest.init(bytes:)`.
+  /// - Returns: The answer in the layout of `RouteAnswer.bytes`.
+  /// - Throws: `EngineError` with a user-facing message if the request is invalid, the mode has no
+  ///   hierarchy, or there is no route.
+  public func routes(_ request: RawSpan) throws(EngineError) -> [UInt8] {
     let request = try RouteRequest(bytes: request)
     _ = try hierarchy(for: request.mode)
     do {
-      return try planner.answer(request, from: stock, in: workspace).bytes
-    } catch { throw EngineError(error) }
+      return try planner.answer(request, from: provider, in: workspace).bytes
+    } catch { throw EngineError.route(error) }
   }
 
   private func hierarchy(for mode: Mode) throws(EngineError) -> Hierarchy {
-    guard let hierarchy = stock.hierarchy(of: mode.modeClass) else {
-      throw EngineError("The engine has no hierarchy yet for travelling \(mode.adverb).")
+    guard let hierarchy = provider.hierarchy(of: mode.modeClass) else {
+      throw EngineError.misuse("The engine has no hierarchy yet for the mode \(mode.name).")
     }
     return hierarchy
   }

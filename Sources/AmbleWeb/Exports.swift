@@ -1,9 +1,11 @@
-// The functions that a page calls. Memory is lent by `allocate` and `free`, which CFreestanding
-// exports; calls return a `Reply`, which the page frees.
+// The functions that a page calls. A page has no types of Swift, so these functions take and return
+// addresses, and each makes a span or storage of them at once; none is public in Swift. It allocates memory by `allocate` and `free`, which
+// CFreestanding exports. Calls return a `Reply`, which the page frees.
 #if arch(wasm32)
   import AmbleCore
 
-  /// Opens a region's streets and takes their memory over; replies with a handle of four bytes.
+  /// Opens a region's streets and takes ownership of their memory; replies with a handle of four
+  /// bytes.
   @_expose(wasm, "open") @c(amble_open)
   func open(
     _ streets: UnsafeMutableRawPointer, _ count: UInt32, _ ascentThreshold: Double
@@ -17,7 +19,8 @@
     }
   }
 
-  /// Takes over the memory of the hierarchy of a class of modes; replies with nothing.
+  /// Sets the hierarchy of a class of modes and takes ownership of its memory; replies with
+  /// nothing.
   @_expose(wasm, "take_hierarchy") @c(amble_take_hierarchy)
   func takeHierarchy(
     _ handle: UnsafeRawPointer, _ modeClass: UInt32, _ bytes: UnsafeMutableRawPointer,
@@ -26,14 +29,14 @@
     let storage = taken(bytes, count)
     return Reply.to { () throws(EngineError) in
       guard let modeClass = ModeClass(rawValue: UInt8(clamping: modeClass)) else {
-        throw EngineError("There is no class of modes \(modeClass).")
+        throw EngineError.misuse("There is no class of modes \(modeClass).")
       }
       try engine(handle).take(hierarchy: storage, of: modeClass)
       return []
     }
   }
 
-  /// Takes over the memory of a metric; replies with nothing.
+  /// Adds a metric and takes ownership of its memory; replies with nothing.
   @_expose(wasm, "take_metric") @c(amble_take_metric)
   func takeMetric(
     _ handle: UnsafeRawPointer, _ mode: UInt32, _ flatness: Double,
@@ -42,7 +45,7 @@
     let storage = taken(bytes, count)
     return Reply.to { () throws(EngineError) in
       guard let mode = Mode(rawValue: UInt8(clamping: mode)) else {
-        throw EngineError("There is no mode \(mode).")
+        throw EngineError.misuse("There is no mode \(mode).")
       }
       try engine(handle).take(
         metric: storage, mode: mode, flatness: flatness.isNaN ? nil : flatness)
@@ -50,17 +53,17 @@
     }
   }
 
-  /// Answers a request for routes.
+  /// Answers a routing request.
   @_expose(wasm, "routes") @c(amble_routes)
   func routes(
     _ handle: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: UInt32
   ) -> UnsafeMutableRawPointer {
     Reply.to { () throws(EngineError) in
-      try engine(handle).routes(UnsafeRawBufferPointer(start: request, count: Int(count)))
+      try engine(handle).routes(RawSpan(_unsafeStart: request, byteCount: Int(count)))
     }
   }
 
-  /// Closes an engine: its handle is no longer one.
+  /// Closes an engine and invalidates its handle.
   @_expose(wasm, "close") @c(amble_close)
   func close(_ handle: UnsafeRawPointer) {
     Unmanaged<Engine>.fromOpaque(handle).release()

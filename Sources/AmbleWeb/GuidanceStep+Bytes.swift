@@ -3,12 +3,13 @@ import AmbleCore
 extension GuidanceStep {
   /// Writes the step:
   ///
-  /// 1. The sign, signed, the point where it begins, how many bytes its sentence and its street's
-  ///    name have: four 32-bit integers.
+  /// 1. The signed sign, the index of its first point, the number of bytes of its sentence and of
+  ///    its street's name: four 32-bit integers.
   /// 2. Distance, duration, ascent, descent, grade.
-  /// 3. The sentence and the name, UTF-8, filled up to a multiple of 8 bytes.
+  /// 3. The sentence and the name, UTF-8, padded to a multiple of 8 bytes.
   func write(to writer: inout ByteWriter) {
-    let (text, name) = ([UInt8](sentence.utf8), [UInt8](street.utf8))
+    let text = [UInt8](Language.english.instruction(for: self).utf8)
+    let name = [UInt8](street.utf8)
     writer.append(UInt32(bitPattern: Int32(maneuver.graphHopperSign)))
     writer.append(UInt32(truncatingIfNeeded: points.lowerBound))
     writer.append(UInt32(truncatingIfNeeded: text.count))

@@ -1,45 +1,48 @@
 public import AmbleCore
 
-/// A journey along a route as a page in the browser follows it: bytes in, bytes out. It needs no
-/// region.
+/// A journey along a route in a page: bytes in, bytes out. It needs no region.
+///
+/// Not safe for concurrent use.
 public final class Journey {
   private var navigator: Navigator
 
-  /// A journey that has not begun.
-  /// - Parameter route: laid out as `NavigationRoute.init(bytes:)` says.
-  /// - Throws: `EngineError`, if the bytes make no route.
-  public init(route: UnsafeRawBufferPointer) throws(EngineError) {
+  /// Creates a journey that has not begun.
+  /// - Parameter route: in the layout of `NavigationRoute.init(bytes:)`.
+  /// - Throws: `EngineError` if the bytes are not a valid route.
+  public init(route: RawSpan) throws(EngineError) {
     navigator = Navigator(along: try NavigationRoute(bytes: route))
   }
 
-  /// A journey that goes on from a snapshot.
-  /// - Throws: `EngineError`, if it is damaged, of another version or of another route.
+  /// Restores a journey from a snapshot.
+  /// - Throws: `EngineError` if the route is invalid, or the snapshot is damaged, of another
+  ///   version or of another route.
   public init(
-    route: UnsafeRawBufferPointer, restoring snapshot: UnsafeRawBufferPointer
+    route: RawSpan, restoring snapshot: RawSpan
   ) throws(EngineError) {
     let route = try NavigationRoute(bytes: route)
     do {
-      navigator = try Navigator(along: route, restoring: [UInt8](snapshot))
-    } catch { throw EngineError(error.message) }
+      navigator = try Navigator(along: route, restoring: snapshot.withUnsafeBytes { [UInt8]($0) })
+    } catch { throw EngineError.navigation(error) }
   }
 
-  /// How far the journey has come, laid out as `Progress.bytes` says, as are all below.
+  /// The progress in the layout of `Progress.bytes`, like the results of all functions below.
   public var progress: [UInt8] { navigator.progress.bytes }
 
-  /// Takes a fix.
+  /// Processes a fix.
   public func take(_ fix: Fix) -> [UInt8] { navigator.take(fix).bytes }
 
-  /// Rests.
+  /// Pauses the journey.
   public func pause() -> [UInt8] { navigator.pause().bytes }
 
-  /// Goes on after a rest.
+  /// Resumes the journey.
   public func resume() -> [UInt8] { navigator.resume().bytes }
 
-  /// Goes on along another route.
-  public func reroute(to route: UnsafeRawBufferPointer) throws(EngineError) -> [UInt8] {
+  /// Continues along another route.
+  /// - Throws: `EngineError` if the bytes are not a valid route.
+  public func reroute(to route: RawSpan) throws(EngineError) -> [UInt8] {
     navigator.reroute(to: try NavigationRoute(bytes: route)).bytes
   }
 
-  /// What the journey has to remember; see `Navigator.snapshot`.
+  /// The state of the journey; see `Navigator.snapshot`.
   public var snapshot: [UInt8] { navigator.snapshot }
 }

@@ -1,18 +1,19 @@
-// The functions that a page navigates by; see Exports.swift. The page keeps the memory it lends.
+// The functions by which a page navigates; see Exports.swift. The page keeps ownership of its
+// memory.
 #if arch(wasm32)
   import AmbleCore
 
-  /// Opens a journey along a route; replies with a handle of four bytes.
+  /// Starts a journey along a route; replies with a handle of four bytes.
   @_expose(wasm, "navigator_open") @c(amble_navigator_open)
   func openNavigator(
     _ route: UnsafeRawPointer, _ count: UInt32
   ) -> UnsafeMutableRawPointer {
     Reply.to { () throws(EngineError) in
-      handle(try Journey(route: bytes(route, count)))
+      handle(try Journey(route: RawSpan(_unsafeStart: route, byteCount: Int(count))))
     }
   }
 
-  /// Opens a journey that goes on from a snapshot; replies with a handle of four bytes.
+  /// Restores a journey from a snapshot; replies with a handle of four bytes.
   @_expose(wasm, "navigator_restore") @c(amble_navigator_restore)
   func restoreNavigator(
     _ route: UnsafeRawPointer, _ count: UInt32, _ snapshot: UnsafeRawPointer,
@@ -20,11 +21,13 @@
   ) -> UnsafeMutableRawPointer {
     Reply.to { () throws(EngineError) in
       handle(
-        try Journey(route: bytes(route, count), restoring: bytes(snapshot, snapshotCount)))
+        try Journey(
+          route: RawSpan(_unsafeStart: route, byteCount: Int(count)),
+          restoring: RawSpan(_unsafeStart: snapshot, byteCount: Int(snapshotCount))))
     }
   }
 
-  /// Takes a fix, whose speed and course are NaN where unknown; replies with progress.
+  /// Processes a fix, whose speed and course are NaN if unknown; replies with the progress.
   @_expose(wasm, "navigator_fix") @c(amble_navigator_fix)
   func takeFix(
     _ handle: UnsafeRawPointer, _ latitude: Double, _ longitude: Double, _ accuracy: Double,
@@ -36,30 +39,32 @@
     return Reply.to { () throws(EngineError) in journey(handle).take(fix) }
   }
 
-  /// Replies with the progress as it stands.
+  /// Replies with the current progress.
   @_expose(wasm, "navigator_progress") @c(amble_navigator_progress)
   func progress(_ handle: UnsafeRawPointer) -> UnsafeMutableRawPointer {
     Reply.to { () throws(EngineError) in journey(handle).progress }
   }
 
-  /// Rests; replies with progress.
+  /// Pauses the journey; replies with the progress.
   @_expose(wasm, "navigator_pause") @c(amble_navigator_pause)
   func pauseNavigator(_ handle: UnsafeRawPointer) -> UnsafeMutableRawPointer {
     Reply.to { () throws(EngineError) in journey(handle).pause() }
   }
 
-  /// Goes on after a rest; replies with progress.
+  /// Resumes the journey; replies with the progress.
   @_expose(wasm, "navigator_resume") @c(amble_navigator_resume)
   func resumeNavigator(_ handle: UnsafeRawPointer) -> UnsafeMutableRawPointer {
     Reply.to { () throws(EngineError) in journey(handle).resume() }
   }
 
-  /// Goes on along another route; replies with progress.
+  /// Continues along another route; replies with the progress.
   @_expose(wasm, "navigator_reroute") @c(amble_navigator_reroute)
   func reroute(
     _ handle: UnsafeRawPointer, _ route: UnsafeRawPointer, _ count: UInt32
   ) -> UnsafeMutableRawPointer {
-    Reply.to { () throws(EngineError) in try journey(handle).reroute(to: bytes(route, count)) }
+    Reply.to { () throws(EngineError) in
+      try journey(handle).reroute(to: RawSpan(_unsafeStart: route, byteCount: Int(count)))
+    }
   }
 
   /// Replies with the snapshot of a journey.
@@ -68,7 +73,7 @@
     Reply.to { () throws(EngineError) in journey(handle).snapshot }
   }
 
-  /// Ends a journey: its handle is no longer one.
+  /// Ends a journey and invalidates its handle.
   @_expose(wasm, "navigator_close") @c(amble_navigator_close)
   func closeNavigator(_ handle: UnsafeRawPointer) {
     Unmanaged<Journey>.fromOpaque(handle).release()
@@ -84,7 +89,4 @@
     Unmanaged<Journey>.fromOpaque(handle).takeUnretainedValue()
   }
 
-  private func bytes(_ start: UnsafeRawPointer, _ count: UInt32) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: start, count: Int(count))
-  }
 #endif

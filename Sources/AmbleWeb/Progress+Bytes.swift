@@ -3,11 +3,11 @@ import AmbleCore
 extension Navigator.Progress {
   /// The progress, little-endian:
   ///
-  /// 1. Status, next step, the cue's kind (9 where there is none), step and following step (2³²−1
-  ///    where there is none), whether the way is wrong, whether the fix was used, 0: eight 32-bit
+  /// 1. Status, next step, kind of the cue (9 if none), its step and the step that follows (2³²−1
+  ///    if none), whether the direction is wrong, whether the fix was used, 0: eight 32-bit
   ///    integers.
   /// 2. Latitude, longitude, course, along, offset, metres to the step, remaining metres and
-  ///    seconds, climb ahead, descent ahead, grade ahead (NaN where unknown), metres travelled,
+  ///    seconds, climb ahead, descent ahead, grade ahead (NaN if unknown), metres travelled,
   ///    seconds in motion, metres from the cue to its step: 64-bit floats.
   var bytes: [UInt8] {
     var writer = ByteWriter()
@@ -32,6 +32,6 @@ extension Navigator.Progress {
     ]
   }
 
-  /// The kind of no cue.
+  /// The value for no cue.
   private static let silence: UInt8 = 9
 }

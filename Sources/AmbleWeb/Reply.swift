@@ -1,14 +1,14 @@
-/// What a call from the page gives back: a block of memory that the page reads and then frees.
+/// The reply to a call from the page: a block of memory that the page reads and then frees.
 ///
-/// | bytes | what |
+/// | bytes | content |
 /// |---|---|
-/// | 0–3 | 1 if the rest is what was asked for, 0 if it is a sentence that says why there is none |
-/// | 4–7 | how many bytes follow |
+/// | 0–3 | 1 if the rest is the result, 0 if it is an error as JSON |
+/// | 4–7 | number of bytes that follow |
 /// | 8… | the bytes |
 enum Reply {
-  /// The reply of a call.
+  /// Runs a call and returns its reply.
   static func to(_ call: () throws(EngineError) -> [UInt8]) -> UnsafeMutableRawPointer {
-    do { return block(1, try call()) } catch { return block(0, [UInt8](error.message.utf8)) }
+    do { return block(1, try call()) } catch { return block(0, error.json) }
   }
 
   private static func block(_ kind: UInt32, _ bytes: [UInt8]) -> UnsafeMutableRawPointer {

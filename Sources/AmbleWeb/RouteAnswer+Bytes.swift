@@ -1,14 +1,14 @@
 import AmbleCore
 
 extension RouteAnswer {
-  /// The answer, little-endian, every part aligned to 8 bytes, so that a page reads it in place:
+  /// The answer, little-endian, with parts aligned to 8 bytes so that a page reads it in place:
   ///
-  /// 1. How many routes, members of the front and members given as routes there are, 1 if the front
-  ///    is exact, labels and nodes looked at, 0: six 32-bit integers.
+  /// 1. Number of routes, of members of the front, and of members returned as routes, 1 if the
+  ///    front is exact, number of labels and nodes visited, 0: six 32-bit integers.
   /// 2. The lengths of the front's members, then their climbs.
-  /// 3. Each route, then each member given as one, as `Route.write` says.
+  /// 3. Each route, then each member returned as a route, in the layout of `Route.write`.
   ///
-  /// All else are 64-bit floats.
+  /// All other values are 64-bit floats.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.append(UInt32(truncatingIfNeeded: routes.count))
@@ -28,14 +28,14 @@ extension RouteAnswer {
 extension Route {
   /// Writes the route:
   ///
-  /// 1. Why it is in the answer (by the order of `Reason`), how many arcs, points and steps it has:
-  ///    four 32-bit integers.
+  /// 1. The reason (by the order of `Reason`), number of arcs, of points and of steps: four 32-bit
+  ///    integers.
   /// 2. Distance, duration, ascent, descent, climb, steepest grade, stairs, extra distance, saved
   ///    ascent.
-  /// 3. The points by column: latitudes, longitudes, heights (NaN where unknown), distances from
-  ///    the start, times from the start.
-  /// 4. The arcs, 32-bit integers, filled up to a multiple of 8 bytes.
-  /// 5. The steps, as `GuidanceStep.write` says.
+  /// 3. The points by column: latitudes, longitudes, heights (NaN if unknown), distances from the
+  ///    start, times from the start.
+  /// 4. The arcs, 32-bit integers, padded to a multiple of 8 bytes.
+  /// 5. The steps, in the layout of `GuidanceStep.write`.
   fileprivate func write(to writer: inout ByteWriter) {
     writer.append(reason.number)
     writer.append(UInt32(truncatingIfNeeded: legs.count))

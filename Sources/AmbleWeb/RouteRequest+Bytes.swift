@@ -3,26 +3,26 @@ import AmbleCore
 extension RouteRequest {
   /// Reads a request, little-endian:
   ///
-  /// | bytes | what |
+  /// | bytes | content |
   /// |---|---|
-  /// | 0–3 | mode, as `Mode` numbers them |
+  /// | 0–3 | raw value of the `Mode` |
   /// | 4–7 | algorithm: 0 automatic, 1 pareto, 2 alternatives, 3 single |
-  /// | 8–11 | how many routes at most |
-  /// | 12–15 | 1 to keep off stairs, else 0 |
-  /// | 16–19 | how many members of the front to give as routes too |
+  /// | 8–11 | maximum number of routes |
+  /// | 12–15 | 1 to avoid stairs, otherwise 0 |
+  /// | 16–19 | maximum number of members of the front returned as routes |
   /// | 20–23 | 0 |
-  /// | 24–31 | longest route allowed, a multiple of the shortest; a 64-bit float, as all below |
+  /// | 24–31 | maximum length as a multiple of the shortest; a 64-bit float, as all below |
   /// | 32–39 | flatness, or NaN for the mode's own cost |
-  /// | 40–47 | steepest grade allowed, or NaN for the mode's own limit |
+  /// | 40–47 | maximum grade, or NaN for the mode's own limit |
   /// | 48… | the places: latitude and longitude, degrees |
   ///
-  /// What the numbers say is for the planner to judge.
-  init(bytes: UnsafeRawBufferPointer) throws(EngineError) {
-    guard bytes.count >= 48, bytes.count % 16 == 0 else {
-      throw EngineError("A request cannot be \(bytes.count) bytes long.")
+  /// The planner validates the numbers.
+  init(bytes: RawSpan) throws(EngineError) {
+    guard bytes.byteCount >= 48, bytes.byteCount % 16 == 0 else {
+      throw EngineError.misuse("A request cannot be \(bytes.byteCount) bytes long.")
     }
     guard let mode = Mode(rawValue: UInt8(clamping: bytes.word(at: 0))) else {
-      throw EngineError("There is no mode \(bytes.word(at: 0)).")
+      throw EngineError.misuse("There is no mode \(bytes.word(at: 0)).")
     }
     self.init(places: Self.places(bytes), mode: mode)
     algorithm = try Self.algorithm(bytes.word(at: 4))
@@ -40,12 +40,12 @@ extension RouteRequest {
     case 1: return .pareto
     case 2: return .alternatives
     case 3: return .single
-    default: throw EngineError("There is no algorithm \(number).")
+    default: throw EngineError.misuse("There is no algorithm \(number).")
     }
   }
 
-  private static func places(_ bytes: UnsafeRawBufferPointer) -> [Coordinate] {
-    stride(from: 48, to: bytes.count, by: 16).map {
+  private static func places(_ bytes: RawSpan) -> [Coordinate] {
+    stride(from: 48, to: bytes.byteCount, by: 16).map {
       Coordinate(latitude: bytes.number(at: $0), longitude: bytes.number(at: $0 + 8))
     }
   }

@@ -1,10 +1,10 @@
-public import AmbleCore
+import AmbleCore
 
-/// Bytes that were handed over in memory of their own.
-public final class TakenStorage: GraphStorage, @unchecked Sendable {
-  /// Takes memory over: nobody else writes or releases it any more.
+/// Storage that takes ownership of memory allocated by the caller.
+final class TakenStorage: GraphStorage, @unchecked Sendable {
+  /// Takes ownership of memory, which the caller must neither change nor release any more.
   /// - Parameter memory: allocated and aligned to 16.
-  public init(taking memory: UnsafeMutableRawBufferPointer) {
+  init(taking memory: UnsafeMutableRawBufferPointer) {
     super.init(bytes: UnsafeRawBufferPointer(memory))
   }
 

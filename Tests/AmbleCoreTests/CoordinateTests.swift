@@ -10,4 +10,13 @@ struct CoordinateTests {
     #expect(south.bearing(to: north) == 0)
     #expect(north.bearing(to: south) == 180)
   }
+
+  /// On the equator east is 90° and west 270°; northwest by as much of either is 315°.
+  @Test func bearingsGoClockwiseFromNorthToThreeHundredAndSixty() {
+    let here = Coordinate(latitude: 0, longitude: 0)
+    for (north, east, bearing) in [(0, 1e-4, 90.0), (0, -1e-4, 270), (1e-4, -1e-4, 315)] {
+      let there = Coordinate(latitude: north, longitude: east)
+      #expect(abs(here.bearing(to: there) - bearing) < 1e-6)
+    }
+  }
 }

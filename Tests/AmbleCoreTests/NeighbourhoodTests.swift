@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Neighbourhood")
 struct NeighbourhoodTests {
-  /// Pairs of points up to 100 m apart, up to 100 km from the middle, at any latitude.
+  /// Returns pairs of points up to 100 m apart, up to 100 km from the middle, at any latitude.
   private func pairs() -> [(middle: Coordinate, a: Coordinate, b: Coordinate)] {
     var random = SeededGenerator(seed: 11)
     return (0..<2000).map { _ in
@@ -22,8 +22,8 @@ struct NeighbourhoodTests {
     }
   }
 
-  /// Both measure the same sphere; the differences of degrees that both begin with are themselves
-  /// only known to a part in 10⁹ or so.
+  /// Both measure the same sphere. The differences in degrees are themselves exact only to a part
+  /// in 10⁹ or so.
   @Test func distancesAreThoseOfTheHaversineFormula() {
     for (middle, a, b) in pairs() {
       let exact = a.distance(to: b)
@@ -40,7 +40,7 @@ struct NeighbourhoodTests {
     }
   }
 
-  /// Porto and Lisbon are no neighbours: the full formulas answer.
+  /// Porto and Lisbon are far apart: the full formulas are used.
   @Test func farPointsAreMeasuredInFull() {
     let porto = Coordinate(latitude: 41.15, longitude: -8.61)
     let lisbon = Coordinate(latitude: 38.72, longitude: -9.14)

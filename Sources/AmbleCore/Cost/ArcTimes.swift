@@ -1,21 +1,21 @@
-/// Works out how long whole arcs of a graph take.
+/// Computes travel times of whole arcs of a graph.
 struct ArcTimes: Sendable {
   let graph: Graph
   let mode: Mode
   let table: SpeedTable
 
-  /// Times for a mode.
+  /// Creates the times of a mode.
   init(graph: Graph, mode: Mode) {
     self.graph = graph
     self.mode = mode
     table = SpeedTable(mode: mode)
   }
 
-  /// Seconds along an arc from end to end.
+  /// Computes the travel time of a whole arc, seconds.
   /// - Complexity: O(points of the arc).
   func seconds(_ arc: ArcID) -> Double {
-    let attributes = graph.attributes[arc.stretch]
-    let range = graph.pointRange(of: arc.stretch)
+    let attributes = graph.attributes[arc.segment]
+    let range = graph.pointRange(of: arc.segment)
     let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)
     var seconds = 0.0
     for index in range.dropFirst() {
@@ -29,15 +29,15 @@ struct ArcTimes: Sendable {
     return seconds
   }
 
-  /// The mode's own cost of an arc in tenths of a second: how long it feels. At least 1.
-  func cost(_ seconds: Double, _ attributes: StretchAttributes) -> UInt32 {
+  /// Returns the mode's own cost of an arc: its perceived time in tenths of a second, at least 1.
+  func cost(_ seconds: Double, _ attributes: SegmentAttributes) -> UInt32 {
     let felt = seconds * Preference.factor(mode, attributes)
     return UInt32(max(1, min(1e8, (felt * 10).rounded())))
   }
 }
 
 extension Height {
-  /// Metres to another height; 0 where either is unknown.
+  /// Returns the signed rise to another height in metres, or 0 if either is unknown.
   func rise(to other: Height) -> Double {
     guard isKnown, other.isKnown else { return 0 }
     return Double(other.centimetres - centimetres) / 100

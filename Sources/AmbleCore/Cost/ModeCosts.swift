@@ -1,14 +1,20 @@
-/// What every arc costs by a mode.
+/// The costs of all arcs of a graph for a mode.
+///
+/// Immutable, so it may be shared between threads.
 public final class ModeCosts: Sendable {
   /// The mode.
   public let mode: Mode
-  /// How long each arc feels, tenths of a second, at least 1; whether it may be travelled or not.
+  /// Perceived time of each arc, tenths of a second, at least 1 for arcs that the mode may use.
   let felt: [UInt32]
-  /// How long each arc takes, milliseconds.
+  /// Travel time of each arc, milliseconds.
   let milliseconds: [UInt32]
   let times: ArcTimes
 
-  /// Works out the costs of a graph's arcs.
+  /// Computes the costs of a graph's arcs.
+  /// - Parameters:
+  ///   - graph: the street graph.
+  ///   - mode: the mode of travel.
+  ///   - concurrently: runs parts of the work, in parallel if it can.
   /// - Complexity: O(points of the graph).
   public init(graph: Graph, mode: Mode, concurrently: @escaping Concurrently = oneByOne) {
     self.mode = mode
@@ -28,8 +34,12 @@ public final class ModeCosts: Sendable {
     self.milliseconds = milliseconds.array()
   }
 
-  /// Costs that are given: another speed, or what somebody knows better than the mode.
-  /// - Parameter felt: how long each arc feels and takes, tenths of a second, at least 1.
+  /// Creates given costs, such as those of another speed.
+  /// - Parameters:
+  ///   - graph: the street graph.
+  ///   - mode: the mode of travel.
+  ///   - felt: perceived and actual time of each arc, tenths of a second, at least 1; one per arc of
+  ///     the graph.
   public init(graph: Graph, mode: Mode, felt: [UInt32]) {
     precondition(felt.count == graph.arcCount)
     self.mode = mode

@@ -1,21 +1,22 @@
-/// How much longer a stretch feels than it takes: at least 1, so that costs stay above travel time.
+/// The ratio of a segment's perceived to its actual time: at least 1, so that costs are not less
+/// than travel time.
 ///
-/// Used for a mode's own cost, never for the length and the climb that the front is made of.
+/// Used only for a mode's own cost, never for the length and climb of the front.
 enum Preference {
-  static func factor(_ mode: Mode, _ stretch: StretchAttributes) -> Double {
+  static func factor(_ mode: Mode, _ segment: SegmentAttributes) -> Double {
     switch mode {
-    case .walk, .run, .hike: onFoot(mode, stretch)
-    case .wheelchair: wheelchair(stretch)
-    case .bike, .ebike: cycling(stretch)
-    case .drive: driving(stretch)
+    case .walk, .run, .hike: onFoot(mode, segment)
+    case .wheelchair: wheelchair(segment)
+    case .bike, .ebike: cycling(segment)
+    case .drive: driving(segment)
     }
   }
 
-  /// Walkers keep off large roads that have no sidewalk; hikers like marked trails.
-  private static func onFoot(_ mode: Mode, _ stretch: StretchAttributes) -> Double {
-    let unmarked = mode == .hike && !stretch.flags.contains(.walkNetwork) ? 0.1 : 0.0
-    guard !stretch.flags.contains(.sidewalk) else { return 1 + unmarked }
-    switch stretch.roadClass {
+  /// Walkers avoid large roads without a sidewalk; hikers prefer marked trails.
+  private static func onFoot(_ mode: Mode, _ segment: SegmentAttributes) -> Double {
+    let unmarked = mode == .hike && !segment.flags.contains(.walkNetwork) ? 0.1 : 0.0
+    guard !segment.flags.contains(.sidewalk) else { return 1 + unmarked }
+    switch segment.roadClass {
     case .motorway, .trunk: return 2 + unmarked
     case .primary: return 1.4 + unmarked
     case .secondary: return 1.25 + unmarked
@@ -24,8 +25,8 @@ enum Preference {
     }
   }
 
-  private static func wheelchair(_ stretch: StretchAttributes) -> Double {
-    switch stretch.surface {
+  private static func wheelchair(_ segment: SegmentAttributes) -> Double {
+    switch segment.surface {
     case .asphalt, .concrete, .pavingStones, .metal, .wood: 1
     case .unknown: 1.1
     case .compacted, .sett: 1.4
@@ -33,11 +34,11 @@ enum Preference {
     }
   }
 
-  /// Cyclists by level of traffic stress (Mekuria, Furth and Nixon 2012).
-  private static func cycling(_ stretch: StretchAttributes) -> Double {
-    let away = stretch.flags.contains(.destinationOnly) ? 3.0 : 1.0
-    if stretch.flags.contains(.cycleNetwork) { return away }
-    switch stretch.trafficStress {
+  /// Factors for cyclists by level of traffic stress (Mekuria, Furth and Nixon 2012).
+  private static func cycling(_ segment: SegmentAttributes) -> Double {
+    let away = segment.flags.contains(.destinationOnly) ? 3.0 : 1.0
+    if segment.flags.contains(.cycleNetwork) { return away }
+    switch segment.trafficStress {
     case 0, 1: return 1.05 * away
     case 2: return 1.15 * away
     case 3: return 1.5 * away
@@ -45,9 +46,9 @@ enum Preference {
     }
   }
 
-  /// Drivers do not cut through where only residents may go.
-  private static func driving(_ stretch: StretchAttributes) -> Double {
-    if stretch.flags.contains(.destinationOnly) { return 10 }
-    return stretch.roadClass == .service || stretch.roadClass == .track ? 1.5 : 1
+  /// Drivers do not pass through streets reserved for residents.
+  private static func driving(_ segment: SegmentAttributes) -> Double {
+    if segment.flags.contains(.destinationOnly) { return 10 }
+    return segment.roadClass == .service || segment.roadClass == .track ? 1.5 : 1
   }
 }

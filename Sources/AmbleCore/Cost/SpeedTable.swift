@@ -1,13 +1,14 @@
-/// Speeds of one mode by surface and signed grade, worked out once and looked up per piece.
+/// The speeds of one mode by surface and signed grade, computed once and looked up per piece.
 ///
-/// Grades are held in steps of half a percent from −50 % to +50 %; steeper ones count as 50 %.
+/// Grades are stored in steps of half a percent from −50 % to +50 %; steeper ones count as 50 %.
 public struct SpeedTable: Sendable {
   private let mode: Mode
   private let speeds: [Double]
 
   private static let steps = 201
 
-  /// The table of a mode. Complexity: O(surfaces × 201).
+  /// Computes the table of a mode.
+  /// - Complexity: O(surfaces × 201).
   public init(mode: Mode) {
     self.mode = mode
     var speeds: [Double] = []
@@ -19,20 +20,22 @@ public struct SpeedTable: Sendable {
     self.speeds = speeds
   }
 
-  /// Metres per second along a piece.
+  /// Returns the speed along a piece, metres per second.
   /// - Parameters:
-  ///   - grade: rise over run, signed; not a number counts as level.
-  ///   - backward: against the stretch's direction, where a car's speed may differ.
-  public func speed(grade: Double, on stretch: StretchAttributes, backward: Bool) -> Double {
-    if stretch.flags.contains(.ferry) { return Locomotion.ferrySpeed }
-    if stretch.flags.contains(.steps) { return Locomotion.stairSpeed(mode, up: grade > 0) }
+  ///   - grade: rise over run, signed; NaN counts as level.
+  ///   - segment: the attributes of the street.
+  ///   - backward: whether travel is against the segment's direction, in which a car's speed may
+  ///     differ.
+  public func speed(grade: Double, on segment: SegmentAttributes, backward: Bool) -> Double {
+    if segment.flags.contains(.ferry) { return Locomotion.ferrySpeed }
+    if segment.flags.contains(.steps) { return Locomotion.stairSpeed(mode, up: grade > 0) }
     if mode == .drive {
-      return Locomotion.carSpeed(limit: backward ? stretch.speedBackward : stretch.speedForward)
+      return Locomotion.carSpeed(limit: backward ? segment.speedBackward : segment.speedForward)
     }
-    return speeds[Int(stretch.surface.rawValue) * Self.steps + Self.step(of: grade)]
+    return speeds[Int(segment.surface.rawValue) * Self.steps + Self.step(of: grade)]
   }
 
-  /// The step nearest to a grade, from 0.
+  /// Returns the index of the step nearest to a grade.
   private static func step(of grade: Double) -> Int {
     guard grade.isFinite else { return 100 }
     let steps = max(-0.5, min(0.5, grade)) * 200

@@ -1,22 +1,25 @@
-/// Who travels, and what they will not do: the part of a request that decides which arcs exist.
+/// The traveller's mode and limits: the part of a request that decides which arcs are usable.
 public struct TravelProfile: Hashable, Sendable {
-  /// How one travels.
+  /// The mode of travel.
   public var mode: Mode
-  /// Whether stairs are left out.
+  /// Whether to avoid stairs.
   public var avoidSteps: Bool
-  /// Stretches that may not be used at all.
+  /// Segments that may not be used.
   public var closed: Set<UInt32> = []
-  /// The steepest rise allowed over 30 m, in thousandths; nil: any.
+  /// Maximum rise over 30 m, thousandths, or `nil` for no limit.
   public var maxRise: UInt16?
-  /// The steepest fall allowed over 30 m, in thousandths; nil: any.
+  /// Maximum fall over 30 m, thousandths, or `nil` for no limit.
   public var maxFall: UInt16?
 
-  /// A profile with the limits a mode has by itself.
+  /// Creates a profile with the default limits of its mode.
   ///
-  /// A wheelchair climbs at most 1 in 12 (8.3 %), the steepest ramp the ADA Standards for
-  /// Accessible Design (2010, §405.2) allow, and goes down at most 10 % (1 in 10), which those
-  /// standards still allow over short rises in existing buildings and brakes still hold.
-  /// - Parameter maxGrade: the steepest grade up or down, rise over run; nil: the mode's own.
+  /// A wheelchair climbs at most 1 in 12 (8.3 %), the steepest ramp allowed by the ADA Standards
+  /// for Accessible Design (2010, §405.2). It descends at most 10 % (1 in 10), which those
+  /// standards allow over short rises in existing buildings and at which brakes still hold.
+  /// - Parameters:
+  ///   - mode: the mode of travel.
+  ///   - avoidSteps: whether to avoid stairs.
+  ///   - maxGrade: maximum grade up and down, rise over run, or `nil` for the mode's own limit.
   public init(mode: Mode, avoidSteps: Bool = false, maxGrade: Double? = nil) {
     self.mode = mode
     self.avoidSteps = avoidSteps || mode == .wheelchair
@@ -29,7 +32,7 @@ public struct TravelProfile: Hashable, Sendable {
     }
   }
 
-  /// The same traveller without any limit of grade.
+  /// The same traveller without limits of grade.
   public var onAnyGrade: TravelProfile {
     var profile = self
     profile.maxRise = nil
@@ -37,12 +40,12 @@ public struct TravelProfile: Hashable, Sendable {
     return profile
   }
 
-  /// Whether an arc may be travelled from end to end.
+  /// Whether a whole arc may be travelled.
   @inlinable
-  public func allows(_ arc: ArcID, in graph: Graph) -> Bool {
+  package func allows(_ arc: ArcID, in graph: Graph) -> Bool {
     guard graph.access[Int(arc.index)].contains(mode) else { return false }
     if !closed.isEmpty, closed.contains(arc.index >> 1) { return false }
-    if avoidSteps, graph.attributes[arc.stretch].flags.contains(.steps) { return false }
+    if avoidSteps, graph.attributes[arc.segment].flags.contains(.steps) { return false }
     if let maxRise, graph.steepest[Int(arc.index)] > maxRise { return false }
     if let maxFall, graph.steepest[Int(arc.reversed.index)] > maxFall { return false }
     return true

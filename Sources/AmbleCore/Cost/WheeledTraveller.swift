@@ -1,25 +1,25 @@
-/// Somebody on wheels, by the power equation of Martin et al. (1998, J. Appl. Biomech. 14:276):
+/// A traveller on wheels, by the power equation of Martin et al. (1998, J. Appl. Biomech. 14:276):
 /// P·η = v·(m·g·(Crr·cos α + sin α) + ½·ρ·CdA·v²).
 struct WheeledTraveller {
-  /// Watts at the pedal or rim.
+  /// Power at the pedal or rim, watts.
   var power: Double
-  /// Kilograms of rider and vehicle.
+  /// Mass of rider and vehicle, kilograms.
   var mass: Double
   /// Drag coefficient times frontal area, m².
   var dragArea: Double
-  /// Rolling resistance against a bicycle's.
+  /// Rolling resistance as a multiple of a bicycle's.
   var rollFactor: Double
-  /// The greatest speed, m/s: what one lets happen downhill, or where a motor stops helping.
+  /// Maximum speed, m/s: the limit downhill, or the speed up to which a motor assists.
   var topSpeed: Double
-  /// The least speed, m/s, reached by pushing or resting.
+  /// Minimum speed, m/s, by pushing or with rests.
   var leastSpeed: Double
 
   private static let gravity = 9.8067
   private static let airDensity = 1.225
   private static let efficiency = 0.95
 
-  /// Metres per second on a grade, found by bisection: the power needed grows with the speed
-  /// wherever it is positive.
+  /// Computes the speed on a grade, metres per second, by bisection: the power needed increases
+  /// with the speed wherever it is positive.
   func speed(grade: Double, on surface: Surface) -> Double {
     let slope = (1 + grade * grade).squareRoot()
     let resistance = (rollFactor * Self.rollingResistance(surface) + grade) / slope
@@ -34,8 +34,8 @@ struct WheeledTraveller {
     return max(leastSpeed, min(low, topSpeed * Self.comfort(surface)))
   }
 
-  /// Coefficients of rolling resistance within the range Martin et al. name (0.004–0.012), beyond
-  /// it for loose ground.
+  /// Coefficients of rolling resistance within the range given by Martin et al. (0.004–0.012), and
+  /// beyond it for loose ground.
   private static func rollingResistance(_ surface: Surface) -> Double {
     switch surface {
     case .unknown, .asphalt, .concrete, .metal, .wood: 0.007
@@ -47,7 +47,7 @@ struct WheeledTraveller {
     }
   }
 
-  /// The share of the top speed at which a surface is still ridden.
+  /// Returns the share of the top speed that riders use on a surface.
   private static func comfort(_ surface: Surface) -> Double {
     switch surface {
     case .sett, .compacted: 0.75

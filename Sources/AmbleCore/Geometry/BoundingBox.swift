@@ -1,15 +1,15 @@
 /// A rectangle of latitudes and longitudes that does not cross the antimeridian, in degrees.
 public struct BoundingBox: Hashable, Sendable {
-  /// The least longitude.
+  /// Minimum longitude.
   public var west: Double
-  /// The least latitude.
+  /// Minimum latitude.
   public var south: Double
-  /// The greatest longitude.
+  /// Maximum longitude.
   public var east: Double
-  /// The greatest latitude.
+  /// Maximum latitude.
   public var north: Double
 
-  /// A rectangle from its edges.
+  /// Creates a rectangle from its edges, in degrees.
   public init(west: Double, south: Double, east: Double, north: Double) {
     self.west = west
     self.south = south
@@ -17,14 +17,14 @@ public struct BoundingBox: Hashable, Sendable {
     self.north = north
   }
 
-  /// The rectangle that holds nothing; `extend` makes it hold something.
+  /// The rectangle without any position; `extend` adds positions.
   public static let empty = BoundingBox(
     west: .infinity, south: .infinity, east: -.infinity, north: -.infinity)
 
-  /// Whether the rectangle holds no position at all.
+  /// Whether the rectangle contains no position.
   public var isEmpty: Bool { west > east || south > north }
 
-  /// Grows the rectangle to hold a position.
+  /// Extends the rectangle to contain a position.
   public mutating func extend(_ position: Coordinate) {
     west = min(west, position.longitude)
     east = max(east, position.longitude)
@@ -38,13 +38,13 @@ public struct BoundingBox: Hashable, Sendable {
       && position.longitude >= west && position.longitude <= east
   }
 
-  /// The rectangle grown by a margin in degrees on every side.
+  /// Returns the rectangle extended on every side by a margin in degrees.
   public func padded(by degrees: Double) -> BoundingBox {
     BoundingBox(
       west: west - degrees, south: south - degrees, east: east + degrees, north: north + degrees)
   }
 
-  /// The middle of the rectangle.
+  /// The centre of the rectangle.
   public var center: Coordinate {
     Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
   }

@@ -7,7 +7,7 @@ public struct Coordinate: Hashable, Sendable {
   /// Degrees east of Greenwich, −180…180.
   public var longitude: Double
 
-  /// A position from degrees north and east.
+  /// Creates a position from degrees north and east.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -18,7 +18,7 @@ public struct Coordinate: Hashable, Sendable {
     latitude.isFinite && longitude.isFinite && abs(latitude) <= 90 && abs(longitude) <= 180
   }
 
-  /// The great-circle distance in metres, by the haversine formula.
+  /// Returns the great-circle distance in metres, by the haversine formula.
   public func distance(to other: Coordinate) -> Double {
     let halfLatitude = sin((other.latitude - latitude) * .radiansPerDegree / 2)
     let halfLongitude = sin((other.longitude - longitude) * .radiansPerDegree / 2)
@@ -29,7 +29,8 @@ public struct Coordinate: Hashable, Sendable {
     return 2 * Coordinate.earthRadius * asin(min(1, h.squareRoot()))
   }
 
-  /// The initial bearing towards another position, in degrees clockwise from north, 0..<360.
+  /// Returns the initial bearing towards another position, in degrees clockwise from north,
+  /// 0..<360.
   public func bearing(to other: Coordinate) -> Double {
     let phi = latitude * .radiansPerDegree
     let otherPhi = other.latitude * .radiansPerDegree
@@ -40,10 +41,10 @@ public struct Coordinate: Hashable, Sendable {
     return degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// The mean radius of the Earth in metres, the figure that GraphHopper and OSRM measure with.
+  /// The mean radius of the Earth in metres, as used by GraphHopper and OSRM.
   public static let earthRadius = 6_371_000.0
 
-  /// Metres along a meridian per degree.
+  /// Length of a degree along a meridian, metres.
   public static let metresPerDegree = earthRadius * Double.pi / 180
 }
 

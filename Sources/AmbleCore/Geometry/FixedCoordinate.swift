@@ -6,14 +6,15 @@ public struct FixedCoordinate: Hashable, Sendable, BitwiseCopyable {
   /// 10⁻⁷ degrees east.
   public var longitude: Int32
 
-  /// A position from 10⁻⁷ degrees.
+  /// Creates a position from 10⁻⁷ degrees.
   @inlinable
   public init(latitude: Int32, longitude: Int32) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The nearest representable position. The coordinate must be valid.
+  /// Rounds to the nearest representable position.
+  /// - Precondition: The coordinate is valid.
   public init(_ coordinate: Coordinate) {
     latitude = Int32((coordinate.latitude * 1e7).rounded())
     longitude = Int32((coordinate.longitude * 1e7).rounded())

@@ -1,6 +1,7 @@
-/// The Hilbert curve through a square of 2³² × 2³² cells: near cells get near numbers.
+/// The Hilbert curve through a square of 2³² × 2³² cells: nearby cells have nearby indices.
 public enum HilbertCurve {
-  /// The position along the curve of a cell. Complexity: O(1), 32 steps.
+  /// Returns the index of a cell along the curve.
+  /// - Complexity: O(1), 32 steps.
   public static func index(x: UInt32, y: UInt32) -> UInt64 {
     var x = x
     var y = y

@@ -1,10 +1,10 @@
 import CMath
 
-/// Distances and bearings between points near each other, equal to those of `Coordinate` to ten
-/// digits at a tenth of their cost.
+/// Distances and bearings between nearby points, equal to those of `Coordinate` to ten digits at a
+/// tenth of their cost.
 ///
-/// Sines and cosines of the latitude are taken once, at the middle; elsewhere they follow from its
-/// Taylor series. Points far from the middle or far apart are measured by the full formulas.
+/// Sine and cosine of the latitude are computed once, at the middle; elsewhere they follow from its
+/// Taylor series. Points far from the middle or far apart use the full formulas.
 struct Neighbourhood {
   private let latitude: Double
   private let sine: Double
@@ -12,19 +12,19 @@ struct Neighbourhood {
 
   // Divisions by whole numbers are written as products, which take a quarter of the time.
 
-  /// Radians of latitude from the middle up to which the series is right to 13 digits.
+  /// Maximum latitude from the middle, radians, for which the series is right to 13 digits.
   private static let reach = 0.02
-  /// Radians between two points up to which their series are right to 13 digits.
+  /// Maximum distance between two points, radians, for which their series are right to 13 digits.
   private static let span = 5e-4
 
-  /// The neighbourhood of a position.
+  /// Creates the neighbourhood of a position.
   init(around middle: Coordinate) {
     latitude = middle.latitude * .radiansPerDegree
     sine = sin(latitude)
     cosine = cos(latitude)
   }
 
-  /// The great-circle distance in metres, by the haversine formula.
+  /// Returns the great-circle distance in metres, by the haversine formula.
   @inline(__always)
   func distance(from a: Coordinate, to b: Coordinate) -> Double {
     let y = (b.latitude - a.latitude) * .radiansPerDegree / 2
@@ -37,7 +37,8 @@ struct Neighbourhood {
     return 2 * Coordinate.earthRadius * h.squareRoot() * (1 + h * (1.0 / 6))
   }
 
-  /// The initial bearing from one position towards another, degrees clockwise from north, 0..<360.
+  /// Returns the initial bearing from one position towards another, degrees clockwise from north,
+  /// 0..<360.
   @inline(__always)
   func bearing(from a: Coordinate, to b: Coordinate) -> Double {
     let north = (b.latitude - a.latitude) * .radiansPerDegree
@@ -70,7 +71,7 @@ struct Neighbourhood {
     return self.sine * cosine + self.cosine * sine
   }
 
-  /// Sine and cosine of an angle within `reach`.
+  /// Computes sine and cosine of an angle within `reach`.
   @inline(__always)
   private static func smallAngle(_ angle: Double) -> (sine: Double, cosine: Double) {
     let square = angle * angle

@@ -1,29 +1,29 @@
 import CMath
 
-/// Distances between near points as on a plane: right to a part in 10⁵ within a kilometre.
+/// Distances between nearby points on a plane: right to a part in 10⁵ within a kilometre.
 struct PlanarScale {
   private let east: Double
   private static let north = Coordinate.metresPerDegree / 1e7
 
-  /// The scale at a latitude, degrees.
+  /// Creates the scale at a latitude in degrees.
   init(latitude: Double) {
     east = Self.north * cos(latitude * .radiansPerDegree)
   }
 
-  /// Metres between two points.
+  /// Returns the distance between two points, metres.
   func distance(_ a: FixedCoordinate, _ b: FixedCoordinate) -> Double {
     let offset = offset(from: a, to: b)
     return (offset.x * offset.x + offset.y * offset.y).squareRoot()
   }
 
-  /// Metres east and north from one point to another.
+  /// Returns the offset from one point to another, metres east and north.
   func offset(from a: FixedCoordinate, to b: FixedCoordinate) -> SIMD2<Double> {
     SIMD2(
       (Double(b.longitude) - Double(a.longitude)) * east,
       (Double(b.latitude) - Double(a.latitude)) * Self.north)
   }
 
-  /// The position so many metres east and north of a point.
+  /// Returns the position at an offset from a point, metres east and north.
   func coordinate(at offset: SIMD2<Double>, from origin: FixedCoordinate) -> Coordinate {
     Coordinate(
       latitude: (Double(origin.latitude) + offset.y / Self.north) / 1e7,

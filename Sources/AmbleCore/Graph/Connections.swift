@@ -1,14 +1,14 @@
-/// What a search of components runs along: nodes and what they lead to.
+/// A directed graph, as the search for components reads it.
 protocol Connections {
-  /// How many nodes there are.
+  /// Number of nodes.
   var nodeCount: Int { get }
-  /// The numbers of a node's connections.
+  /// Returns the indices of a node's connections.
   func slots(of node: UInt32) -> Range<UInt32>
-  /// Returns where a connection leads, or `nil` if it may not be used.
+  /// Returns the target of a connection, or `nil` if it may not be used.
   func head(_ slot: UInt32, from node: UInt32) -> UInt32?
 }
 
-/// The streets of a network under construction, as one mode may use them.
+/// The streets of a network under construction, restricted to one mode.
 struct NetworkConnections: Connections {
   let streets: Streets
   let rows: AdjacencyRows
@@ -28,7 +28,7 @@ struct NetworkConnections: Connections {
   }
 }
 
-/// The streets of a graph, as one mode may use them.
+/// The streets of a graph, restricted to one mode.
 struct GraphConnections: Connections {
   let graph: Graph
   let mode: Mode
@@ -48,8 +48,8 @@ struct GraphConnections: Connections {
     return graph.head(of: ArcID(arc))
   }
 
-  /// Whether the mode may travel a stretch in some direction.
-  func isOpen(_ stretch: Int) -> Bool {
-    graph.access[2 * stretch].union(graph.access[2 * stretch + 1]).contains(mode)
+  /// Whether the mode may travel a segment in at least one direction.
+  func isOpen(_ segment: Int) -> Bool {
+    graph.access[2 * segment].union(graph.access[2 * segment + 1]).contains(mode)
   }
 }

@@ -1,60 +1,65 @@
-/// A street network one can route on: immutable, shared by all queries, read in place.
+/// A routable street network, read in place from its bytes.
 ///
-/// Compressed sparse rows: the arcs that leave a junction are `arcs[firstArc[v]..<firstArc[v + 1]]`;
-/// the arcs that enter it are the same arcs reversed. An arc is `2 × stretch`, plus 1 against the
-/// stretch's direction; what holds for both directions is stored per stretch.
+/// Compressed sparse rows: the arcs that leave a junction are
+/// `arcs[firstArc[v]..<firstArc[v + 1]]`; the arcs that enter it are the same arcs reversed. An arc
+/// is `2 × segment`, plus 1 against the segment's direction; data that holds for both directions is
+/// stored per segment.
+///
+/// Immutable, so it may be shared between threads.
 ///
 /// - Complexity: opening is O(bytes), at the speed of reading memory; all else is O(1).
 public final class Graph: Sendable {
   let storage: GraphStorage
 
-  /// Where each junction lies.
-  public let nodePosition: Column<FixedCoordinate>
-  /// Which modes may not pass each junction.
-  public let nodeBlocked: Column<ModeSet>
-  /// Where each junction's arcs begin; one more than there are junctions.
-  public let firstArc: Column<UInt32>
+  /// Position of each junction.
+  @usableFromInline package let nodePosition: Column<FixedCoordinate>
+  /// Modes that may not pass each junction.
+  @usableFromInline package let nodeBlocked: Column<ModeSet>
+  /// Index of each junction's first arc; one more element than junctions.
+  @usableFromInline package let firstArc: Column<UInt32>
   /// The arcs that leave each junction.
-  public let arcs: Column<UInt32>
-  /// The junction each stretch begins at.
-  public let tail: Column<UInt32>
-  /// The junction each stretch ends at.
-  public let head: Column<UInt32>
-  /// Where each stretch's shape begins; one more than there are stretches.
-  public let firstPoint: Column<UInt32>
-  /// The shapes, both ends included.
-  public let point: Column<FixedCoordinate>
-  /// The height of each point of the shapes.
-  public let height: Column<Height>
-  /// Each stretch's length in centimetres, at least 1.
-  public let length: Column<UInt32>
-  /// Each arc's climb in centimetres: the sum of all rises along it.
-  public let climb: Column<UInt32>
-  /// Each arc's steepest rise over 30 m (over all of it where it is shorter), in thousandths.
-  public let steepest: Column<UInt16>
-  /// What is known of each stretch beside its shape.
-  public let attributes: Column<StretchAttributes>
-  /// Which modes may travel each arc.
-  public let access: Column<ModeSet>
-  /// For which modes a stretch belongs to a network of at least a kilometre, an island perhaps.
-  public let connected: Column<ModeSet>
-  /// For which modes a stretch belongs to a large network, where places are best set.
-  public let mainland: Column<ModeSet>
-  /// Each stretch's street name, by number; 0 is the empty name.
-  public let name: Column<UInt32>
-  /// The OpenStreetMap way each stretch was cut from.
-  public let way: Column<Int64>
+  @usableFromInline package let arcs: Column<UInt32>
+  /// The junction at the beginning of each segment.
+  @usableFromInline package let tail: Column<UInt32>
+  /// The junction at the end of each segment.
+  @usableFromInline package let head: Column<UInt32>
+  /// Index of the first point of each segment's shape; one more element than segments.
+  @usableFromInline package let firstPoint: Column<UInt32>
+  /// The points of all shapes, including both ends.
+  @usableFromInline package let point: Column<FixedCoordinate>
+  /// Height of each point.
+  @usableFromInline package let height: Column<Height>
+  /// Length of each segment, centimetres, at least 1.
+  @usableFromInline package let length: Column<UInt32>
+  /// Climb of each arc, centimetres: the sum of all rises along it.
+  @usableFromInline package let climb: Column<UInt32>
+  /// Maximum rise of each arc over 30 m (or over the whole of a shorter arc), thousandths.
+  @usableFromInline package let steepest: Column<UInt16>
+  /// Attributes of each segment.
+  @usableFromInline package let attributes: Column<SegmentAttributes>
+  /// Modes that may travel each arc.
+  @usableFromInline package let access: Column<ModeSet>
+  /// Modes for which each segment belongs to a network of at least a kilometre, possibly an island.
+  @usableFromInline package let connected: Column<ModeSet>
+  /// Modes for which each segment belongs to a network of at least 20 km, preferred for snapping.
+  @usableFromInline package let mainland: Column<ModeSet>
+  /// Street name ID of each segment; 0 is the empty name.
+  @usableFromInline package let name: Column<UInt32>
+  /// Identifier of the OpenStreetMap way of each segment.
+  @usableFromInline package let way: Column<Int64>
   let nameStart: Column<UInt32>
   let nameByte: Column<UInt8>
   let turnStart: Column<UInt32>
   let turnArc: Column<UInt32>
-  /// Whom each restriction of turns binds.
-  public let turnModes: Column<ModeSet>
+  /// Modes that each turn restriction applies to.
+  @usableFromInline package let turnModes: Column<ModeSet>
   let treeBox: Column<FixedBox>
   let treeItem: Column<UInt32>
 
-  /// Opens a graph and checks every index in it, so that nothing later has to.
-  /// - Throws: `GraphFileError`, if the bytes are no graph, of another version, or damaged.
+  /// Opens a graph and validates every index in it, so that searches need no checks.
+  /// - Throws: `GraphFileError` if the bytes are not a graph, are of another version, or are
+  ///   damaged.
+  /// - Complexity: O(bytes).
   public init(storage: GraphStorage) throws(GraphFileError) {
     let file = try SectionedFile<GraphSection>(storage)
     self.storage = storage
@@ -86,43 +91,44 @@ public final class Graph: Sendable {
     try validate()
   }
 
-  /// How many junctions there are.
+  /// Number of junctions.
   public var nodeCount: Int { nodePosition.count }
-  /// How many stretches there are.
-  public var stretchCount: Int { length.count }
-  /// How many arcs there are: two for each stretch.
+  /// Number of segments.
+  public var segmentCount: Int { length.count }
+  /// Number of arcs: two for each segment.
   public var arcCount: Int { access.count }
-  /// How many street names there are, the empty one included.
+  /// Number of street names, including the empty one.
   public var nameCount: Int { nameStart.count - 1 }
-  /// The size in bytes.
+  /// Size, bytes.
   public var byteCount: Int { storage.bytes.count }
 
-  /// Takes what was read out of this process's memory, where it is mapped from a file: after a pass
-  /// over all of it. The system keeps it at hand.
+  /// Releases the pages of a mapped file from this process's memory, after a pass over all of it.
+  /// The system may keep them cached.
   public func release() { storage.release() }
 
-  /// The junction an arc leaves.
-  @inlinable public func tail(of arc: ArcID) -> UInt32 {
-    arc.isBackward ? head[arc.stretch] : tail[arc.stretch]
+  /// Returns the junction that an arc leaves.
+  @inlinable package func tail(of arc: ArcID) -> UInt32 {
+    arc.isBackward ? head[arc.segment] : tail[arc.segment]
   }
 
-  /// The junction an arc enters.
-  @inlinable public func head(of arc: ArcID) -> UInt32 {
-    arc.isBackward ? tail[arc.stretch] : head[arc.stretch]
+  /// Returns the junction that an arc enters.
+  @inlinable package func head(of arc: ArcID) -> UInt32 {
+    arc.isBackward ? tail[arc.segment] : head[arc.segment]
   }
 
-  /// The indices of a stretch's shape.
-  @inlinable public func pointRange(of stretch: Int) -> Range<Int> {
-    Int(firstPoint[stretch])..<Int(firstPoint[stretch + 1])
+  /// Returns the indices of a segment's shape points.
+  @inlinable package func pointRange(of segment: Int) -> Range<Int> {
+    Int(firstPoint[segment])..<Int(firstPoint[segment + 1])
   }
 
-  /// A street name by its number. Complexity: O(its length).
-  public func streetName(_ id: UInt32) -> String {
+  /// Returns a street name by its ID, or an empty string for 0.
+  /// - Complexity: O(length of the name).
+  package func streetName(_ id: UInt32) -> String {
     let range = Int(nameStart[id])..<Int(nameStart[id + 1])
     return String(decoding: UnsafeBufferPointer(rebasing: nameByte.elements[range]), as: UTF8.self)
   }
 
-  /// The box around all junctions.
+  /// The box around all streets, or `.empty` if there are none.
   public var bounds: BoundingBox {
     guard let root = treeBox.elements.last else { return .empty }
     return BoundingBox(

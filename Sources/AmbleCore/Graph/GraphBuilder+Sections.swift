@@ -1,26 +1,26 @@
 extension GraphBuilder {
-  /// A section's bytes, filled up to the next one's beginning.
+  /// Returns a section's bytes, padded to the beginning of the next section.
   mutating func content(of section: GraphSection) -> [UInt8] {
-    let stretches = network.stretches
+    let segments = network.segments
     switch section {
     case .nodePosition: return bytes(network.junctions, section)
     case .nodeBlocked: return bytes(network.blocked, section)
     case .firstArc: return bytes(rows.first, section)
     case .arcs: return bytes(rows.arcs, section)
-    case .tail: return bytes(stretches.map { $0.tail }, section)
-    case .head: return bytes(stretches.map { $0.head }, section)
-    case .firstPoint: return bytes(starts(stretches) { $0.points.count }, section)
-    case .point: return bytes(stretches.flatMap { $0.points }, section)
-    case .height: return bytes(stretches.flatMap { $0.knownHeights }, section)
+    case .tail: return bytes(segments.map { $0.tail }, section)
+    case .head: return bytes(segments.map { $0.head }, section)
+    case .firstPoint: return bytes(starts(segments) { $0.points.count }, section)
+    case .point: return bytes(segments.flatMap { $0.points }, section)
+    case .height: return bytes(segments.flatMap { $0.knownHeights }, section)
     case .length: return bytes(measures.length, section)
     case .climb: return bytes(measures.climb, section)
     case .steepest: return bytes(measures.steepest, section)
-    case .attributes: return bytes(stretches.map { $0.attributes }, section)
-    case .access: return bytes(stretches.flatMap { [$0.forward, $0.backward] }, section)
+    case .attributes: return bytes(segments.map { $0.attributes }, section)
+    case .access: return bytes(segments.flatMap { [$0.forward, $0.backward] }, section)
     case .connected: return bytes(mainland.connected, section)
     case .mainland: return bytes(mainland.large, section)
-    case .name: return bytes(stretches.map { $0.name }, section)
-    case .way: return bytes(stretches.map { $0.way }, section)
+    case .name: return bytes(segments.map { $0.name }, section)
+    case .way: return bytes(segments.map { $0.way }, section)
     default: return textOrTree(section)
     }
   }
@@ -38,7 +38,7 @@ extension GraphBuilder {
     }
   }
 
-  /// Where the parts of each element begin, and where the last one's end.
+  /// Returns the start index of each element's parts, and the end of the last one's.
   private func starts<Element>(_ elements: [Element], _ count: (Element) -> Int) -> [UInt32] {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(elements.count + 1)
@@ -63,8 +63,8 @@ extension GraphBuilder {
   }
 }
 
-extension StreetNetwork.Stretch {
-  /// A height per point: the stretch's own, or unknown ones where none have been laid on.
+extension StreetNetwork.Segment {
+  /// One height per point: the segment's own, or `.unknown` if no elevation was added.
   var knownHeights: [Height] {
     heights.isEmpty ? Array(repeating: .unknown, count: points.count) : heights
   }

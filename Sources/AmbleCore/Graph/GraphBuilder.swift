@@ -1,24 +1,26 @@
-/// Makes the bytes of a graph from a street network, part by part, so that they never lie in
-/// memory all at once.
+/// Builds the bytes of a graph from a street network, part by part, so that they are never all in
+/// memory.
+///
+/// Not safe for concurrent use.
 ///
 /// - Complexity: O(n log n) time; memory about half the graph's own.
 public struct GraphBuilder {
   let network: StreetNetwork
   lazy var rows = AdjacencyRows(network)
-  lazy var measures = StretchMeasures(network)
+  lazy var measures = SegmentMeasures(network)
   lazy var mainland = Mainland(of: network, lengths: measures.length, rows: rows)
-  lazy var tree = StretchTree.build(network.stretches.map { $0.box })
+  lazy var tree = SegmentTree.build(network.segments.map { $0.box })
   private var sections = GraphSection.allCases[...]
   private var isBegun = false
   private var checksum = Checksum()
   private var length = SectionedFile<GraphSection>.headerLength
 
-  /// A builder at the beginning. The network's junctions and stretches keep their order and number.
+  /// Creates a builder. The network's junctions and segments keep their order and indices.
   public init(_ network: StreetNetwork) {
     self.network = network
   }
 
-  /// The bytes of a graph, to be opened from memory.
+  /// Builds the bytes of a whole graph in memory.
   public static func bytes(of network: StreetNetwork) -> [UInt8] {
     var builder = GraphBuilder(network)
     var bytes: [UInt8] = []
@@ -26,17 +28,18 @@ public struct GraphBuilder {
     return builder.header + bytes
   }
 
-  /// How many bytes the header has, which is known last and belongs before all parts.
+  /// Length of the header, bytes. The header is known last and precedes all parts.
   public static let headerLength = SectionedFile<GraphSection>.headerLength
 
-  /// The header, once there are no further parts.
+  /// The header, valid after the last part.
   public var header: [UInt8] {
     let words =
       SectionedFile<GraphSection>.beginning(length: length) + [checksum.value]
     return words.withUnsafeBytes { Array($0) }
   }
 
-  /// The bytes that follow the header and the parts before, or nil at the end.
+  /// Builds the next part, which follows the header and the parts before.
+  /// - Returns: The bytes, or `nil` after the last part.
   public mutating func nextPart() -> [UInt8]? {
     guard let part = isBegun ? sections.popFirst().map({ content(of: $0) }) : table else {
       return nil
@@ -66,7 +69,7 @@ extension Int {
   var paddedToWords: Int { (self + 7) & ~7 }
 }
 
-extension StreetNetwork.Stretch {
+extension StreetNetwork.Segment {
   /// The rectangle around the shape.
   fileprivate var box: FixedBox {
     var box = FixedBox.empty

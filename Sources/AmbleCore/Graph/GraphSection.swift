@@ -1,5 +1,5 @@
-/// The arrays of a graph file. Numbers and element sizes are the format; changing one raises
-/// `version`.
+/// The arrays of a graph file. Their numbers and element sizes define the format: a change
+/// increments `version`.
 enum GraphSection: UInt32, FileSection {
   case nodePosition = 1
   case nodeBlocked, firstArc, arcs

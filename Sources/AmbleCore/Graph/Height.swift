@@ -1,27 +1,27 @@
-/// A height above the sea in whole centimetres.
+/// A height above sea level in whole centimetres.
 ///
-/// Integers, so that climbs add up without rounding: the ascent from a to b is the descent from b
-/// to a to the last bit, and ascent − descent is the difference of the ends.
+/// Integers make sums of climbs exact: the ascent from a to b equals the descent from b to a, and
+/// ascent − descent equals the difference of the ends.
 @frozen
 public struct Height: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// Centimetres above the sea, or `Int32.min` where unknown.
+  /// Centimetres above sea level, or `Int32.min` if unknown.
   public var centimetres: Int32
 
-  /// A height from centimetres.
+  /// Creates a height from centimetres.
   @inlinable public init(centimetres: Int32) { self.centimetres = centimetres }
 
-  /// The height nearest to a number of metres; unknown if that is not a number.
+  /// Creates the height nearest to a number of metres, or an unknown height if it is not finite.
   public init(metres: Double) {
     centimetres = metres.isFinite ? Int32((metres * 100).rounded()) : Int32.min
   }
 
-  /// A height nobody has measured. Never 0.
+  /// An unknown height. Never 0.
   public static let unknown = Height(centimetres: .min)
 
-  /// Whether the height has been measured.
+  /// Whether the height is known.
   @inlinable public var isKnown: Bool { centimetres != .min }
 
-  /// Metres above the sea, or nil where unknown.
+  /// Metres above sea level, or `nil` if unknown.
   public var metres: Double? { isKnown ? Double(centimetres) / 100 : nil }
 
   /// Whether one height is lower than another; unknown is lowest.

@@ -1,23 +1,23 @@
-/// Tells, for each mode, the stretches of large networks from islands and from scraps.
+/// Distinguishes, for each mode, the segments of large networks from those of islands and
+/// fragments.
 ///
-/// A place that is asked about alone is never set on a scrap, such as a fenced courtyard or a
-/// footbridge cut off by the edge of the map. The places of a request are set by `PlaceSetter`
-/// instead, which knows what connects them. What counts are the strongly connected components of
-/// the mode.
+/// A place requested alone is never snapped to a fragment, such as a fenced courtyard or a
+/// footbridge cut off at the edge of the map. The places of a route are snapped by `PlaceSetter`,
+/// which considers their connections. Networks are the strongly connected components of the mode.
 struct Mainland {
-  /// The modes for which each stretch lies in a component of at least a kilometre.
+  /// Modes for which each segment lies in a component of at least a kilometre.
   private(set) var connected: [ModeSet]
-  /// The modes for which each stretch lies in a component of at least 20 km.
+  /// Modes for which each segment lies in a component of at least 20 km.
   private(set) var large: [ModeSet]
 
-  /// Centimetres from which a component is no scrap, and from which it is no island. The largest
-  /// is neither, however short.
+  /// Minimum lengths of an island and of a mainland, centimetres. The largest component counts as
+  /// both, however short.
   private static let leastLengths: (island: UInt64, mainland: UInt64) = (100_000, 2_000_000)
 
-  /// Marks the stretches of a network.
+  /// Classifies the segments of a network.
   /// - Complexity: O(n) for each of the seven modes.
   init(of network: StreetNetwork, lengths: [UInt32], rows: AdjacencyRows) {
-    connected = Array(repeating: [], count: network.stretches.count)
+    connected = Array(repeating: [], count: network.segments.count)
     large = connected
     let streets = Streets(network)
     for mode in Mode.allCases {
@@ -49,34 +49,35 @@ struct Mainland {
   }
 }
 
-/// Where the arcs of a network lead and who may travel them: what a search of components reads.
+/// The arcs and access rules of a network, as the search for components reads them.
 struct Streets {
-  /// The junction each arc leads to.
+  /// The junction at the end of each arc.
   let heads: [UInt32]
-  /// The modes that may travel each arc.
+  /// Modes that may travel each arc.
   let access: [ModeSet]
-  /// The modes that may not pass each junction.
+  /// Modes that may not pass each junction.
   let blocked: [ModeSet]
 
-  /// Reads a network. Complexity: O(n).
+  /// Reads a network.
+  /// - Complexity: O(n).
   init(_ network: StreetNetwork) {
     var heads: [UInt32] = []
     var access: [ModeSet] = []
-    heads.reserveCapacity(2 * network.stretches.count)
-    access.reserveCapacity(2 * network.stretches.count)
-    for stretch in network.stretches {
-      heads.append(stretch.head)
-      heads.append(stretch.tail)
-      access.append(stretch.forward)
-      access.append(stretch.backward)
+    heads.reserveCapacity(2 * network.segments.count)
+    access.reserveCapacity(2 * network.segments.count)
+    for segment in network.segments {
+      heads.append(segment.head)
+      heads.append(segment.tail)
+      access.append(segment.forward)
+      access.append(segment.backward)
     }
     self.heads = heads
     self.access = access
     blocked = network.blocked
   }
 
-  /// Whether a mode may travel a stretch in some direction.
-  func isOpen(_ stretch: Int, to mode: Mode) -> Bool {
-    access[2 * stretch].union(access[2 * stretch + 1]).contains(mode)
+  /// Whether a mode may travel a segment in at least one direction.
+  func isOpen(_ segment: Int, to mode: Mode) -> Bool {
+    access[2 * segment].union(access[2 * segment + 1]).contains(mode)
   }
 }

@@ -1,11 +1,11 @@
-/// A shape with its heights and the metres from its beginning to each point.
+/// A shape with its heights and the distance from its beginning to each point.
 struct MeasuredShape {
-  /// One height per point, or none where all are unknown.
+  /// One height per point, or an empty array if all are unknown.
   let heights: [Height]
-  /// Metres from the first point, one per point.
+  /// Distance of each point from the first, metres.
   let distances: [Double]
 
-  /// The length over which the steepest grade is taken, in metres.
+  /// Length over which the steepest grade is measured, metres.
   static let gradeWindow = 30.0
 
   init(points: [FixedCoordinate], heights: [Height]) {
@@ -24,20 +24,20 @@ struct MeasuredShape {
     self.distances = distances
   }
 
-  /// The same shape walked from its end.
+  /// Returns the same shape in the opposite direction.
   func reversed() -> MeasuredShape {
     let total = distances[distances.count - 1]
     return MeasuredShape(
       heights: heights.reversed(), distances: distances.reversed().map { total - $0 })
   }
 
-  /// The length in metres.
+  /// Length, metres.
   var metres: Double { distances[distances.count - 1] }
 
-  /// The length in whole centimetres, at least 1.
+  /// Length in whole centimetres, at least 1.
   var centimetres: UInt32 { UInt32(max(1, (metres * 100).rounded())) }
 
-  /// Metres whose height is unknown at one end or both.
+  /// Length of the pieces with an unknown height at one end or both, metres.
   var unknownMetres: Double {
     guard !heights.isEmpty else { return metres }
     var metres = 0.0
@@ -47,10 +47,10 @@ struct MeasuredShape {
     return metres
   }
 
-  /// The sum of all known rises, in centimetres.
+  /// Sum of all known rises, centimetres.
   var rise: UInt32 { climbs { $1 - $0 } }
 
-  /// The sum of all known falls, in centimetres.
+  /// Sum of all known falls, centimetres.
   var fall: UInt32 { climbs { $0 - $1 } }
 
   private func climbs(_ difference: (Int32, Int32) -> Int32) -> UInt32 {
@@ -63,9 +63,8 @@ struct MeasuredShape {
     return sum
   }
 
-  /// The steepest rise over `gradeWindow` metres, or over the whole shape where it is shorter, in
-  /// thousandths; 0 where it only falls or nothing is known.
-  ///
+  /// Computes the steepest rise over `gradeWindow` metres, or over the whole of a shorter shape.
+  /// - Returns: Thousandths, or 0 if the shape only falls or no height is known.
   /// - Complexity: O(n).
   func steepestRise() -> UInt16 {
     SteepestWindows(
@@ -76,6 +75,6 @@ struct MeasuredShape {
 }
 
 extension Double {
-  /// The number in thousandths, rounded, within what 16 bits hold.
+  /// The number in thousandths, rounded and limited to 16 bits.
   fileprivate var thousandths: UInt16 { UInt16(Swift.min(65_535, (self * 1000).rounded())) }
 }

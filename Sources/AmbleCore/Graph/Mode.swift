@@ -1,4 +1,4 @@
-/// A way of travelling.
+/// A mode of travel.
 public enum Mode: UInt8, CaseIterable, Sendable {
   /// On foot, at a stroller's pace.
   case walk
@@ -10,13 +10,26 @@ public enum Mode: UInt8, CaseIterable, Sendable {
   case wheelchair
   /// By bicycle.
   case bike
-  /// By bicycle with a motor that helps up to 25 km/h.
+  /// By bicycle with a motor that assists up to 25 km/h.
   case ebike
   /// By car.
   case drive
 
-  /// Whether the mode keeps to oneways and turn restrictions.
+  /// Whether the mode obeys oneways and turn restrictions.
   @inlinable public var isVehicle: Bool { rawValue >= Mode.bike.rawValue }
+
+  /// The name of the mode in requests, responses and messages.
+  public var name: String {
+    switch self {
+    case .walk: "walk"
+    case .run: "run"
+    case .hike: "hike"
+    case .wheelchair: "wheelchair"
+    case .bike: "bike"
+    case .ebike: "ebike"
+    case .drive: "drive"
+    }
+  }
 }
 
 /// A set of modes, one bit each.
@@ -25,10 +38,10 @@ public struct ModeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Bit `m.rawValue` is set for each member `m`.
   public let rawValue: UInt8
 
-  /// A set from its bits.
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The set of a single mode.
+  /// Creates the set of a single mode.
   @inlinable public init(_ mode: Mode) { rawValue = 1 << mode.rawValue }
 
   /// Whether a mode is a member.

@@ -1,19 +1,19 @@
-/// A street network on its way from a map to a `Graph`: junctions and the stretches between them,
-/// with access decided and, once elevation has been laid on, a height at every point.
+/// A street network before it becomes a `Graph`: junctions and the segments between them, with
+/// access rules and, after elevation is added, a height at every point.
 public struct StreetNetwork: Sendable {
-  /// A stretch of way between two junctions, with nothing to decide in between.
-  public struct Stretch: Sendable {
-    /// The junction it begins at, an index into `junctions`.
+  /// A part of a way between two junctions, without a junction in between.
+  public struct Segment: Sendable {
+    /// The junction at its beginning, an index into `junctions`.
     public var tail: UInt32
-    /// The junction it ends at.
+    /// The junction at its end, an index into `junctions`.
     public var head: UInt32
-    /// The shape, both ends included; at least two points.
+    /// The shape, including both ends; at least two points.
     public var points: [FixedCoordinate]
-    /// One height per point; empty until elevation is laid on.
+    /// One height per point, or empty before elevation is added.
     public var heights: [Height]
-    /// What is known beside the shape.
-    public var attributes: StretchAttributes
-    /// The OSM layer, for the order of crossings.
+    /// The attributes apart from the shape.
+    public var attributes: SegmentAttributes
+    /// The OpenStreetMap `layer`, which orders crossings.
     public var layer: Int8
     /// Modes allowed from tail to head.
     public var forward: ModeSet
@@ -21,12 +21,12 @@ public struct StreetNetwork: Sendable {
     public var backward: ModeSet
     /// An index into `names`; 0 is the empty name.
     public var name: UInt32
-    /// The OpenStreetMap way it was cut from.
+    /// Identifier of its OpenStreetMap way.
     public var way: Int64
 
-    /// A stretch from its parts.
+    /// Creates a segment without heights from its parts.
     public init(
-      tail: UInt32, head: UInt32, points: [FixedCoordinate], attributes: StretchAttributes,
+      tail: UInt32, head: UInt32, points: [FixedCoordinate], attributes: SegmentAttributes,
       layer: Int8 = 0, forward: ModeSet, backward: ModeSet, name: UInt32 = 0, way: Int64 = 0
     ) {
       self.tail = tail
@@ -44,32 +44,32 @@ public struct StreetNetwork: Sendable {
 
   /// A chain of arcs that some modes may not travel in sequence.
   ///
-  /// An arc is given as `2 × stretch`, plus 1 for the direction from head to tail. "Only"
-  /// restrictions arrive here already turned into the prohibitions they mean.
+  /// An arc is `2 × segment`, plus 1 for the direction from head to tail. "Only" restrictions are
+  /// already converted to the equivalent prohibitions.
   public struct ForbiddenTurn: Sendable {
-    /// Two arcs, or more where the restriction leads by way of other ways.
+    /// Two arcs, or more if the restriction has via ways.
     public var arcs: [UInt32]
-    /// The modes it binds.
+    /// The modes it applies to.
     public var modes: ModeSet
 
-    /// A prohibition from its parts.
+    /// Creates a prohibition from its parts.
     public init(arcs: [UInt32], modes: ModeSet) {
       self.arcs = arcs
       self.modes = modes
     }
   }
 
-  /// The places of the junctions.
+  /// Positions of the junctions.
   public var junctions: [FixedCoordinate] = []
-  /// For each junction the modes that may not pass it, because of a barrier that stands there.
+  /// Modes that may not pass each junction because of a barrier.
   public var blocked: [ModeSet] = []
-  /// The stretches.
-  public var stretches: [Stretch] = []
+  /// The segments.
+  public var segments: [Segment] = []
   /// Street names; the first is empty.
   public var names: [String] = [""]
   /// Turn restrictions.
   public var forbiddenTurns: [ForbiddenTurn] = []
 
-  /// A network without streets.
+  /// Creates a network without streets.
   public init() {}
 }

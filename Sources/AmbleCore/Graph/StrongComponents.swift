@@ -1,8 +1,8 @@
 /// The strongly connected components of a network, by Tarjan's algorithm (1972) without recursion.
 struct StrongComponents {
-  /// The component of each node, numbered from 0.
+  /// Component of each node, numbered from 0.
   private(set) var ofNode: [UInt32]
-  /// How many components there are.
+  /// Number of components.
   private(set) var count: UInt32 = 0
 
   private var order: [UInt32]
@@ -12,7 +12,8 @@ struct StrongComponents {
 
   private static let none = UInt32.max
 
-  /// Finds the components. Complexity: O(nodes + connections).
+  /// Finds the components.
+  /// - Complexity: O(nodes + connections).
   init<Network: Connections>(_ network: Network) {
     let nodes = network.nodeCount
     ofNode = Array(repeating: Self.none, count: nodes)

@@ -1,20 +1,20 @@
-/// Measures on which bearings a line comes to some of its places and sets out from them.
+/// Measures the bearings at which a line arrives at and departs from some of its places.
 struct BearingMeter {
   /// The points of a route.
   let line: [Route.Point]
-  /// Indices into the line, ascending; the last is where one arrives.
+  /// Indices into the line, ascending; the last is the arrival.
   let places: [Int]
-  /// Metres over which a bearing is measured.
+  /// Length over which a bearing is measured, metres.
   let reach: Double
   let near: Neighbourhood
 
-  /// Local change of bearing, degrees, beyond which a bearing is not measured across a place.
+  /// Local change of bearing beyond which a bearing is not measured across a place, degrees.
   private static let kink = 30.0
-  /// Metres over which that change is measured.
+  /// Length over which that change is measured, metres.
   private static let kinkReach = 3.0
 
-  /// The bearing on which one comes to each place and that on which one sets out, degrees; the same
-  /// at the first place, and at the last.
+  /// Measures the bearings at all places, degrees.
+  /// - Returns: Arrival and departure bearings. They are equal at the first place, and at the last.
   /// - Complexity: O(points).
   func measure() -> (arrivals: [Double], departures: [Double]) {
     let last = places.count - 1
@@ -61,7 +61,8 @@ struct BearingMeter {
 }
 
 extension [Route.Point] {
-  /// The position some metres from the start. Complexity: O(points between it and `index`).
+  /// Returns the position at a distance from the start, metres.
+  /// - Complexity: O(points between it and `index`).
   func position(at distance: Double, near index: Int) -> Coordinate {
     var left = index
     while left > 0, self[left].distance > distance { left -= 1 }

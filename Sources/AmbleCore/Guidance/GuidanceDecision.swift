@@ -1,30 +1,30 @@
-/// What there may be to say at a place of a section.
+/// A possible instruction at a place of a section.
 struct GuidanceDecision {
-  /// How much it matters.
+  /// The importance of an instruction.
   enum Weight {
-    /// Nothing to decide; said only if the street's name changes.
+    /// No decision to make; announced only if the street's name changes.
     case silent
-    /// There are other ways; may merge with a decision a few metres on.
+    /// There are alternatives; may merge with a decision a few metres on.
     case announced
-    /// Stairs begin or end: said in any case, but may merge likewise.
+    /// Stairs begin or end: always announced, but may merge.
     case required
-    /// A start, a roundabout or a ferry: said in any case, by itself.
+    /// A start, a roundabout or a ferry: always announced, and never merges.
     case fixed
   }
 
-  /// Where one acts: the place before this piece.
+  /// The place of the instruction: the beginning of this piece.
   var place: Int
-  /// The piece whose street one goes on along: further on than `place` once decisions merged.
+  /// The piece whose street the route continues along; beyond `place` after decisions merged.
   var onward: Int
-  /// The bearing on which one comes, degrees.
+  /// The arrival bearing, degrees.
   var arriving: Double
-  /// The bearing on which one goes on, degrees.
+  /// The departure bearing, degrees.
   var leaving: Double
-  /// What to do.
+  /// The maneuver.
   var maneuver: GuidanceStep.Maneuver
-  /// How much it matters.
+  /// The importance.
   var weight: Weight
-  /// Which exit of a roundabout to take, from 1.
+  /// The exit of a roundabout to take, from 1.
   var exit = 0
 
   /// Change of bearing, degrees, positive to the right.

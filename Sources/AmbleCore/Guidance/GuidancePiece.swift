@@ -1,21 +1,21 @@
-/// A leg of a route between two stops, as guidance looks at it.
+/// A leg of a route between two stops, with the data that guidance uses.
 struct GuidancePiece {
-  /// What one travels on, as far as it decides how a step is worded.
+  /// The kinds of legs that affect the wording of a step.
   enum Kind {
     case plain, stairs, roundabout, ferry
   }
 
   /// The arc travelled, in part or whole.
   var arc: ArcID
-  /// Indices into the route's points; the upper bound is where the next piece begins.
+  /// Indices into the route's points; the upper bound is the beginning of the next piece.
   var points: Range<Int>
-  /// The street's number; smoothing lends a short piece that of its neighbour.
+  /// The street's name ID. Smoothing gives a short piece that of its neighbour.
   var street: UInt32
-  /// The class of the way.
+  /// The road class.
   var roadClass: RoadClass
-  /// What one travels on; a landing between two flights is stairs too.
+  /// The kind of leg. A landing between two flights counts as stairs.
   var kind: Kind
-  /// Whether it has no name and is not for cars: a sidewalk, a crossing, a path between streets.
+  /// Whether it has no name and is closed to cars: a sidewalk, a crossing, a path between streets.
   let isConnector: Bool
 
   init(leg: Route.Leg, points: Range<Int>, mode: Mode) {
@@ -36,6 +36,6 @@ struct GuidancePiece {
 }
 
 extension RoadClass {
-  /// Whether it is a street one follows past its side ways: a road, or a street for walkers.
+  /// Whether travellers follow it past its side streets: a road, or a pedestrian street.
   var isStreet: Bool { rawValue <= RoadClass.livingStreet.rawValue || self == .pedestrian }
 }

@@ -1,5 +1,5 @@
 extension GuidanceSection {
-  /// What there may be to say at every place of the section, the first and last left out.
+  /// Returns the possible instructions at every place of the section except the first and the last.
   func decisions(in graph: Graph) -> [GuidanceDecision] {
     var decisions: [GuidanceDecision] = []
     var place = 1
@@ -12,7 +12,7 @@ extension GuidanceSection {
     return decisions
   }
 
-  /// What to say at a place, by kind and by the junction there.
+  /// Returns the instruction at a place outside roundabouts.
   private func plain(at place: Int, in graph: Graph) -> GuidanceDecision {
     var decision = GuidanceDecision(
       place: place, onward: place, arriving: arriving(place), leaving: leaving(place),
@@ -38,7 +38,7 @@ extension GuidanceSection {
     pieces[place].kind == .roundabout && pieces[place - 1].kind != .roundabout
   }
 
-  /// One step for the whole roundabout, counting the exits that the mode may take.
+  /// Returns one instruction for a whole roundabout, and counts the exits that the mode may take.
   private func roundabout(at place: Int, in graph: Graph) -> GuidanceDecision {
     var exits = 0
     var last = place
@@ -57,7 +57,7 @@ extension GuidanceSection {
   private func hasExit(after piece: Int, in graph: Graph) -> Bool {
     var found = false
     graph.forEachDeparture(from: graph.head(of: pieces[piece].arc), by: mode) { arc in
-      if !graph.attributes[arc.stretch].flags.contains(.roundabout) { found = true }
+      if !graph.attributes[arc.segment].flags.contains(.roundabout) { found = true }
     }
     return found
   }

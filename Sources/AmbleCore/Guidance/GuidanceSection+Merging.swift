@@ -1,23 +1,23 @@
 extension GuidanceSection {
-  /// Metres within which two turns merge on foot, whatever plain way lies between them, and for
-  /// all where one stays on one street.
+  /// Distance within which two turns merge, metres: on foot across any plain piece, and for all
+  /// modes if the route stays on one street.
   private static let staggered = 15.0
-  /// Degrees beyond which two turns are not one: going round a corner and back.
-  private static let greatestMerge = 140.0
+  /// Angle beyond which two turns do not merge, degrees: around a corner and back.
+  private static let maxMerge = 140.0
 
-  /// Merges turns a few metres apart, as where one crosses a street from one sidewalk to the
-  /// other: left and right again is no turn, two half turns are one.
+  /// Merges turns a few metres apart, for example across a street from one sidewalk to the other.
+  /// Left and right again is no turn; two half turns are one.
   func merged(_ decisions: [GuidanceDecision]) -> [GuidanceDecision] {
     var result: [GuidanceDecision] = []
-    /// The last of the result that is not silent.
-    var spoken: Int?
+    /// Index of the last decision in the result that is not silent.
+    var lastAnnounced: Int?
     for decision in decisions {
-      if let index = spoken, let both = merged(result[index], decision) {
+      if let index = lastAnnounced, let both = merged(result[index], decision) {
         result.removeSubrange((index + 1)...)
         result[index] = both
-        if both.weight == .silent { spoken = result.lastIndex { $0.weight != .silent } }
+        if both.weight == .silent { lastAnnounced = result.lastIndex { $0.weight != .silent } }
       } else {
-        if decision.weight != .silent { spoken = result.count }
+        if decision.weight != .silent { lastAnnounced = result.count }
         result.append(decision)
       }
     }
@@ -34,7 +34,7 @@ extension GuidanceSection {
     var both = first
     both.onward = second.onward
     both.leaving = second.leaving
-    guard abs(both.turn) <= Self.greatestMerge else { return nil }
+    guard abs(both.turn) <= Self.maxMerge else { return nil }
     both.maneuver = GuidanceStep.Maneuver(turnAngle: both.turn)
     if first.weight == .required || second.weight == .required {
       both.weight = .required
@@ -44,7 +44,7 @@ extension GuidanceSection {
     return both
   }
 
-  /// Whether two turns are too near each other to be told apart.
+  /// Whether two turns are too close to each other to be distinguished.
   private func isOneTurn(from place: Int, to second: GuidanceDecision) -> Bool {
     let length = distance(of: second.place) - distance(of: place)
     let between = pieces[place..<second.place]

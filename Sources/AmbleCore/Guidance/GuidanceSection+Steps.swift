@@ -1,43 +1,44 @@
 extension GuidanceSection {
-  /// Metres a nameless way must go on for leaving a named street to be worth a word.
-  private static let namelessRun = 50.0
+  /// Minimum length of an unnamed street for its beginning to be announced, metres.
+  private static let minUnnamedLength = 50.0
 
-  /// The steps of the section, from setting out up to its end.
-  /// - Parameter arriving: the bearing on which one came to its start; nil at the route's start.
+  /// Returns the steps of the section, from its start up to its end.
+  /// - Parameter arriving: the arrival bearing at its start, degrees, or `nil` at the route's
+  ///   start.
   func steps(arriving: Double?, in graph: Graph) -> [GuidanceStep] {
     let leaving = pieces.isEmpty ? arriving ?? 0 : leaving(0)
     let start = GuidanceDecision(
       place: 0, onward: 0, arriving: arriving ?? leaving, leaving: leaving,
       maneuver: stop == 0 ? .depart : .via, weight: .fixed)
-    let said = worthSaying(merged(decisions(in: graph)), after: start)
+    let kept = announced(merged(decisions(in: graph)), after: start)
     var steps: [GuidanceStep] = []
-    for (index, decision) in said.enumerated() {
-      let next = index + 1 < said.count ? said[index + 1].place : pieces.count
+    for (index, decision) in kept.enumerated() {
+      let next = index + 1 < kept.count ? kept[index + 1].place : pieces.count
       steps.append(step(decision, until: next, in: graph))
     }
     steps[0].stop = stop
     return steps
   }
 
-  /// Leaves out what is silent, unless the street's name changes there for good. A change a few
-  /// metres after a turn is told with the turn; one a few metres before a turn, by the turn.
-  private func worthSaying(
+  /// Filters out silent decisions, unless the street's name changes for good. A change a few metres
+  /// after a turn is announced with the turn; a change a few metres before a turn, by the turn.
+  private func announced(
     _ decisions: [GuidanceDecision], after start: GuidanceDecision
   ) -> [GuidanceDecision] {
-    var said = [start]
+    var kept = [start]
     for (index, decision) in decisions.enumerated() {
-      let last = said[said.count - 1].onward
+      let last = kept[kept.count - 1].onward
       if decision.weight != .silent {
-        said.append(decision)
+        kept.append(decision)
       } else if changesStreet(at: decision.onward, from: pieces[last].street) {
         if pieces[last].kind == .plain, isShort(from: last, to: decision.place) {
-          said[said.count - 1].onward = decision.onward
-        } else if !isTold(by: decisions[(index + 1)...], from: decision.place) {
-          said.append(decision)
+          kept[kept.count - 1].onward = decision.onward
+        } else if !isAnnounced(by: decisions[(index + 1)...], from: decision.place) {
+          kept.append(decision)
         }
       }
     }
-    return said
+    return kept
   }
 
   private func changesStreet(at piece: Int, from street: UInt32) -> Bool {
@@ -45,8 +46,8 @@ extension GuidanceSection {
     return pieces[piece].street != 0 || isLongNameless(from: piece)
   }
 
-  /// Whether one of the decisions ahead will be told a few metres on.
-  private func isTold(by ahead: ArraySlice<GuidanceDecision>, from place: Int) -> Bool {
+  /// Whether one of the decisions ahead will be announced a few metres on.
+  private func isAnnounced(by ahead: ArraySlice<GuidanceDecision>, from place: Int) -> Bool {
     ahead.prefix { isShort(from: place, to: $0.place) }.contains { $0.weight != .silent }
   }
 
@@ -56,7 +57,7 @@ extension GuidanceSection {
 
   private func isLongNameless(from piece: Int) -> Bool {
     let end = pieces[piece...].firstIndex { $0.street != 0 || $0.kind != .plain } ?? pieces.count
-    return distance(of: end) - distance(of: piece) >= Self.namelessRun
+    return distance(of: end) - distance(of: piece) >= Self.minUnnamedLength
   }
 
   private func step(
@@ -75,7 +76,7 @@ extension GuidanceSection {
     return step
   }
 
-  /// The class that most of some pieces have, by length.
+  /// Returns the road class with the largest length among some pieces.
   private func mainClass(of run: Range<Int>) -> RoadClass {
     var main = pieces[run.lowerBound].roadClass
     guard run.contains(where: { pieces[$0].roadClass != main }) else { return main }

@@ -1,21 +1,21 @@
 extension GuidanceSection {
-  /// Metres below which a piece is too short to be spoken of by itself.
+  /// Length below which a piece is not announced by itself, metres.
   static let shortPiece = 20.0
-  /// Metres below which stairs are but a step up.
+  /// Length below which stairs are only a step, metres.
   private static let stepUp = 3.0
-  /// Metres below which a nameless piece inside a street is taken for the street.
+  /// Length below which an unnamed piece within a street is treated as part of it, metres.
   private static let gapInStreet = 100.0
 
-  /// Lends names to pieces that would only clutter the instructions: a nameless gap in a street
-  /// gets the street's name, a short piece that of the neighbour it goes straight on with, and a
-  /// landing between two flights of stairs counts as stairs.
+  /// Renames pieces that would clutter the instructions: an unnamed gap in a street gets the
+  /// street's name, a short piece that of the neighbour it continues straight into, and a landing
+  /// between two flights of stairs counts as stairs.
   mutating func smooth() {
     for run in runs({ $0.kind == $1.kind }) { joinFlights(around: run) }
     for run in runs({ $0.kind == $1.kind }) { levelStep(run) }
     for run in runs({ $0.kind == $1.kind && $0.street == $1.street }) { lendName(to: run) }
   }
 
-  /// The pieces grouped where neighbours belong together.
+  /// Groups consecutive pieces that belong together.
   private func runs(_ together: (GuidancePiece, GuidancePiece) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0
@@ -54,7 +54,7 @@ extension GuidanceSection {
     }
   }
 
-  /// The neighbour that a short piece goes straight on with; none where it turns on both sides.
+  /// Gives a short piece the name of the neighbour it continues straight into, if there is one.
   private mutating func lendStraighter(_ before: UInt32?, _ after: UInt32?, to run: Range<Int>) {
     let first = before == nil ? .infinity : bends(run.lowerBound)
     let second = after == nil ? .infinity : bends(run.upperBound)
@@ -70,7 +70,7 @@ extension GuidanceSection {
     distance(of: run.upperBound) - distance(of: run.lowerBound)
   }
 
-  /// The street of a plain piece, nil where there is none.
+  /// Returns the street of a plain piece, or `nil` if there is no such piece.
   private func street(_ piece: Int) -> UInt32? {
     pieces.indices.contains(piece) && pieces[piece].kind == .plain ? pieces[piece].street : nil
   }

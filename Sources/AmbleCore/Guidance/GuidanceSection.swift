@@ -1,24 +1,24 @@
-/// A route between two of its stops, cut into pieces, with bearings measured where they meet.
+/// A route between two of its stops, divided into pieces, with bearings measured between them.
 ///
-/// Place `k` is where piece `k` begins; the place after the last piece is the section's end.
+/// Place `k` is the beginning of piece `k`; the place after the last piece is the section's end.
 struct GuidanceSection {
   /// The points of the whole route.
   let line: [Route.Point]
   let mode: Mode
-  /// Which of the route's stops it sets out from.
+  /// Index of the stop at which the section starts.
   let stop: Int
-  /// Indices into the route's points; the upper bound is where the next section begins.
+  /// Indices into the route's points; the upper bound is the beginning of the next section.
   let points: Range<Int>
-  /// The pieces, each of some length, without gaps.
+  /// The pieces, each with a positive length, without gaps.
   var pieces: [GuidancePiece]
 
-  /// Metres over which a bearing is measured: further for those who ride.
+  /// Length over which a bearing is measured, metres: longer for vehicles.
   let reach: Double
   /// Measures around the section's start.
   let near: Neighbourhood
-  /// The bearing on which one comes to each place, degrees.
+  /// The arrival bearing at each place, degrees.
   private let arrivals: [Double]
-  /// The bearing on which one sets out from each place, degrees.
+  /// The departure bearing at each place, degrees.
   private let departures: [Double]
 
   init(route: Route, mode: Mode, stop: Int, points: Range<Int>) {
@@ -35,10 +35,10 @@ struct GuidanceSection {
     ).measure()
   }
 
-  /// Metres over which a mode's bearings are measured.
+  /// Returns the length over which a mode's bearings are measured, metres.
   static func reach(of mode: Mode) -> Double { mode.isVehicle ? 25 : 15 }
 
-  /// Every piece runs to where the next begins, whether or not the legs name that point twice.
+  /// Every piece extends to the beginning of the next, whether or not the legs share that point.
   private static func pieces(
     of route: Route, _ mode: Mode, within points: Range<Int>
   ) -> [GuidancePiece] {
@@ -58,29 +58,30 @@ struct GuidanceSection {
     return pieces
   }
 
-  /// The bearing on which one comes to the section's end, nil where it has no length.
+  /// The arrival bearing at the section's end, degrees, or `nil` if the section has no length.
   var arriving: Double? { pieces.isEmpty ? nil : arriving(pieces.count) }
 
-  /// The bearing on which one sets out from a place, degrees.
+  /// Returns the departure bearing at a place, degrees.
   func leaving(_ place: Int) -> Double { departures[place] }
 
-  /// The bearing on which one comes to a place, degrees.
+  /// Returns the arrival bearing at a place, degrees.
   func arriving(_ place: Int) -> Double { arrivals[place] }
 
-  /// The change of bearing at a place, degrees, positive to the right.
+  /// Returns the change of bearing at a place, degrees, positive to the right.
   func turn(at place: Int) -> Double { arriving(place).turn(to: leaving(place)) }
 
-  /// Metres from the route's start to a place.
+  /// Returns the distance from the route's start to a place, metres.
   func distance(of place: Int) -> Double { line[point(of: place)].distance }
 
-  /// The route's point at a place.
+  /// Returns the index of the route's point at a place.
   func point(of place: Int) -> Int {
     place < pieces.count ? pieces[place].points.lowerBound : points.upperBound
   }
 }
 
 extension Route {
-  /// The first leg that ends beyond a point. Complexity: O(log legs).
+  /// Returns the first leg that ends beyond a point.
+  /// - Complexity: O(log legs).
   fileprivate func firstLeg(after point: Int) -> Int {
     var (low, high) = (0, legs.count)
     while low + 1 < high {

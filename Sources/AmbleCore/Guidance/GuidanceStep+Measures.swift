@@ -1,5 +1,6 @@
 extension GuidanceStep {
-  /// A step over a range of a route's points, measured; its street and its turn still unknown.
+  /// Creates a step with the measures of a range of a route's points, but without its street and
+  /// turn.
   init(_ maneuver: Maneuver, over points: Range<Int>, of line: [Route.Point]) {
     let from = line[points.lowerBound]
     let to = line[points.upperBound]
@@ -18,7 +19,7 @@ extension GuidanceStep {
     turnAngle = 0
   }
 
-  /// The last step of a route.
+  /// Returns the last step of a route.
   static func arrival(
     of line: [Route.Point], at point: Int, stop: Int, bearing: Double
   ) -> GuidanceStep {
@@ -30,7 +31,7 @@ extension GuidanceStep {
 }
 
 extension [Route.Point] {
-  /// The sums of all rises and of all falls between points of known height, centimetres.
+  /// Sums all rises and all falls between points of known height, centimetres.
   fileprivate func climbs(over range: Range<Int>) -> (rise: Int, fall: Int) {
     var (rise, fall) = (0, 0)
     for index in range where self[index].height.isKnown && self[index + 1].height.isKnown {
@@ -42,8 +43,8 @@ extension [Route.Point] {
 }
 
 extension Route {
-  /// The side of the line on which a place beside one of its points lies; nil on the line itself,
-  /// or in line with it.
+  /// Returns the side of the line on which a place beside one of its points lies, or `nil` if it
+  /// lies on the line or straight ahead or behind.
   func side(of place: Coordinate, at point: Int, arriving bearing: Double) -> GuidanceStep.Side? {
     let position = points[point].position
     guard position.distance(to: place) > Self.beside else { return nil }
@@ -52,8 +53,8 @@ extension Route {
     return turn < 0 ? .left : .right
   }
 
-  /// Metres from the line beyond which a place lies on one side of it.
+  /// Distance from the line beyond which a place lies beside it, metres.
   private static var beside: Double { 4 }
-  /// Degrees off the line that make it plain which side.
+  /// Angle off the line beyond which the side is clear, degrees.
   private static var aside: Double { 30 }
 }

@@ -1,25 +1,28 @@
 /// Writes the instructions of a route.
 ///
-/// An instruction is given where there is something to decide — another way one could take that
-/// is not clearly lesser — where the street's name changes for good, where stairs or ferries begin
-/// or end, and at the stops. A way that bends with no other option is followed in silence.
+/// An instruction is given at a decision (another possible street that is not clearly minor), at a
+/// lasting change of the street's name, at the beginning and end of stairs and ferries, and at the
+/// stops. A bend without alternatives has no instruction.
+///
+/// Immutable, so it may be shared between threads.
 public struct Guide: Sendable {
   private let graph: Graph
   private let mode: Mode
 
-  /// A guide for routes of a mode through a graph.
+  /// Creates a guide for routes of a mode through a graph.
   public init(graph: Graph, mode: Mode) {
     self.graph = graph
     self.mode = mode
   }
 
-  /// The instructions from the start to the arrival: `depart` first, a `via` at each stop
-  /// between, `arrive` last. Their ranges of points follow each other without gap.
+  /// Writes the instructions from the start to the arrival.
   ///
   /// - Parameters:
   ///   - route: a route through this graph.
-  ///   - places: the places asked for, one per stop, to say on which side of the street they lie;
-  ///     may be empty.
+  ///   - places: the requested places, one per stop, used to name the side of the street; may be
+  ///     empty.
+  /// - Returns: `depart` first, a `via` at each stop between, `arrive` last. Their ranges of points
+  ///   are consecutive without gaps.
   /// - Complexity: O(points of the route + streets at its junctions).
   public func steps(for route: Route, places: [Coordinate] = []) -> [GuidanceStep] {
     let stops = route.stopsInOrder
@@ -47,7 +50,7 @@ public struct Guide: Sendable {
 }
 
 extension Route {
-  /// The stops as indices into the points, the first point and the last among them, ascending.
+  /// The stops as indices into the points, ascending, including the first and the last point.
   fileprivate var stopsInOrder: [Int] {
     guard let end = points.indices.last else { return [] }
     var order = [0]

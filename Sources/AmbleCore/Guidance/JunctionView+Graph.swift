@@ -1,5 +1,6 @@
 extension JunctionView {
-  /// The junction at a place of a section, with the ways that a mode may take out of it.
+  /// Creates the view of the junction at a place of a section, with the arcs that a mode may leave
+  /// by.
   init(at place: Int, of section: GuidanceSection, in graph: Graph) {
     let mode = section.mode
     let before = section.pieces[place - 1]
@@ -17,9 +18,9 @@ extension JunctionView {
     if graph.head(of: before.arc) == graph.tail(of: after.arc) {
       graph.forEachDeparture(from: graph.tail(of: after.arc), by: mode) { arc in
         guard arc != after.arc, arc != before.arc.reversed else { return }
-        if passesSideWays, !graph.attributes[arc.stretch].roadClass.isStreet { return }
+        if passesSideWays, !graph.attributes[arc.segment].roadClass.isStreet { return }
         let bearing = graph.bearing(of: arc, over: reach, near)
-        rivals.append(Rival(turn: arriving.turn(to: bearing), street: graph.name[arc.stretch]))
+        rivals.append(Rival(turn: arriving.turn(to: bearing), street: graph.name[arc.segment]))
       }
     }
     self.rivals = rivals
@@ -27,7 +28,8 @@ extension JunctionView {
 }
 
 extension Graph {
-  /// Visits the arcs on which a mode may leave a junction. Complexity: O(streets that meet there).
+  /// Visits the arcs on which a mode may leave a junction.
+  /// - Complexity: O(streets that meet there).
   @inline(__always)
   func forEachDeparture(from node: UInt32, by mode: Mode, _ visit: (ArcID) -> Void) {
     for slot in firstArc[node]..<firstArc[Int(node) + 1] where access[arcs[slot]].contains(mode) {
@@ -35,9 +37,10 @@ extension Graph {
     }
   }
 
-  /// The bearing over the first metres of an arc, or over all of a shorter one, degrees.
+  /// Returns the bearing over the first metres of an arc, or over the whole of a shorter one,
+  /// degrees.
   func bearing(of arc: ArcID, over reach: Double, _ near: Neighbourhood) -> Double {
-    let shape = pointRange(of: arc.stretch)
+    let shape = pointRange(of: arc.segment)
     let (first, step) = arc.isBackward ? (shape.upperBound - 1, -1) : (shape.lowerBound, 1)
     let start = point[first].coordinate
     var covered = 0.0

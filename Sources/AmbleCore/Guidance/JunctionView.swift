@@ -1,34 +1,35 @@
-/// A junction as one comes to it: where one goes on, and where else one could.
+/// A junction as seen on arrival: the route's continuation and its alternatives.
 struct JunctionView {
-  /// A way one could take instead.
+  /// An alternative to the route's continuation.
   struct Rival {
     /// Change of bearing to take it, degrees, positive to the right.
     var turn: Double
-    /// Its street's number.
+    /// Its street's name ID.
     var street: UInt32
   }
 
-  /// Change of bearing on the way one goes, degrees.
+  /// Change of bearing of the route, degrees.
   let turn: Double
-  /// The street one goes on along, by number.
+  /// Name ID of the street that the route continues along.
   let street: UInt32
-  /// Whether the way one goes is the street one comes from.
+  /// Whether the route stays on the same street.
   let followsStreet: Bool
-  /// The other ways that could be mistaken for it.
+  /// The alternatives that could be confused with the route.
   let rivals: [Rival]
 
   private typealias Maneuver = GuidanceStep.Maneuver
 
-  /// Degrees by which the way one goes must be straighter than any other to be obvious.
+  /// Minimum difference in turn angle for the route to be obvious, degrees.
   private static let clearTurn = 45.0
-  /// The same where one goes nearly straight.
+  /// The same minimum if the route continues nearly straight.
   private static let clearStraight = 25.0
-  /// Degrees beyond which nobody would go that way by mistake for straight on.
+  /// Turn angle beyond which an alternative is not confused with straight on, degrees.
   private static let sideways = 60.0
-  /// Degrees up to which a way counts as going straight on, beside which another turns off.
+  /// Maximum turn angle that counts as straight on, next to which another street turns off,
+  /// degrees.
   private static let straightOn = 10.0
 
-  /// What to say, or nil where there is nothing to decide.
+  /// The maneuver to announce, or `nil` if there is no decision.
   var maneuver: GuidanceStep.Maneuver? {
     if rivals.isEmpty { return nil }
     if abs(turn) >= Maneuver.turnFrom { return isObviousTurn ? nil : Maneuver(turnAngle: turn) }
@@ -40,7 +41,7 @@ struct JunctionView {
     return isFork && !turnsOff ? side(among: close) : Maneuver(turnAngle: turn)
   }
 
-  /// Following a street round its bend needs no word where all else turns off much further.
+  /// A bend of the same street is not announced if all alternatives turn off much further.
   private var isObviousTurn: Bool {
     followsStreet && rivals.allSatisfy { abs($0.turn) >= abs(turn) + Self.clearTurn }
   }

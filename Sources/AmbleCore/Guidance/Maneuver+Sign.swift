@@ -1,5 +1,5 @@
 extension GuidanceStep.Maneuver {
-  /// The `sign` that GraphHopper's instructions know the manoeuvre by, which many clients draw.
+  /// The `sign` of the maneuver in GraphHopper's instructions, which many clients draw.
   public var graphHopperSign: Int {
     switch self {
     case .uTurn: -98

@@ -1,5 +1,5 @@
 extension GuidanceStep.Maneuver {
-  /// The name of a turn: straight up to 20°, slight to 40°, plain to 120°, then sharp, after the
+  /// Classifies a turn: straight up to 20°, slight to 40°, normal to 120°, then sharp, after the
   /// limits of OSRM (`guidance/turn_instruction`); within 10° of straight back it is a U-turn.
   init(turnAngle: Double) {
     let left = turnAngle < 0
@@ -12,18 +12,19 @@ extension GuidanceStep.Maneuver {
     }
   }
 
-  /// Degrees from which a change of bearing is a slight turn.
+  /// Minimum change of bearing of a slight turn, degrees.
   static let slightFrom = 20.0
-  /// Degrees from which it is a turn.
+  /// Minimum change of bearing of a turn, degrees.
   static let turnFrom = 40.0
-  /// Degrees from which it is a sharp turn.
+  /// Minimum change of bearing of a sharp turn, degrees.
   static let sharpFrom = 120.0
-  /// Degrees from which one goes back.
+  /// Minimum change of bearing of a U-turn, degrees.
   static let backFrom = 170.0
 }
 
 extension Double {
-  /// The change from this bearing to another, degrees, positive to the right, above −180 to 180.
+  /// Returns the change from this bearing to another, degrees, positive to the right, above −180 to
+  /// 180.
   func turn(to bearing: Double) -> Double {
     var change = bearing - self
     while change > 180 { change -= 360 }

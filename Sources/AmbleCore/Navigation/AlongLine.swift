@@ -1,24 +1,25 @@
-/// Where on a line somebody is and how fast they go along it, as a Kalman filter for a mass that is
-/// pushed about at random (Bar-Shalom, Li and Kirubarajan 2001, "Estimation with Applications to
-/// Tracking and Navigation", 6.2.2).
+/// The position and speed of a traveller along a line, as a Kalman filter for a mass with random
+/// acceleration (Bar-Shalom, Li and Kirubarajan 2001, "Estimation with Applications to Tracking and
+/// Navigation", 6.2.2).
 struct AlongLine {
-  /// Metres from the start of the line.
+  /// Distance from the start of the line, metres.
   var along: Double
-  /// Metres per second, negative against the line.
+  /// Speed, metres per second; negative against the line.
   var speed: Double
-  /// Square metres by which the place may be off.
+  /// Variance of the position, square metres.
   private(set) var placeVariance: Double
-  /// How an error of the place goes with one of the speed.
+  /// Covariance of position and speed.
   private(set) var covariance = 0.0
-  /// By how much the speed may be off, squared.
+  /// Variance of the speed.
   private(set) var speedVariance: Double
 
-  /// Seconds after which a push is forgotten: nobody speeds up all the way through a tunnel.
-  private static let push = 10.0
-  /// Metres per second, squared, by which a speed that a device measures may be off.
+  /// Maximum time of random acceleration, seconds: travellers do not accelerate all the way through
+  /// a tunnel.
+  private static let maxAccelerationTime = 10.0
+  /// Variance of a speed measured by a device, m²/s².
   private static let measuredVariance = 0.25
 
-  /// Somebody seen at a place.
+  /// Creates the state of a traveller observed at a place.
   init(at along: Double, speed: Double, placeVariance: Double, speedVariance: Double) {
     self.along = along
     self.speed = speed
@@ -26,14 +27,14 @@ struct AlongLine {
     self.speedVariance = speedVariance
   }
 
-  /// Goes on for some seconds.
+  /// Predicts the state after some seconds.
   mutating func predict(after seconds: Double, for limits: TravelLimits) {
-    let pushed = min(seconds, Self.push)
+    let accelerated = min(seconds, Self.maxAccelerationTime)
     along += speed * seconds
     placeVariance += seconds * (2 * covariance + seconds * speedVariance)
-    placeVariance += limits.agility * pushed * pushed * pushed / 3
-    covariance += seconds * speedVariance + limits.agility * pushed * pushed / 2
-    speedVariance += limits.agility * pushed
+    placeVariance += limits.agility * accelerated * accelerated * accelerated / 3
+    covariance += seconds * speedVariance + limits.agility * accelerated * accelerated / 2
+    speedVariance += limits.agility * accelerated
     let share = limits.usualSpeed / speedVariance.squareRoot()
     if share < 1 {
       covariance *= share
@@ -41,31 +42,33 @@ struct AlongLine {
     }
   }
 
-  /// Is corrected by how far ahead a fix was of where it was expected.
-  mutating func correct(by surprise: Double, variance: Double) {
+  /// Corrects the state by a fix.
+  /// - Parameter innovation: distance of the fix ahead of the predicted position, metres.
+  mutating func correct(by innovation: Double, variance: Double) {
     let whole = placeVariance + variance
     let (gain, speedGain) = (placeVariance / whole, covariance / whole)
-    along += gain * surprise
-    speed += speedGain * surprise
+    along += gain * innovation
+    speed += speedGain * innovation
     speedVariance = max(0, speedVariance - speedGain * covariance)
     placeVariance *= 1 - gain
     covariance *= 1 - gain
   }
 
-  /// Is corrected by the speed that a device measured.
+  /// Corrects the state by a speed that a device measured.
   mutating func correct(bySpeed measured: Double) {
     let whole = speedVariance + Self.measuredVariance
     let (gain, placeGain) = (speedVariance / whole, covariance / whole)
-    let surprise = measured - speed
-    along += placeGain * surprise
-    speed += gain * surprise
+    let innovation = measured - speed
+    along += placeGain * innovation
+    speed += gain * innovation
     placeVariance = max(0, placeVariance - placeGain * covariance)
     covariance *= 1 - gain
     speedVariance *= 1 - gain
   }
 
-  /// May be off by any distance, and stands, as after a rest of unknown length.
-  mutating func loosen(by metres: Double, for limits: TravelLimits) {
+  /// Increases the variance of the position and sets the speed to 0, as after a rest of unknown
+  /// length.
+  mutating func increaseVariance(by metres: Double, for limits: TravelLimits) {
     self = AlongLine(
       at: along, speed: 0, placeVariance: placeVariance + metres * metres,
       speedVariance: limits.usualSpeed * limits.usualSpeed)

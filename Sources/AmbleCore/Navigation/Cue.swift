@@ -1,35 +1,35 @@
-/// Something to tell the traveller, once.
+/// An announcement to the traveller, issued once.
 public struct Cue: Hashable, Sendable {
-  /// What to tell.
+  /// The kinds of cues.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// The journey begins: what the step says along which the traveller goes.
+    /// The journey begins. The cue describes the step that the traveller is on.
     case start
     /// A step is far ahead.
     case ahead
-    /// A step comes within half a minute.
+    /// A step follows within half a minute.
     case soon
-    /// The step is here.
+    /// The step begins.
     case now
-    /// A stop on the way has been reached.
+    /// A stop on the way is reached.
     case stopReached
-    /// The traveller has left the route, or goes along it the wrong way.
+    /// The traveller has left the route, or follows it in the wrong direction.
     case offRoute
     /// The traveller is on the route again.
     case backOnRoute
-    /// The end has been reached.
+    /// The end is reached.
     case arrived
   }
 
-  /// What to tell.
+  /// The kind of cue.
   public var kind: Kind
-  /// The step it is about, an index into the route's steps.
+  /// Index of its step among the route's steps.
   public var step: Int
-  /// Metres to that step; where the journey begins, to the one after it.
+  /// Distance to that step, metres; for `start`, to the step after it.
   public var distance: Double
-  /// The step that follows so closely that it is better told in the same breath.
+  /// The step that follows so closely that it should be announced together with this one, or `nil`.
   public var then: Int?
 
-  /// A cue from its parts.
+  /// Creates a cue from its parts.
   public init(_ kind: Kind, step: Int, distance: Double, then: Int? = nil) {
     self.kind = kind
     self.step = step

@@ -1,17 +1,17 @@
-/// One answer of a positioning device.
+/// A reading of a positioning device.
 public struct Fix: Hashable, Sendable {
-  /// Where it says the traveller is.
+  /// The measured position.
   public var position: Coordinate
-  /// Metres within which it expects to be right, about two times in three.
+  /// Accuracy of the position, metres: the radius that is right about two times in three.
   public var accuracy: Double
-  /// Seconds since any moment that is the same for all fixes of a journey.
+  /// Time, seconds since an origin that is the same for all fixes of a journey.
   public var time: Double
-  /// Metres per second over ground, if it measures that.
+  /// Speed over ground, metres per second, or `nil` if not measured.
   public var speed: Double?
-  /// Degrees clockwise from north in which the traveller moves, if it measures that.
+  /// Direction of movement, degrees clockwise from north, or `nil` if not measured.
   public var course: Double?
 
-  /// A fix from its parts.
+  /// Creates a fix from its parts.
   public init(
     position: Coordinate, accuracy: Double, time: Double, speed: Double? = nil,
     course: Double? = nil
@@ -23,12 +23,12 @@ public struct Fix: Hashable, Sendable {
     self.course = course
   }
 
-  /// Whether all that has to be a number is one, in its range.
+  /// Whether position, accuracy and time are finite and within their ranges.
   var isSound: Bool {
     position.isValid && accuracy.isFinite && accuracy >= 0 && time.isFinite
   }
 
-  /// The speed, if there is one that makes sense.
+  /// The speed, or `nil` if it is missing, negative or not finite.
   var soundSpeed: Double? {
     guard let speed, speed.isFinite, speed >= 0 else { return nil }
     return speed

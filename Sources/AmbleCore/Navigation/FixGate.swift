@@ -1,48 +1,50 @@
-/// Keeps out fixes that cannot be true, so that one bad fix never moves anybody.
+/// Rejects implausible fixes, so that a single bad fix never moves the traveller.
 struct FixGate {
-  /// The last fix that was let in; nil before the first and after a rest.
+  /// The last accepted fix, or `nil` before the first and after a rest.
   private(set) var last: Fix?
-  /// The last of some fixes far from where the traveller can be, which agree with each other.
+  /// The last of a series of mutually consistent fixes that contradict the known position, or
+  /// `nil`.
   private(set) var suspect: Fix?
-  /// How many they are.
+  /// Number of fixes in that series.
   private(set) var suspects = 0
-  /// How many fixes in a row were older than the last.
+  /// Number of consecutive fixes older than the last accepted one.
   private(set) var late = 0
 
-  /// Metres: whoever knows less is told by a mast, and may be anywhere in town.
+  /// Maximum accuracy of an accepted fix, metres. Coarser fixes come from cell towers and may be
+  /// anywhere in town.
   static let worstAccuracy = 100.0
-  /// So many fixes in a row that contradict what was known are believed.
-  private static let enough = 3
-  /// Metres that a fix may jump in any case: signals reflected by houses.
+  /// Number of consecutive contradicting fixes that are accepted as true.
+  private static let requiredFixes = 3
+  /// Distance that a fix may always jump, metres: signals reflected by buildings.
   private static let leap = 20.0
 
-  /// What becomes of a fix.
+  /// The result of a check.
   enum Verdict {
-    /// It cannot be relied on.
+    /// The fix is unreliable.
     case refused
-    /// It goes on from the one before.
+    /// The fix continues from the last one.
     case next
-    /// It is far from the one before, but others agree with it.
+    /// The fix is far from the last one, but other fixes agree with it.
     case leap
   }
 
-  /// Judges a fix; unless refused it is the last from now on.
+  /// Checks a fix, and remembers it as the last one unless it is refused.
   mutating func judge(_ fix: Fix, topSpeed: Double) -> Verdict {
     guard fix.isSound, fix.accuracy <= Self.worstAccuracy else { return .refused }
     guard let last else { return admit(fix, as: .next) }
     if fix.time <= last.time {
       late += 1
       // The device's clock was set back.
-      return late >= Self.enough ? admit(fix, as: .next) : .refused
+      return late >= Self.requiredFixes ? admit(fix, as: .next) : .refused
     }
     if Self.isPossible(last, fix, topSpeed) { return admit(fix, as: .next) }
     let agrees = suspect.map { Self.isPossible($0, fix, topSpeed) } ?? false
     suspects = agrees ? suspects + 1 : 1
     suspect = fix
-    return suspects >= Self.enough ? admit(fix, as: .leap) : .refused
+    return suspects >= Self.requiredFixes ? admit(fix, as: .leap) : .refused
   }
 
-  /// Forgets where the traveller was: they may go on from anywhere.
+  /// Forgets the last position, so that the next fix may be anywhere.
   mutating func forget() { self = FixGate() }
 
   private mutating func admit(_ fix: Fix, as verdict: Verdict) -> Verdict {
@@ -68,8 +70,8 @@ extension FixGate {
   init(from reader: inout SnapshotReader) {
     last = Fix?(from: &reader)
     suspect = Fix?(from: &reader)
-    suspects = reader.integer(in: 0...Self.enough)
-    late = reader.integer(in: 0...Self.enough)
+    suspects = reader.integer(in: 0...Self.requiredFixes)
+    late = reader.integer(in: 0...Self.requiredFixes)
   }
 }
 

@@ -1,197 +1,204 @@
-/// Follows a traveller along a line: a few guesses of where on it they are, and what it costs to
-/// believe each.
+/// Tracks a traveller along a line by several hypotheses of their position, each with a cost.
 ///
-/// Where a route crosses itself, doubles back or runs beside itself, the nearest place is often the
-/// wrong one. So every guess predicts the next place from the speed; a place that no guess predicted
-/// costs as much as a jump, and only evidence of many fixes pays for one. This is the hidden Markov
-/// model of Newson and Krumm (2009, "Hidden Markov map matching through noise and sparseness"), on
-/// one line.
+/// Where a route crosses itself, doubles back or runs beside itself, the nearest place is often
+/// wrong. So every hypothesis predicts the next place from the speed. A place that no hypothesis
+/// predicted costs as much as a jump, which only the evidence of many fixes outweighs. This is the
+/// hidden Markov model of Newson and Krumm (2009, "Hidden Markov map matching through noise and
+/// sparseness"), on one line.
 struct LineTracker {
-  /// A place where the traveller may be.
-  struct Guess {
-    /// Where that is, and how fast they go.
+  /// A hypothesis of the traveller's position.
+  struct Hypothesis {
+    /// Position and speed.
     var motion: AlongLine
-    /// Minus twice the logarithm of how likely it is, less that of the likeliest.
+    /// −2 times the log-likelihood, minus that of the likeliest hypothesis.
     var cost: Double
-    /// Metres from the last fix to the line there.
+    /// Distance from the last fix to the line at the position, metres.
     var offset: Double
 
-    /// Metres from the start of the line.
+    /// Distance from the start of the line, metres.
     var along: Double { motion.along }
   }
 
-  /// At least one, the likeliest first.
-  private(set) var guesses: [Guess]
+  /// The hypotheses, at least one, likeliest first.
+  private(set) var hypotheses: [Hypothesis]
 
-  /// More are never needed: a leg, its neighbours, and the ends of a jump.
-  private static let most = 8
-  /// What a jump costs: that of a fix five standard deviations away from where it was predicted.
-  private static let jump = 25.0
-  /// Metres of a jump that make it one dearer, so that of two laps the present one is believed.
+  /// Maximum number of hypotheses: a leg, its neighbours, and the ends of a jump.
+  private static let maxHypotheses = 8
+  /// Cost of a jump: that of a fix five standard deviations away from its prediction.
+  private static let jumpCost = 25.0
+  /// Length of a jump that adds 1 to its cost, metres, so that the present lap is preferred.
   private static let jumpLength = 50.0
-  /// Guesses that cost so much more than the best are given up; a jump must not be.
-  private static let excess = 40.0
-  /// How many times as surprising it is to find somebody further back than further on.
-  private static let reluctance = 1.2
-  /// How much going against one's own direction costs.
-  private static let contrary = 12.0
-  /// Seconds after which the errors of two fixes have little to do with each other; fixes that
-  /// follow faster count for less, or a wall that reflects for half a minute would be believed.
-  private static let memory = 5.0
-  /// The cosine of 154°: a direction that is really against the line, and not that of the next leg
-  /// behind a sharp corner.
+  /// Cost beyond the best at which hypotheses are dropped; it must exceed that of a jump.
+  private static let maxExcess = 40.0
+  /// Factor of the cost of a position behind the prediction, compared with one ahead of it.
+  private static let backwardFactor = 1.2
+  /// Cost of travel against the traveller's own direction.
+  private static let directionCost = 12.0
+  /// Time after which the errors of two fixes are nearly independent, seconds. Fixes that follow
+  /// faster count for less. Otherwise half a minute of reflections from a wall would be trusted.
+  private static let correlationTime = 5.0
+  /// The cosine of 154°: a direction clearly against the line, and not that of the next leg behind
+  /// a sharp corner.
   private static let straightBack = -0.9
-  /// Metres per second against the line that are no error of the estimate.
-  private static let backward = 0.4
-  /// Metres along the line within which two guesses are the same.
-  private static let apart = 1.0
+  /// Speed against the line that is not an error of the estimate, metres per second.
+  private static let minBackwardSpeed = 0.4
+  /// Distance along the line within which two hypotheses are the same, metres.
+  private static let minSeparation = 1.0
 
-  /// The likeliest guess.
-  var best: Guess { guesses[0] }
+  /// The likeliest hypothesis.
+  var best: Hypothesis { hypotheses[0] }
 
-  /// Whether the traveller may as well be going forward elsewhere.
+  /// Whether a second likely hypothesis moves forward along the line.
   var hasRival: Bool {
-    guesses.dropFirst().contains { $0.cost < Self.jump / 2 && $0.motion.speed > 0 }
+    hypotheses.dropFirst().contains { $0.cost < Self.jumpCost / 2 && $0.motion.speed > 0 }
   }
 
-  /// A tracker for a traveller first seen at some places, at least one.
-  /// - Parameter costs: what each costs to believe beforehand.
+  /// Creates a tracker for a traveller first observed at the given places, at least one.
+  /// - Parameter costs: prior cost of each place.
   init(
     seenAt places: [LinePlace], costing costs: [Double], _ sighting: Sighting, speed: Double,
     for limits: TravelLimits
   ) {
-    guesses = []
+    hypotheses = []
     for (place, cost) in zip(places, costs) {
       let motion = AlongLine(
         at: place.along, speed: speed * (place.agreement ?? 1), placeVariance: sighting.variance,
         speedVariance: limits.usualSpeed * limits.usualSpeed)
       let cost = cost + Self.cost(of: place, sighting.variance)
-      insert(Guess(motion: motion, cost: cost, offset: place.offset))
+      insert(Hypothesis(motion: motion, cost: cost, offset: place.offset))
     }
     settle()
   }
 
-  /// Takes a fix some seconds after the last. Returns how far the nearest place of the line was.
+  /// Updates the hypotheses by a fix some seconds after the last.
   /// - Parameters:
-  ///   - part: the part of the line to look at, metres from the start.
-  ///   - measured: the speed that the device measured.
+  ///   - part: the part of the line to search, metres from the start.
+  ///   - measured: the speed that the device measured, or `nil`.
+  /// - Returns: The distance from the fix to the nearest place of that part, metres.
   mutating func take(
     _ sighting: Sighting, after seconds: Double, on route: NavigationRoute,
     within part: ClosedRange<Double>, measured: Double?, for limits: TravelLimits
   ) -> Double {
     let evidence = Evidence(
-      weight: min(1, seconds / Self.memory), variance: sighting.variance, measured: measured,
+      weight: min(1, seconds / Self.correlationTime), variance: sighting.variance,
+      measured: measured,
       limits: limits)
-    let (last, old) = (guesses, predictions(after: seconds, for: limits))
+    let (last, old) = (hypotheses, predictions(after: seconds, for: limits))
     var nearest = Double.infinity
-    guesses = []
+    hypotheses = []
     route.visitPlaces(near: sighting, within: part) { place in
       nearest = min(nearest, place.offset)
-      for guess in old { insert(Self.continuation(of: guess, at: place, evidence, within: part)) }
+      for hypothesis in old {
+        insert(Self.continuation(of: hypothesis, at: place, evidence, within: part))
+      }
     }
     // A part without length has no places.
-    guard !guesses.isEmpty else {
-      guesses = last
+    guard !hypotheses.isEmpty else {
+      hypotheses = last
       return best.offset
     }
     settle()
     return nearest
   }
 
-  /// Lets the guesses be off by any distance, as after a rest of unknown length.
-  mutating func loosen(by metres: Double, for limits: TravelLimits) {
-    for index in guesses.indices { guesses[index].motion.loosen(by: metres, for: limits) }
+  /// Increases the variance of all positions, as after a rest of unknown length.
+  mutating func increaseVariance(by metres: Double, for limits: TravelLimits) {
+    for index in hypotheses.indices {
+      hypotheses[index].motion.increaseVariance(by: metres, for: limits)
+    }
   }
 
-  /// What a fix says besides its place.
+  /// The evidence of a fix besides its place.
   private struct Evidence {
-    /// How much its position counts, being correlated with that of the fix before.
+    /// Weight of its position, which is correlated with that of the fix before.
     let weight: Double
-    /// Of its position along any axis.
+    /// Variance of its position along any axis, square metres.
     let variance: Double
-    /// The speed it tells.
+    /// The measured speed, metres per second, or `nil`.
     let measured: Double?
     let limits: TravelLimits
   }
 
-  private func predictions(after seconds: Double, for limits: TravelLimits) -> [Guess] {
-    guesses.map {
-      var guess = $0
-      guess.motion.predict(after: seconds, for: limits)
-      return guess
+  private func predictions(after seconds: Double, for limits: TravelLimits) -> [Hypothesis] {
+    hypotheses.map {
+      var hypothesis = $0
+      hypothesis.motion.predict(after: seconds, for: limits)
+      return hypothesis
     }
   }
 
-  /// A guess corrected by a place, or thrown over for it.
+  /// Returns a hypothesis corrected by a place, or a jump to the place.
   private static func continuation(
-    of old: Guess, at place: LinePlace, _ evidence: Evidence, within part: ClosedRange<Double>
-  ) -> Guess {
-    var guess = old
-    let surprise = place.along - old.along
+    of old: Hypothesis, at place: LinePlace, _ evidence: Evidence, within part: ClosedRange<Double>
+  ) -> Hypothesis {
+    var hypothesis = old
+    let innovation = place.along - old.along
     let whole = old.motion.placeVariance + evidence.variance
-    // Of two legs walked in opposite directions, the one that leads on.
-    let cost = surprise * surprise / whole * (surprise < 0 ? reluctance : 1)
-    if cost < jump {
-      guess.motion.correct(by: surprise, variance: evidence.variance)
-      guess.cost += cost
+    // Of two legs in opposite directions, prefer the one that leads on.
+    let cost = innovation * innovation / whole * (innovation < 0 ? backwardFactor : 1)
+    if cost < jumpCost {
+      hypothesis.motion.correct(by: innovation, variance: evidence.variance)
+      hypothesis.cost += cost
     } else {
-      guess.motion = AlongLine(
+      hypothesis.motion = AlongLine(
         at: place.along, speed: abs(old.motion.speed) * (place.agreement ?? 1),
         placeVariance: evidence.variance,
         speedVariance: evidence.limits.usualSpeed * evidence.limits.usualSpeed)
-      guess.cost += jump + abs(surprise) / jumpLength
+      hypothesis.cost += jumpCost + abs(innovation) / jumpLength
     }
     if let measured = evidence.measured {
       if let agreement = place.agreement, agreement >= 0 || agreement < straightBack {
-        guess.motion.correct(bySpeed: measured * agreement)
+        hypothesis.motion.correct(bySpeed: measured * agreement)
       }
-      guess.motion.speed = max(-measured, min(measured, guess.motion.speed))
+      hypothesis.motion.speed = max(-measured, min(measured, hypothesis.motion.speed))
     }
-    guess.motion.along = max(part.lowerBound, min(part.upperBound, guess.along))
+    hypothesis.motion.along = max(part.lowerBound, min(part.upperBound, hypothesis.along))
     var place = place
-    if place.agreement == nil, guess.motion.speed < -backward { place.agreement = -1 }
-    guess.cost += evidence.weight * self.cost(of: place, evidence.variance)
-    guess.offset = place.offset
-    return guess
+    if place.agreement == nil, hypothesis.motion.speed < -minBackwardSpeed { place.agreement = -1 }
+    hypothesis.cost += evidence.weight * self.cost(of: place, evidence.variance)
+    hypothesis.offset = place.offset
+    return hypothesis
   }
 
   private static func cost(of place: LinePlace, _ variance: Double) -> Double {
-    place.offset * place.offset / variance + contrary * (1 - (place.agreement ?? 1)) / 2
+    place.offset * place.offset / variance + directionCost * (1 - (place.agreement ?? 1)) / 2
   }
 
-  /// Inserts a guess by its cost, unless a cheaper one is near it, in place of dearer ones.
-  private mutating func insert(_ guess: Guess) {
-    let rivals = guesses.indices.filter { abs(guesses[$0].along - guess.along) < Self.apart }
-    if rivals.contains(where: { guesses[$0].cost <= guess.cost }) { return }
-    for rival in rivals.reversed() { guesses.remove(at: rival) }
-    let place = guesses.firstIndex { $0.cost > guess.cost } ?? guesses.count
-    guesses.insert(guess, at: place)
-    if guesses.count > Self.most { guesses.removeLast() }
+  /// Inserts a hypothesis by cost, unless a cheaper one is near it. Replaces costlier ones near it.
+  private mutating func insert(_ hypothesis: Hypothesis) {
+    let rivals = hypotheses.indices.filter {
+      abs(hypotheses[$0].along - hypothesis.along) < Self.minSeparation
+    }
+    if rivals.contains(where: { hypotheses[$0].cost <= hypothesis.cost }) { return }
+    for rival in rivals.reversed() { hypotheses.remove(at: rival) }
+    let place = hypotheses.firstIndex { $0.cost > hypothesis.cost } ?? hypotheses.count
+    hypotheses.insert(hypothesis, at: place)
+    if hypotheses.count > Self.maxHypotheses { hypotheses.removeLast() }
   }
 
-  /// Counts costs from the best, and gives up what is out of the question.
+  /// Makes costs relative to the best, and drops hypotheses that are too unlikely.
   private mutating func settle() {
-    let least = guesses[0].cost
-    for index in guesses.indices { guesses[index].cost -= least }
-    guesses.removeAll { $0.cost > Self.excess }
+    let least = hypotheses[0].cost
+    for index in hypotheses.indices { hypotheses[index].cost -= least }
+    hypotheses.removeAll { $0.cost > Self.maxExcess }
   }
 }
 
 extension LineTracker {
   func write(to writer: inout SnapshotWriter) {
-    writer.append(guesses.count)
-    for guess in guesses {
-      guess.motion.write(to: &writer)
-      writer.append(guess.cost)
-      writer.append(guess.offset)
+    writer.append(hypotheses.count)
+    for hypothesis in hypotheses {
+      hypothesis.motion.write(to: &writer)
+      writer.append(hypothesis.cost)
+      writer.append(hypothesis.offset)
     }
   }
 
   init(from reader: inout SnapshotReader, length: Double) {
-    guesses = []
-    for _ in 0..<reader.integer(in: 1...Self.most) {
-      guesses.append(
-        Guess(
+    hypotheses = []
+    for _ in 0..<reader.integer(in: 1...Self.maxHypotheses) {
+      hypotheses.append(
+        Hypothesis(
           motion: AlongLine(from: &reader, length: length), cost: reader.number(in: .positive),
           offset: reader.number(in: .positive)))
     }

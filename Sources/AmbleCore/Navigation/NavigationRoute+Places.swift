@@ -1,23 +1,22 @@
-/// A place on a line that is nearer to a fix than the line before and after it.
+/// A place on a line that is a local minimum of the distance to a fix.
 struct LinePlace {
-  /// Metres from the start of the line.
+  /// Distance from the start of the line, metres.
   var along: Double
-  /// Metres from the fix.
+  /// Distance from the fix, metres.
   var offset: Double
-  /// How well the traveller's direction agrees with the line's: 1 along it, −1 against it; nil
-  /// where the traveller's is unknown.
+  /// Cosine between the traveller's direction and the line's: 1 along it, −1 against it, or `nil`
+  /// if the traveller's direction is unknown.
   var agreement: Double?
 
-  /// Agrees with the traveller's direction at least as well as another place.
+  /// Raises the agreement to that of another place, if that is higher.
   fileprivate mutating func agree(as other: LinePlace) {
     if let own = agreement, let others = other.agreement { agreement = max(own, others) }
   }
 }
 
 extension NavigationRoute {
-  /// Visits, in order, the places on a part of the line that are nearer to a fix than the line
-  /// around them.
-  /// - Parameter part: metres from the start; pieces it touches are taken whole.
+  /// Visits, in order, the local minima of the distance to a fix on a part of the line.
+  /// - Parameter part: metres from the start; pieces it touches are included whole.
   /// - Complexity: O(log points + points of the part).
   func visitPlaces(
     near sighting: Sighting, within part: ClosedRange<Double>, _ visit: (LinePlace) -> Void
@@ -30,7 +29,7 @@ extension NavigationRoute {
       if share == 1 {
         end = place
       } else if share > 0 || isApproaching {
-        // In a bend one goes along the piece before it or the one after.
+        // In a bend, the traveller follows the piece before it or the one after.
         if share == 0, let end { place.agree(as: end) }
         visit(place)
       }
@@ -40,8 +39,9 @@ extension NavigationRoute {
     if let end { visit(end) }
   }
 
-  /// The place of a piece of the line that is nearest to a fix, and which share of the piece comes
-  /// before it; nil if the piece has no length.
+  /// Returns the place of a piece of the line nearest to a fix.
+  /// - Returns: The share of the piece before the place, and the place, or `nil` if the piece has
+  ///   no length.
   private func nearest(
     on piece: Int, to sighting: Sighting
   ) -> (share: Double, place: LinePlace)? {
@@ -61,8 +61,8 @@ extension NavigationRoute {
     )
   }
 
-  /// The piece between two points in which a distance from the start lies; at a point, the piece
-  /// that ends there.
+  /// Returns the piece between two points that contains a distance from the start; at a point, the
+  /// piece that ends there.
   /// - Complexity: O(log points).
   func piece(at distance: Double) -> Int {
     var (low, high) = (0, points.count - 2)

@@ -1,34 +1,34 @@
-/// What lies at a distance from the start of the line. Each costs O(log points).
+/// Values of the line at a distance from its start. Each costs O(log points).
 extension NavigationRoute {
-  /// Metres of line that tell its direction: fewer than a turn, more than a kink.
-  private static let glance = 10.0
-  /// Metres of the next stretch, whose grade one has to be ready for.
-  private static let stretch = 50.0
+  /// Length of line that determines its direction, metres: less than a turn, more than a kink.
+  private static let courseLength = 10.0
+  /// Length of the section ahead whose grade is reported, metres.
+  private static let gradeLength = 50.0
 
-  /// The position on the line.
+  /// Returns the position on the line.
   func position(at distance: Double) -> Coordinate {
-    let (piece, share) = spot(at: distance)
+    let (piece, share) = location(at: distance)
     let (from, to) = (points[piece].position, points[piece + 1].position)
     return Coordinate(
       latitude: from.latitude + share * (to.latitude - from.latitude),
       longitude: from.longitude + share * (to.longitude - from.longitude))
   }
 
-  /// The direction of the line over the next metres, degrees clockwise from north.
+  /// Returns the direction of the line over the next metres, degrees clockwise from north.
   func course(at distance: Double) -> Double {
     let from = min(distance, max(0, length - 1))
-    return position(at: from).bearing(to: position(at: min(from + Self.glance, length)))
+    return position(at: from).bearing(to: position(at: min(from + Self.courseLength, length)))
   }
 
-  /// Seconds planned from the start.
+  /// Returns the planned time from the start, seconds.
   func time(at distance: Double) -> Double {
-    let (piece, share) = spot(at: distance)
+    let (piece, share) = location(at: distance)
     return points[piece].time + share * (points[piece + 1].time - points[piece].time)
   }
 
-  /// Metres still to climb and to go down.
+  /// Returns the ascent and descent that remain, metres.
   func climbs(after distance: Double) -> (ascent: Double, descent: Double) {
-    let (piece, share) = spot(at: distance)
+    let (piece, share) = location(at: distance)
     let (from, to) = (rests[piece], rests[piece + 1])
     return (
       ascent: Self.metres(from.ascent, to.ascent, share),
@@ -36,10 +36,10 @@ extension NavigationRoute {
     )
   }
 
-  /// The mean grade of the next stretch, rise over run; nil where the heights of its ends are
-  /// unknown, and at the very end.
+  /// Returns the mean grade of the section ahead, rise over run.
+  /// - Returns: The grade, or `nil` if a height is unknown, and at the very end.
   func grade(after distance: Double) -> Double? {
-    let end = min(distance + Self.stretch, length)
+    let end = min(distance + Self.gradeLength, length)
     guard end - distance >= 1, let from = height(at: distance), let to = height(at: end) else {
       return nil
     }
@@ -47,13 +47,13 @@ extension NavigationRoute {
   }
 
   private func height(at distance: Double) -> Double? {
-    let (piece, share) = spot(at: distance)
+    let (piece, share) = location(at: distance)
     let (from, to) = (points[piece].height, points[piece + 1].height)
     guard from.isKnown, to.isKnown else { return nil }
     return Self.metres(Int(from.centimetres), Int(to.centimetres), share)
   }
 
-  private func spot(at distance: Double) -> (piece: Int, share: Double) {
+  private func location(at distance: Double) -> (piece: Int, share: Double) {
     let piece = piece(at: distance)
     let metres = points[piece + 1].distance - points[piece].distance
     guard metres > 0 else { return (piece, 0) }

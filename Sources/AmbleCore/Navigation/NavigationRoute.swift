@@ -1,33 +1,40 @@
-/// A route as navigation needs it: a line with heights and times, and where its steps are.
+/// A route in the form that navigation needs: a line with heights and times, and its steps.
+///
+/// Immutable after its creation, so it may be shared between threads.
 public struct NavigationRoute: Sendable {
-  /// Where something is to be done.
+  /// A place at which an instruction applies.
   public struct Step: Hashable, Sendable {
-    /// An index into the route's points.
+    /// Index of its point.
     public var point: Int
     /// Whether it is a stop on the way.
     public var isStop: Bool
 
-    /// A step from its parts.
+    /// Creates a step from its parts.
     public init(point: Int, isStop: Bool = false) {
       self.point = point
       self.isStop = isStop
     }
   }
 
-  /// The line; distances and times from the start never fall.
+  /// The line; distances and times from the start never decrease.
   public let points: [Route.Point]
-  /// The steps in order, the start first; the last is the arrival, on the last point.
+  /// The steps in order, starting with the departure; the last is the arrival, on the last point.
   public let steps: [Step]
-  /// How one travels.
+  /// The mode of travel.
   public let mode: Mode
-  /// Metres still to climb and to go down from every point.
+  /// Remaining ascent and descent from every point, centimetres.
   let rests: [AscentFilter.Measure]
-  /// Tells this route from others.
+  /// A checksum that identifies the route.
   let fingerprint: UInt64
 
-  /// A route from its parts.
-  /// - Parameter ascentThreshold: metres; see `AscentFilter`.
-  /// - Throws: `NavigationError`, if they make no route.
+  /// Creates a route from its parts.
+  /// - Parameters:
+  ///   - points: at least two; the first has distance 0 and time 0.
+  ///   - steps: at least one; the last is on the last point.
+  ///   - mode: the mode of travel.
+  ///   - ascentThreshold: metres, 0…1000; see `AscentFilter`.
+  /// - Throws: `NavigationError` if the points have no length or do not ascend in distance and
+  ///   time, the steps are out of order, or the threshold is out of range.
   /// - Complexity: O(points).
   public init(
     points: [Route.Point], steps: [Step], mode: Mode, ascentThreshold: Double = 0
@@ -35,13 +42,16 @@ public struct NavigationRoute: Sendable {
     try Self.check(points)
     try Self.check(steps, points.count)
     guard (0...1000).contains(ascentThreshold) else {
-      throw NavigationError("The threshold of ascent must be from 0 to 1000 metres.")
+      throw NavigationError.thresholdOutOfRange
     }
     self.init(trusting: points, steps, mode, AscentFilter(threshold: ascentThreshold))
   }
 
-  /// A planned route with its steps.
-  /// - Throws: `NavigationError`, if it has no steps or no length to speak of.
+  /// Creates a route for navigation from a planned route with its steps.
+  /// - Parameters:
+  ///   - route: the planned route.
+  ///   - ascentThreshold: metres, 0…1000; see `AscentFilter`.
+  /// - Throws: `NavigationError` if the route has no steps or no length.
   /// - Complexity: O(points).
   public init(_ route: Route, ascentThreshold: Double = 0) throws(NavigationError) {
     let steps = route.steps.map {
@@ -61,39 +71,39 @@ public struct NavigationRoute: Sendable {
     fingerprint = Self.fingerprint(points, steps, mode)
   }
 
-  /// Metres from the start to the end.
+  /// Length, metres.
   public var length: Double { points[points.count - 1].distance }
 
-  /// Seconds from the start to the end, as planned.
+  /// Planned travel time, seconds.
   public var duration: Double { points[points.count - 1].time }
 
-  /// Metres from the start to a step.
+  /// Returns the distance from the start to a step, metres.
   func distance(ofStep step: Int) -> Double { points[steps[step].point].distance }
 
   private static func check(_ points: [Route.Point]) throws(NavigationError) {
-    guard points.count >= 2 else { throw NavigationError("A route needs at least two points.") }
+    guard points.count >= 2 else { throw NavigationError.tooFewPoints }
     guard points[0].distance == 0, points[0].time == 0 else {
-      throw NavigationError("A route begins at distance 0 and time 0.")
+      throw NavigationError.badStart
     }
     for (index, point) in points.enumerated() {
       let before = points[max(0, index - 1)]
       guard point.position.isValid, point.distance.isFinite, point.time.isFinite,
         point.distance >= before.distance, point.time >= before.time
-      else { throw NavigationError("Point \(index) of the route does not follow the one before.") }
+      else { throw NavigationError.unorderedPoint(index) }
     }
     guard points[points.count - 1].distance > 0 else {
-      throw NavigationError("The route has no length.")
+      throw NavigationError.noLength
     }
   }
 
   private static func check(_ steps: [Step], _ count: Int) throws(NavigationError) {
     guard let last = steps.last, last.point == count - 1 else {
-      throw NavigationError("The last step of a route must be on its last point.")
+      throw NavigationError.badLastStep
     }
     var before = 0
     for (index, step) in steps.enumerated() {
       guard step.point >= before, step.point < count else {
-        throw NavigationError("Step \(index) of the route does not follow the one before.")
+        throw NavigationError.unorderedStep(index)
       }
       before = step.point
     }
@@ -101,7 +111,7 @@ public struct NavigationRoute: Sendable {
 }
 
 extension NavigationRoute {
-  /// A checksum of everything navigation looks at.
+  /// Computes a checksum of all data that navigation uses.
   private static func fingerprint(
     _ points: [Route.Point], _ steps: [Step], _ mode: Mode
   ) -> UInt64 {

@@ -1,11 +1,11 @@
 extension Navigator {
-  /// Metres of line before and after the traveller that are looked at.
+  /// Lengths of line behind and ahead of the traveller that are searched, metres.
   private static let behind = 60.0
   private static let ahead = 300.0
-  /// Metres before the end, or a stop, within which one is there if the fix is good.
-  private static let arrival = 10.0
-  /// Metres before the end within which one is there however bad the fix is.
-  private static let farArrival = 25.0
+  /// Distance before the end, or a stop, within which it is reached if the fix is accurate, metres.
+  private static let arrivalDistance = 10.0
+  /// Distance before the end within which it is reached regardless of the fix's accuracy, metres.
+  private static let maxArrivalDistance = 25.0
 
   /// Follows the traveller along the line.
   mutating func follow(
@@ -21,13 +21,13 @@ extension Navigator {
     count(advance, sighting, after: seconds, from: last)
     let verdict = watch.take(
       offset: nearest, limit: limits.deviation(at: fix.accuracy),
-      // A guess that was given up is no way back.
+      // A dropped hypothesis does not mean that the traveller went back.
       advance: max(advance, -2 * limits.usualSpeed * seconds), accuracy: sighting.accuracy,
       at: fix.time)
-    return tell(verdict, sighting, speed: tracker.best.motion.speed)
+    return cue(for: verdict, sighting, speed: tracker.best.motion.speed)
   }
 
-  /// Counts what was gone since the last fix.
+  /// Adds the movement since the last fix to the journey's totals.
   private mutating func count(
     _ advance: Double, _ sighting: Sighting, after seconds: Double, from last: Fix?
   ) {
@@ -40,21 +40,21 @@ extension Navigator {
     }
   }
 
-  private mutating func tell(
-    _ verdict: OffRouteWatch.Verdict, _ sighting: Sighting, speed: Double
+  private mutating func cue(
+    for verdict: OffRouteWatch.Verdict, _ sighting: Sighting, speed: Double
   ) -> Cue? {
     switch verdict {
     case .leftRoute: leave(wrongWay: false)
-    // Where another leg explains it as well, the traveller is believed to know the way.
+    // If another leg explains the movement as well, the traveller is not warned.
     case .wrongWay where tracker?.hasRival == true: nil
     case .wrongWay: leave(wrongWay: true)
-    case .onRoute: isWrongWay ? turnBack(at: sighting.position) : tellStep(sighting, speed: speed)
+    case .onRoute: isWrongWay ? turnBack(at: sighting.position) : stepCue(sighting, speed: speed)
     }
   }
 
-  /// What is to be told on the route.
-  private mutating func tellStep(_ sighting: Sighting, speed: Double) -> Cue? {
-    let reach = min(Self.farArrival, max(Self.arrival, 1.5 * sighting.accuracy))
+  /// Returns the cue that is due on the route, or `nil`.
+  private mutating func stepCue(_ sighting: Sighting, speed: Double) -> Cue? {
+    let reach = min(Self.maxArrivalDistance, max(Self.arrivalDistance, 1.5 * sighting.accuracy))
     let stop = steps.advance(to: along, on: route, reach: reach)
     if steps.isLastStage(on: route), route.length - along <= reach {
       status = .arrived
@@ -67,7 +67,7 @@ extension Navigator {
     return steps.cue(at: along, on: route, speed: speed)
   }
 
-  /// The part of the line on which the traveller can be: not beyond a stop still to be reached.
+  /// Returns the part of the line where the traveller can be: not beyond the next stop.
   private func part(_ sighting: Sighting, after seconds: Double) -> ClosedRange<Double> {
     let room = 3 * sighting.accuracy
     let speed = 2 * max(abs(tracker?.best.motion.speed ?? 0), limits.usualSpeed)
@@ -75,7 +75,7 @@ extension Navigator {
     return max(0, min(end, along) - Self.behind - room)...end
   }
 
-  /// Notes that the traveller is off the route; tells it if that is new.
+  /// Marks the traveller as off the route, and returns a cue if that is new.
   private mutating func leave(wrongWay: Bool) -> Cue? {
     let isNew = status == .following
     if isNew { meter.leave(route) }
@@ -85,7 +85,7 @@ extension Navigator {
     return isNew ? cueAtNextStep(.offRoute) : nil
   }
 
-  /// Notes that the traveller goes along the line the right way again.
+  /// Marks the traveller as following the line in the right direction again.
   private mutating func turnBack(at position: Coordinate) -> Cue {
     status = .following
     isWrongWay = false

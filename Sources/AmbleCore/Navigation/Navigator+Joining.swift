@@ -1,18 +1,18 @@
 extension Navigator {
-  /// What it costs to believe that somebody begins later along the line than they could: three
-  /// standard deviations. If they do, the next fixes tell.
-  private static let skipping = 9.0
-  /// Metres along the line that count like one metre beside it when it is met again.
+  /// Prior cost of a start further along the line than the first nearby place: three standard
+  /// deviations. The next fixes decide.
+  private static let skipCost = 9.0
+  /// Distance along the line that counts like a metre beside it when the traveller rejoins, metres.
   private static let detour = 50.0
-  /// The share of the allowed deviation within which one is on the route again; below 1, so that
-  /// nobody is on and off by turns.
-  private static let inner = 0.6
+  /// Share of the allowed deviation within which the traveller is on the route again. It is below 1
+  /// to prevent rapid changes between on and off.
+  private static let rejoinShare = 0.6
 
-  /// Begins to follow the line if the traveller is near it, anywhere.
+  /// Begins to follow the line if the traveller is near any part of it.
   mutating func join(_ sighting: Sighting, _ fix: Fix) -> Cue? {
     let places = places(near: sighting, within: limits.deviation(at: fix.accuracy))
     guard let first = places.first else { return nil }
-    let costs = places.map { $0.along > first.along ? Self.skipping : 0 }
+    let costs = places.map { $0.along > first.along ? Self.skipCost : 0 }
     begin(at: places, costing: costs, sighting, speed: 0, from: 1)
     guard !hasStarted else { return nil }
     hasStarted = true
@@ -20,12 +20,12 @@ extension Navigator {
       .start, step: max(0, steps.next - 1), distance: route.distance(ofStep: steps.next) - along)
   }
 
-  /// Looks whether the traveller is back on the line.
+  /// Checks whether the traveller is back on the line.
   mutating func stray(_ sighting: Sighting, _ fix: Fix, after seconds: Double) -> Cue? {
     meter.stray(to: fix.position, after: seconds)
-    let limit = Self.inner * limits.deviation(at: fix.accuracy)
+    let limit = Self.rejoinShare * limits.deviation(at: fix.accuracy)
     let places = places(near: sighting, within: limit)
-    guard let place = places.min(by: { effort($0) < effort($1) }) else {
+    guard let place = places.min(by: { rejoinCost($0) < rejoinCost($1) }) else {
       rejoining = Rejoining()
       return nil
     }
@@ -36,7 +36,7 @@ extension Navigator {
     return cueAtNextStep(.backOnRoute)
   }
 
-  /// Goes on wherever on the line a traveller is after a leap that was confirmed.
+  /// Continues on any part of the line after a confirmed jump.
   mutating func leap(to sighting: Sighting, _ fix: Fix) {
     guard status == .following else { return }
     let places = places(near: sighting, within: limits.deviation(at: fix.accuracy))
@@ -46,7 +46,7 @@ extension Navigator {
     begin(at: places, costing: costs, sighting, speed: fix.soundSpeed ?? 0, from: stage)
   }
 
-  /// The places near a fix up to the next stop; notes how far the nearest is.
+  /// Returns the places near a fix up to the next stop, and records the distance to the nearest.
   private mutating func places(near sighting: Sighting, within limit: Double) -> [LinePlace] {
     var places: [LinePlace] = []
     var nearest = Double.infinity
@@ -59,8 +59,8 @@ extension Navigator {
     return places
   }
 
-  /// How far-fetched it is that the traveller comes back to the line at a place.
-  private func effort(_ place: LinePlace) -> Double {
+  /// Returns the cost of the hypothesis that the traveller rejoins the line at a place.
+  private func rejoinCost(_ place: LinePlace) -> Double {
     let turned = 1 - (place.agreement ?? 1)
     return place.offset + abs(place.along - along) / Self.detour + limits.deviation * turned
   }

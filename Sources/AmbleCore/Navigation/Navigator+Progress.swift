@@ -1,8 +1,8 @@
 extension Navigator {
-  /// How far the journey has come; there is nothing to tell that has not been told.
-  public var progress: Progress { progress(telling: nil) }
+  /// The current progress, without a cue.
+  public var progress: Progress { progress(with: nil) }
 
-  func progress(telling cue: Cue?) -> Progress {
+  func progress(with cue: Cue?) -> Progress {
     let climbs = route.climbs(after: along)
     return Progress(
       status: status, position: route.position(at: along), course: route.course(at: along),

@@ -1,9 +1,9 @@
 extension Navigator {
-  /// The layout of a snapshot, raised whenever it changes.
+  /// Version of the snapshot's layout, increased with every change.
   private static let version = 1
 
-  /// All that a journey has to remember, without its route: some hundred bytes, from which it goes
-  /// on exactly as it would have.
+  /// The state of the journey without its route: a few hundred bytes. A navigator restored from it
+  /// continues exactly like this one.
   public var snapshot: [UInt8] {
     var writer = SnapshotWriter()
     writer.append(Self.version)
@@ -13,29 +13,28 @@ extension Navigator {
     return writer.bytes
   }
 
-  /// A journey that goes on from a snapshot.
-  /// - Parameter route: the route it was taken on.
-  /// - Throws: `NavigationError`, if it is damaged, of another version or of another route.
+  /// Restores a journey from a snapshot.
+  /// - Parameters:
+  ///   - route: the route on which the snapshot was taken.
+  ///   - snapshot: the bytes of `snapshot`.
+  /// - Throws: `NavigationError` if the snapshot is damaged, of another version or of another
+  ///   route.
   public init(along route: NavigationRoute, restoring snapshot: [UInt8]) throws(NavigationError) {
     let body = Array(snapshot.dropLast(8))
     var end = SnapshotReader(Array(snapshot.suffix(8)))
     var reader = SnapshotReader(body)
     guard end.bits() == body.withUnsafeBytes({ Checksum.of($0) }), end.isSound else {
-      throw Self.damaged
+      throw NavigationError.damagedSnapshot
     }
     guard reader.bits() == Self.version else {
-      throw NavigationError("The journey was saved by another version of Amble.")
+      throw NavigationError.otherVersion
     }
     guard reader.bits() == route.fingerprint else {
-      throw NavigationError("The journey was saved on another route.")
+      throw NavigationError.otherRoute
     }
     self.init(along: route)
     read(from: &reader)
-    guard reader.isSound else { throw Self.damaged }
-  }
-
-  private static var damaged: NavigationError {
-    NavigationError("The snapshot of the journey is damaged.")
+    guard reader.isSound else { throw NavigationError.damagedSnapshot }
   }
 
   private func write(to writer: inout SnapshotWriter) {

@@ -1,27 +1,31 @@
-/// Follows a journey along a route: a state machine that knows nothing but the fixes it is given.
+/// Follows a journey along a route: a state machine whose only input is fixes.
 ///
-///     var navigator = Navigator(along: route)
-///     for fix in fixes { show(navigator.take(fix)) }
+/// ```swift
+/// var navigator = Navigator(along: route)
+/// for fix in fixes { show(navigator.take(fix)) }
+/// ```
 ///
-/// It has no clock and asks nobody anything: the same fixes give the same progress everywhere. When
-/// it says `offRoute`, whoever holds it decides whether to look for another route, and goes on with
-/// `reroute(to:)`.
+/// It has no clock and performs no I/O: the same fixes give the same progress on every machine.
+/// When the status is `offRoute`, the caller decides whether to compute another route and continue
+/// with `reroute(to:)`.
 ///
 /// A fix costs O(log points + points of the line within a few hundred metres) on the route and
 /// O(points) off it.
+///
+/// A navigator is a value: copies are independent, and it may be moved between threads.
 public struct Navigator: Sendable {
   /// The route being followed.
   public internal(set) var route: NavigationRoute
   var status = Progress.Status.waiting
-  /// What to return to after a pause.
+  /// The status to return to after a pause.
   var statusBeforePause = Progress.Status.waiting
   var isWrongWay = false
   var isTrusted = true
-  /// Whether the journey's first words have been said.
+  /// Whether the first cue of the journey has been issued.
   var hasStarted = false
-  /// Metres from the last fix to the line.
+  /// Distance from the last fix to the line, metres.
   var offset = 0.0
-  /// Metres from the start of the line.
+  /// Distance from the start of the line, metres.
   var along = 0.0
   var tracker: LineTracker?
   var gate = FixGate()
@@ -30,7 +34,7 @@ public struct Navigator: Sendable {
   var steps: StepCounter
   var meter = TripMeter()
 
-  /// A journey that has not begun.
+  /// Creates a journey that has not begun.
   public init(along route: NavigationRoute) {
     self.route = route
     steps = StepCounter(on: route, at: 0)
@@ -38,7 +42,9 @@ public struct Navigator: Sendable {
 
   var limits: TravelLimits { TravelLimits(route.mode) }
 
-  /// Takes a fix and tells how far the journey has come.
+  /// Processes a fix.
+  /// - Returns: The progress, with a cue if one is due. Fixes are ignored while paused and after
+  ///   arrival.
   public mutating func take(_ fix: Fix) -> Progress {
     guard status != .paused, status != .arrived else { return progress }
     let last = gate.last
@@ -47,10 +53,11 @@ public struct Navigator: Sendable {
     guard isTrusted else { return progress }
     if verdict == .leap { leap(to: Sighting(fix), fix) }
     let cue = use(fix, after: last)
-    return progress(telling: cue)
+    return progress(with: cue)
   }
 
-  /// Rests: fixes are not looked at until `resume`.
+  /// Pauses the journey: fixes are ignored until `resume`.
+  /// - Returns: The progress, without a cue.
   public mutating func pause() -> Progress {
     if status != .paused, status != .arrived {
       statusBeforePause = status
@@ -59,18 +66,20 @@ public struct Navigator: Sendable {
     return progress
   }
 
-  /// Goes on after a rest, from wherever the next fix is.
+  /// Resumes the journey after a pause, from the position of the next fix.
+  /// - Returns: The progress, without a cue.
   public mutating func resume() -> Progress {
     guard status == .paused else { return progress }
     status = statusBeforePause
     gate.forget()
     watch = OffRouteWatch()
     let limits = limits
-    tracker?.loosen(by: Self.wandering, for: limits)
+    tracker?.increaseVariance(by: Self.maxRestMovement, for: limits)
     return progress
   }
 
-  /// Goes on along another route, with what has been covered so far.
+  /// Continues along another route and keeps the totals of the journey.
+  /// - Returns: The progress on the new route, without a cue.
   public mutating func reroute(to route: NavigationRoute) -> Progress {
     let last = gate.last
     self.route = route
@@ -82,8 +91,8 @@ public struct Navigator: Sendable {
     return progress
   }
 
-  /// Metres one may wander during a rest and still be on the way.
-  private static let wandering = 100.0
+  /// Distance that a traveller may move during a rest and still be on the route, metres.
+  private static let maxRestMovement = 100.0
 
   private mutating func use(_ fix: Fix, after last: Fix?) -> Cue? {
     let sighting = Sighting(fix)

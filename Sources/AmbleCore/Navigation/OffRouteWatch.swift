@@ -1,34 +1,36 @@
-/// Decides when a traveller has left the route: never by one fix, and within seconds.
+/// Detects that a traveller has left the route: never by one fix, and within seconds.
 struct OffRouteWatch {
-  /// How many fixes in a row lay beside the route.
+  /// Number of consecutive fixes beside the route.
   private(set) var beyond = 0
-  /// When the first of them was taken.
+  /// Time of the first of them, seconds.
   private(set) var since = 0.0
-  /// Metres gone back along the line since the traveller last went forward for as many.
+  /// Distance back along the line, metres, reduced by forward movement.
   private(set) var retreat = 0.0
-  /// Off the route for going the wrong way: the furthest that went; else 0.
+  /// Maximum of `retreat` while the traveller goes in the wrong direction; otherwise 0, metres.
   private(set) var farthest = 0.0
 
-  /// Fixes beside the route that settle it if they come every second.
-  private static let many = 3
-  /// Fixes beside the route that settle it if they come `longApart` seconds apart.
-  private static let few = 2
-  private static let longApart = 5.0
-  /// Metres back along the line that are no hesitation any more.
-  private static let farBack = 30.0
-  /// Metres forward again that show that the traveller has turned.
-  private static let turned = 15.0
+  /// Number of fixes beside the route that suffice if they come every second.
+  private static let manyFixes = 3
+  /// Number of fixes beside the route that suffice if they come `longInterval` seconds apart.
+  private static let fewFixes = 2
+  private static let longInterval = 5.0
+  /// Distance back along the line that is more than hesitation, metres.
+  private static let minRetreat = 30.0
+  /// Distance forward that shows that the traveller has turned around, metres.
+  private static let minReturn = 15.0
 
-  /// What was found out.
+  /// The result of a check.
   enum Verdict {
     case onRoute, leftRoute, wrongWay
   }
 
-  /// Takes what a fix says.
+  /// Checks a fix.
   /// - Parameters:
-  ///   - offset: metres from the fix to the nearest place of the route.
-  ///   - limit: metres beyond which that is beside it.
-  ///   - advance: metres gone along the line since the fix before, negative if back.
+  ///   - offset: distance from the fix to the nearest place of the route, metres.
+  ///   - limit: distance beyond which a fix is beside the route, metres.
+  ///   - advance: movement along the line since the last fix, metres; negative if backward.
+  ///   - accuracy: accuracy of the fix, metres.
+  ///   - time: time of the fix, seconds.
   mutating func take(
     offset: Double, limit: Double, advance: Double, accuracy: Double, at time: Double
   ) -> Verdict {
@@ -39,7 +41,7 @@ struct OffRouteWatch {
       beyond = 0
     }
     retreat = max(0, retreat - advance)
-    if beyond >= Self.many || beyond >= Self.few && time - since >= Self.longApart {
+    if beyond >= Self.manyFixes || beyond >= Self.fewFixes && time - since >= Self.longInterval {
       return .leftRoute
     }
     return isWrongWay(accuracy) ? .wrongWay : .onRoute
@@ -47,8 +49,8 @@ struct OffRouteWatch {
 
   private mutating func isWrongWay(_ accuracy: Double) -> Bool {
     if farthest == 0 {
-      guard retreat >= max(Self.farBack, 2 * accuracy) else { return false }
-    } else if retreat <= farthest - max(Self.turned, accuracy) {
+      guard retreat >= max(Self.minRetreat, 2 * accuracy) else { return false }
+    } else if retreat <= farthest - max(Self.minReturn, accuracy) {
       farthest = 0
       retreat = 0
       return false
@@ -67,7 +69,7 @@ extension OffRouteWatch {
   }
 
   init(from reader: inout SnapshotReader) {
-    beyond = reader.integer(in: 0...Self.many)
+    beyond = reader.integer(in: 0...Self.manyFixes)
     since = reader.number(in: .finite)
     retreat = reader.number(in: .positive)
     farthest = reader.number(in: .positive)

@@ -1,53 +1,53 @@
 extension Navigator {
-  /// How far a journey has come: everything a screen shows.
+  /// The progress of a journey, with all data that a screen shows.
   public struct Progress: Hashable, Sendable {
-    /// Where the traveller stands towards the route.
+    /// The traveller's relation to the route.
     public enum Status: UInt8, Sendable, CaseIterable {
       /// Not near the route yet.
       case waiting
       /// On the route.
       case following
-      /// Beside the route, or on it the wrong way.
+      /// Beside the route, or on it in the wrong direction.
       case offRoute
       /// At the end.
       case arrived
-      /// Fixes are not looked at until the traveller resumes.
+      /// Fixes are ignored until the journey is resumed.
       case paused
     }
 
-    /// Where the traveller stands towards the route.
+    /// The traveller's relation to the route.
     public var status: Status
-    /// The place on the line; off the route, where the traveller left it.
+    /// The position on the line; off the route, the place where the traveller left it.
     public var position: Coordinate
-    /// The direction of the line there, degrees clockwise from north.
+    /// The direction of the line at the position, degrees clockwise from north.
     public var course: Double
-    /// Metres along the line.
+    /// Distance along the line, metres.
     public var along: Double
-    /// Metres from the last fix to the line.
+    /// Distance from the last fix to the line, metres.
     public var offset: Double
-    /// The next step, an index into the route's steps.
+    /// Index of the next step among the route's steps.
     public var step: Int
-    /// Metres to the next step.
+    /// Distance to the next step, metres.
     public var toStep: Double
-    /// Metres to the end.
+    /// Distance to the end, metres.
     public var remaining: Double
-    /// Seconds to the end: what was planned for the rest, at the traveller's own pace so far.
+    /// Estimated time to the end, seconds: the planned time scaled by the traveller's pace so far.
     public var remainingTime: Double
-    /// Metres still to climb.
+    /// Remaining ascent, metres.
     public var climbAhead: Double
-    /// Metres still to go down.
+    /// Remaining descent, metres.
     public var descentAhead: Double
-    /// The mean grade of the next stretch, rise over run; nil where heights are unknown.
+    /// Mean grade of the section ahead, rise over run, or `nil` if heights are unknown.
     public var gradeAhead: Double?
-    /// Metres covered since the journey began, on the route and off it.
+    /// Distance covered since the journey began, on the route and off it, metres.
     public var travelled: Double
-    /// Seconds of the journey in which the traveller moved.
+    /// Time in motion, seconds.
     public var movingTime: Double
-    /// Off the route: whether because the traveller goes along it the wrong way.
+    /// Whether the traveller is off the route because they follow it in the wrong direction.
     public var isWrongWay: Bool
     /// Whether the last fix was good enough to be used.
     public var isTrusted: Bool
-    /// What to tell the traveller now, if anything.
+    /// The cue to announce now, or `nil`.
     public var cue: Cue?
   }
 }

@@ -1,20 +1,21 @@
-/// Decides when a traveller off the route is on it again: near it more than once, and going its way,
-/// not across it.
+/// Detects that a traveller off the route is on it again: near it for several fixes, and moving
+/// along it rather than across it.
 struct Rejoining {
-  /// How many fixes in a row were near the route, each a little further than the one before.
+  /// Number of consecutive fixes near the route, each within reach of the one before.
   private(set) var count = 0
-  /// Metres from the start of the line where the last of them was.
+  /// Distance of the last of them from the start of the line, metres.
   private(set) var along = 0.0
-  /// Metres they led forward.
+  /// Distance they advanced along the line, metres.
   private(set) var advance = 0.0
 
-  /// Metres forward along the line that show the direction where the device does not.
-  private static let leastAdvance = 10.0
-  /// The cosine of 60°: a direction that is rather along the line than across it.
-  private static let alongside = 0.5
+  /// Minimum advance that shows the direction if the device does not measure it, metres.
+  private static let minAdvance = 10.0
+  /// The cosine of 60°: a direction along the line rather than across it.
+  private static let minAgreement = 0.5
 
-  /// Takes the best place near the route. Returns whether the traveller is on the route again.
-  /// - Parameter reach: metres that the traveller can have gone since the last fix.
+  /// Checks the best place near the route.
+  /// - Parameter reach: maximum distance covered since the last fix, metres.
+  /// - Returns: Whether the traveller is on the route again.
   mutating func take(_ place: LinePlace, reach: Double, accuracy: Double) -> Bool {
     let step = place.along - along
     let isNext = count > 0 && abs(step) <= reach + 2 * accuracy
@@ -22,8 +23,8 @@ struct Rejoining {
     advance = isNext ? advance + step : 0
     along = place.along
     guard count >= 2 else { return false }
-    if let agreement = place.agreement { return agreement >= Self.alongside }
-    return advance >= max(Self.leastAdvance, 2 * accuracy)
+    if let agreement = place.agreement { return agreement >= Self.minAgreement }
+    return advance >= max(Self.minAdvance, 2 * accuracy)
   }
 }
 

@@ -1,7 +1,7 @@
-/// Reads numbers as `SnapshotWriter` lays them out, and trusts none of them.
+/// Reads numbers in the layout of `SnapshotWriter` and validates each.
 ///
-/// Whoever reads goes on to the end and asks then whether all was sound: after a number that is not,
-/// the least one allowed is returned.
+/// An invalid number is replaced by the minimum of its range and marks the snapshot as damaged. The
+/// caller checks `isSound` at the end.
 struct SnapshotReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -9,7 +9,7 @@ struct SnapshotReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether everything has been read and was as it should be.
+  /// Whether all bytes have been read and were valid.
   var isSound: Bool { !isDamaged && offset == bytes.count }
 
   @inline(never)
@@ -23,7 +23,7 @@ struct SnapshotReader {
     return UInt64(littleEndian: value)
   }
 
-  /// A number within a range.
+  /// Reads a number within a range.
   @inline(never)
   mutating func number(in range: ClosedRange<Double>) -> Double {
     let value = Double(bitPattern: bits())
@@ -32,7 +32,7 @@ struct SnapshotReader {
     return range.lowerBound
   }
 
-  /// A number that may be missing.
+  /// Reads an optional number.
   @inline(never)
   mutating func number(orNilIn range: ClosedRange<Double>) -> Double? {
     let value = Double(bitPattern: bits())
@@ -41,7 +41,7 @@ struct SnapshotReader {
     return value
   }
 
-  /// A whole number within a range.
+  /// Reads an integer within a range.
   @inline(never)
   mutating func integer(in range: ClosedRange<Int>) -> Int {
     let value = Int64(bitPattern: bits())
@@ -54,8 +54,8 @@ struct SnapshotReader {
 }
 
 extension ClosedRange<Double> {
-  /// Every number but infinity.
+  /// All finite numbers.
   static var finite: Self { -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude }
-  /// Every number from zero, but infinity.
+  /// All finite numbers from zero.
   static var positive: Self { 0...Double.greatestFiniteMagnitude }
 }

@@ -1,8 +1,8 @@
-/// Lays numbers out one after another, little-endian, as every machine does that the engine runs on.
+/// Writes numbers one after another in little-endian order.
 struct SnapshotWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// The checksum of what has been written.
+  /// The checksum of the bytes written.
   var checksum: UInt64 { bytes.withUnsafeBytes { Checksum.of($0) } }
 
   mutating func append(_ value: Double) {
@@ -21,7 +21,7 @@ struct SnapshotWriter {
     append(value ? 1 : 0 as UInt64)
   }
 
-  /// A number that may be missing, as one that is not a number then.
+  /// Appends an optional number; `nil` is written as NaN.
   mutating func append(_ value: Double?) {
     append(value ?? .nan)
   }

@@ -1,27 +1,27 @@
-/// Knows the next step, and what has been told of it.
+/// Tracks the next step and its announcements.
 struct StepCounter {
-  /// The next step, an index into the route's steps.
+  /// Index of the next step among the route's steps.
   private(set) var next: Int
-  /// What has been told of it.
-  private(set) var told = Told.nothing
-  /// What has been told, in the same breath, of the one after it.
-  private(set) var toldOfFollowing = Told.nothing
-  /// The furthest step anything has been told of: of those before it nothing is told again.
+  /// The announcements of the next step so far.
+  private(set) var announced = Announcement.nothing
+  /// The announcements, made together with those of the next step, of the step after it.
+  private(set) var announcedOfFollowing = Announcement.nothing
+  /// The furthest step that was next. Steps before it are not announced again.
   private(set) var furthest = 0
 
-  /// How much has been told of a step.
-  enum Told: UInt8, Comparable {
+  /// The announcements of a step, in order.
+  enum Announcement: UInt8, Comparable {
     case nothing, ahead, soon, now
 
-    static func < (a: Told, b: Told) -> Bool { a.rawValue < b.rawValue }
+    static func < (a: Announcement, b: Announcement) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Metres that have to lie behind a step before the next one is shown.
+  /// Distance behind a step at which the next one is shown, metres.
   private static let passed = 5.0
-  /// Metres one has to be back before a step for it to be the next again.
+  /// Distance before a passed step at which it becomes the next one again, metres.
   private static let back = 25.0
 
-  /// A counter for a traveller at a place of a route.
+  /// Creates a counter for a traveller at a place of a route.
   /// - Parameter first: a step that is not behind the traveller.
   init(on route: NavigationRoute, at along: Double, from first: Int = 1) {
     let last = route.steps.count - 1
@@ -30,27 +30,29 @@ struct StepCounter {
     furthest = next
   }
 
-  /// The first step after the last stop that was reached, or after the start.
+  /// Returns the first step after the last reached stop, or after the start.
   func stageStart(on route: NavigationRoute) -> Int {
     var step = next
     while step > 1, !route.steps[step - 1].isStop { step -= 1 }
     return step
   }
 
-  /// Whether no stop lies before the end.
+  /// Whether no stop remains before the end.
   func isLastStage(on route: NavigationRoute) -> Bool {
     !route.steps[next..<(route.steps.count - 1)].contains { $0.isStop }
   }
 
-  /// Metres to the end of the part of the line on which the traveller can be: the next stop.
+  /// Returns the distance of the next stop, or of the end, metres: the traveller cannot be beyond
+  /// it.
   func limit(on route: NavigationRoute) -> Double {
     var step = next
     while step < route.steps.count - 1, !route.steps[step].isStop { step += 1 }
     return route.distance(ofStep: step)
   }
 
-  /// Moves on to the step that is next at a place. Returns the last stop that was reached, if any.
-  /// - Parameter reach: metres before a stop within which one is there.
+  /// Moves to the step that is next at a place.
+  /// - Parameter reach: distance before a stop within which it is reached, metres.
+  /// - Returns: The last stop reached, or `nil`.
   mutating func advance(to along: Double, on route: NavigationRoute, reach: Double) -> Int? {
     var reached: Int?
     while next < route.steps.count - 1 {
@@ -64,25 +66,25 @@ struct StepCounter {
       along < route.distance(ofStep: next - 1) - Self.back
     {
       next -= 1
-      told = .now
-      toldOfFollowing = .nothing
+      announced = .now
+      announcedOfFollowing = .nothing
     }
     return reached
   }
 
-  /// Notes that something is told of the next step, and of the one that follows at once.
-  mutating func tell(_ what: Told, withFollowing: Bool) {
-    told = what
-    if withFollowing { toldOfFollowing = .soon }
+  /// Records an announcement of the next step, and optionally of the step after it.
+  mutating func announce(_ what: Announcement, withFollowing: Bool) {
+    announced = what
+    if withFollowing { announcedOfFollowing = .soon }
   }
 
-  /// Moves on to the last step.
+  /// Moves to the last step.
   mutating func finish(_ route: NavigationRoute) { turn(to: route.steps.count - 1) }
 
   private mutating func turn(to step: Int) {
     next = step
-    told = step < furthest ? .now : toldOfFollowing
-    toldOfFollowing = .nothing
+    announced = step < furthest ? .now : announcedOfFollowing
+    announcedOfFollowing = .nothing
     furthest = max(furthest, step)
   }
 }
@@ -90,22 +92,22 @@ struct StepCounter {
 extension StepCounter {
   func write(to writer: inout SnapshotWriter) {
     writer.append(next)
-    writer.append(Int(told.rawValue))
-    writer.append(Int(toldOfFollowing.rawValue))
+    writer.append(Int(announced.rawValue))
+    writer.append(Int(announcedOfFollowing.rawValue))
     writer.append(furthest)
   }
 
   init(from reader: inout SnapshotReader, count: Int) {
     next = reader.integer(in: 0...(count - 1))
-    told = Told(from: &reader)
-    toldOfFollowing = Told(from: &reader)
+    announced = Announcement(from: &reader)
+    announcedOfFollowing = Announcement(from: &reader)
     furthest = reader.integer(in: 0...(count - 1))
   }
 }
 
-extension StepCounter.Told {
+extension StepCounter.Announcement {
   fileprivate init(from reader: inout SnapshotReader) {
-    let last = Int(StepCounter.Told.now.rawValue)
+    let last = Int(StepCounter.Announcement.now.rawValue)
     self = Self(rawValue: UInt8(reader.integer(in: 0...last))) ?? .nothing
   }
 }

@@ -1,22 +1,22 @@
-/// What can be expected of a traveller, by mode.
+/// The expected movement of a traveller, by mode.
 struct TravelLimits {
-  /// Metres beside the line that are still on it, if the fix is good.
+  /// Maximum distance beside the line if the fix is accurate, metres.
   ///
-  /// Ferrostar's examples allow 20 to 50 m. A pavement on the far side of a wide street is 20 m off
-  /// its middle line; carriageways of a motorway lie further apart.
+  /// Ferrostar's examples allow 20 to 50 m. A pavement on the far side of a wide street is 20 m
+  /// from its middle line; carriageways of a motorway are further apart.
   let deviation: Double
-  /// Metres per second beyond which a jump is the device's, not the traveller's.
+  /// Speed beyond which a jump is an error of the device, metres per second.
   ///
-  /// On foot that is a sprint: whoever takes a bus is off the route anyway, and three fixes that
-  /// agree are believed.
+  /// On foot that is a sprint. A traveller on a bus is off the route anyway, and three consistent
+  /// fixes are accepted.
   let topSpeed: Double
-  /// Metres per second that are nothing special.
+  /// Usual speed, metres per second.
   let usualSpeed: Double
-  /// How much speeds vary: the square of their change in a second. People on foot keep their pace
+  /// Variability of the speed: the square of its change in a second. People on foot keep their pace
   /// for minutes; a car brakes by 15 m/s within the ten seconds before a junction.
   let agility: Double
 
-  /// The limits of a mode.
+  /// Returns the limits of a mode.
   init(_ mode: Mode) {
     switch mode {
     case .walk, .hike, .wheelchair:
@@ -34,8 +34,8 @@ struct TravelLimits {
     self.agility = agility
   }
 
-  /// Metres from the line beyond which a fix of some accuracy lies beside the route.
+  /// Returns the distance from the line beyond which a fix lies beside the route, metres.
   ///
-  /// Three times the accuracy: of honest fixes on the line 3 in 1000 lie further to the side.
+  /// Three times the accuracy: of correct fixes on the line, 3 in 1000 lie further to the side.
   func deviation(at accuracy: Double) -> Double { max(deviation, 3 * accuracy) }
 }

@@ -1,52 +1,54 @@
-/// Adds up a journey: metres, seconds in motion, and the traveller's pace against the plan.
+/// Sums up a journey: distance, time in motion, and the traveller's pace compared with the plan.
 struct TripMeter {
-  /// Metres covered, on the route and off it.
+  /// Distance covered, on the route and off it, metres.
   private(set) var travelled = 0.0
-  /// Seconds in which the traveller moved.
+  /// Time in motion, seconds.
   private(set) var movingTime = 0.0
-  /// Seconds in motion along the line, and the seconds planned for the same metres.
+  /// Time in motion along the line, and the planned time for the same distance, seconds.
   private(set) var pacedTime = 0.0
   private(set) var plannedTime = 0.0
-  /// The furthest along the line that has been counted.
+  /// Maximum distance along the line that has been counted, metres.
   private(set) var furthest = 0.0
-  /// Off the route: the position up to which metres have been counted, the seconds since, and the
-  /// position now, smoothed.
+  /// Off the route: the position up to which distance has been counted, the seconds since, and the
+  /// smoothed current position.
   private(set) var anchor: Coordinate?
   private(set) var sinceAnchor = 0.0
   private(set) var smoothed: Coordinate?
 
-  /// Metres per second below which one stands: half of a slow walk.
-  private static let still = 0.4
-  /// Seconds of walking as planned that everybody is given in advance: at the first corner nobody
-  /// wants to hear that the walk takes twice as long.
+  /// Speed below which the traveller stands, metres per second: half of a slow walk.
+  private static let standingSpeed = 0.4
+  /// Walking time at the planned pace that is assumed in advance, seconds, so that the first metres
+  /// do not double the forecast.
   private static let advance = 600.0
-  /// How many times the planned time one may take, so that a rest or a lift spoils no forecast.
-  private static let paces = 0.5...2.0
-  /// Metres that have to lie between two smoothed positions to be counted, which noise seldom does.
-  private static let span = 15.0
-  /// Seconds over which positions off the route are smoothed.
-  private static let smoothing = 10.0
+  /// Range of the pace as a multiple of the planned time, so that a rest or a lift does not spoil
+  /// the forecast.
+  private static let paceRange = 0.5...2.0
+  /// Minimum distance between two smoothed positions to be counted, metres; noise seldom reaches
+  /// it.
+  private static let minDistance = 15.0
+  /// Time constant for smoothing positions off the route, seconds.
+  private static let smoothingTime = 10.0
 
-  /// How many times as long as planned the traveller takes.
+  /// Actual time as a multiple of the planned time.
   var pace: Double {
     let ratio = (pacedTime + Self.advance) / (plannedTime + Self.advance)
-    return max(Self.paces.lowerBound, min(Self.paces.upperBound, ratio))
+    return max(Self.paceRange.lowerBound, min(Self.paceRange.upperBound, ratio))
   }
 
   /// Begins to count at a place of a line.
-  /// - Parameter position: where the traveller is.
+  /// - Parameter position: the traveller's position.
   mutating func begin(at along: Double, from position: Coordinate) {
     if let anchor { count(anchor.distance(to: position), within: sinceAnchor) }
     furthest = along
     (anchor, smoothed, sinceAnchor) = (nil, nil, 0)
   }
 
-  /// Counts what was gone along the line since the last fix.
+  /// Counts the movement along the line since the last fix.
   mutating func follow(
     to along: Double, on route: NavigationRoute, after seconds: Double, speed: Double
   ) {
     let metres = max(0, along - furthest)
-    let isMoving = max(abs(speed), seconds > 0 ? metres / seconds : 0) >= Self.still
+    let isMoving = max(abs(speed), seconds > 0 ? metres / seconds : 0) >= Self.standingSpeed
     if isMoving {
       movingTime += seconds
       pacedTime += seconds
@@ -56,7 +58,7 @@ struct TripMeter {
     furthest = max(furthest, along)
   }
 
-  /// Counts a jump along the line as what lies between the positions.
+  /// Counts a jump along the line as the distance between the positions.
   mutating func jump(
     to along: Double, from last: Coordinate, to position: Coordinate, after seconds: Double
   ) {
@@ -64,31 +66,31 @@ struct TripMeter {
     begin(at: along, from: position)
   }
 
-  /// Counts from now on what is gone beside the line, from where the traveller left it.
+  /// Begins to count movement beside the line from the place where the traveller left it.
   mutating func leave(_ route: NavigationRoute) {
     let position = route.position(at: furthest)
     (anchor, smoothed) = (position, position)
   }
 
-  /// Counts what was gone beside the line.
+  /// Counts movement beside the line.
   mutating func stray(to position: Coordinate, after seconds: Double) {
     guard let from = anchor, let before = smoothed else { return }
-    let share = seconds / (seconds + Self.smoothing)
+    let share = seconds / (seconds + Self.smoothingTime)
     let here = Coordinate(
       latitude: before.latitude + share * (position.latitude - before.latitude),
       longitude: before.longitude + share * (position.longitude - before.longitude))
     smoothed = here
     sinceAnchor += seconds
     let metres = from.distance(to: here)
-    guard metres >= Self.span else { return }
+    guard metres >= Self.minDistance else { return }
     count(metres, within: sinceAnchor)
     (anchor, sinceAnchor) = (here, 0)
   }
 
-  /// Counts metres away from the line, in as many seconds as a slow walk takes at most.
+  /// Counts distance away from the line, with at most the time of a slow walk.
   private mutating func count(_ metres: Double, within seconds: Double) {
     travelled += metres
-    movingTime += min(seconds, metres / Self.still)
+    movingTime += min(seconds, metres / Self.standingSpeed)
   }
 }
 

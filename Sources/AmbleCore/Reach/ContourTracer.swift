@@ -1,19 +1,20 @@
-/// Draws the line around all points of a grid that are at most 0, by marching squares (Lorensen
-/// and Cline 1987, in the plane).
+/// Traces the outlines around all points of a grid whose level is at most 0, by marching squares
+/// (Lorensen and Cline 1987, in the plane).
 ///
-/// An edge of the grid between a point inside and one outside is crossed once. It has the number
+/// An edge of the grid between a point inside and one outside is crossed once. Its number is
 /// `2 × point` if it leads east from a point, and one more if it leads north.
 struct ContourTracer {
   let grid: ReachGrid
   private let level: [Float]
-  /// The crossing after each, with the inside on the left; `none` where there is none.
+  /// The crossing that follows each crossing, with the inside on the left; `none` if there is no
+  /// crossing.
   private var next: [UInt32]
   private var crossings: [UInt32] = []
 
   private static let none = UInt32.max
 
-  /// Crossings keep this share of an edge away from its ends, so that no two of them are the same
-  /// point and no line touches itself, also when coordinates are rounded.
+  /// Minimum distance of crossings from the ends of an edge, as a share of the edge. It keeps
+  /// crossings distinct and lines free of self-contact, even after coordinates are rounded.
   private static let margin = 0.05
 
   init(grid: ReachGrid, level: [Float]) {
@@ -22,8 +23,9 @@ struct ContourTracer {
     next = Array(repeating: Self.none, count: 2 * grid.count)
   }
 
-  /// The rings around what is inside, counter-clockwise, and around its holes, clockwise. They
-  /// neither cross nor touch themselves or each other.
+  /// Traces the rings.
+  /// - Returns: Outlines counter-clockwise and holes clockwise. Rings neither cross nor touch
+  ///   themselves or each other.
   /// - Complexity: O(points).
   mutating func rings() -> [Ring] {
     for row in 0..<(grid.rows - 1) {
@@ -56,18 +58,19 @@ struct ContourTracer {
     return start + (isNorth ? SIMD2(0, 1) : SIMD2(1, 0)) * (share * grid.cell)
   }
 
-  /// For each set of corners inside, of south-west 1, south-east 2, north-east 4 and north-west 8,
-  /// which side of a cell leads to which: south 0, east 1, north 2, west 3.
+  /// Pairs of sides of a cell that a line connects, for each set of corners inside. Corners:
+  /// south-west 1, south-east 2, north-east 4, north-west 8. Sides: south 0, east 1, north 2, west
+  /// 3.
   private static let turns: [[(from: Int, to: Int)]] = [
     [], [(0, 3)], [(1, 0)], [(1, 3)], [(2, 1)], [(0, 3), (2, 1)], [(2, 0)], [(2, 3)], [(3, 2)],
     [(0, 2)], [(1, 0), (3, 2)], [(1, 2)], [(3, 1)], [(0, 1)], [(3, 0)], [],
   ]
-  /// The same where two corners across from each other are joined by the middle.
+  /// The pairs if two opposite corners are connected through the middle.
   private static let joinedTurns: [Int: [(from: Int, to: Int)]] = [
     5: [(0, 1), (2, 3)], 10: [(1, 2), (3, 0)],
   ]
 
-  /// Joins the crossings around the cell north-east of a point.
+  /// Connects the crossings around the cell north-east of a point.
   private mutating func cross(_ node: Int) {
     let corners = SIMD4(
       level[node], level[node + 1], level[node + grid.columns + 1], level[node + grid.columns])

@@ -1,8 +1,8 @@
 extension Graph {
-  /// Visits the stretches whose boxes meet a box, in an order that depends on the graph alone.
-  /// - Complexity: O(stretches visited + log n) as a rule.
-  func visitStretches(in box: FixedBox, _ body: (UInt32) -> Void) {
-    let levels = StretchTree.levels(items: stretchCount)
+  /// Visits the segments whose boxes intersect a box, in an order that depends on the graph alone.
+  /// - Complexity: usually O(segments visited + log n).
+  func visitSegments(in box: FixedBox, _ body: (UInt32) -> Void) {
+    let levels = SegmentTree.levels(items: segmentCount)
     guard !levels.isEmpty else { return }
     var open = [(level: levels.count - 1, index: 0)]
     while let (level, index) = open.popLast() {
@@ -11,8 +11,8 @@ extension Graph {
         body(treeItem[index])
         continue
       }
-      let first = index * StretchTree.fanout
-      for child in first..<min(first + StretchTree.fanout, levels[level - 1].count) {
+      let first = index * SegmentTree.fanout
+      for child in first..<min(first + SegmentTree.fanout, levels[level - 1].count) {
         open.append((level - 1, child))
       }
     }

@@ -1,4 +1,4 @@
-/// A plane laid over a neighbourhood: metres east and north of an origin.
+/// A local plane: metres east and north of an origin.
 struct PlaneFrame: Sendable {
   let origin: FixedCoordinate
   private let scale: PlanarScale
@@ -8,13 +8,13 @@ struct PlaneFrame: Sendable {
     scale = PlanarScale(latitude: origin.coordinate.latitude)
   }
 
-  /// Where a position lies on the plane.
+  /// Projects a position onto the plane.
   @inline(__always)
   func point(_ position: FixedCoordinate) -> SIMD2<Double> {
     scale.offset(from: origin, to: position)
   }
 
-  /// The position of a point of the plane.
+  /// Converts a point of the plane to a position.
   func coordinate(_ point: SIMD2<Double>) -> Coordinate {
     scale.coordinate(at: point, from: origin)
   }

@@ -1,22 +1,26 @@
 extension Planner {
-  /// What can be reached from a place, or from where it can be reached, within a limit.
+  /// Computes the areas reachable from a place within a limit, or the areas from which the place is
+  /// reachable.
   /// - Parameters:
-  ///   - stock: what searches on this graph need.
-  ///   - workspace: memory nobody else uses meanwhile.
-  /// - Throws: `RouteError` with a sentence for whoever asked.
+  ///   - request: the place, the traveller and the limit.
+  ///   - provider: search data of the same graph.
+  ///   - workspace: scratch memory, not shared with another call in progress.
+  /// - Returns: One bucket per step of the limit, ascending.
+  /// - Throws: `RouteError` with a user-facing message if the request is invalid, the place has no
+  ///   street within `snapLimit`, or its street breaks the limits of grade or stairs.
   /// - Complexity: grows with the streets within the limit, and the area they cover.
-  public func isochrone<Stock: SearchStock>(
-    _ request: ReachRequest, from stock: Stock, in workspace: Workspace
+  public func isochrone<Provider: SearchDataProvider>(
+    _ request: ReachRequest, from provider: Provider, in workspace: Workspace
   ) throws(RouteError) -> Isochrone {
     try Self.check(request)
     try RequestCheck.check(request.place, index: nil, bounds: graph.bounds)
     let snapper = Snapper(graph: graph, profile: request.profile, extent: .island)
     guard let place = snapper.setting(of: request.place, within: Self.snapLimit) else {
-      throw RequestCheck.noStreet(near: request.place, index: nil, mode: request.mode)
+      throw RouteError.noStreetNear(place: nil, request.mode)
     }
-    var reach = StreetReach(search: stock.searchGraph(for: request.profile), request: request)
+    var reach = StreetReach(search: provider.searchGraph(for: request.profile), request: request)
     reach.spread(from: place, weighing: request.metric.weighing, in: workspace)
-    guard !reach.around.isEmpty else { throw Self.noWay(from: place, request, graph) }
+    guard !reach.around.isEmpty else { throw Self.unreachable(from: place, request, graph) }
     let painter = ReachPainter(reach, place: place)
     let surface = painter.surface(
       tolerance: request.tolerance, pace: OffStreet.pace(request.limit), in: workspace)
@@ -28,17 +32,12 @@ extension Planner {
     return Isochrone(place: describe(place), buckets: buckets, resolution: surface.grid.cell)
   }
 
-  /// The place's own street breaks the limits asked for.
-  private static func noWay(
+  /// Returns the error for a place whose own street breaks the requested limits.
+  private static func unreachable(
     from place: Snapper.Snap, _ request: ReachRequest, _ graph: Graph
   ) -> RouteError {
-    let hasSteps = graph.attributes[place.stretch].flags.contains(.steps)
-    guard request.profile.avoidSteps, hasSteps else {
-      return RouteError(
-        .tooSteep, "The street of the place is steeper than allowed: nothing can be reached.")
-    }
-    return RouteError(
-      .needsSteps, "The street of the place is steps: nothing can be reached without them.")
+    let hasSteps = graph.attributes[place.segment].flags.contains(.steps)
+    return request.profile.avoidSteps && hasSteps ? .startOnSteps : .startTooSteep
   }
 
   private func polygons(
@@ -61,15 +60,13 @@ extension Planner {
   private static func check(_ request: ReachRequest) throws(RouteError) {
     try RequestCheck.check(flatness: request.flatness, maxGrade: request.maxGrade)
     guard (1...20).contains(request.buckets) else {
-      throw RouteError(
-        .badRequest, "The number of buckets must be from 1 to 20, not \(request.buckets).")
+      throw .outOfRange(.buckets, given: request.buckets)
     }
-    guard request.limit.value > 0, request.limit.value <= ReachRequest.greatestLimit else {
-      throw RouteError(
-        .badRequest, "The limit must be more than 0 and at most a million seconds or metres.")
+    guard request.limit.value > 0, request.limit.value <= ReachRequest.maxLimit else {
+      throw .outOfRange(.reach)
     }
     guard request.tolerance >= 0, request.tolerance <= 1000 else {
-      throw RouteError(.badRequest, "The tolerance must be from 0 to 1000 metres.")
+      throw .outOfRange(.tolerance)
     }
   }
 }

@@ -1,31 +1,31 @@
-/// What it takes to each point of a grid: as much as to the nearest point of a street, and more the
-/// further it lies from there.
+/// The cost of reaching each point of a grid: the cost at the nearest point of a street, plus the
+/// distance from there.
 ///
-/// The nearest street decides, reached or not, because that is the one a route to the point would
-/// end on; so reach does not leap over a wall to a street that takes much longer. Within the
-/// width of a street on the grid the least value counts, so that every reached point of a street
-/// has its four neighbours reached too.
+/// The nearest street decides, even if it is unreached, because a route to the point would end on
+/// it. So reach does not pass a wall to a street that takes much longer. Within the width of a
+/// street on the grid, the least cost counts, so that the four neighbours of every reached point of
+/// a street are reached too.
 ///
-/// Lengths in here are in cells of the grid.
+/// Lengths in this type are in cells of the grid.
 struct ReachField {
   /// A point of the grid.
   private struct Node: BitwiseCopyable {
-    /// The nearest point of a street known so far.
+    /// The nearest known point of a street.
     var foot: SIMD2<Float>
-    /// What it takes there.
+    /// The cost there.
     var value: Float
-    /// The least it takes to a street within its width.
+    /// The least cost of a street within its width.
     var near: Float
   }
 
   let grid: ReachGrid
   private var nodes: [Node]
 
-  /// How much the squares of two distances may differ to count as the same: the two directions of
-  /// a street are laid one after the other.
+  /// Maximum difference between two squared distances that count as equal. The two directions of a
+  /// street are drawn one after the other.
   private static let sameFoot: Float = 0.001
 
-  /// A field no street has been laid on.
+  /// Creates a field without streets.
   init(_ grid: ReachGrid) {
     self.grid = grid
     let far = Node(
@@ -33,11 +33,11 @@ struct ReachField {
     nodes = Array(repeating: far, count: grid.count)
   }
 
-  /// Lays a straight piece of street on the grid.
+  /// Draws a straight piece of street on the grid.
   /// - Parameters:
-  ///   - a: where it begins, in cells from the grid's corner.
-  ///   - b: where it ends.
-  /// - Complexity: O(cells it passes).
+  ///   - a: its beginning, in cells from the grid's corner.
+  ///   - b: its end, in cells from the grid's corner.
+  /// - Complexity: O(cells crossed).
   mutating func lay(from a: SIMD2<Float>, _ aValue: Float, to b: SIMD2<Float>, _ bValue: Float) {
     let width = ReachGrid.streetWidth
     let columns = grid.steps(from: min(a.x, b.x) - width, to: max(a.x, b.x) + width, grid.columns)
@@ -79,8 +79,8 @@ struct ReachField {
     offset.x * offset.x + offset.y * offset.y
   }
 
-  /// Hands nearest points on from neighbour to neighbour, in two sweeps over the grid
-  /// (Danielsson 1980, "Euclidean Distance Mapping").
+  /// Propagates nearest points to neighbours in two sweeps over the grid (Danielsson 1980,
+  /// "Euclidean Distance Mapping").
   /// - Complexity: O(points).
   mutating func spread() {
     let (grid, width) = (grid, grid.columns)
@@ -101,12 +101,12 @@ struct ReachField {
     }
   }
 
-  /// A sweep's hands on the grid.
+  /// One sweep over the grid.
   private struct Sweep {
     let nodes: UnsafeMutableBufferPointer<Node>
     let width: Int
 
-    /// Takes over the nearest points of neighbours, so many points on, where they are nearer.
+    /// Takes the nearest points of neighbours at the given index offsets, if they are nearer.
     @inline(__always)
     func take(_ column: Int, _ row: Int, from a: Int, _ b: Int, _ c: Int, _ d: Int) {
       take(column, row, from: a)
@@ -127,8 +127,8 @@ struct ReachField {
     }
   }
 
-  /// The surface whose level lines bound what is reached.
-  /// - Parameter pace: what a metre off the street adds.
+  /// Returns the surface whose level lines bound the reached area.
+  /// - Parameter pace: cost of a metre off the street.
   /// - Complexity: O(points).
   func surface(pace: Double) -> ReachSurface {
     var surface = ReachSurface(grid: grid, pace: Float(pace))

@@ -1,23 +1,23 @@
-/// A grid of points over a neighbourhood, each `cell` metres from the next.
+/// A grid of points, `cell` metres apart.
 struct ReachGrid: Sendable {
   /// The position of the first point on the plane.
   let corner: SIMD2<Double>
-  /// Metres between neighbouring points.
+  /// Distance between neighbouring points, metres.
   let cell: Double
-  /// How many points lie beside each other, west to east.
+  /// Number of points from west to east.
   let columns: Int
-  /// How many points lie above each other, south to north.
+  /// Number of points from south to north.
   let rows: Int
 
-  /// The least width of a cell, metres: as exact as streets are drawn.
+  /// Minimum width of a cell, metres: as exact as streets are drawn.
   static let leastCell = 10.0
-  /// How many points a grid has at most; more would not be told apart on a screen.
-  static let mostPoints = 400_000.0
+  /// Maximum number of points; more could not be distinguished on a screen.
+  static let maxPoints = 400_000.0
 
-  /// A grid that holds a box and as much beyond it as reach spreads.
+  /// Creates a grid that covers a box and the area off the street around it.
   init(from low: SIMD2<Double>, to high: SIMD2<Double>, tolerance: Double) {
     let size = high - low + 4 * OffStreet.reach
-    let cell = max(Self.leastCell, tolerance, (size.x * size.y / Self.mostPoints).squareRoot())
+    let cell = max(Self.leastCell, tolerance, (size.x * size.y / Self.maxPoints).squareRoot())
     let margin = Self.spread(cell: cell) + 2 * cell
     self.cell = cell
     corner = low - margin
@@ -25,29 +25,30 @@ struct ReachGrid: Sendable {
     rows = Int(((high.y - low.y + 2 * margin) / cell).rounded(.up)) + 1
   }
 
-  /// How many points there are.
+  /// Number of points.
   var count: Int { columns * rows }
 
-  /// How wide a street is on the grid, in cells: every point of it has the four points of its cell
-  /// within this, wherever it lies.
+  /// Width of a street on the grid, in cells. It exceeds √2, so that for every point of a street,
+  /// the four points of its cell lie within this distance.
   static let streetWidth: Float = 1.414_22
 
-  /// How far from streets points can be reached, metres: `OffStreet.reach`, but never less than
+  /// Maximum distance of a reached point from a street, metres: `OffStreet.reach`, but at least
   /// what the cells can show.
   var spread: Double { Self.spread(cell: cell) }
 
   private static func spread(cell: Double) -> Double { max(OffStreet.reach, 2 * cell) }
 
-  /// Where a point of the grid lies on the plane.
+  /// Returns the position of a grid point on the plane.
   func position(column: Int, row: Int) -> SIMD2<Double> {
     corner + SIMD2(Double(column), Double(row)) * cell
   }
 
-  /// A point of the plane in cells from the corner.
+  /// Converts a point of the plane to cells from the corner.
   @inline(__always)
   func place(_ point: SIMD2<Double>) -> SIMD2<Float> { SIMD2<Float>((point - corner) / cell) }
 
-  /// The columns, or rows, of a span in cells, of `count` that there are.
+  /// Returns the columns (or rows) within a span in cells.
+  /// - Parameter count: number of columns (or rows) of the grid.
   @inline(__always)
   func steps(from low: Float, to high: Float, _ count: Int) -> Range<Int> {
     let first = max(0, Int(max(-1, low).rounded(.up)))

@@ -1,4 +1,4 @@
-/// Lays reached streets, and those among them that are not, on a grid.
+/// Draws reached streets, and the unreached ones among them, on a grid.
 struct ReachPainter {
   let reach: StreetReach
   let frame: PlaneFrame
@@ -10,19 +10,19 @@ struct ReachPainter {
 
   private var graph: Graph { reach.search.graph }
 
-  /// The surface of what it takes to each point around the place.
+  /// Computes the surface of the cost at each point around the place.
   /// - Complexity: O(points of the streets within the box + points of the grid).
   func surface(tolerance: Double, pace: Double, in workspace: Workspace) -> ReachSurface {
-    let values = reach.stretches.map { stretch in
+    let values = reach.segments.map { segment in
       var values: [Float] = []
-      reach.measure(stretch, into: &values)
+      reach.measure(segment, into: &values)
       return values
     }
     let grid = grid(values, tolerance: tolerance)
     var field = ReachField(grid)
     for line in reach.around { lay(line.points, line.values, on: &field) }
-    for (stretch, values) in zip(reach.stretches, values) {
-      let range = graph.pointRange(of: Int(stretch.stretch))
+    for (segment, values) in zip(reach.segments, values) {
+      let range = graph.pointRange(of: Int(segment.segment))
       lay(graph.point.elements[range], values, on: &field)
     }
     layUnreached(on: &field, workspace.forward)
@@ -30,7 +30,7 @@ struct ReachPainter {
     return field.surface(pace: pace)
   }
 
-  /// A grid over all that is reached.
+  /// Returns a grid that covers the reached area.
   private func grid(_ values: [[Float]], tolerance: Double) -> ReachGrid {
     var low = SIMD2(0.0, 0.0)
     var high = low
@@ -47,8 +47,8 @@ struct ReachPainter {
       }
     }
     for line in reach.around { extend(line.points, line.values) }
-    for (stretch, values) in zip(reach.stretches, values) {
-      extend(graph.point.elements[graph.pointRange(of: Int(stretch.stretch))], values)
+    for (segment, values) in zip(reach.segments, values) {
+      extend(graph.point.elements[graph.pointRange(of: Int(segment.segment))], values)
     }
     return ReachGrid(from: low, to: high, tolerance: tolerance)
   }
@@ -67,8 +67,8 @@ struct ReachPainter {
     }
   }
 
-  /// Lays the streets that the traveller may use but does not reach, wherever they come near.
-  /// - Parameter reached: knows the stretches that have been laid.
+  /// Draws the nearby streets that the traveller may use but does not reach.
+  /// - Parameter reached: contains the segments already drawn.
   private func layUnreached(on field: inout ReachField, _ reached: borrowing DistanceMap) {
     let grid = field.grid
     let low = frame.coordinate(grid.corner)
@@ -78,12 +78,12 @@ struct ReachPainter {
       west: southWest.longitude, south: southWest.latitude, east: northEast.longitude,
       north: northEast.latitude)
     var others: [Int] = []
-    graph.visitStretches(in: box) { others.append(Int($0)) }
+    graph.visitSegments(in: box) { others.append(Int($0)) }
     let profile = reach.search.profile
     let snapper = Snapper(graph: graph, profile: profile, extent: .island)
-    for stretch in others where reached[UInt32(stretch)] == DistanceMap.unreached {
-      guard snapper.isUsable(stretch, by: profile) else { continue }
-      let points = graph.point.elements[graph.pointRange(of: stretch)]
+    for segment in others where reached[UInt32(segment)] == DistanceMap.unreached {
+      guard snapper.isUsable(segment, by: profile) else { continue }
+      let points = graph.point.elements[graph.pointRange(of: segment)]
       lay(points, Array(repeating: StreetReach.unreached, count: points.count), on: &field)
     }
   }

@@ -1,47 +1,47 @@
-/// A question for everything that can be reached from a place within a limit.
+/// A request for the areas reachable from a place within a limit.
 public struct ReachRequest: Sendable {
-  /// How far one goes.
+  /// The limit of travel.
   public enum Limit: Hashable, Sendable {
-    /// Seconds.
+    /// Travel time, seconds.
     case time(Double)
-    /// Metres.
+    /// Length, metres.
     case distance(Double)
   }
 
-  /// Where one starts, or arrives.
+  /// The origin, or the destination if `isTowards` is set.
   public var place: Coordinate
-  /// How one travels.
+  /// The mode of travel.
   public var mode = Mode.walk
-  /// How far one goes.
+  /// The limit of travel.
   public var limit = Limit.time(600)
-  /// Into how many equal steps the limit is divided, 1…20.
+  /// Number of equal steps that the limit is divided into, 1…20.
   public var buckets = 1
-  /// Whether one travels to the place instead of from it.
+  /// Whether to travel to the place instead of from it.
   public var isTowards = false
-  /// Metres one would travel to avoid one metre of climb; nil: the mode's own cost.
+  /// Extra metres accepted to avoid one metre of climb, 0…1000, or `nil` for the mode's own cost.
   public var flatness: Double?
-  /// The steepest grade allowed, rise over run; nil: the mode's own limit.
+  /// Maximum grade, rise over run, more than 0 and at most 1, or `nil` for the mode's own limit.
   public var maxGrade: Double?
-  /// Whether to keep off stairs.
+  /// Whether to avoid stairs.
   public var avoidSteps = false
-  /// How coarsely outlines may be drawn, metres. They are never finer than 10 m.
+  /// Resolution of the outlines, metres, 0…1000. They are never finer than 10 m.
   public var tolerance = 0.0
 
-  /// The most seconds or metres a limit may be.
-  public static let greatestLimit = 1_000_000.0
+  /// Maximum limit, seconds or metres.
+  public static let maxLimit = 1_000_000.0
 
-  /// A request for what can be reached from a place in ten minutes.
+  /// Creates a request for the area reachable from a place in ten minutes.
   public init(place: Coordinate, mode: Mode = .walk) {
     self.place = place
     self.mode = mode
   }
 
-  /// What one may do on the way.
+  /// The traveller's profile.
   var profile: TravelProfile {
     TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
   }
 
-  /// What decides between two ways.
+  /// The metric that the routes minimise.
   var metric: MetricKey {
     flatness.map { MetricKey(profile: profile, flatness: $0) }
       ?? MetricKey(profile: profile, weighing: .cost)
@@ -49,7 +49,7 @@ public struct ReachRequest: Sendable {
 }
 
 extension ReachRequest.Limit {
-  /// Seconds or metres.
+  /// The limit in seconds or metres.
   public var value: Double {
     switch self {
     case .time(let seconds): seconds
@@ -57,7 +57,7 @@ extension ReachRequest.Limit {
     }
   }
 
-  var measure: WayMeasure.Kind {
+  var measure: TravelMeasure.Kind {
     switch self {
     case .time: .time
     case .distance: .distance

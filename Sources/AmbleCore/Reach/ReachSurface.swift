@@ -1,7 +1,7 @@
-/// A field as a surface to draw level lines on.
+/// A surface on which level lines are drawn.
 struct ReachSurface {
   let grid: ReachGrid
-  /// What a metre off the street adds.
+  /// Cost of a metre off the street.
   let pace: Float
   private var values: [Float] = []
   private var gaps: [Float] = []
@@ -13,21 +13,21 @@ struct ReachSurface {
     gaps.reserveCapacity(grid.count)
   }
 
-  /// Adds the next point.
+  /// Appends the next point.
   /// - Parameters:
-  ///   - value: what it takes there.
-  ///   - gap: metres further from a street than reach spreads; negative within.
+  ///   - value: cost of reaching it.
+  ///   - gap: distance beyond the reach of the nearest street, metres; negative within it.
   mutating func append(value: Float, gap: Float) {
     values.append(value)
     gaps.append(gap)
   }
 
-  /// How far each point lies outside what is reached within a limit, in about metres; at most 0
-  /// where it is reached.
+  /// Returns the approximate distance of each point from the area reached within a limit, metres;
+  /// at most 0 for reached points.
   ///
-  /// The numbers fall as the limit rises, everywhere, so that the area of a limit holds that of any
-  /// lesser one. They are cut off at two cells, so that a line between a point that is reached and
-  /// one that is not at all lies midway.
+  /// The values decrease everywhere as the limit increases, so the area of a limit contains those
+  /// of all lower limits. Values are clamped to two cells, so that a line between a reached and an
+  /// unreachable point lies midway.
   /// - Complexity: O(points).
   func level(_ limit: Double) -> [Float] {
     let limit = Float(limit)

@@ -1,7 +1,7 @@
-/// A closed line on the plane; its last point is followed by its first.
+/// A closed line on the plane. Its first point follows its last.
 struct Ring {
   let points: [SIMD2<Double>]
-  /// Square metres enclosed, negative if the line runs clockwise.
+  /// Enclosed area, square metres; negative if the line runs clockwise.
   let area: Double
   private let low: SIMD2<Double>
   private let high: SIMD2<Double>
@@ -21,12 +21,14 @@ struct Ring {
     (self.low, self.high) = (low, high)
   }
 
-  /// Whether a point lies within the box around the ring. Complexity: O(1).
+  /// Whether a point lies within the box around the ring.
+  /// - Complexity: O(1).
   func mayContain(_ point: SIMD2<Double>) -> Bool {
     point.x >= low.x && point.y >= low.y && point.x <= high.x && point.y <= high.y
   }
 
-  /// Whether a point lies within (Shimrat 1962, Algorithm 112). Complexity: O(n).
+  /// Whether a point lies within the ring (Shimrat 1962, Algorithm 112).
+  /// - Complexity: O(n).
   func contains(_ point: SIMD2<Double>) -> Bool {
     guard mayContain(point) else { return false }
     var isInside = false

@@ -1,6 +1,6 @@
-/// Puts rings together to areas with holes.
+/// Assembles rings to areas with holes.
 struct RingAssembly {
-  /// An outline with the holes directly within it.
+  /// An outline and the holes directly within it.
   struct Area {
     var outer: Ring
     var holes: [Ring] = []
@@ -11,15 +11,15 @@ struct RingAssembly {
     }
   }
 
-  /// The areas, the largest outline first.
+  /// The areas, largest outline first.
   private(set) var areas: [Area]
 
-  /// - Parameter rings: outlines counter-clockwise, holes clockwise; none crosses another.
+  /// - Parameter rings: outlines counter-clockwise, holes clockwise, without crossings.
   /// - Complexity: O(n log n + holes × points of the outlines around them).
   init(_ rings: [Ring]) {
     areas = rings.filter { $0.area > 0 }.sorted { $0.area > $1.area }.map { Area(outer: $0) }
     for hole in rings where hole.area < 0 {
-      // The smallest outline around a hole is the one it lies in, and it lies in one.
+      // Every hole lies in an outline, and belongs to the smallest one around it.
       let around = areas.indices.filter { areas[$0].outer.mayContain(hole.points[0]) }
       let isCertain = around.count == 1
       let owner = around.last { isCertain || areas[$0].outer.contains(hole.points[0]) }

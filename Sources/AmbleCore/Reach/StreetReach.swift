@@ -1,36 +1,36 @@
-/// The streets within a limit of a place, with what it takes to each of their points.
+/// The streets within a limit of a place, with the cost of reaching each of their points.
 struct StreetReach {
-  /// A stretch, and what it takes to its ends before it is travelled; infinite where one does not
-  /// enter it.
-  struct Stretch: BitwiseCopyable {
-    var stretch: UInt32
-    /// For ways along the stretch's direction.
+  /// A segment and the costs of reaching its ends before it is travelled; infinite if it is not
+  /// entered there.
+  struct Segment: BitwiseCopyable {
+    var segment: UInt32
+    /// The cost for travel along the segment's direction.
     var forward = Float.infinity
-    /// For ways against it.
+    /// The cost for travel against the segment's direction.
     var backward = Float.infinity
   }
 
-  /// A line of points with what it takes to each.
+  /// A line of points and the cost of reaching each.
   struct Line {
     var points: [FixedCoordinate] = []
     var values: [Float] = []
   }
 
   let search: SearchGraph
-  let measure: WayMeasure
+  let measure: TravelMeasure
   let isTowards: Bool
   let limit: Float
-  /// Every stretch one enters within the limit, the nearest first.
-  private(set) var stretches: [Stretch] = []
-  /// The parts of streets next to the place, each beginning there.
+  /// Every segment entered within the limit, nearest first.
+  private(set) var segments: [Segment] = []
+  /// The parts of streets next to the place; each begins at the place.
   private(set) var around: [Line] = []
 
-  /// The value of points that are not reached.
+  /// The value of unreached points.
   static let unreached = Float(1e12)
 
   init(search: SearchGraph, request: ReachRequest) {
     self.search = search
-    measure = WayMeasure(request.limit.measure, by: search.ways)
+    measure = TravelMeasure(request.limit.measure, by: search.model)
     isTowards = request.isTowards
     limit = Float(request.limit.value)
   }
@@ -40,7 +40,7 @@ struct StreetReach {
   mutating func spread(
     from place: Snapper.Snap, weighing: MetricKey.Weighing, in workspace: Workspace
   ) {
-    let maker = TerminalMaker(ways: search.ways)
+    let maker = TerminalMaker(model: search.model)
     let terminal = isTowards ? maker.target(at: place) : maker.source(at: place)
     var tree = GrowingTree(
       search: search, weighing: weighing, measure: measure,
@@ -55,10 +55,10 @@ struct StreetReach {
     }
   }
 
-  /// Notes what it takes to the beginnings of all arcs that follow a label within the limit, or,
-  /// towards the place, to the ends of all that come before it.
+  /// Records the cost of reaching the beginnings of all arcs that follow a label within the limit.
+  /// Towards the place, records the ends of all arcs before it.
   private mutating func collect(_ labels: [GrowingTree.Label], _ slots: inout DistanceMap) {
-    slots.prepare(states: search.graph.stretchCount)
+    slots.prepare(states: search.graph.segmentCount)
     for label in labels where label.isSettled && label.value <= limit {
       if isTowards {
         noteArcs(before: label, &slots)
@@ -70,15 +70,15 @@ struct StreetReach {
     }
   }
 
-  /// The arcs at whose end one is in a label's state, also those that nobody enters at their
-  /// beginning: a way may begin in their middle.
+  /// Records the arcs that end in a label's state, including arcs that cannot be entered at their
+  /// beginning: a route may begin in their middle.
   private mutating func noteArcs(before label: GrowingTree.Label, _ slots: inout DistanceMap) {
     let graph = search.graph
     let junction = Int(graph.tail(of: ArcID(label.arc)))
     for slot in Int(graph.firstArc[junction])..<Int(graph.firstArc[junction + 1]) {
       let arc = ArcID(graph.arcs[slot]).reversed
       guard search.profile.allows(arc, in: graph),
-        search.ways.hierarchy.state(atEndOf: arc, in: graph) == label.state
+        search.model.hierarchy.state(atEndOf: arc, in: graph) == label.state
       else { continue }
       note(label.value, at: arc.index, &slots)
     }
@@ -87,36 +87,36 @@ struct StreetReach {
   private mutating func note(_ value: Float, at arc: UInt32, _ slots: inout DistanceMap) {
     var slot = slots[arc >> 1]
     if slot == DistanceMap.unreached {
-      slot = UInt32(stretches.count)
+      slot = UInt32(segments.count)
       _ = slots.lower(arc >> 1, to: slot)
-      stretches.append(Stretch(stretch: arc >> 1))
+      segments.append(Segment(segment: arc >> 1))
     }
     if arc & 1 == 0 {
-      stretches[Int(slot)].forward = min(stretches[Int(slot)].forward, value)
+      segments[Int(slot)].forward = min(segments[Int(slot)].forward, value)
     } else {
-      stretches[Int(slot)].backward = min(stretches[Int(slot)].backward, value)
+      segments[Int(slot)].backward = min(segments[Int(slot)].backward, value)
     }
   }
 
-  /// What it takes to each point of a stretch, by whichever of its ends is better.
-  /// - Parameter values: afterwards as many as the stretch has points.
-  func measure(_ reached: Stretch, into values: inout [Float]) {
-    let stretch = Int(reached.stretch)
+  /// Computes the cost of reaching each point of a segment by the better of its ends.
+  /// - Parameter values: receives one value per point of the segment.
+  func measure(_ reached: Segment, into values: inout [Float]) {
+    let segment = Int(reached.segment)
     values.removeAll(keepingCapacity: true)
-    for _ in search.graph.pointRange(of: stretch) { values.append(.infinity) }
+    for _ in search.graph.pointRange(of: segment) { values.append(.infinity) }
     let (tail, head) =
       isTowards ? (reached.backward, reached.forward) : (reached.forward, reached.backward)
-    if tail < .infinity { lower(&values, along: stretch, from: tail, atHead: false) }
-    if head < .infinity { lower(&values, along: stretch, from: head, atHead: true) }
+    if tail < .infinity { lower(&values, along: segment, from: tail, atHead: false) }
+    if head < .infinity { lower(&values, along: segment, from: head, atHead: true) }
   }
 
-  /// Lowers the values of a stretch's points to what it takes from one of its ends.
+  /// Lowers the values of a segment's points to the cost from one of its ends.
   private func lower(
-    _ values: inout [Float], along stretch: Int, from start: Float, atHead: Bool
+    _ values: inout [Float], along segment: Int, from start: Float, atHead: Bool
   ) {
     let graph = search.graph
-    let attributes = graph.attributes[stretch]
-    let first = graph.pointRange(of: stretch).lowerBound
+    let attributes = graph.attributes[segment]
+    let first = graph.pointRange(of: segment).lowerBound
     let scale = PlanarScale(latitude: graph.point[first].coordinate.latitude)
     let isBackward = atHead != isTowards
     var value = start
@@ -133,9 +133,9 @@ struct StreetReach {
     }
   }
 
-  /// A part of a street next to the place, from there outward.
+  /// Returns a part of a street next to the place, from the place outward.
   private func line(along slice: ArcSlice) -> Line {
-    let attributes = search.graph.attributes[slice.arc.stretch]
+    let attributes = search.graph.attributes[slice.arc.segment]
     func point(_ step: Int) -> ArcSlice.Point { slice[isTowards ? slice.count - 1 - step : step] }
     var line = Line(points: [FixedCoordinate(point(0).position)], values: [0])
     for step in 1..<slice.count {

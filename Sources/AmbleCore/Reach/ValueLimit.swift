@@ -1,11 +1,11 @@
-/// Grows a tree over all that lies within a value.
+/// A limit on the measured value of a growing tree.
 ///
-/// The way of least cost may measure more than another, so that a label within the limit may wait
-/// behind others beyond it: the tree grows until no label within the limit is open. Ways beyond
-/// twice the limit are not followed.
+/// The route of least cost may measure more than another, so a label within the limit may wait
+/// behind labels beyond it. The tree therefore grows until no label within the limit is open.
+/// Labels beyond twice the limit are not followed.
 struct ValueLimit: GrowthLimit {
   let value: Float
-  /// How many labels within the value are not final.
+  /// Number of labels within the limit that are not final.
   private var open = 0
 
   init(_ value: Float) { self.value = value }

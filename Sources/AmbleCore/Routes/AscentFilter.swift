@@ -1,26 +1,31 @@
-/// Ascent and descent by turning points: a change of direction counts only once it has gone on for
-/// the threshold, so that noise is not climbed, and then it counts from the very turn, so that
-/// nothing is lost at the tops.
+/// Measures ascent and descent by turning points. A change of direction counts only after it has
+/// lasted for the threshold, which removes noise. It then counts from the turn itself, so that no
+/// metre is lost at the tops.
 public struct AscentFilter: Sendable {
   /// Centimetres up and down.
   typealias Measure = (ascent: Int, descent: Int)
 
-  /// Metres a turn has to go on for before it counts.
+  /// Rise or fall after which a turn counts, metres.
   let threshold: Double
 
-  /// A filter with a threshold in metres.
+  /// Creates a filter.
+  /// - Parameter threshold: rise or fall after which a turn counts, metres.
   public init(threshold: Double) { self.threshold = threshold }
 
-  /// Centimetres up and down along a profile; up − down is the end less the start, exactly.
+  /// Measures ascent and descent along a profile.
   ///
-  /// Heights that are unknown are passed over. Reversing the profile swaps the two.
+  /// Unknown heights are skipped. Reversing the profile swaps ascent and descent.
+  /// - Returns: Centimetres up and down. Their difference is exactly the last known height minus
+  ///   the first.
   /// - Complexity: O(n).
   public func measure(_ profile: [Height]) -> (ascent: Int, descent: Int) {
     measure(along: profile)
   }
 
-  /// What is still to be climbed and to be lost from every height to the end; the first element
-  /// measures the whole. Taken backward, as reversing a profile swaps the two.
+  /// Measures the remaining ascent and descent from every height to the end.
+  ///
+  /// Sweeps backward, because reversing a profile swaps the two.
+  /// - Returns: One measure per height; the first covers the whole profile.
   /// - Complexity: O(n).
   func measureRests(of profile: some BidirectionalCollection<Height>) -> [Measure] {
     var turns = Turns(least: least)
@@ -35,26 +40,26 @@ public struct AscentFilter: Sendable {
     return rests
   }
 
-  /// The same along any sequence.
+  /// Measures ascent and descent along any sequence of heights.
   func measure(along profile: some Sequence<Height>) -> Measure {
     var turns = Turns(least: least)
     for height in profile where height.isKnown { turns.pass(Int(height.centimetres)) }
     return turns.finished()
   }
 
-  /// Centimetres a turn has to go on for.
+  /// Rise or fall after which a turn counts, centimetres.
   private var least: Int { max(1, Int((threshold * 100).rounded())) }
 
-  /// The climbs between the turns that went on for the threshold on both sides, as one goes along.
+  /// Sums the climbs between turns that lasted for the threshold on both sides.
   private struct Turns {
-    /// Centimetres a turn has to go on for.
+    /// Rise or fall after which a turn counts, centimetres.
     let least: Int
-    /// The start, or the last turn that counted; nil before the first height.
+    /// The start, or the last turn that counted; `nil` before the first height.
     private var turn: Int?
     private var end = 0
     /// 1 upward, -1 downward, 0 before the first climb or fall that counts.
     private var direction = 0
-    // The lowest and highest since the last turn that counted.
+    // Lowest and highest height since the last turn that counted.
     private var low = 0
     private var high = 0
     private var ascent = 0
@@ -76,7 +81,7 @@ public struct AscentFilter: Sendable {
       }
     }
 
-    /// What has been counted if the profile ends here.
+    /// Returns the totals if the profile ends here.
     func finished() -> Measure {
       var whole = self
       whole.count(to: end)

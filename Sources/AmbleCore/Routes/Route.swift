@@ -1,6 +1,6 @@
-/// A way found from one place to another: everything a presentation shows.
+/// A route from one place to another, with all data that presentations show.
 public struct Route: Sendable {
-  /// One point of the line, with what has been covered when one stands there.
+  /// A point of the line, with the distance and time to it.
   public struct Point: Sendable {
     /// The position.
     public var position: Coordinate
@@ -11,7 +11,7 @@ public struct Route: Sendable {
     /// Seconds from the start.
     public var time: Double
 
-    /// A point from its parts.
+    /// Creates a point from its parts.
     public init(position: Coordinate, height: Height, distance: Double, time: Double) {
       self.position = position
       self.height = height
@@ -20,74 +20,74 @@ public struct Route: Sendable {
     }
   }
 
-  /// A run of points on one stretch.
+  /// A run of points on one segment.
   public struct Leg: Sendable {
     /// The arc travelled.
     public var arc: ArcID
     /// Indices into `points`; the last point of one leg is the first of the next.
     public var points: Range<Int>
-    /// An index into the graph's names, to compare without comparing text.
+    /// Index into the graph's names. Comparing it is faster than comparing names.
     public var nameID: UInt32
-    /// The street's name, empty where it has none.
+    /// The street's name, or an empty string if it has none.
     public var name: String
-    /// What is known of the stretch.
-    public var attributes: StretchAttributes
-    /// The OpenStreetMap way.
+    /// The segment's attributes.
+    public var attributes: SegmentAttributes
+    /// The OpenStreetMap way's identifier.
     public var way: Int64
   }
 
-  /// How one travels.
+  /// The mode of travel.
   public var mode: Mode
-  /// The line: at least two points, at most 40 m apart; the same one twice if the route is 0 m long.
+  /// The line: at least two points, at most 40 m apart. A route of 0 m has the same point twice.
   public var points: [Point]
-  /// The stretches, in order.
+  /// The segments travelled, in order.
   public var legs: [Leg]
-  /// Indices into `points` where the places asked for lie: start, vias, end.
+  /// Indices into `points` of the requested places: start, vias, end.
   public var stops: [Int]
-  /// Turn by turn.
+  /// Turn-by-turn instructions.
   public var steps: [GuidanceStep] = []
 
-  /// Metres.
+  /// Length, metres.
   public var distance: Double
-  /// Seconds.
+  /// Travel time, seconds.
   public var duration: Double
-  /// Metres climbed, after the turning-point filter.
+  /// Ascent after the turning-point filter, metres.
   public var ascent: Double
-  /// Metres lost, after the turning-point filter. `ascent − descent` is `net` exactly.
+  /// Descent after the turning-point filter, metres. `ascent − descent` is exactly `net`.
   public var descent: Double
   /// Height of the end less height of the start, metres.
   public var net: Double
-  /// Metres climbed as the search counts them: the plain sum along the profile.
+  /// Climb as the search counts it, metres: the plain sum of rises along the profile.
   public var climb: Double
-  /// The steepest grade over 30 m, rise over run, positive whether up or down.
+  /// Steepest grade over 30 m, rise over run; positive both up and down.
   public var steepestGrade: Double
-  /// Metres on stairs.
+  /// Length on stairs, metres.
   public var stairs: Double
   /// Share of the length whose height is unknown, 0…1.
   public var unknownHeightShare: Double
 
-  /// Place in the order of ascent, 1 is the flattest.
+  /// Rank by ascent; 1 is the flattest.
   public var flatnessRank = 1
-  /// Metres longer than the shortest route.
+  /// Length beyond the shortest route, metres.
   public var extraDistance = 0.0
-  /// Metres of ascent saved against the shortest route; negative if it climbs more.
+  /// Ascent saved against the shortest route, metres; negative if this route climbs more.
   public var savedAscent = 0.0
-  /// Why the route is in the answer.
+  /// The reason why the route is in the answer.
   public var reason = Reason.best
 
-  /// Why a route is in the answer.
+  /// A reason why a route is in the answer.
   public enum Reason: String, Sendable {
     /// The least climb within the detour allowed.
     case flattest
-    /// The shortest of all.
+    /// The shortest route.
     case shortest
-    /// Where further detour starts to buy little.
+    /// The point of the front beyond which further detour saves little climb.
     case knee
     /// Another member of the front: no route is both shorter and less climb.
     case front
-    /// A good route of a different course.
+    /// A good route off the front.
     case alternative
-    /// The least cost by the metric asked for.
+    /// The least cost by the requested metric.
     case best
   }
 

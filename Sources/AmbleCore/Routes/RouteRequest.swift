@@ -1,40 +1,40 @@
-/// What somebody asks of the planner.
+/// A routing request.
 public struct RouteRequest: Sendable {
-  /// How routes are looked for.
+  /// The method of the search.
   public enum Algorithm: Sendable {
-    /// The front of length against climb, and the members of it that differ: exact up to 10 km
-    /// between two places, beyond it the best routes for a ladder of flatness values.
+    /// The front of length and climb, and its members that differ: exact up to 10 km between two
+    /// places, beyond that the best routes for a ladder of flatness values.
     case pareto
-    /// The best route by one cost, and alternatives beside it.
+    /// The best route by one cost, and alternatives.
     case alternatives
     /// The best route by one cost alone.
     case single
-    /// The front on foot, else alternatives.
+    /// `pareto` for several routes without a flatness, unless by vehicle; otherwise `alternatives`.
     case automatic
   }
 
   /// The places to pass, at least two.
   public var places: [Coordinate]
-  /// How one travels.
+  /// The mode of travel.
   public var mode = Mode.walk
-  /// How routes are looked for.
+  /// The method of the search.
   public var algorithm = Algorithm.automatic
-  /// How many routes at most, 1…9.
+  /// Maximum number of routes, 1…9.
   public var count = 5
-  /// How many members of the front to give as routes too, 0…33: those of `RouteAnswer.frontRoutes`.
+  /// Maximum number of members of the front returned as `RouteAnswer.frontRoutes`, 0…33.
   public var frontRoutes = 0
-  /// Metres one would travel to avoid one metre of climb; nil: the mode's own cost.
+  /// Extra metres accepted to avoid one metre of climb, 0…1000, or `nil` for the mode's own cost.
   public var flatness: Double?
-  /// The longest route allowed, as a multiple of the shortest; at least 1.
+  /// Maximum length of a route, as a multiple of the shortest, 1…10.
   public var maxDetour = 2.0
-  /// The steepest grade allowed, rise over run; nil: the mode's own limit.
+  /// Maximum grade, rise over run, more than 0 and at most 1, or `nil` for the mode's own limit.
   public var maxGrade: Double?
-  /// Whether to keep off stairs.
+  /// Whether to avoid stairs.
   public var avoidSteps = false
-  /// Where no street may be used.
-  public var closures: [Closure] = []
+  /// Areas in which no street may be used.
+  public var blockedAreas: [BlockedArea] = []
 
-  /// Whether length and climb are weighed against each other in full.
+  /// Whether the request needs the whole front of length and climb.
   var isFrontAsked: Bool {
     switch algorithm {
     case .pareto: true
@@ -43,71 +43,55 @@ public struct RouteRequest: Sendable {
     }
   }
 
-  /// A request for routes between places.
+  /// Creates a request for routes between places.
   public init(places: [Coordinate], mode: Mode = .walk) {
     self.places = places
     self.mode = mode
   }
+
+  /// Creates a request for routes from a start to an end.
+  public init(from start: Coordinate, to end: Coordinate, mode: Mode = .walk) {
+    self.init(places: [start, end], mode: mode)
+  }
 }
 
-/// What the planner answers.
+/// The planner's answer to a routing request.
 public struct RouteAnswer: Sendable {
   /// A member of the front: no route is both shorter and less climb.
   public struct FrontMember: Sendable {
-    /// Metres.
+    /// Length, metres.
     public var distance: Double
-    /// Metres climbed as the search counts them.
+    /// Climb as the search counts it, metres.
     public var climb: Double
   }
 
-  /// The routes, the flattest first; at least one.
+  /// The routes, flattest first; at least one. If one cost decides, its best route is first.
   public var routes: [Route]
-  /// Where the places asked for were set on a street.
+  /// The requested places as snapped to streets.
   public var snapped: [SnappedPlace]
-  /// The whole front by length, empty unless it was searched.
+  /// The whole front, shortest first; empty unless it was searched.
   public var front: [FrontMember] = []
-  /// Members of the front as routes, spread over it, the shortest first and the flattest last, as
-  /// many as were asked for at most.
+  /// Members of the front as routes, spread over it, shortest first and flattest last; at most as
+  /// many as requested.
   public var frontRoutes: [Route] = []
   /// Whether the front is proved: no route within the detour climbs less than the first by 1 %.
   public var isExact = false
-  /// Labels and nodes looked at: what the search cost, whatever the machine.
+  /// Number of labels and nodes visited: a cost of the search that does not depend on the machine.
   public var visited = 0
 }
 
-/// A place set on the nearest street.
+/// A place snapped to a street.
 public struct SnappedPlace: Sendable {
   /// The point on the street.
   public var position: Coordinate
-  /// Metres from the place asked for.
+  /// Distance from the requested place, metres.
   public var distance: Double
-  /// The stretch it lies on.
-  public var stretch: Int
-  /// Where on it, 0 at the tail and 1 at the head, by length.
+  /// The segment of the street.
+  public var segment: Int
+  /// Position on the segment by length, 0 at the tail and 1 at the head.
   public var fraction: Double
-  /// The street's name.
+  /// The street's name, or an empty string if it has none.
   public var name: String
-  /// The street's height there.
+  /// The street's height at the point.
   public var height = Height.unknown
-}
-
-/// Why there is no route, as one sentence for the person who asked.
-public struct RouteError: Error, Sendable, Hashable {
-  /// What is wrong, as a kind to decide on.
-  public enum Kind: Sendable, Hashable {
-    case badRequest, outsideRegion, noStreetNear, notConnected, tooSteep, needsSteps
-  }
-  /// The kind.
-  public var kind: Kind
-  /// Which of the places asked for it is about, if one.
-  public var place: Int?
-  /// A full sentence.
-  public var message: String
-
-  /// An error from its parts.
-  public init(_ kind: Kind, place: Int? = nil, _ message: String) {
-    self.kind = kind
-    self.place = place
-    self.message = message
-  }
 }

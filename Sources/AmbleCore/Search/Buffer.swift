@@ -1,5 +1,5 @@
-/// Memory that grows and is never shared: what inner loops write to without reference counts or
-/// exclusivity checks.
+/// Growable memory with one owner. Inner loops write to it without reference counts or exclusivity
+/// checks.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -25,7 +25,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Adds an element. Complexity: amortised O(1).
+  /// Appends an element.
+  /// - Complexity: amortised O(1).
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: 2 * capacity) }
@@ -33,17 +34,18 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Forgets all elements, keeping the memory.
+  /// Removes all elements and keeps the memory.
   mutating func removeAll() { count = 0 }
 
-  /// Takes the last element off. The buffer must not be empty.
+  /// Removes and returns the last element.
+  /// - Precondition: The buffer is not empty.
   @inline(__always)
   mutating func popLast() -> Element {
     count -= 1
     return base[count]
   }
 
-  /// Grows to a number of elements, the new ones all the same.
+  /// Extends the buffer to a number of elements with copies of one element.
   mutating func extend(to newCount: Int, with element: Element) {
     if newCount > capacity { grow(to: max(newCount, 2 * capacity)) }
     while count < newCount {

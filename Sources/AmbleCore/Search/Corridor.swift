@@ -1,16 +1,16 @@
-/// The part of a search graph that matters between two places: every state that lies on some route
-/// no longer than the limit, renumbered to be small and close together in memory.
+/// The part of a search graph that is relevant between two places: all states on routes within the
+/// limit, renumbered for a compact layout.
 ///
-/// State 0 is the start, state 1 the end; the arcs' parts next to them are edges like any other.
+/// State 0 is the start, state 1 the end; the parts of arcs next to them are edges like any other.
 struct Corridor {
-  /// An edge: from where it is listed, to `state` (or from it, if listed backward).
+  /// An edge from its row's state to `state`, or in the opposite direction if listed backward.
   struct Edge: BitwiseCopyable {
     var state: UInt32
-    /// The first objective.
+    /// Value of the first objective.
     var first: UInt32
-    /// Centimetres of climb.
+    /// Climb, centimetres.
     var climb: UInt32
-    /// Forward: the arc. Backward: the index of the same edge listed forward.
+    /// Listed forward: the arc. Listed backward: the index of the same edge listed forward.
     var arc: UInt32
   }
 
@@ -23,18 +23,19 @@ struct Corridor {
   /// Rows of edges by the state they enter.
   var firstIn: [UInt32] = []
   var into: [Edge] = []
-  /// For each state the least of the first objective to the end.
+  /// Least value of the first objective from each state to the end.
   var toEnd: [UInt32] = []
-  /// The least of the first objective from start to end.
+  /// Least value of the first objective from start to end.
   var shortest: UInt32
-  /// The most of the first objective that a route may have.
+  /// Maximum value of the first objective of a route.
   var limit: UInt32
-  /// States looked at to find the corridor.
+  /// Number of states visited to find the corridor.
   var visited = 0
 
   var stateCount: Int { toEnd.count }
 
-  /// The state an edge listed forward leaves. Complexity: O(log states).
+  /// Returns the state that a forward edge leaves.
+  /// - Complexity: O(log states).
   func tail(ofEdge edge: UInt32) -> UInt32 {
     var low = 0
     var high = firstOut.count - 1

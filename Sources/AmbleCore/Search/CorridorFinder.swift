@@ -4,14 +4,15 @@ struct CorridorFinder {
   let objective: Objective
   let source: Terminal
   let target: Terminal
-  /// Parts of one stretch that lead from start to end directly.
+  /// Parts of arcs that lead directly from start to end.
   let direct: [Terminal.Branch]
-  /// The longest route allowed, as a multiple of the shortest.
+  /// Maximum value of a route, as a multiple of the least.
   let maxDetour: Double
-  /// Arcs that may not be used, beside those the profile leaves out.
+  /// Arcs excluded in addition to those excluded by the profile.
   let banned: Set<UInt32>
 
-  /// The corridor, or nil if no way leads from start to end.
+  /// Finds the corridor.
+  /// - Returns: The corridor, or `nil` if the places are not connected.
   /// - Complexity: O(n log n) in the states within the limit of the end.
   func find(in workspace: Workspace) -> Corridor? {
     guard let (shortest, limit) = searchBackward(in: workspace) else { return nil }
@@ -22,7 +23,7 @@ struct CorridorFinder {
     return corridor
   }
 
-  /// Distances to the end, from everywhere from which a route within the limit could still come.
+  /// Computes distances to the end from all states that a route within the limit may pass.
   private func searchBackward(in workspace: Workspace) -> (shortest: UInt32, limit: UInt32)? {
     workspace.backward.prepare(states: graph.stateCount)
     let entry = TerminalTable(source, objective)
@@ -62,7 +63,7 @@ struct CorridorFinder {
     }
   }
 
-  /// The states on routes within the limit, in the order of their distance from the start.
+  /// Returns the states on routes within the limit, ordered by distance from the start.
   private func searchForward(_ limit: UInt32, in workspace: Workspace) -> [UInt32] {
     workspace.forward.prepare(states: graph.stateCount)
     for branch in source.branches {

@@ -1,4 +1,4 @@
-/// Collects the edges of a corridor and sorts them into rows, forward and backward.
+/// Collects the edges of a corridor and sorts them to rows, forward and backward.
 struct CorridorRows {
   private var tails: [UInt32] = []
   private var edges: [Corridor.Edge] = []
@@ -17,7 +17,8 @@ struct CorridorRows {
     edges.append(.init(state: head, first: first, climb: climb, arc: arc))
   }
 
-  /// Rows by tail, and rows by head whose `arc` is the edge's place among the former.
+  /// Sorts the edges to rows by tail, and to rows by head in which `arc` is the edge's index in the
+  /// former.
   /// - Complexity: O(n).
   func sorted() -> ([UInt32], [Corridor.Edge], [UInt32], [Corridor.Edge]) {
     let firstOut = Self.starts(tails, stateCount)

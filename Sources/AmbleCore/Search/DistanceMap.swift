@@ -1,24 +1,25 @@
-/// Tentative distances of one Dijkstra search, kept from query to query: only what a query touched
-/// is cleared for the next.
+/// The tentative distances of one Dijkstra search, reused by later queries: only entries written by
+/// a query are cleared for the next.
 struct DistanceMap: ~Copyable {
   private var distances = Buffer<UInt32>()
   private var touched = Buffer<UInt32>()
 
   static let unreached = UInt32.max
 
-  /// Makes room for a number of states and clears what the last query wrote.
-  /// - Complexity: O(touched).
+  /// Resizes the map and clears the entries of the last query.
+  /// - Complexity: O(entries written).
   mutating func prepare(states: Int) {
     for index in 0..<touched.count { distances[Int(touched[index])] = Self.unreached }
     touched.removeAll()
     distances.extend(to: states, with: Self.unreached)
   }
 
-  /// The distance of a state, `unreached` if none is known.
+  /// The distance of a state, or `unreached` if none is known.
   @inline(__always)
   subscript(state: UInt32) -> UInt32 { distances.base[Int(state)] }
 
-  /// Records a distance if it is less than the one known.
+  /// Stores a distance if it is less than the known one.
+  /// - Returns: Whether it was stored.
   @inline(__always)
   mutating func lower(_ state: UInt32, to distance: UInt32) -> Bool {
     let known = distances.base[Int(state)]

@@ -1,19 +1,19 @@
-/// A route through a corridor that no other beats in both objectives.
+/// A route through a corridor that is not dominated by another.
 struct FrontMember: Sendable {
-  /// The first objective.
+  /// Value of the first objective.
   var first: UInt32
-  /// Centimetres of climb.
+  /// Climb, centimetres.
   var climb: UInt32
-  /// The corridor's forward edges, start to end.
+  /// The corridor's forward edges from start to end.
   var path: [UInt32]
 }
 
-/// Routes none of which is both shorter and less climb, the shortest first.
+/// A set of routes in which none is both shorter and less climb than another, shortest first.
 struct Front: Sendable {
   private(set) var members: [FrontMember] = []
 
-  /// Adds a route unless one that is known is at least as good in both, and drops those it beats.
-  /// - Returns: whether it was added.
+  /// Adds a route unless a known one dominates it, and removes the routes that it dominates.
+  /// - Returns: Whether it was added.
   /// - Complexity: O(members).
   @discardableResult
   mutating func add(_ member: FrontMember) -> Bool {

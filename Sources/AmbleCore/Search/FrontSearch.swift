@@ -1,33 +1,34 @@
-/// The exact front of a corridor: a label-setting search for two objectives (Hernández et al. 2023,
-/// "Simple and efficient bi-objective search algorithms via fast dominance checks", BOA*), which
-/// leaves out every label whose completions the ladder's bounds show to be beaten.
+/// Computes the exact front of a corridor: a label-setting search for two objectives (Hernández et
+/// al. 2023, "Simple and efficient bi-objective search algorithms via fast dominance checks", BOA*)
+/// that prunes every label whose completions are dominated according to the ladder's bounds.
 ///
-/// A label can still lead to a new route only if some corner between neighbouring routes known
-/// so far satisfies all lower bounds of its completions: the least length, the least climb, and the
-/// least weighted sum of every rung.
+/// A label can still lead to a new route only if some corner between neighbouring known routes
+/// satisfies all lower bounds of its completions: the least length, the least climb, and the least
+/// sum of every weighting.
 struct FrontSearch {
-  /// A way from the start to a state.
+  /// A path from the start to a state.
   struct Label: BitwiseCopyable {
     var first: UInt32
     var climb: UInt32
     var state: UInt32
-    /// The label it comes from.
+    /// The label of the previous state.
     var parent: UInt32
-    /// The forward edge it came by.
+    /// The forward edge from the previous state.
     var edge: UInt32
   }
 
-  /// A label in the queue, ordered by the least length of its completions, then their climb.
+  /// A label in the queue, ordered by the least length of its completions, then by their climb.
   struct Entry: BitwiseCopyable, Comparable {
     var key: UInt64
     var label: UInt32
     static func < (a: Entry, b: Entry) -> Bool { a.key < b.key }
   }
 
-  /// Routes that climb less by under this share are not told apart: ε of the ε-dominance, 1/200.
+  /// Routes whose climbs differ by less than this fraction count as equal: ε of the ε-dominance,
+  /// 1/200.
   static let tolerance: UInt32 = 200
 
-  /// Labels after which the search gives up being exact.
+  /// Maximum number of labels, after which the search stops without being exact.
   static let labelLimit = 6_000_000
 
   private let corridor: Corridor
@@ -42,7 +43,7 @@ struct FrontSearch {
     var climb: UInt32
   }
 
-  /// A search that starts from what the ladder found.
+  /// Creates a search that starts from the ladder's front.
   init(_ corridor: Corridor, _ ladder: Ladder) {
     self.corridor = corridor
     self.ladder = ladder
@@ -51,8 +52,8 @@ struct FrontSearch {
   }
 
   /// Completes the front.
-  /// - Complexity: output-sensitive; the labels grow with the routes that nearly belong to the
-  ///   front.
+  /// - Complexity: output-sensitive; the number of labels grows with the routes that nearly belong
+  ///   to the front.
   mutating func run(in workspace: Workspace) {
     workspace.labels.removeAll()
     workspace.queue.removeAll()
@@ -105,7 +106,7 @@ struct FrontSearch {
     labels.append(label)
   }
 
-  /// Whether a label may still lead to a route that none known beats.
+  /// Whether a label may still lead to a non-dominated route.
   @inline(__always)
   private func canLead(_ label: Label) -> Bool {
     let state = Int(label.state)
@@ -120,10 +121,10 @@ struct FrontSearch {
 
   @inline(__always)
   private func isReachable(_ corner: Corner, from label: Label) -> Bool {
-    for rung in ladder.rungs {
-      let rest = UInt64(rung.tree.distance[Int(label.state)])
-      let most = rung.weights.sum(corner.first, corner.climb)
-      if rung.weights.sum(label.first, label.climb) + rest > most { return false }
+    for weighted in ladder.weightedTrees {
+      let rest = UInt64(weighted.tree.distance[Int(label.state)])
+      let most = weighted.weights.sum(corner.first, corner.climb)
+      if weighted.weights.sum(label.first, label.climb) + rest > most { return false }
     }
     return true
   }
@@ -140,8 +141,8 @@ struct FrontSearch {
     if front.add(FrontMember(first: first, climb: climb, path: path)) { updateCorners() }
   }
 
-  /// The greatest length and climb that a route between two neighbours may have to be new, by
-  /// length; the last one is bounded by the limit.
+  /// Computes the corners: the maximum length and climb of a new route between two neighbours,
+  /// ordered by length. The last one is bounded by the limit.
   private mutating func updateCorners() {
     corners.removeAll(keepingCapacity: true)
     let members = front.members

@@ -1,32 +1,31 @@
-/// Decides how far a tree of least-cost ways grows.
+/// The condition that ends the growth of a least-cost tree.
 protocol GrowthLimit {
   /// Whether the tree is large enough.
   var isReached: Bool { get }
-  /// Whether ways beyond a label are of interest.
+  /// Whether to continue the tree from a label.
   func admits(_ label: GrowingTree.Label) -> Bool
-  /// Hears of a label that is new or takes the place of a worse one.
+  /// Records a label that is new or replaces a worse one.
   mutating func note(_ label: GrowingTree.Label, replacing old: GrowingTree.Label?)
-  /// Hears of a label that is final.
+  /// Records a label that is final.
   mutating func settle(_ label: GrowingTree.Label)
 }
 
-/// The tree of least-cost ways from a place, or towards it, as far as a limit lets it grow
-/// (Dijkstra 1959).
+/// The least-cost tree from a place, or towards it, up to a limit (Dijkstra 1959).
 ///
-/// Labels are numbered in the order in which they are found, so that memory grows with the tree
-/// and not with the region.
+/// Labels are numbered in the order of discovery, so that memory grows with the tree instead of the
+/// region.
 struct GrowingTree {
-  /// A state that has been reached, and how.
+  /// A reached state.
   struct Label: BitwiseCopyable {
     /// The state.
     var state: UInt32
-    /// The number of the label one comes from (or goes on to, towards a place); `none` next to it.
+    /// Index of the previous label (or the next one, towards a place); `none` next to the place.
     var parent: UInt32
     /// The arc between the two.
     var arc: UInt32
-    /// What the way costs.
+    /// Cost of the path.
     var cost: UInt32
-    /// What the way measures.
+    /// Measured value of the path.
     var value: Float
     /// Whether cost and value are final.
     var isSettled = false
@@ -36,15 +35,15 @@ struct GrowingTree {
 
   let search: SearchGraph
   let weighing: MetricKey.Weighing
-  let measure: WayMeasure
-  /// Whether the ways lead towards the place.
+  let measure: TravelMeasure
+  /// Whether paths lead towards the place.
   let isTowards: Bool
 
-  /// Every state reached.
+  /// One label for every reached state.
   private(set) var labels: [Label] = []
 
   init(
-    search: SearchGraph, weighing: MetricKey.Weighing, measure: WayMeasure, isTowards: Bool
+    search: SearchGraph, weighing: MetricKey.Weighing, measure: TravelMeasure, isTowards: Bool
   ) {
     self.search = search
     self.weighing = weighing
@@ -52,10 +51,10 @@ struct GrowingTree {
     self.isTowards = isTowards
   }
 
-  /// Grows the tree anew from a place.
+  /// Clears the tree and grows it from a place.
   /// - Parameters:
-  ///   - index: afterwards it knows the number of each state's label.
-  ///   - heap: left empty.
+  ///   - index: receives the index of each state's label.
+  ///   - heap: empty on return.
   /// - Complexity: O(n log n) in the labels.
   mutating func grow<Limit: GrowthLimit>(
     from place: Terminal, _ limit: inout Limit, index: inout DistanceMap,
@@ -121,7 +120,7 @@ struct GrowingTree {
 }
 
 extension SearchGraph {
-  /// The edges that leave a state, or those that enter it.
+  /// Returns the edges that leave a state, or those that enter it.
   @inline(__always)
   func edges(at state: UInt32, entering: Bool) -> ArraySlice<Edge> {
     if entering { return into[Int(firstIn[Int(state)])..<Int(firstIn[Int(state) + 1])] }

@@ -1,29 +1,29 @@
-/// The supported front: the routes that are best for some flatness, found by weighing the two
-/// objectives against each other where the front is still widest (Aneja and Nair 1979, "Bicriteria
+/// The supported front: the routes that are optimal for some flatness, found by weighting the two
+/// objectives where the front still has the widest gap (Aneja and Nair 1979, "Bicriteria
 /// Transportation Problem").
 ///
-/// Each weighting also bounds every route from below: whatever the way, its weighted sum is at
-/// least that of the tree. These bounds are what makes the exact search quick.
+/// Each weighting also gives a lower bound for every route: its weighted sum is at least that of
+/// the tree. These bounds make the exact search fast.
 struct Ladder {
-  /// A weighting with its least sums to the end.
-  struct Rung {
+  /// A weighting and its tree of least sums to the end.
+  struct WeightedTree {
     var weights: Weights
     var tree: Tree
   }
 
-  private(set) var rungs: [Rung] = []
+  private(set) var weightedTrees: [WeightedTree] = []
   private(set) var front = Front()
-  /// Least climbs to the end.
+  /// Least climb from each state to the end.
   private(set) var climbToEnd: [UInt32] = []
 
-  /// Routes found by the rungs, within the limit or not, by length: the corners of the hull.
+  /// Routes found by the weightings, within the limit or not, by length: the corners of the hull.
   private var hull: [FrontMember] = []
 
-  /// Climbs a ladder of weightings.
-  /// - Parameter extra: how many weightings at most beside the two ends.
-  /// - Complexity: O(rungs × n log n).
+  /// Computes a ladder of weightings.
+  /// - Parameter extra: maximum number of weightings between the two ends.
+  /// - Complexity: O(weightings × n log n).
   init(_ corridor: Corridor, extra: Int, heap: inout MinHeap<UInt64>) {
-    // Ties by the other objective: 1/256 of its unit counts less than a unit of the first.
+    // Break ties by the other objective: 1/256 of its unit counts less than a unit of the first.
     add(Weights(first: 256, climb: 1), corridor, &heap)
     add(Weights(first: 1, climb: 512), corridor, &heap)
     climbToEnd = corridor.tree(.flattest, towardsEnd: true, &heap).distance
@@ -37,7 +37,7 @@ struct Ladder {
     _ weights: Weights, _ corridor: Corridor, _ heap: inout MinHeap<UInt64>
   ) {
     let tree = corridor.tree(weights, towardsEnd: true, &heap)
-    rungs.append(Rung(weights: weights, tree: tree))
+    weightedTrees.append(WeightedTree(weights: weights, tree: tree))
     let path = corridor.path(from: Corridor.start, along: tree)
     let (first, climb) = corridor.totals(path)
     let member = FrontMember(first: first, climb: climb, path: path)
@@ -48,14 +48,14 @@ struct Ladder {
     if first <= corridor.limit { front.add(member) }
   }
 
-  /// The weighting along the chord of the widest gap between neighbours of the hull.
+  /// Returns the weighting along the chord of the widest gap between neighbours of the hull.
   private func widestGap() -> Weights? {
     var widest: (area: Double, weights: Weights)?
     for (a, b) in zip(hull, hull.dropFirst()) where b.climb < a.climb && b.first > a.first {
       let run = Double(b.first - a.first)
       let drop = Double(a.climb - b.climb)
       let weights = Weights(flatness: run / drop)
-      guard !rungs.contains(where: { $0.weights == weights }) else { continue }
+      guard !weightedTrees.contains(where: { $0.weights == weights }) else { continue }
       if run * drop > (widest?.area ?? 0) { widest = (run * drop, weights) }
     }
     return widest?.weights

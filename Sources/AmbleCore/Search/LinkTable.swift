@@ -1,4 +1,4 @@
-/// The links a traveller may take, to be sorted into rows.
+/// The links that a traveller may use, to be sorted to rows.
 struct LinkTable {
   /// A link with both its states.
   private struct Entry: BitwiseCopyable {
@@ -7,12 +7,12 @@ struct LinkTable {
     var arc: UInt32
   }
 
-  private let ways: Ways
+  private let model: TravelModel
   private var entries: [Entry] = []
 
-  init(_ ways: Ways) {
-    self.ways = ways
-    let (hierarchy, rules) = (ways.hierarchy, ways.rules)
+  init(_ model: TravelModel) {
+    self.model = model
+    let (hierarchy, rules) = (model.hierarchy, model.rules)
     entries.reserveCapacity(hierarchy.linkHead.count)
     for state in 0..<hierarchy.stateCount {
       for link in Int(hierarchy.firstLink[state])..<Int(hierarchy.firstLink[state + 1])
@@ -24,9 +24,9 @@ struct LinkTable {
     }
   }
 
-  /// Rows by the state the links leave, or by the state they enter.
+  /// Returns rows by the state that links leave, or by the state that they enter.
   func rows(leaving: Bool) -> (first: [UInt32], edges: [SearchGraph.Edge]) {
-    var first = [UInt32](repeating: 0, count: ways.hierarchy.stateCount + 1)
+    var first = [UInt32](repeating: 0, count: model.hierarchy.stateCount + 1)
     for entry in entries { first[Int(leaving ? entry.tail : entry.head) + 1] += 1 }
     for state in 1..<first.count { first[state] += first[state - 1] }
     var next = first
@@ -42,7 +42,7 @@ struct LinkTable {
 
   private func edge(_ arc: UInt32, to state: UInt32) -> SearchGraph.Edge {
     SearchGraph.Edge(
-      state: state, arc: arc, length: ways.graph.length[Int(arc >> 1)],
-      climb: ways.graph.climb[Int(arc)], cost: ways.costs.felt[Int(arc)])
+      state: state, arc: arc, length: model.graph.length[Int(arc >> 1)],
+      climb: model.graph.climb[Int(arc)], cost: model.costs.felt[Int(arc)])
   }
 }

@@ -1,14 +1,15 @@
-/// A priority queue as a heap of four children per node (Johnson 1975): shallower than a binary
-/// one, and the children share a cache line.
+/// A priority queue: a heap with four children per node (Johnson 1975). It is shallower than a
+/// binary heap, and the children share a cache line.
 struct MinHeap<Element: BitwiseCopyable & Comparable>: ~Copyable {
   private var items = Buffer<Element>(capacity: 1024)
 
   var isEmpty: Bool { items.count == 0 }
 
-  /// Forgets all elements.
+  /// Removes all elements.
   mutating func removeAll() { items.removeAll() }
 
-  /// Adds an element. Complexity: O(log n).
+  /// Adds an element.
+  /// - Complexity: O(log n).
   @inline(__always)
   mutating func push(_ element: Element) {
     items.append(element)
@@ -23,7 +24,8 @@ struct MinHeap<Element: BitwiseCopyable & Comparable>: ~Copyable {
     base[child] = element
   }
 
-  /// Takes off the least element, nil if there is none. Complexity: O(log n).
+  /// Removes and returns the least element, or returns `nil` if the queue is empty.
+  /// - Complexity: O(log n).
   @inline(__always)
   mutating func pop() -> Element? {
     guard items.count > 0 else { return nil }

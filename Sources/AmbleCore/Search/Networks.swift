@@ -1,19 +1,20 @@
-/// The networks of a mode: parts of the streets in which every junction leads to every other
-/// (strongly connected components), and which networks lead to which.
+/// The networks of a mode, which are the strongly connected components of its streets, and the
+/// connections between them.
 ///
-/// Turn restrictions and limits of grade do not count: a network is as large as it may be.
+/// Turn restrictions and limits of grade are ignored, so a network is as large as possible.
+/// Immutable, so it may be shared between threads.
 public final class Networks: Sendable {
-  /// The network of each junction, numbered from 0.
+  /// Network of each junction, numbered from 0.
   let ofNode: [UInt32]
-  /// The networks that each leads to directly.
-  private let onward: NetworkRows
-  /// The networks that lead to each directly.
-  private let back: NetworkRows
+  /// The networks that each network leads to directly.
+  let onward: NetworkRows
+  /// The networks that lead to each network directly.
+  let back: NetworkRows
 
   /// The box around the streets of each network.
-  private let box: [FixedBox]
+  let box: [FixedBox]
 
-  /// The number of junctions that the mode never comes to.
+  /// The value for junctions that the mode cannot reach.
   static let none = UInt32.max
 
   /// Finds the networks of a mode.
@@ -26,17 +27,17 @@ public final class Networks: Sendable {
     back = NetworkRows(links.map { $0 >> 32 | $0 << 32 }.sorted(), count: box.count)
   }
 
-  /// Numbers the components that the mode comes to, and boxes them.
+  /// Numbers the components that have usable streets, and computes their boxes.
   private static func numbered(
     _ components: StrongComponents, _ streets: GraphConnections
   ) -> (ofNode: [UInt32], box: [FixedBox]) {
     let graph = streets.graph
     var number = [UInt32](repeating: none, count: Int(components.count))
     var boxes: [FixedBox] = []
-    for slot in 0..<graph.stretchCount {
-      let stretch = Int(graph.treeItem[slot])
-      guard streets.isOpen(stretch) else { continue }
-      for node in [graph.tail[stretch], graph.head[stretch]] {
+    for slot in 0..<graph.segmentCount {
+      let segment = Int(graph.treeItem[slot])
+      guard streets.isOpen(segment) else { continue }
+      for node in [graph.tail[segment], graph.head[segment]] {
         let component = Int(components.ofNode[Int(node)])
         if number[component] == none {
           number[component] = UInt32(boxes.count)
@@ -48,7 +49,7 @@ public final class Networks: Sendable {
     return (components.ofNode.map { number[Int($0)] }, boxes)
   }
 
-  /// The pairs of different networks that a street joins, ascending, without repetition.
+  /// Returns the pairs of different networks that a street connects, ascending, without duplicates.
   private static func links(_ streets: GraphConnections, _ ofNode: [UInt32]) -> [UInt64] {
     var links: [UInt64] = []
     for node in 0..<UInt32(streets.nodeCount) {
@@ -67,21 +68,10 @@ public final class Networks: Sendable {
     return links
   }
 
-  /// Whether a place may lie near enough to a network to be joined to it, which is quick to tell
-  /// where only the network's own streets join it.
-  /// - Parameter limit: maximum distance, metres.
-  func mayReach(_ network: UInt32, _ place: PlaceSetter.Place, within limit: Double) -> Bool {
-    let isOnItAlone =
-      place.isLeft && back[network].isEmpty || place.isEntered && onward[network].isEmpty
-    guard isOnItAlone else { return true }
-    let scale = PlanarScale(latitude: place.position.latitude)
-    return scale.distance(FixedCoordinate(place.position), to: box[Int(network)]) <= limit
-  }
-
-  /// Whether ways lead from one network to another.
+  /// Whether routes lead from one network to another.
   ///
-  /// Two searches, onward from the one and back from the other, take turns: the smaller side
-  /// decides, so that the streets around a large network are not looked through.
+  /// A forward and a backward search alternate. The smaller side decides, so the streets around a
+  /// large network are not searched.
   /// - Complexity: O(links of the smaller side).
   func leads(_ from: UInt32, to: UInt32) -> Bool {
     if from == to { return true }
@@ -101,11 +91,11 @@ public final class Networks: Sendable {
 }
 
 /// Rows of networks by the network they belong to.
-private struct NetworkRows: Sendable {
+struct NetworkRows: Sendable {
   private var first: [UInt32]
   private var others: [UInt32]
 
-  /// - Parameter links: the network in the high half, the other in the low, ascending.
+  /// - Parameter links: pairs of networks, the first in the high half, ascending.
   init(_ links: [UInt64], count: Int) {
     first = Array(repeating: 0, count: count + 1)
     for link in links { first[Int(link >> 32) + 1] += 1 }
@@ -120,7 +110,7 @@ private struct NetworkRows: Sendable {
   }
 }
 
-/// A search among networks that advances by one link at a time.
+/// A search among networks that advances one link at a time.
 private struct NetworkSpread {
   private(set) var seen: Set<UInt32>
   private var open: [UInt32]
@@ -131,8 +121,8 @@ private struct NetworkSpread {
     open = [start]
   }
 
-  /// Follows links until a network is met for the first time.
-  /// - Returns: that network, or `nil` if there are no others.
+  /// Follows links to the next unvisited network.
+  /// - Returns: That network, or `nil` if there are no others.
   mutating func step(_ rows: NetworkRows) -> UInt32? {
     while true {
       if let next = row.popFirst() {

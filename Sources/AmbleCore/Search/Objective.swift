@@ -1,8 +1,8 @@
-/// What a search counts first; the second is always the climb.
+/// The first objective of a search; the second is always the climb.
 enum Objective: Sendable {
-  /// Centimetres of way.
+  /// Length, centimetres.
   case length
-  /// The mode's own cost, tenths of a second as felt.
+  /// The mode's own cost: perceived time, tenths of a second.
   case cost
 
   @inline(__always)

@@ -1,15 +1,15 @@
-/// Good routes of a different course: those that follow a plateau, a chain of edges that the tree
-/// from the start and the tree to the end have in common (Abraham et al. 2013, "Alternative Routes
-/// in Road Networks"; Cambridge Vehicle Information Technology's choice routing).
+/// Alternatives along plateaus: chains of edges that the tree from the start and the tree to the
+/// end have in common (Abraham et al. 2013, "Alternative Routes in Road Networks"; Cambridge
+/// Vehicle Information Technology's choice routing).
 ///
-/// Such a route is a least-cost route along the whole plateau and on both sides of it, so that it
-/// never turns off only to come back.
+/// Such a route is optimal along the whole plateau and on both sides of it, so it has no needless
+/// turn-offs.
 struct Plateaus {
   private let corridor: Corridor
   private let ahead: Tree
   private let behind: Tree
 
-  /// Grows both trees.
+  /// Computes both trees.
   /// - Complexity: O(n log n).
   init(_ corridor: Corridor, _ weights: Weights, heap: inout MinHeap<UInt64>) {
     self.corridor = corridor
@@ -17,9 +17,9 @@ struct Plateaus {
     behind = corridor.tree(weights, towardsEnd: false, &heap)
   }
 
-  /// The paths along the plateaus that are worth it, the best first: those whose weighted sum
-  /// exceeds their plateau's least, because that much of the way is detour.
-  /// - Parameter leastShare: the plateau's share of the whole route's sum, at least.
+  /// Returns the paths along the best plateaus, best first: by the weighted sum outside the
+  /// plateau, which is a measure of the detour.
+  /// - Parameter leastShare: minimum share of the route's sum that its plateau must have.
   /// - Complexity: O(n log n).
   func paths(atMost count: Int, leastShare: Double) -> [[UInt32]] {
     var found: [RankedItem] = []
@@ -62,7 +62,7 @@ struct Plateaus {
       && behind.distance[Int(state)] != DistanceMap.unreached
   }
 
-  /// The whole route by way of a state, nil if it would pass a state twice.
+  /// Returns the whole route through a state, or `nil` if it passes a state twice.
   private func path(through state: UInt32) -> [UInt32]? {
     var path: [UInt32] = []
     var here = state

@@ -1,19 +1,19 @@
 extension Range<Int> {
-  /// The indices in an order; those that are equal stay as they are.
+  /// Returns the indices in sorted order; the sort is stable.
   ///
-  /// A function of its own for the same reason as `RankedItem`.
+  /// A separate function for the same reason as `RankedItem`.
   @inline(never)
   func ordered(by areInOrder: (Int, Int) -> Bool) -> [Int] {
     sorted(by: areInOrder)
   }
 }
 
-/// A number with the key it is sorted by. One type for all such lists keeps the compiled engine
-/// small: every other would bring a sort of its own.
+/// An integer with its sort key. One type for all such lists keeps the compiled engine small,
+/// because every other type would add its own copy of the sort.
 struct RankedItem: BitwiseCopyable, Comparable {
-  /// The lower the sooner.
+  /// The sort key; lower values come first.
   var key: UInt64
-  /// Decides between equal keys.
+  /// The item, which decides between equal keys.
   var item: UInt32
 
   static func < (a: RankedItem, b: RankedItem) -> Bool { (a.key, a.item) < (b.key, b.item) }

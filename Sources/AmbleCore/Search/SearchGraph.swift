@@ -1,43 +1,42 @@
-/// What one traveller may do on a graph: states, and edges that lead from state to state along an
-/// arc, as rows that a search without a hierarchy runs along.
+/// The states of a graph and the edges between them that one traveller may use, as rows for
+/// searches without a hierarchy.
 ///
-/// See `StateSpace` for what a state is.
+/// See `StateSpace` for the meaning of states. Immutable, so it may be shared between threads.
 public final class SearchGraph: Sendable {
-  /// An edge with what it costs.
+  /// An edge with its costs.
   @frozen
   public struct Edge: BitwiseCopyable, Sendable {
-    /// The state at the far end: the one it leads to, or for edges listed backward the one it
-    /// comes from.
+    /// The state at the far end: its target, or for edges listed backward its origin.
     public var state: UInt32
     /// The arc travelled.
     public var arc: UInt32
-    /// Centimetres.
+    /// Length, centimetres.
     public var length: UInt32
-    /// Centimetres of climb.
+    /// Climb, centimetres.
     public var climb: UInt32
-    /// The mode's own cost, tenths of a second as felt.
+    /// The mode's own cost: perceived time, tenths of a second.
     public var cost: UInt32
   }
 
-  /// Who travels where.
-  let ways: Ways
+  /// The travel model.
+  let model: TravelModel
   let firstOut: [UInt32]
   let out: [Edge]
   let firstIn: [UInt32]
   let into: [Edge]
 
-  /// Who travels.
-  public var profile: TravelProfile { ways.profile }
-  var graph: Graph { ways.graph }
+  /// The traveller's profile.
+  public var profile: TravelProfile { model.profile }
+  var graph: Graph { model.graph }
 
-  /// How many states there are.
+  /// Number of states.
   public var stateCount: Int { firstOut.count - 1 }
 
-  /// Lists the edges of a traveller.
+  /// Creates the edges of a travel model.
   /// - Complexity: O(links).
-  public init(_ ways: Ways) {
-    self.ways = ways
-    let links = LinkTable(ways)
+  public init(_ model: TravelModel) {
+    self.model = model
+    let links = LinkTable(model)
     (firstOut, out) = links.rows(leaving: true)
     (firstIn, into) = links.rows(leaving: false)
   }

@@ -1,5 +1,5 @@
-/// A place on a street as a search sees it: the arcs one may leave it by or come to it on, each
-/// with the part that is travelled.
+/// A place on a street as an end of a search: the arcs on which a route may leave or reach it, each
+/// with its travelled part.
 struct Terminal: Sendable {
   /// A part of an arc next to the place.
   struct Branch: Sendable {
@@ -7,11 +7,11 @@ struct Terminal: Sendable {
     var state: UInt32
     /// The arc it is part of.
     var arc: UInt32
-    /// Centimetres of the part.
+    /// Length of the part, centimetres.
     var length: UInt32
-    /// Centimetres of climb of the part.
+    /// Climb of the part, centimetres.
     var climb: UInt32
-    /// The mode's own cost of the part.
+    /// The mode's own cost of the part, tenths of a second.
     var cost: UInt32
 
     func value(_ objective: Objective) -> UInt32 {
@@ -22,7 +22,7 @@ struct Terminal: Sendable {
     }
   }
 
-  /// Where the place lies.
+  /// The position of the place.
   var position: FixedCoordinate
   /// The parts of arcs next to it.
   var branches: [Branch]

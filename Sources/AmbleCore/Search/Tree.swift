@@ -1,28 +1,28 @@
-/// The least-cost tree of a corridor under a weighted sum of its two objectives, towards the end or
+/// The least-cost tree of a corridor for a weighted sum of its two objectives, towards the end or
 /// away from the start.
 struct Tree {
-  /// Least weighted sums, `unreached` where no way leads.
+  /// Least weighted sum of each state, or `unreached` if it is not connected.
   var distance: [UInt32]
-  /// For each state the forward edge by which the tree goes on (towards the end) or comes
+  /// The forward edge from each state to the next (towards the end), or to it from the one before
   /// (from the start); `none` at the root.
   var edge: [UInt32]
 
   static let none = UInt32.max
 }
 
-/// How a search adds up the two objectives: `first × value + climb × metres climbed`.
+/// The weights of the two objectives: `first × value + climb × metres climbed`.
 struct Weights: Hashable, Sendable {
   /// The factor of the first objective.
   var first: UInt32
   /// The factor of the climb.
   var climb: UInt32
 
-  /// Only the first objective.
+  /// The first objective only.
   static let shortest = Weights(first: 1, climb: 0)
-  /// Only the climb.
+  /// The climb only.
   static let flattest = Weights(first: 0, climb: 1)
 
-  /// The sum that takes a flatness: metres one would travel to avoid a metre of climb.
+  /// Creates the weights of a flatness: extra metres accepted to avoid a metre of climb.
   init(flatness: Double) {
     first = 16
     climb = UInt32(max(0, min(16_384, (16 * flatness).rounded())))
@@ -33,11 +33,10 @@ struct Weights: Hashable, Sendable {
     self.climb = climb
   }
 
-  /// The greatest sum that is told apart. A greater one counts as this, which is still a lower
-  /// bound of it.
+  /// The largest distinguishable sum. Larger sums are clamped to it, which is still a lower bound.
   static let greatest = UInt64(DistanceMap.unreached - 1)
 
-  /// The weighted sum.
+  /// Returns the weighted sum.
   @inline(__always)
   func sum(_ value: UInt32, _ climbed: UInt32) -> UInt64 {
     UInt64(first) * UInt64(value) + UInt64(climb) * UInt64(climbed)
@@ -45,7 +44,7 @@ struct Weights: Hashable, Sendable {
 }
 
 extension Corridor {
-  /// Dijkstra's algorithm from the end backward, or from the start forward.
+  /// Computes the tree by Dijkstra's algorithm, from the end backward or from the start forward.
   /// - Complexity: O(n log n).
   func tree(
     _ weights: Weights, towardsEnd: Bool, _ heap: inout MinHeap<UInt64>
@@ -82,7 +81,7 @@ extension Corridor {
     return tree
   }
 
-  /// The edges from a state to the end along a tree towards it.
+  /// Returns the edges from a state to the end along a tree towards it.
   func path(from state: UInt32, along tree: Tree) -> [UInt32] {
     var edges: [UInt32] = []
     var state = state
@@ -93,7 +92,7 @@ extension Corridor {
     return edges
   }
 
-  /// What a path of edges adds up to.
+  /// Sums both objectives along a path.
   func totals(_ path: [UInt32]) -> (first: UInt32, climb: UInt32) {
     var first: UInt32 = 0
     var climb: UInt32 = 0

@@ -1,7 +1,7 @@
-/// The memory of one query at a time, reused by the next: what a search needs grows with the graph
-/// once and is never allocated again.
+/// Reusable scratch memory of queries. It grows with the graph once and is never reallocated.
 ///
-/// A workspace belongs to one task at a time; keep a pool of them to serve several.
+/// Not safe for concurrent use: a workspace serves one query at a time. Keep a pool of workspaces
+/// to serve several.
 public final class Workspace {
   var backward = DistanceMap()
   var forward = DistanceMap()
@@ -16,6 +16,6 @@ public final class Workspace {
   var path = Buffer<UInt32>()
   var table = TableMemory()
 
-  /// An empty workspace; it grows with its first query.
+  /// Creates an empty workspace; it grows with its first query.
   public init() {}
 }

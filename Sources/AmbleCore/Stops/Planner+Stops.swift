@@ -1,18 +1,20 @@
 extension Planner {
-  /// The best order to visit some places in. Those at one point of a street are visited one after
-  /// the other.
+  /// Computes the best order to visit places in. Stops at one point of a street are consecutive.
   ///
   /// - Parameters:
-  ///   - stock: what searches on this graph need.
-  ///   - workspace: memory nobody else uses meanwhile.
-  ///   - isCancelled: asked now and then; the search ends once it says true.
-  /// - Throws: `StopsError`.
-  /// - Complexity: that of `table` for all places with each other, and of `TourSearch.best`.
-  public func stops<Stock: SearchStock>(
-    _ request: StopsRequest, from stock: Stock, in workspace: Workspace,
+  ///   - request: the places and what to minimise.
+  ///   - provider: search data of the same graph.
+  ///   - workspace: scratch memory, not shared with another call in progress.
+  ///   - isCancelled: polled during the search, which ends once it returns `true`.
+  /// - Returns: The best order found, with a lower bound of the cost.
+  /// - Throws: `StopsError` if the request is invalid, stops are unreachable and `skipsUnreachable`
+  ///   is `false`, or the search is cancelled.
+  /// - Complexity: that of `table` for all pairs of places, and of `TourSearch.best`.
+  public func stops<Provider: SearchDataProvider>(
+    _ request: StopsRequest, from provider: Provider, in workspace: Workspace,
     isCancelled: () -> Bool
   ) throws(StopsError) -> StopsAnswer {
-    let table = try table(of: request, from: stock, in: workspace)
+    let table = try table(of: request, from: provider, in: workspace)
     let costs = StopCosts(table, by: request.cost)
     let unreachable = costs.unreachable(request)
     guard unreachable.isEmpty || request.skipsUnreachable else {
@@ -27,17 +29,14 @@ extension Planner {
       cost: costs.quantity(tour.cost), unreachable: unreachable)
   }
 
-  private func table<Stock: SearchStock>(
-    of request: StopsRequest, from stock: Stock, in workspace: Workspace
+  private func table<Provider: SearchDataProvider>(
+    of request: StopsRequest, from provider: Provider, in workspace: Workspace
   ) throws(StopsError) -> TravelTable {
-    guard (2...StopsRequest.mostPlaces).contains(request.places.count) else {
-      throw .route(
-        RouteError(
-          .badRequest,
-          "An order needs 2 to \(StopsRequest.mostPlaces) stops, not \(request.places.count)."))
+    guard (2...StopsRequest.maxPlaces).contains(request.places.count) else {
+      throw .route(.outOfRange(.stops, given: request.places.count))
     }
     do throws(RouteError) {
-      return try table(request.table, from: stock, in: workspace)
+      return try table(request.table, from: provider, in: workspace)
     } catch {
       throw .route(error)
     }

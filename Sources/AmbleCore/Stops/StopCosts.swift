@@ -1,5 +1,4 @@
-/// What the ways between stops cost, as whole numbers that sums keep exact: milliseconds or
-/// centimetres.
+/// The costs of routes between stops, as whole milliseconds or centimetres, so that sums are exact.
 struct StopCosts {
   private let table: TravelTable
   private let costs: [Int64]
@@ -17,10 +16,10 @@ struct StopCosts {
       }
     self.table = table
     unitsPerQuantity = units
-    costs = entries.map { $0 < .infinity ? Int64(($0 * units).rounded()) : TourRequest.noWay }
+    costs = entries.map { $0 < .infinity ? Int64(($0 * units).rounded()) : TourRequest.unconnected }
   }
 
-  /// The stops that are on no street, or that no way joins with the others.
+  /// Returns the stops without a street, or without a route to and from the others.
   /// - Complexity: O(entries).
   func unreachable(_ request: StopsRequest) -> [Int] {
     let onStreet = table.sources.indices.filter { table.sources[$0].isOnStreet }
@@ -29,13 +28,14 @@ struct StopCosts {
     return table.sources.indices.filter { !table.sources[$0].isOnStreet || apart.contains($0) }
   }
 
-  /// Whether two stops are at the same point of a street: anywhere else there is a way to go.
+  /// Whether two stops are at the same point of a street. Between other points, the costs are
+  /// positive.
   func areOnePlace(_ one: Int, _ other: Int) -> Bool {
     costs[one * count + other] == 0 && costs[other * count + one] == 0
   }
 
-  /// The question for the best order of some of the stops. A stop that was fixed at an end and is
-  /// not among them leaves that end free.
+  /// Creates the request for the best order of some of the stops. If a stop fixed at an end is not
+  /// among them, that end becomes free.
   func question(_ request: StopsRequest, _ kept: [Int]) -> TourRequest {
     var entries: [Int64] = []
     entries.reserveCapacity(kept.count * kept.count)
@@ -47,8 +47,9 @@ struct StopCosts {
       end: losesLast ? .any : request.end)
   }
 
-  /// What some stops cost one after the other, back to the first of them if the request ends where
-  /// it starts; nil where no way leads.
+  /// Sums the costs of stops in the given order, including the return to the first if the request
+  /// ends where it starts.
+  /// - Returns: Seconds or metres, or `nil` if two consecutive stops are not connected.
   func cost(of order: [Int], _ request: StopsRequest) -> Double? {
     var pairs = Array(zip(order, order.dropFirst()))
     if request.end == .start, let first = order.first, let last = order.last {
@@ -57,12 +58,12 @@ struct StopCosts {
     var sum: Int64 = 0
     for (from, to) in pairs {
       let cost = costs[from * count + to]
-      guard cost < TourRequest.noWay else { return nil }
+      guard cost < TourRequest.unconnected else { return nil }
       sum += cost
     }
     return quantity(sum)
   }
 
-  /// Seconds or metres.
+  /// Converts a whole cost to seconds or metres.
   func quantity(_ units: Int64) -> Double { Double(units) / unitsPerQuantity }
 }

@@ -1,12 +1,11 @@
-/// Stops by place: those at one point of a street are visited one after the other, because nobody
-/// leaves a house to come back to it. It also keeps the search small where many stops are in few
-/// houses.
+/// Stops grouped by place: those at one point of a street are visited one after the other. This
+/// also keeps the search small if many stops share few places.
 struct StopGroups {
-  /// The stops of each place, as they were given. The place of a start that is fixed comes first,
-  /// that of an end that is fixed comes last, with the end as the last of its stops.
+  /// The stops of each place, in the order given. The group of a fixed start is first. The group of
+  /// a fixed end is last, with the end as its last stop.
   private(set) var groups: [[Int]] = []
 
-  /// Groups stops.
+  /// Groups stops by place.
   /// - Parameter isSame: whether two stops are at one point.
   /// - Complexity: O(stops × places).
   init(_ stops: [Int], of request: StopsRequest, isSame: (Int, Int) -> Bool) {
@@ -20,7 +19,7 @@ struct StopGroups {
     if request.end == .last { putLast(request.places.count - 1, hasStart: request.start == .first) }
   }
 
-  /// One stop of each place to stand for it.
+  /// One stop per group, which represents its place.
   var places: [Int] {
     groups.enumerated().map { index, group in
       index == groups.count - 1 ? group[group.count - 1] : group[0]

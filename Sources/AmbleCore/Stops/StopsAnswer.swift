@@ -1,42 +1,26 @@
-/// The best order of some stops. Costs are seconds for `TourCost.time`, else metres.
+/// The best order found for some stops. Costs are seconds for `TourCost.time`, otherwise metres.
 public struct StopsAnswer: Sendable {
-  /// The stops as indices into the places asked for, in the order to visit them. A round tour ends
-  /// where it began without naming it again. Stops at one point of a street follow each other.
+  /// Indices into the requested places, in the order to visit them. A round tour does not repeat
+  /// its start at the end. Stops at one point of a street are consecutive.
   public var order: [Int]
-  /// Whether no order is better, which is proved.
+  /// Whether the order is proved to be optimal.
   public var isOptimal: Bool
-  /// No order costs less.
+  /// Lower bound of the cost of any order.
   public var bound: Double
-  /// What the order given costs; nil if it leads along a way that does not exist.
+  /// Cost of the order given, or `nil` if two consecutive stops are not connected.
   public var costBefore: Double?
-  /// What the order found costs.
+  /// Cost of the order found.
   public var cost: Double
-  /// The stops left out because no way leads to them or from them.
+  /// Indices of the stops left out because they are unreachable.
   public var unreachable: [Int]
 }
 
-/// Why there is no best order of some stops.
+/// An error of a request for the best order of stops.
 public enum StopsError: Error, Sendable, Hashable {
-  /// What was asked makes no sense.
+  /// The request is invalid.
   case route(RouteError)
-  /// No way leads to these stops or from them, by their indices.
+  /// The stops at these indices are not connected with the others.
   case unreachable([Int], Mode)
-  /// Whoever asked does not want to know any more.
+  /// The caller cancelled the search.
   case cancelled
-
-  /// A full sentence.
-  /// - Parameter name: what to call the stop at an index.
-  public func sentence(calling name: (Int) -> String) -> String {
-    switch self {
-    case .route(let error): return error.message
-    case .cancelled: return "The search was given up."
-    case .unreachable(let stops, let mode):
-      var names = ""
-      for (number, stop) in stops.enumerated() {
-        names += number == 0 ? "" : number == stops.count - 1 ? " and " : ", "
-        names += name(stop)
-      }
-      return "No way leads \(mode.adverb) between \(names) and the other stops."
-    }
-  }
 }

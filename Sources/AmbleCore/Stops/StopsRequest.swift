@@ -1,32 +1,32 @@
-/// A question for the best order to visit some places in.
+/// A request for the best order to visit places in.
 public struct StopsRequest: Sendable {
-  /// The places, in the order in which they were given.
+  /// The places, in the order given.
   public var places: [Coordinate]
-  /// How one travels.
+  /// The mode of travel.
   public var mode: Mode
-  /// Whether the first place stays the first.
+  /// Whether the first place stays first.
   public var start = TourRequest.Start.first
-  /// Whether the last place stays the last, or one returns to where one began.
+  /// Whether the last place stays last, or the tour returns to its start.
   public var end = TourRequest.End.last
-  /// What is made least.
+  /// The cost to minimise.
   public var cost = TourCost.time
-  /// The steepest grade allowed, rise over run; nil: the mode's own limit.
+  /// Maximum grade, rise over run, more than 0 and at most 1, or `nil` for the mode's own limit.
   public var maxGrade: Double?
-  /// Whether to keep off stairs.
+  /// Whether to avoid stairs.
   public var avoidSteps = false
-  /// Whether stops that cannot be reached are left out; otherwise they are an error.
+  /// Whether unreachable stops are left out; otherwise they are an error.
   public var skipsUnreachable = false
 
-  /// The most places.
-  public static let mostPlaces = 500
+  /// Maximum number of places.
+  public static let maxPlaces = 500
 
-  /// A request for the best order of places, the first and the last staying where they are.
+  /// Creates a request that keeps the first and the last place in position.
   public init(places: [Coordinate], mode: Mode = .walk) {
     self.places = places
     self.mode = mode
   }
 
-  /// The question for the ways between them.
+  /// The request for the routes between the places.
   var table: TableRequest {
     var table = TableRequest(places: places, mode: mode)
     table.flatness = cost.flatness
@@ -36,19 +36,19 @@ public struct StopsRequest: Sendable {
   }
 }
 
-/// What an order of stops makes least.
+/// The cost that an order of stops minimises.
 public enum TourCost: Sendable, Hashable {
-  /// Seconds.
+  /// Travel time, seconds.
   case time
-  /// Metres.
+  /// Length, metres.
   case distance
-  /// Metres, to which each metre of climb adds as many as the flatness says.
+  /// Length plus flatness times climb, metres.
   case effort(flatness: Double)
 
-  /// Effort by Naismith's rule: a metre of climb is as hard as eight of way.
+  /// Effort by Naismith's rule: a metre of climb is as hard as eight metres of length.
   public static let effort = TourCost.effort(flatness: 8)
 
-  /// What decides between two ways from one stop to the next; nil: the mode's own cost.
+  /// The flatness of routes from one stop to the next, or `nil` for the mode's own cost.
   public var flatness: Double? {
     switch self {
     case .time: nil

@@ -1,9 +1,9 @@
-/// A run of indices cut into even pieces, to be worked on at once.
+/// A range of indices divided into equal pieces for concurrent work.
 struct Chunks {
   let count: Int
   private static let pieces = 16
 
-  /// Runs a piece of work for each.
+  /// Calls `body` once for each piece.
   func run(_ concurrently: @escaping Concurrently, _ body: @Sendable (Range<Int>) -> Void) {
     let count = self.count
     concurrently(Self.pieces) { piece in
@@ -12,11 +12,13 @@ struct Chunks {
   }
 }
 
-/// An array that several pieces of work fill at once, each its own part.
+/// An array filled concurrently; each piece of work writes its own part.
+///
+/// `@unchecked Sendable` because callers write disjoint parts and read only after all work is done.
 final class SharedArray<Element: BitwiseCopyable>: @unchecked Sendable {
   let base: UnsafeMutableBufferPointer<Element>
 
-  /// Elements that are all zero.
+  /// Creates elements that are all zero bytes.
   init(count: Int) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(
       byteCount: count * MemoryLayout<Element>.stride, alignment: 16)
@@ -26,6 +28,6 @@ final class SharedArray<Element: BitwiseCopyable>: @unchecked Sendable {
 
   deinit { base.deallocate() }
 
-  /// The elements as an array of their own.
+  /// Copies the elements to an array.
   func array() -> [Element] { Array(base) }
 }

@@ -1,11 +1,11 @@
-/// The memory of a sectioned file while it is being filled: laid out as on disk from the start, so
-/// that nothing is copied and writing the file is writing these bytes.
+/// The memory of a sectioned file under construction. It has the layout of the file from the start,
+/// so it is written without a copy.
 struct FileDraft<Section: FileSection> {
   private let bytes: UnsafeMutableRawBufferPointer
   private let storage: HeapStorage
   private let extents: [FileExtent]
 
-  /// Memory for sections of so many elements each, all zero.
+  /// Allocates zeroed memory for sections with the given numbers of elements.
   init(counts: (Section) -> Int) {
     var extents: [FileExtent] = []
     var offset = SectionedFile<Section>.tableEnd
@@ -20,7 +20,7 @@ struct FileDraft<Section: FileSection> {
     storage = HeapStorage(owning: bytes)
   }
 
-  /// A section to be filled.
+  /// Returns the memory of a section, to be filled.
   func section<Element: BitwiseCopyable>(
     _ section: Section, of type: Element.Type = Element.self
   ) -> UnsafeMutableBufferPointer<Element> {
@@ -31,14 +31,14 @@ struct FileDraft<Section: FileSection> {
       start: start.bindMemory(to: Element.self, capacity: extent.count), count: extent.count)
   }
 
-  /// Copies a section's elements in.
+  /// Copies elements to a section.
   func fill<Element: BitwiseCopyable>(_ section: Section, _ elements: [Element]) {
     let target = self.section(section, of: Element.self)
     precondition(target.count == elements.count)
     _ = target.update(fromContentsOf: elements)
   }
 
-  /// Writes the header and hands the memory over: nobody may write it any more.
+  /// Writes the header and returns the memory, which must not change any more.
   /// - Complexity: O(n) for the checksum.
   func finish() -> GraphStorage {
     var words = SectionedFile<Section>.beginning(length: bytes.count) + [0]

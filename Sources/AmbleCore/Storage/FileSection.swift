@@ -1,20 +1,20 @@
-/// The sections of one kind of stored file. Their numbers, from 1 on, and the lengths of their
-/// elements are the format: changing one raises the version.
+/// The sections of one kind of file. Their numbers, starting at 1, and their element sizes define
+/// the format: a change increments the version.
 protocol FileSection: CaseIterable, Sendable {
   /// The first eight bytes of the file, little-endian.
   static var magic: UInt64 { get }
   /// The format's version.
   static var version: UInt32 { get }
-  /// Where the section stands in the table, from 0.
+  /// Index of the section in the table, from 0.
   var slot: Int { get }
-  /// Bytes per element.
+  /// Size of an element, bytes.
   var stride: Int { get }
 }
 
-/// Where a section lies.
+/// The position of a section in a file.
 struct FileExtent {
-  /// Bytes from the beginning.
+  /// Offset from the beginning of the file, bytes.
   var offset: Int
-  /// Elements.
+  /// Number of elements.
   var count: Int
 }

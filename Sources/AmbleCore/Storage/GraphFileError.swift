@@ -1,15 +1,15 @@
-/// Why bytes are not what they should be: a graph, a hierarchy or a metric.
+/// An error of a graph, hierarchy or metric file.
 public enum GraphFileError: Error, Sendable, Hashable {
-  /// The file is something else.
+  /// The file is of another kind.
   case foreign
-  /// Another version of Amble wrote it.
+  /// The file has an unsupported format version.
   case version(found: UInt32, known: UInt32)
-  /// Part of the file is missing, or there is more than was written.
+  /// The file is shorter or longer than its header states.
   case truncated(expected: UInt64, found: UInt64)
-  /// The contents contradict themselves.
+  /// The contents are inconsistent.
   case damaged(String)
 
-  /// What is wrong, as the rest of a sentence that begins with the file's name.
+  /// The error as the rest of a sentence that begins with the file's name.
   public var message: String {
     switch self {
     case .foreign: "is a file of another kind"

@@ -1,5 +1,5 @@
-/// The layout of an index on disk: a header, a table of sections, and the sections, each aligned
-/// to 8 bytes, little-endian.
+/// The layout of an index on disk: a header, a table of sections, and the sections, each aligned to
+/// 8 bytes, little-endian.
 ///
 /// | bytes | what |
 /// |---|---|
@@ -16,13 +16,14 @@ struct SectionedFile<Section: FileSection> {
   static var headerLength: Int { 32 }
   static var tableEnd: Int { headerLength + Section.allCases.count * 16 }
 
-  /// The header of a file of a length, all but its checksum.
+  /// Returns the header of a file of a given length, without its checksum.
   static func beginning(length: Int) -> [UInt64] {
     let versionAndCount = UInt64(Section.version) | UInt64(Section.allCases.count) << 32
     return [Section.magic, versionAndCount, UInt64(length)]
   }
 
   /// Checks the header, the checksum and the table.
+  /// - Throws: `GraphFileError` if the file is of another kind or version, or damaged.
   /// - Complexity: O(n), at the speed of reading.
   init(_ storage: GraphStorage) throws(GraphFileError) {
     self.storage = storage
@@ -30,7 +31,7 @@ struct SectionedFile<Section: FileSection> {
     extents = try Self.table(in: storage.bytes)
   }
 
-  /// A section's elements.
+  /// Returns a section's elements.
   func column<Element>(_ section: Section) -> Column<Element> {
     precondition(MemoryLayout<Element>.stride == section.stride)
     let extent = extents[section.slot]
@@ -39,7 +40,7 @@ struct SectionedFile<Section: FileSection> {
       UnsafeBufferPointer(start: start.assumingMemoryBound(to: Element.self), count: extent.count))
   }
 
-  /// Takes over what this program laid out itself.
+  /// Opens a file that this program created, without checks.
   init(trusting storage: GraphStorage) {
     self.storage = storage
     guard let extents = try? Self.table(in: storage.bytes) else {

@@ -1,10 +1,10 @@
-/// The places of a table, each set on a street or with the reason why it is on none.
+/// The places of a table, each with its street or the reason why it has none.
 struct TableEnds {
   private(set) var sources: [Result<Snapper.Snap, RouteError>]
   private(set) var targets: [Result<Snapper.Snap, RouteError>]
 
-  /// Sets all places on streets that connect them, as far as there are any.
-  /// - Complexity: O(places × log n) as a rule; see `PlaceSetter.choose`.
+  /// Snaps all places to streets that connect them, as far as possible.
+  /// - Complexity: usually O(places × log n); see `PlaceSetter.choose`.
   init(_ request: TableRequest, planner: Planner, networks: Networks) {
     let snapper = Snapper(graph: planner.graph, profile: request.profile, extent: .any)
     sources = Self.nearest(to: request.sources, snapper, request.mode)
@@ -34,8 +34,8 @@ struct TableEnds {
     places.enumerated().map { index, place in
       Result { () throws(RouteError) in
         try RequestCheck.check(place, index: index, bounds: snapper.graph.bounds)
-        guard let snap = snapper.setting(of: place, within: Planner.snapLimit) else {
-          throw RequestCheck.noStreet(near: place, index: index, mode: mode)
+        guard let snap = snapper.setting(of: place, within: Snapper.limit) else {
+          throw RouteError.noStreetNear(place: index, mode)
         }
         return snap
       }

@@ -1,39 +1,39 @@
-/// A question for the ways from each of some places to each of others.
+/// A request for a table of routes from each source to each target.
 public struct TableRequest: Sendable {
-  /// Where ways begin.
+  /// The origins.
   public var sources: [Coordinate]
-  /// Where ways end.
+  /// The destinations.
   public var targets: [Coordinate]
-  /// How one travels.
+  /// The mode of travel.
   public var mode = Mode.walk
-  /// Metres one would travel to avoid one metre of climb; nil: the mode's own cost.
+  /// Extra metres accepted to avoid one metre of climb, 0…1000, or `nil` for the mode's own cost.
   public var flatness: Double?
-  /// The steepest grade allowed, rise over run; nil: the mode's own limit.
+  /// Maximum grade, rise over run, more than 0 and at most 1, or `nil` for the mode's own limit.
   public var maxGrade: Double?
-  /// Whether to keep off stairs.
+  /// Whether to avoid stairs.
   public var avoidSteps = false
 
-  /// The most entries a table may have: 500 places, each to each.
-  public static let mostEntries = 250_000
+  /// Maximum number of entries of a table: 500 by 500 places.
+  public static let maxEntries = 250_000
 
-  /// A request for the ways from each source to each target.
+  /// Creates a request for routes from each source to each target.
   public init(sources: [Coordinate], targets: [Coordinate], mode: Mode = .walk) {
     self.sources = sources
     self.targets = targets
     self.mode = mode
   }
 
-  /// A request for the ways from each place to each other.
+  /// Creates a request for routes between all places.
   public init(places: [Coordinate], mode: Mode = .walk) {
     self.init(sources: places, targets: places, mode: mode)
   }
 
-  /// What one may do on the way.
+  /// The traveller's profile.
   var profile: TravelProfile {
     TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
   }
 
-  /// What decides between two ways.
+  /// The metric that the routes minimise.
   var metric: MetricKey {
     flatness.map { MetricKey(profile: profile, flatness: $0) }
       ?? MetricKey(profile: profile, weighing: .cost)

@@ -1,19 +1,19 @@
-/// Fills a table by a customized hierarchy.
+/// Fills a table using a customized hierarchy.
 struct TableSearch {
-  let ways: Ways
+  let model: TravelModel
   let weighing: MetricKey.Weighing
   let query: ManyToMany
 
-  /// Metres within which two points on streets count as the same.
+  /// Maximum distance between two points on streets that count as the same, metres.
   private static let samePoint = 1.0
 
-  /// Fills the entries between all places that are on streets.
+  /// Fills the entries between all places that have a street.
   /// - Complexity: that of `ManyToMany.run`.
   func fill(
     _ table: inout TravelTable, from sources: [Snapper.Snap?], to targets: [Snapper.Snap?],
     in workspace: Workspace
   ) {
-    let maker = TerminalMaker(ways: ways)
+    let maker = TerminalMaker(model: model)
     let starts = sources.map { snap in
       snap.map { seeds(maker.source(at: $0), maker, from: $0, to: nil) } ?? []
     }
@@ -36,8 +36,8 @@ struct TableSearch {
 
   private static let staying = ManyToMany.Cell(cost: 0, measures: PathMeasures(SIMD4()))
 
-  /// Lowers the cells of places between which an arc leads that no junction interrupts, where that
-  /// costs less.
+  /// Lowers the cells of places that an arc joins without a junction in between, if that costs
+  /// less.
   private func lowerToDirect(
     _ cells: inout [ManyToMany.Cell], _ maker: TerminalMaker, _ sources: [Snapper.Snap?],
     _ targets: [Snapper.Snap?]
@@ -71,7 +71,8 @@ struct TableSearch {
       cost: cost, measures: maker.measures(of: branch, from: source, to: target))
   }
 
-  /// Whether two points are the same. Nearly all differ in latitude already, which is quick to tell.
+  /// Whether two points are the same. Most pairs already differ in latitude, which is cheap to
+  /// compare.
   private func isSamePoint(_ a: Coordinate, _ b: Coordinate) -> Bool {
     abs(a.latitude - b.latitude) < 1e-4 && a.distance(to: b) < Self.samePoint
   }
@@ -81,28 +82,28 @@ struct TableSearch {
   ) -> [ManyToMany.Seed] {
     terminal.branches.map { branch in
       ManyToMany.Seed(
-        rank: ways.hierarchy.rank[branch.state], cost: weighing.value(of: branch),
+        rank: model.hierarchy.rank[branch.state], cost: weighing.value(of: branch),
         measures: maker.measures(of: branch, from: start, to: end))
     }
   }
 }
 
 extension TerminalMaker {
-  /// What a part of an arc from one place (or its beginning) to another (or its end) measures.
+  /// Measures the part of an arc from one place (or its beginning) to another (or its end).
   func measures(
     of branch: Terminal.Branch, from start: Snapper.Snap?, to end: Snapper.Snap?
   ) -> PathMeasures {
     let arc = ArcID(branch.arc)
-    if isWhole(from: start, to: end) { return ways.measures(ofArc: branch.arc) }
-    return ways.measures(of: slice(arc, from: start, to: end), branch)
+    if isWhole(from: start, to: end) { return model.measures(ofArc: branch.arc) }
+    return model.measures(of: slice(arc, from: start, to: end), branch)
   }
 }
 
-extension Ways {
-  /// What a part of an arc measures, timed piece by piece as routes are.
+extension TravelModel {
+  /// Measures a part of an arc, timed piece by piece as in routes.
   /// - Complexity: O(points).
   func measures(of slice: ArcSlice, _ branch: Terminal.Branch) -> PathMeasures {
-    let attributes = graph.attributes[slice.arc.stretch]
+    let attributes = graph.attributes[slice.arc.segment]
     var last = slice[0]
     let near = Neighbourhood(around: last.position)
     var seconds = 0.0
@@ -123,8 +124,8 @@ extension Ways {
 }
 
 extension MetricKey.Weighing {
-  /// A cost as a person reads it: seconds as felt, or metres with each metre of climb counted as
-  /// so many as the flatness says.
+  /// Converts a cost to a readable unit.
+  /// - Returns: Perceived seconds, or metres of length plus flatness times climb.
   func readable(_ cost: UInt32) -> Double {
     switch self {
     case .cost: Double(cost) / 10

@@ -1,32 +1,32 @@
-/// The least-cost ways from each of some places to each of others, row by row: the entry of source
-/// i and target j stands at `i × targets.count + j`.
+/// The least-cost routes from each source to each target, row by row: the entry of source i and
+/// target j has index `i × targets.count + j`.
 ///
-/// Where no way leads, or a place is on no street, every number is infinite. A way from a place to
-/// the same point on the street measures 0.
+/// If places are not connected, or a place has no street, every number of the entry is infinite. The
+/// route from a place to the same point on the street measures 0.
 ///
-/// A limit of grade holds for every street by itself; `/route` also keeps to it where the steepest
-/// 30 m begin on one street and end on the next.
+/// A limit of grade applies to each street alone. `/route` also applies it if the steepest 30 m
+/// begin on one street and end on the next.
 public struct TravelTable: Sendable {
-  /// What became of a place.
+  /// The street of a place, or the reason why it has none.
   public enum End: Sendable {
-    /// It was set on a street.
+    /// The place was snapped to a street.
     case street(SnappedPlace)
-    /// It could not be, for this reason. The error's `place` is the index in its list.
+    /// The place has no street. The error's `place` is the index in its list.
     case nowhere(RouteError)
   }
 
-  /// Where the ways begin.
+  /// The origins.
   public let sources: [End]
-  /// Where the ways end.
+  /// The destinations.
   public let targets: [End]
-  /// Seconds.
+  /// Travel times, seconds.
   public internal(set) var durations: [Double]
-  /// Metres.
+  /// Lengths, metres.
   public internal(set) var distances: [Double]
-  /// What was made least: seconds as felt by the mode, or with a flatness metres, to which each
-  /// metre of climb adds as many as the flatness says.
+  /// The minimised costs: perceived seconds, or with a flatness, metres of length plus flatness
+  /// times climb.
   public internal(set) var weights: [Double]
-  /// Metres climbed, as the search counts them.
+  /// Climbs as the search counts them, metres.
   public internal(set) var ascents: [Double]
 
   init(sources: [End], targets: [End]) {
@@ -36,10 +36,11 @@ public struct TravelTable: Sendable {
     (durations, distances, weights, ascents) = (none, none, none, none)
   }
 
-  /// Where an entry stands.
+  /// Returns the index of an entry.
   public func index(from source: Int, to target: Int) -> Int { source * targets.count + target }
 
-  /// Pairs of places that are both on streets and have no way from the first to the second.
+  /// Pairs of places that both have a street but no route from the first to the second, ordered by
+  /// source.
   /// - Complexity: O(entries).
   public var unconnected: [(source: Int, target: Int)] {
     var pairs: [(source: Int, target: Int)] = []
@@ -51,7 +52,7 @@ public struct TravelTable: Sendable {
     return pairs
   }
 
-  /// Writes an entry.
+  /// Stores an entry.
   mutating func set(_ measures: PathMeasures, weight: Double, at index: Int) {
     durations[index] = Double(measures.values.x) / 1000
     distances[index] = Double(measures.values.y) / 100
@@ -61,12 +62,12 @@ public struct TravelTable: Sendable {
 }
 
 extension TravelTable.End {
-  /// Whether the place was set on a street.
+  /// Whether the place was snapped to a street.
   public var isOnStreet: Bool {
     if case .street = self { true } else { false }
   }
 
-  /// Why the place is on no street, if it is not.
+  /// The reason why the place has no street, or `nil` if it has one.
   public var fault: RouteError? {
     if case .nowhere(let error) = self { error } else { nil }
   }

@@ -1,7 +1,7 @@
-/// Closes arcs that are in no tour below a limit: those whose place in the tree would raise the
-/// bound above it; and settles what has only one arc left.
+/// Closes arcs that no tour below a limit contains, because they would raise the tree's bound above
+/// it. Then settles pieces with only one arc left.
 struct ArcSieve: ~Copyable {
-  /// The greatest weight on the way between two pieces in the tree.
+  /// Maximum weight on the path between two pieces in the tree.
   private var widest: Buffer<Int64>
   private var outs: Buffer<Int32>
   private var ins: Buffer<Int32>
@@ -15,7 +15,8 @@ struct ArcSieve: ~Copyable {
     ins = Buffer(capacity: capacity)
   }
 
-  /// Closes what the tree's bound rules out. Returns how many arcs that were.
+  /// Closes the arcs that the tree's bound excludes.
+  /// - Returns: The number of arcs closed.
   mutating func close(
     _ tour: inout PartialTour, _ tree: borrowing ArcTree, bound: Int64, above limit: Int64,
     _ work: inout TourWork
@@ -63,8 +64,9 @@ struct ArcSieve: ~Copyable {
     }
   }
 
-  /// Settles arcs that are the only one out of a piece or into one, until there are two pieces or
-  /// every piece has a choice. Returns false if one has none at all.
+  /// Settles arcs that are the only ones out of a piece or into one, until two pieces are left or
+  /// every piece has a choice.
+  /// - Returns: `false` if a piece has no arc at all.
   mutating func settle(
     _ tour: inout PartialTour, _ work: inout TourWork
   ) throws(TourError) -> Bool {
@@ -86,7 +88,8 @@ struct ArcSieve: ~Copyable {
     return true
   }
 
-  /// The piece with fewest arcs out of it, or into it, among those the tree is wrong about.
+  /// Chooses the piece with the fewest arcs out of it, or into it, among those where the tree is
+  /// not a tour.
   mutating func choice(_ tour: borrowing PartialTour, _ tree: borrowing ArcTree) -> TourChoice {
     count(tour)
     var best = TourChoice(piece: 0, isOut: true)
@@ -118,7 +121,7 @@ struct ArcSieve: ~Copyable {
   }
 }
 
-/// A piece whose next or previous piece is to be decided.
+/// A piece whose next or previous piece is the next decision.
 struct TourChoice {
   let piece: Int
   let isOut: Bool

@@ -1,18 +1,18 @@
-/// The cheapest set of arcs that looks like a tour from afar: a spanning tree of all pieces but the
-/// first, each of its arcs in whichever direction costs less, and one arc out of the first piece
-/// and one into it (Held and Karp 1970, for arcs). A tour is such a set, so none costs less.
+/// The cheapest relaxation of a tour by arcs: a spanning tree of all pieces but the first, each of
+/// its arcs in the cheaper direction, and one arc out of the first piece and one into it (Held and
+/// Karp 1970, for arcs). A tour is such a set, so none costs less.
 ///
-/// How often pieces are left and entered tells how to change their multipliers; at the best ones
-/// the bound is that of the linear program with all subtours forbidden.
+/// The numbers of exits and entries of pieces are the subgradient of their multipliers. With the
+/// best multipliers, the bound is that of the linear program with all subtours forbidden.
 struct ArcTree: ~Copyable {
-  /// The arcs of the tree by the piece they added to it.
+  /// The arcs of the tree, indexed by the piece that each added.
   private(set) var from: Buffer<Int32>
   private(set) var to: Buffer<Int32>
-  /// The pieces as they were added to the tree.
+  /// The pieces in the order in which they were added.
   private(set) var sequence: Buffer<Int32>
-  /// How often pieces are left, less one.
+  /// Number of exits of each piece, minus one.
   private(set) var exits: Buffer<Int64>
-  /// How often pieces are entered, less one.
+  /// Number of entries of each piece, minus one.
   private(set) var entries: Buffer<Int64>
   /// The arcs at the first piece: out of it and into it, best and second best.
   private(set) var root = RootArcs()
@@ -37,8 +37,9 @@ struct ArcTree: ~Copyable {
     via.extend(to: capacity, with: 0)
   }
 
-  /// Grows the tree; three pieces or more. Returns the bound, or at least `PartialTour.closed` if
-  /// the open arcs do not connect all pieces.
+  /// Grows the tree over at least three pieces.
+  /// - Returns: The bound, or at least `PartialTour.closed` if the open arcs do not connect all
+  ///   pieces.
   mutating func grow(_ tour: borrowing PartialTour) -> Int64 {
     var sum = tour.settled
     for piece in 0..<tour.count { sum -= tour.leaving[piece] + tour.entering[piece] }
@@ -86,8 +87,8 @@ struct ArcTree: ~Copyable {
     return Int(piece)
   }
 
-  /// Adds a piece by the arc that reached it; where both directions cost the same, so that pieces
-  /// are left as often as entered.
+  /// Adds a piece by the arc that reached it. If both directions cost the same, chooses the one
+  /// that balances exits and entries.
   private mutating func add(_ piece: Int, _ tour: borrowing PartialTour) {
     let near = Int(via[piece])
     let out = tour.weight(near, piece)

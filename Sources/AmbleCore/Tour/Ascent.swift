@@ -1,21 +1,21 @@
-/// Raises the bound of a partial tour by changing its multipliers: pieces left or entered too often
-/// become dearer, the others cheaper (subgradient steps with some memory of the last one; Volgenant
-/// and Jonker 1982).
+/// Raises the bound of a partial tour by changes of its multipliers: pieces with too many exits or
+/// entries become more expensive, the others cheaper (subgradient steps with some memory of the
+/// last one; Volgenant and Jonker 1982).
 struct Ascent: ~Copyable {
-  /// How long to try.
+  /// The limits of a climb.
   struct Pace {
-    /// The most steps.
+    /// Maximum number of steps.
     var rounds: Int
-    /// The length of a step, by the gap between bound and limit.
+    /// Length of a step, as a multiple of the gap between bound and limit.
     var reach: Double
-    /// After how many steps without a better bound they become shorter.
+    /// Number of steps without a better bound after which they become shorter.
     var patience: Int
-    /// For how many steps a piece is made as dear to leave as to enter: where there costs about as
-    /// much as back, this is the faster way up.
+    /// Number of steps in which exit and entry multipliers of a piece change equally, which is
+    /// faster if costs are nearly symmetric.
     var tied = 0
   }
 
-  /// The tree at the multipliers a climb ended with, which are the best it found.
+  /// The tree at the best multipliers of the last climb.
   private(set) var tree: ArcTree
   private var leaving: Buffer<Int64>
   private var entering: Buffer<Int64>
@@ -34,7 +34,7 @@ struct Ascent: ~Copyable {
     enteringStep.extend(to: capacity, with: 0)
   }
 
-  /// True if the tree is a tour.
+  /// Whether the tree is a tour.
   func isTour(_ tour: borrowing PartialTour) -> Bool {
     for piece in 0..<tour.count where tree.exits[piece] != 0 || tree.entries[piece] != 0 {
       return false
@@ -42,8 +42,9 @@ struct Ascent: ~Copyable {
     return true
   }
 
-  /// Climbs until the bound is above a limit, the tree is a tour, or the pace is used up. Returns
-  /// the best bound.
+  /// Climbs until the bound is above a limit, the tree is a tour, or the pace is exhausted.
+  /// - Returns: The best bound.
+  /// - Throws: `TourError.cancelled`.
   mutating func climb(
     _ tour: inout PartialTour, above limit: Int64, _ pace: Pace, _ work: inout TourWork
   ) throws(TourError) -> Int64 {
@@ -87,7 +88,7 @@ struct Ascent: ~Copyable {
     }
   }
 
-  /// Goes up as far as a rise tells, if the slope stays what it is.
+  /// Steps along the subgradient by the length that gives a rise if the slope is constant.
   private mutating func step(_ tour: inout PartialTour, _ rise: Double, isTied: Bool) {
     let length = rise / slope(tour, isTied)
     for piece in 0..<tour.count {
@@ -99,7 +100,7 @@ struct Ascent: ~Copyable {
     }
   }
 
-  /// How far the tree is from a tour: the square of what is left and entered too often.
+  /// Returns the squared length of the subgradient, at least 1.
   private func slope(_ tour: borrowing PartialTour, _ isTied: Bool) -> Double {
     var sum = 0.0
     for piece in 0..<tour.count {
@@ -109,7 +110,7 @@ struct Ascent: ~Copyable {
     return max(sum, 1)
   }
 
-  /// How often too often a piece is left and entered.
+  /// Returns the excess numbers of exits and entries of a piece.
   private func excess(_ piece: Int, _ isTied: Bool) -> (exits: Double, entries: Double) {
     let exits = Double(tree.exits[piece])
     let entries = Double(tree.entries[piece])

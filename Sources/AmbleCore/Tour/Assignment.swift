@@ -1,7 +1,7 @@
-/// For every node another to go on to, each one once, so that all together cost least: the tour
-/// where subtours are allowed (shortest augmenting paths; Jonker and Volgenant 1987).
+/// The successor of every node in the cheapest set of cycles that visits each node once: a tour
+/// with subtours allowed (shortest augmenting paths; Jonker and Volgenant 1987).
 struct Assignment: ~Copyable {
-  /// The node to go on to.
+  /// The successor of each node.
   private(set) var next: Buffer<Int32>
   private var owner: Buffer<Int32>
   private var rowPrice: Buffer<Int64>
@@ -29,7 +29,7 @@ struct Assignment: ~Copyable {
     return buffer
   }
 
-  /// Gives one more node another to go on to; those before may have to change theirs.
+  /// Assigns a successor to one more node; earlier ones may change.
   private mutating func add(_ row: Int, _ matrix: borrowing TourMatrix) {
     let none = matrix.count
     for column in 0...none {
@@ -46,7 +46,7 @@ struct Assignment: ~Copyable {
     }
   }
 
-  /// Takes one more column into the tree of shortest paths and returns it.
+  /// Adds a column to the tree of shortest paths and returns it.
   private mutating func grow(from column: Int, _ matrix: borrowing TourMatrix) -> Int {
     isDone[column] = true
     let row = Int(owner[column])
@@ -74,7 +74,7 @@ struct Assignment: ~Copyable {
     return nearest
   }
 
-  /// Makes one tour of all subtours, two at a time where it costs least (Karp 1979).
+  /// Joins all subtours to one tour, two at a time where it costs least (Karp 1979).
   mutating func patch(_ matrix: borrowing TourMatrix) {
     var cycle = Self.filled(matrix.count, with: Int32(-1))
     var cycles = 0
@@ -99,7 +99,7 @@ struct Assignment: ~Copyable {
     }
   }
 
-  /// Two nodes of different subtours whose ways on are exchanged at least cost.
+  /// Returns two nodes of different subtours whose successors are exchanged at least cost.
   private func cheapestPatch(
     _ matrix: borrowing TourMatrix, _ cycle: borrowing Buffer<Int32>
   ) -> (first: Int, second: Int) {

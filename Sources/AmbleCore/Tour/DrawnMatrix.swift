@@ -1,6 +1,6 @@
-/// The costs of a request as those of a round tour, nodes in the order of the stops.
+/// The costs of a request as those of a round tour, with nodes in the order of the stops.
 struct DrawnMatrix {
-  /// How many nodes come before those of the stops: one for a tour that does not come back.
+  /// Number of nodes before those of the stops: one for an open tour, otherwise 0.
   let extra: Int
   let count: Int
   let costs: [Int64]
@@ -8,7 +8,7 @@ struct DrawnMatrix {
   init(_ request: TourRequest) {
     extra = request.end == .start ? 0 : 1
     count = request.count + extra
-    var costs = [Int64](repeating: TourRequest.noWay, count: count * count)
+    var costs = [Int64](repeating: TourRequest.unconnected, count: count * count)
     for from in 0..<request.count {
       for to in 0..<request.count where from != to {
         costs[(from + extra) * count + to + extra] = request.cost(from: from, to: to)
@@ -19,14 +19,16 @@ struct DrawnMatrix {
     self.costs = costs
   }
 
-  /// More than any tour costs. Sums of as many as there are nodes, and what bounds multiply them
-  /// by, have to be exact.
+  /// Returns a cost larger than that of any tour.
+  /// - Throws: `TourError.costsOutOfRange` if a cost is negative, or sums of costs and multipliers
+  ///   would not be exact.
   func wall() throws(TourError) -> Int64 {
     let most = Int64(1) << 58 / Int64(count + 1)
     var sum: Int64 = 1
     for from in 0..<count {
       var largest: Int64 = 0
-      for cost in costs[(from * count)..<((from + 1) * count)] where cost != TourRequest.noWay {
+      for cost in costs[(from * count)..<((from + 1) * count)] where cost != TourRequest.unconnected
+      {
         guard cost >= 0, cost < most else { throw .costsOutOfRange }
         largest = max(largest, cost)
       }

@@ -1,11 +1,11 @@
-/// For every node, those it is worth going on to, and those it is worth coming from, best first.
+/// The best successors and the best predecessors of every node, best first.
 struct Neighbours: ~Copyable {
-  /// How many are listed for each node.
+  /// Number of neighbours listed per node.
   let width: Int
   private var after: Buffer<Int32>
   private var before: Buffer<Int32>
 
-  /// Ranks by cost, after adding multipliers: with good ones, the arcs of good tours come first.
+  /// Ranks by cost plus multipliers: with good multipliers, the arcs of good tours are first.
   init(
     _ matrix: borrowing TourMatrix, leaving: borrowing Buffer<Int64>,
     entering: borrowing Buffer<Int64>, scale: Int64, width: Int
@@ -55,11 +55,11 @@ struct Neighbours: ~Copyable {
     }
   }
 
-  /// A node it is worth going on to.
+  /// Returns a successor of a node by its rank.
   @inline(__always)
   func next(_ node: Int, _ index: Int) -> Int { Int(after[node * width + index]) }
 
-  /// A node it is worth coming from.
+  /// Returns a predecessor of a node by its rank.
   @inline(__always)
   func previous(_ node: Int, _ index: Int) -> Int { Int(before[node * width + index]) }
 }

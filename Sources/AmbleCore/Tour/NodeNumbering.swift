@@ -1,7 +1,7 @@
-/// Numbers nodes by what the costs around them are like: each gets a digest of its costs, then of
-/// its costs and the others' digests, until all differ or nothing new is learnt.
+/// Numbers nodes by the costs around them, independent of the order given: each node gets a digest
+/// of its costs, refined twice by the digests of the others.
 struct NodeNumbering {
-  /// The nodes in their new order; the one between end and start, if there is one, stays first.
+  /// The nodes in their new order. The node between end and start, if there is one, stays first.
   let nodes: [Int]
 
   init(_ matrix: borrowing DrawnMatrix) {
@@ -27,7 +27,7 @@ struct NodeNumbering {
     }
   }
 
-  /// The finalizer of SplitMix64.
+  /// Mixes bits by the finalizer of SplitMix64.
   private static func mixed(_ value: UInt64) -> UInt64 {
     var z = value &+ 0x9E37_79B9_7F4A_7C15
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9

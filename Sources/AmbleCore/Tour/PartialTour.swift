@@ -1,39 +1,39 @@
-/// A tour of which some arcs are settled: nodes joined by them are one piece, and between pieces
-/// the arcs that are still open.
+/// A tour with some settled arcs: nodes joined by them form a piece, and arcs between pieces are
+/// still open or closed.
 ///
-/// Costs are scaled up, so that multipliers, which are whole numbers too, are fine enough. The
-/// first piece is the root of trees and stays first.
+/// Costs are scaled up, so that integer multipliers are fine enough. The first piece is the root of
+/// trees and stays first.
 struct PartialTour: ~Copyable {
-  /// The cost of an arc that is closed. Sums of such arcs and multipliers stay far from overflow.
+  /// Cost of a closed arc. Sums of such costs and multipliers stay far from overflow.
   static let none = Int64(1) << 61
-  /// Costs of at least this are those of closed arcs, whatever multipliers were added.
+  /// Costs of at least this belong to closed arcs, for any multipliers.
   static let closed = Int64(1) << 60
 
-  /// Two nodes one after another, for good.
+  /// Two consecutive nodes of the tour.
   struct Joint: BitwiseCopyable {
     let from: Int32
     let to: Int32
   }
 
-  /// How many pieces there are.
+  /// Number of pieces.
   private(set) var count: Int
-  /// What all settled arcs cost.
+  /// Cost of all settled arcs.
   private(set) var settled: Int64 = 0
-  /// From (row) to (column).
+  /// Costs from each piece (row) to each (column).
   private(set) var ahead: Buffer<Int64>
-  /// To (row) from (column).
+  /// Costs to each piece (row) from each (column).
   private(set) var back: Buffer<Int64>
-  /// What is added to all arcs that leave a piece.
+  /// Multiplier added to all arcs that leave a piece.
   var leaving: Buffer<Int64>
-  /// What is added to all arcs that enter a piece.
+  /// Multiplier added to all arcs that enter a piece.
   var entering: Buffer<Int64>
-  /// The first node of every piece.
+  /// First node of every piece.
   private(set) var first: Buffer<Int32>
-  /// The last node of every piece.
+  /// Last node of every piece.
   private(set) var last: Buffer<Int32>
   /// The settled arcs.
   private(set) var joints: Buffer<Joint>
-  /// The length of a row.
+  /// Length of a row.
   let stride: Int
 
   private init(stride: Int) {
@@ -48,7 +48,7 @@ struct PartialTour: ~Copyable {
     joints = Buffer(capacity: stride)
   }
 
-  /// Nothing settled, everything open that a way leads along.
+  /// Creates a tour without settled arcs. All existing arcs are open.
   init(_ matrix: borrowing TourMatrix, scale: Int64) {
     self.init(stride: matrix.count)
     for row in 0..<count {
@@ -64,8 +64,9 @@ struct PartialTour: ~Copyable {
     level()
   }
 
-  /// Makes pieces dearer to leave and cheaper to enter that are cheaper to leave, as those on hills
-  /// are: no tour's cost changes, and there costs about as much as back.
+  /// Sets multipliers that make costs nearly symmetric: pieces that are cheap to leave, such as
+  /// those on hills, become more expensive to leave and cheaper to enter. The cost of a tour does
+  /// not change.
   private mutating func level() {
     for piece in 0..<count {
       var sum: Int64 = 0
@@ -83,7 +84,7 @@ struct PartialTour: ~Copyable {
     cost == wall ? none : cost * scale
   }
 
-  /// The same again, to go on with differently.
+  /// Copies the tour for another branch of the search.
   func copy() -> PartialTour {
     var other = PartialTour(stride: count)
     other.settled = settled
@@ -101,17 +102,17 @@ struct PartialTour: ~Copyable {
     return other
   }
 
-  /// What an arc costs, without multipliers.
+  /// Returns the cost of an arc without multipliers.
   @inline(__always)
   func cost(_ from: Int, _ to: Int) -> Int64 { ahead[from * stride + to] }
 
-  /// What an arc costs, multipliers added.
+  /// Returns the cost of an arc with multipliers.
   @inline(__always)
   func weight(_ from: Int, _ to: Int) -> Int64 {
     ahead[from * stride + to] + leaving[from] + entering[to]
   }
 
-  /// True if an arc may still be part of the tour.
+  /// Whether an arc may still be part of the tour.
   @inline(__always)
   func isOpen(_ from: Int, _ to: Int) -> Bool { ahead[from * stride + to] < Self.closed }
 
@@ -122,7 +123,7 @@ struct PartialTour: ~Copyable {
     back[to * stride + from] = Self.none
   }
 
-  /// Settles an arc: two pieces become one.
+  /// Settles an arc, which joins two pieces.
   mutating func join(_ from: Int, _ to: Int) {
     settled += cost(from, to)
     joints.append(Joint(from: last[from], to: first[to]))

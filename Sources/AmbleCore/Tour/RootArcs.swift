@@ -1,16 +1,16 @@
-/// The cheapest two arcs at the first piece, one out of it and one into it, to and from different
+/// The cheapest pair of arcs at the first piece, one out of it and one into it, at different
 /// pieces.
 struct RootArcs: BitwiseCopyable {
-  /// Where the arc out leads.
+  /// The piece that the outgoing arc leads to.
   private(set) var out = 0
-  /// Where the arc in comes from.
+  /// The piece that the incoming arc comes from.
   private(set) var into = 0
-  /// What both cost, multipliers added.
+  /// Cost of both arcs with multipliers.
   private(set) var sum: Int64 = PartialTour.none
   private var leastOut = Least()
   private var leastInto = Least()
 
-  /// The cheapest arc and the next.
+  /// The cheapest arc and the second cheapest.
   private struct Least: BitwiseCopyable {
     var piece = 0
     var weight = PartialTour.none
@@ -29,7 +29,7 @@ struct RootArcs: BitwiseCopyable {
       }
     }
 
-    /// The weight of the cheapest arc at another piece.
+    /// Returns the weight of the cheapest arc at a piece other than `other`.
     func weight(without other: Int) -> Int64 { piece == other ? nextWeight : weight }
   }
 
@@ -53,9 +53,9 @@ struct RootArcs: BitwiseCopyable {
     }
   }
 
-  /// What both cost if the one out leads to a piece, its weight given.
+  /// Returns the cost of both arcs if the outgoing one leads to a piece with a given weight.
   func sum(out piece: Int, _ weight: Int64) -> Int64 { weight + leastInto.weight(without: piece) }
 
-  /// What both cost if the one in comes from a piece, its weight given.
+  /// Returns the cost of both arcs if the incoming one leaves a piece with a given weight.
   func sum(into piece: Int, _ weight: Int64) -> Int64 { weight + leastOut.weight(without: piece) }
 }

@@ -1,12 +1,12 @@
-/// An order of stops, and how good it is.
+/// An order of stops, its cost and a lower bound.
 public struct Tour: Sendable, Equatable {
-  /// Every stop once. A round tour ends where it began without naming it again; if it may begin
-  /// anywhere, it begins at stop 0.
+  /// Every stop once. A round tour does not repeat its start at the end; if its start is free, it
+  /// begins at stop 0.
   public var order: [Int]
-  /// What the whole tour costs.
+  /// Cost of the whole tour.
   public var cost: Int64
-  /// No tour costs less than this.
+  /// Lower bound of the cost of any tour.
   public var bound: Int64
-  /// True if it is proved that no tour costs less.
+  /// Whether the tour is proved to be optimal.
   public var isOptimal: Bool { cost == bound }
 }

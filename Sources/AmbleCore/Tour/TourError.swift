@@ -1,9 +1,9 @@
-/// Why there is no tour.
+/// An error of a search for a tour.
 public enum TourError: Error, Equatable, Sendable {
-  /// No way leads through all stops; without those named there may be one.
+  /// No route visits all stops. Without the named ones there may be a tour.
   case noTour(unreachable: [Int])
-  /// A cost is negative, or costs are so large that their sums are no longer exact.
+  /// A cost is negative, or costs are so large that their sums are not exact.
   case costsOutOfRange
-  /// Whoever asked does not want to know any more.
+  /// The caller cancelled the search.
   case cancelled
 }

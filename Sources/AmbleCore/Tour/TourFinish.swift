@@ -1,18 +1,17 @@
-/// Looks at every stop exchanged for another, every short run moved anywhere, turned or not, and
-/// every run turned round, until none of them makes the tour cheaper.
+/// Tries every exchange of two stops, every move of a short run, reversed or not, and every
+/// reversal of a run, until none of them makes the tour cheaper.
 struct TourFinish: ~Copyable {
   /// The tour.
   private(set) var line: TourLine
 
-  /// Runs of more stops are not moved.
-  private static let longest = 3
+  /// Maximum number of stops in a run that is moved.
+  private static let maxRun = 3
 
   init(_ start: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix) {
     line = TourLine(start, matrix)
   }
 
-  /// Improves the tour. What stands at the first place is not moved: so it is done again with the
-  /// line begun elsewhere.
+  /// Improves the tour. The first node is never moved, so passes are repeated with a rotated line.
   mutating func run(_ matrix: borrowing TourMatrix, _ work: inout TourWork) throws(TourError) {
     guard line.count > 4 else { return }
     var quiet = 0
@@ -32,12 +31,13 @@ struct TourFinish: ~Copyable {
       for last in first..<line.count {
         take(line.turn(first, last, matrix), matrix)
         swap(first, last, matrix)
-        for length in 1...Self.longest { move(first, last, length, matrix) }
+        for length in 1...Self.maxRun { move(first, last, length, matrix) }
       }
     }
   }
 
-  /// Moves the run that begins at `first` behind `last`, and the one that ends there to the front.
+  /// Moves the run that begins at `first` behind `last`, and the run that ends at `last` to the
+  /// front.
   private mutating func move(
     _ first: Int, _ last: Int, _ length: Int, _ matrix: borrowing TourMatrix
   ) {
@@ -62,7 +62,8 @@ struct TourFinish: ~Copyable {
     line.exchange(first + 1, first + 2, last + 1, matrix)
   }
 
-  /// What the arcs at a place cost if a node stands there. Never asked of neighbours of each other.
+  /// Returns the cost of the arcs at a place with a given node there. The two places of an exchange
+  /// are never adjacent.
   private func arcs(around place: Int, _ node: Int, _ matrix: borrowing TourMatrix) -> Int64 {
     matrix.cost(line.node(place - 1), node) + matrix.cost(node, line.node(place + 1))
   }

@@ -1,20 +1,21 @@
-/// Finds a good tour: improves one, then again and again shakes it in one spot and improves it
-/// there, going on from what is little worse (iterated local search; Martin, Otto and Felten 1991).
+/// Searches for a good tour: improves one, then repeatedly perturbs it in one spot and improves it
+/// there, and continues from results that are little worse (iterated local search; Martin, Otto and
+/// Felten 1991).
 struct TourImprovement: ~Copyable {
   /// The best tour, as nodes.
   private(set) var best: Buffer<Int32>
-  /// What it costs.
+  /// Cost of the best tour.
   private(set) var cost: Int64
   private var line: TourLine
-  /// The tour to shake next, and what it costs.
+  /// The tour to perturb next, and its cost.
   private var now: Buffer<Int32>
   private var costNow: Int64
   private var polish: TourPolish
-  private var random = Lots()
+  private var random = SplitMix64(seed: 0)
 
-  /// At first a tour may be worse than the best by this part of what that is above the goal; less
-  /// and less as the work is spent.
-  private static let leniency = 0.2
+  /// Initial tolerance for tours worse than the best, as a share of the best's gap to the goal. It
+  /// shrinks as the work is spent.
+  private static let tolerance = 0.2
 
   init(_ matrix: borrowing TourMatrix, start: borrowing Buffer<Int32>) {
     best = Buffer(capacity: matrix.count)
@@ -29,7 +30,7 @@ struct TourImprovement: ~Copyable {
     costNow = line.cost
   }
 
-  /// Improves the tour until it costs no more than a goal or the work is spent.
+  /// Improves the tour until its cost is at most a goal or the work is spent.
   mutating func run(
     _ matrix: borrowing TourMatrix, _ near: borrowing Neighbours, goal: Int64,
     _ work: inout TourWork
@@ -37,15 +38,15 @@ struct TourImprovement: ~Copyable {
     for place in 0..<matrix.count { polish.note(line.node(place)) }
     try polish.improve(&line, matrix, near, &work)
     keep()
-    goOn()
+    accept()
     guard matrix.count > 4 else { return }
     while !work.isSpent, cost > goal {
-      shake(matrix)
+      perturb(matrix)
       try polish.improve(&line, matrix, near, &work)
       if line.cost < cost { keep() }
-      let leeway = Double(cost - goal) * Self.leniency * work.rest
-      if line.cost <= max(costNow, cost + Int64(leeway)) {
-        goOn()
+      let margin = Double(cost - goal) * Self.tolerance * work.rest
+      if line.cost <= max(costNow, cost + Int64(margin)) {
+        accept()
       } else {
         line.set(now, matrix)
       }
@@ -58,14 +59,14 @@ struct TourImprovement: ~Copyable {
     for place in 0..<line.count { best[place] = line.nodes[place] }
   }
 
-  private mutating func goOn() {
+  private mutating func accept() {
     costNow = line.cost
     for place in 0..<line.count { now[place] = line.nodes[place] }
   }
 
-  /// Puts three short runs in a row into the opposite order: a change of four arcs that none of
-  /// the improvements undoes at once.
-  private mutating func shake(_ matrix: borrowing TourMatrix) {
+  /// Reverses the order of three short consecutive runs. This changes four arcs, which no single
+  /// improvement undoes.
+  private mutating func perturb(_ matrix: borrowing TourMatrix) {
     let longest = min(line.count - 1, 50)
     let length = 3 + random.below(longest - 2)
     let first = 1 + random.below(line.count - length)
@@ -77,19 +78,5 @@ struct TourImprovement: ~Copyable {
     }
     line.exchange(first, first + cut, first + length, matrix)
     line.exchange(first, first + next - cut, first + length - cut, matrix)
-  }
-}
-
-/// Lots drawn in the same order every time (SplitMix64).
-struct Lots {
-  private var state: UInt64 = 0
-
-  /// A number from 0 to before another.
-  mutating func below(_ count: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int(truncatingIfNeeded: (z ^ z >> 31) >> 33) % count
   }
 }

@@ -1,13 +1,12 @@
-/// A tour as a line of nodes that comes back to where it begins, with what is needed to price a
-/// change of it at once.
+/// A closed tour as an array of nodes, with sums that price a change in constant time.
 struct TourLine: ~Copyable {
-  /// The nodes one after another.
+  /// The nodes in order.
   private(set) var nodes: Buffer<Int32>
-  /// Where each node is in the line.
+  /// The place of each node in the line.
   private(set) var places: Buffer<Int32>
-  /// What the tour costs.
+  /// Cost of the tour.
   private(set) var cost: Int64 = 0
-  /// What it costs from the first place to each, and back from each to the first place.
+  /// Costs from the first place to each, and back from each to the first place.
   private var ahead: Buffer<Int64>
   private var back: Buffer<Int64>
   private var spare: Buffer<Int32>
@@ -28,27 +27,27 @@ struct TourLine: ~Copyable {
     set(start, matrix)
   }
 
-  /// Becomes another tour.
+  /// Replaces the tour.
   mutating func set(_ other: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix) {
     for place in 0..<count { nodes[place] = other[place] }
     measure(from: 0, matrix)
   }
 
-  /// The node at a place; after the last one comes the first.
+  /// Returns the node at a place; the last place is followed by the first.
   @inline(__always)
   func node(_ place: Int) -> Int { Int(nodes[place < count ? place : place - count]) }
 
-  /// The place of a node.
+  /// Returns the place of a node.
   @inline(__always)
   func place(_ node: Int) -> Int { Int(places[node]) }
 
-  /// What it costs more to walk a run of places backward.
+  /// Returns the extra cost of travelling a run of places backward.
   @inline(__always)
   func turning(_ first: Int, _ last: Int) -> Int64 {
     back[last] - back[first] - ahead[last] + ahead[first]
   }
 
-  /// Turns a run of places round. The first place stays where it is.
+  /// Reverses a run of places. The first place is never part of it.
   mutating func reverse(_ first: Int, _ last: Int, _ matrix: borrowing TourMatrix) {
     var low = first
     var high = last
@@ -62,8 +61,7 @@ struct TourLine: ~Copyable {
     measure(from: first, matrix)
   }
 
-  /// Exchanges two runs of places next to each other: from `first` to before `middle`, and from
-  /// there to before `end`.
+  /// Exchanges two adjacent runs of places, `first..<middle` and `middle..<end`.
   mutating func exchange(
     _ first: Int, _ middle: Int, _ end: Int, _ matrix: borrowing TourMatrix
   ) {
@@ -74,14 +72,14 @@ struct TourLine: ~Copyable {
     measure(from: first, matrix)
   }
 
-  /// Begins at another place.
+  /// Rotates the line to begin at another place.
   mutating func rotate(by shift: Int, _ matrix: borrowing TourMatrix) {
     for place in 0..<count { spare[place] = nodes[place] }
     for place in 0..<count { nodes[place] = spare[(place + shift) % count] }
     measure(from: 0, matrix)
   }
 
-  /// Writes down everything from a place on anew.
+  /// Recomputes all sums from a place on.
   private mutating func measure(from first: Int, _ matrix: borrowing TourMatrix) {
     var before = Int(nodes[max(first, 1) - 1])
     var there = ahead[max(first, 1) - 1]

@@ -1,20 +1,20 @@
-/// A request as a round tour through nodes: the one problem all searches solve.
+/// A request as a round tour through nodes: the one problem that all searches solve.
 ///
-/// A tour that does not come back is a round tour through one node more, whose ways to where a tour
-/// may begin and from where it may end cost nothing. Nodes are numbered by what the costs around
-/// them are like and not by how the stops were numbered, so that the same stops named otherwise
-/// are searched in the same way.
+/// An open tour is a round tour through an additional node. Its arcs to possible starts and from
+/// possible ends cost nothing. Nodes are numbered by the costs around them instead of the order
+/// given, so that the same stops in another order are searched in the same way.
 struct TourMatrix: ~Copyable {
-  /// How many nodes there are.
+  /// Number of nodes.
   let count: Int
-  /// From (row) to (column); `wall` where no way leads and from a node to itself.
+  /// Costs from each node (row) to each (column); `wall` if not connected, and from a node to
+  /// itself.
   let costs: Buffer<Int64>
-  /// More than any tour costs that exists.
+  /// A cost larger than that of any existing tour.
   let wall: Int64
-  /// A tour costs this many times as much as in the request, and then `surplus` more.
+  /// The cost of a tour is its cost in the request times `scale`, plus `surplus`.
   let scale: Int64
   let surplus: Int64
-  /// The stop of every node; −1 for the node between the end and the start.
+  /// The stop of every node; −1 for the node between end and start.
   let stops: [Int]
 
   init(_ request: TourRequest) throws(TourError) {
@@ -29,14 +29,14 @@ struct TourMatrix: ~Copyable {
     for from in nodes {
       for to in nodes {
         let cost = drawn.costs[from * count + to]
-        costs.append(from == to || cost == TourRequest.noWay ? wall : cost)
+        costs.append(from == to || cost == TourRequest.unconnected ? wall : cost)
       }
     }
     self.costs = costs
   }
 
-  /// The same tours at other prices: costs scaled up and multipliers added. Which tours are
-  /// cheaper than others stays the same; which arcs are good ones is seen better.
+  /// Creates a matrix of the same tours at other prices: scaled costs plus multipliers. The order
+  /// of tours by cost stays the same, but single costs show better which arcs are good.
   init(_ other: borrowing TourMatrix, _ root: borrowing PartialTour, scale: Int64) {
     count = other.count
     stops = other.stops
@@ -54,11 +54,11 @@ struct TourMatrix: ~Copyable {
     self.costs = costs
   }
 
-  /// What it costs to go from a node to another.
+  /// Returns the cost from one node to another.
   @inline(__always)
   func cost(_ from: Int, _ to: Int) -> Int64 { costs[from * count + to] }
 
-  /// What a round tour costs.
+  /// Returns the cost of a round tour.
   func cost(of nodes: borrowing Buffer<Int32>) -> Int64 {
     var sum = cost(Int(nodes[count - 1]), Int(nodes[0]))
     for index in 1..<count { sum += cost(Int(nodes[index - 1]), Int(nodes[index])) }

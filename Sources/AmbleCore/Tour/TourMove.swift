@@ -1,15 +1,15 @@
-/// A change of a tour: a run of places turned round, two runs exchanged, or both.
+/// A change of a tour: a reversed run of places, two exchanged runs, or both.
 struct TourMove: BitwiseCopyable {
-  /// The run to turn round; none if it is empty.
+  /// The run to reverse; none if it is empty.
   var turned: (first: Int, last: Int) = (0, -1)
-  /// The runs to exchange: from `first` to before `middle`, and from there to before `end`.
+  /// The runs to exchange: `first..<middle` and `middle..<end`.
   var exchanged: (first: Int, middle: Int, end: Int) = (0, 0, 0)
-  /// What the tour costs more afterwards.
+  /// Increase of the tour's cost.
   var price: Int64 = 0
 }
 
 extension TourLine {
-  /// Makes a change.
+  /// Applies a change.
   mutating func make(_ move: TourMove, _ matrix: borrowing TourMatrix) {
     if move.turned.last > move.turned.first {
       reverse(move.turned.first, move.turned.last, matrix)
@@ -19,7 +19,7 @@ extension TourLine {
     }
   }
 
-  /// The price of turning a run of places round; the first place is not among them.
+  /// Prices the reversal of a run of places without the first place.
   func turn(_ first: Int, _ last: Int, _ matrix: borrowing TourMatrix) -> TourMove {
     let before = node(first - 1)
     let after = node(last + 1)
@@ -29,7 +29,7 @@ extension TourLine {
     return TourMove(turned: (first, last), price: price)
   }
 
-  /// The price of exchanging two runs of places.
+  /// Prices the exchange of two runs of places.
   func exchange(
     _ first: Int, _ middle: Int, _ end: Int, in matrix: borrowing TourMatrix
   ) -> TourMove {
@@ -42,7 +42,7 @@ extension TourLine {
     return TourMove(exchanged: (first, middle, end), price: price)
   }
 
-  /// The price of turning a run round and moving it behind another place.
+  /// Prices the move of a reversed run behind another place.
   func moveTurned(
     _ first: Int, _ last: Int, behind place: Int, _ matrix: borrowing TourMatrix
   ) -> TourMove {

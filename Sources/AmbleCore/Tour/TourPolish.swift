@@ -1,6 +1,6 @@
-/// Improves a tour as long as some change among likely ones makes it cheaper: runs exchanged
-/// (3-opt that turns nothing round), runs turned round, and short runs moved and turned. What it
-/// costs to walk a run backward is part of every price.
+/// Improves a tour while a promising change makes it cheaper: exchanged runs (3-opt without
+/// reversal), reversed runs, and short runs moved and reversed. Prices include the extra cost of
+/// travelling a run backward.
 struct TourPolish: ~Copyable {
   private var queue: Buffer<Int32>
   private var isQueued: Buffer<Bool>
@@ -13,14 +13,14 @@ struct TourPolish: ~Copyable {
     isQueued.extend(to: count, with: false)
   }
 
-  /// Notes that what is around a node has changed.
+  /// Marks a node whose surroundings have changed.
   mutating func note(_ node: Int) {
     guard !isQueued[node] else { return }
     isQueued[node] = true
     queue.append(Int32(truncatingIfNeeded: node))
   }
 
-  /// Improves the tour around the nodes noted until nothing more is found there.
+  /// Improves the tour around the marked nodes until no change helps.
   mutating func improve(
     _ line: inout TourLine, _ matrix: borrowing TourMatrix, _ near: borrowing Neighbours,
     _ work: inout TourWork
@@ -66,7 +66,7 @@ struct TourPolish: ~Copyable {
     if other.price < move.price { move = other }
   }
 
-  /// Changes after which the tour goes on from a node to one of its neighbours.
+  /// Tries changes that connect a node to one of its successors.
   private mutating func lookAhead(
     from tail: Int, _ line: borrowing TourLine, _ matrix: borrowing TourMatrix,
     _ near: borrowing Neighbours
@@ -80,7 +80,7 @@ struct TourPolish: ~Copyable {
     }
   }
 
-  /// Changes after which the tour comes to a node from one of its neighbours.
+  /// Tries changes that connect one of a node's predecessors to it.
   private mutating func lookBack(
     from head: Int, _ line: borrowing TourLine, _ matrix: borrowing TourMatrix,
     _ near: borrowing Neighbours
@@ -94,7 +94,7 @@ struct TourPolish: ~Copyable {
     }
   }
 
-  /// Changes that lay an arc from `tail` to `head`.
+  /// Tries changes that insert an arc from `tail` to `head`.
   private mutating func consider(
     _ tail: Int, _ head: Int, _ line: borrowing TourLine, _ matrix: borrowing TourMatrix,
     _ near: borrowing Neighbours
@@ -110,7 +110,7 @@ struct TourPolish: ~Copyable {
     considerExchanges(from, to, line, matrix, near)
   }
 
-  /// Short runs that end at `to` or begin at `from`, moved to the other and turned.
+  /// Tries short runs that end at `to` or begin at `from`, moved to the other and reversed.
   private mutating func considerMoves(
     _ from: Int, _ to: Int, _ line: borrowing TourLine, _ matrix: borrowing TourMatrix
   ) {
@@ -126,7 +126,7 @@ struct TourPolish: ~Copyable {
     }
   }
 
-  /// Runs exchanged, the third cut where a neighbour tells.
+  /// Tries exchanges of runs, with the third cut at a neighbour.
   private mutating func considerExchanges(
     _ from: Int, _ to: Int, _ line: borrowing TourLine, _ matrix: borrowing TourMatrix,
     _ near: borrowing Neighbours
@@ -140,7 +140,7 @@ struct TourPolish: ~Copyable {
     }
   }
 
-  /// The exchange that lays an arc between two places and cuts behind a third.
+  /// Returns the exchange that connects two places and cuts behind a third.
   private func exchange(
     _ from: Int, _ to: Int, _ cut: Int, _ line: borrowing TourLine, _ matrix: borrowing TourMatrix
   ) -> TourMove {

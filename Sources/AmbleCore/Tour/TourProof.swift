@@ -1,13 +1,13 @@
-/// Proves that no tour costs less than the best one known, or finds one that does: branch and bound
-/// on trees of arcs, depth first.
+/// Proves that no tour costs less than the best one known, or finds one that does: depth-first
+/// branch and bound on trees of arcs.
 struct TourProof: ~Copyable {
   /// The best tour known, as nodes.
   private(set) var best: Buffer<Int32>
-  /// What it costs; the matrix' wall if none is known.
+  /// Its cost, or the matrix's wall if no tour is known.
   private(set) var cost: Int64
-  /// What costs are multiplied by.
+  /// Factor of all costs.
   let scale: Int64
-  /// The scaled bound of all tours.
+  /// Scaled bound of all tours.
   private var rootBound: Int64 = 0
   private var ascent: Ascent
   private var sieve: ArcSieve
@@ -26,8 +26,8 @@ struct TourProof: ~Copyable {
     next.extend(to: matrix.count, with: 0)
   }
 
-  /// Looks for a better tour by changing the best one, as long as one may exist and work is left.
-  /// The changes are judged by other prices at which the same tours are best.
+  /// Searches for a better tour by changes of the best one, if one may exist and work is left.
+  /// - Parameter prices: a matrix with the same order of tours, by which changes are judged.
   mutating func improve(
     _ matrix: borrowing TourMatrix, like prices: borrowing TourMatrix, _ work: inout TourWork
   ) throws(TourError) {
@@ -38,7 +38,7 @@ struct TourProof: ~Copyable {
     note(improvement.best, matrix)
   }
 
-  /// Makes sure that no small change improves the best tour.
+  /// Applies small changes to the best tour until none improves it.
   mutating func finish(
     _ matrix: borrowing TourMatrix, _ work: inout TourWork
   ) throws(TourError) {
@@ -55,7 +55,8 @@ struct TourProof: ~Copyable {
     for index in 0..<best.count { best[index] = nodes[index] }
   }
 
-  /// Nothing settled, its multipliers good and the bound with them known: how a search begins.
+  /// Returns the root of the search: a tour without settled arcs, with good multipliers. Records
+  /// its bound.
   mutating func root(
     _ matrix: borrowing TourMatrix, _ work: inout TourWork
   ) throws(TourError) -> PartialTour {
@@ -67,21 +68,21 @@ struct TourProof: ~Copyable {
     return tour
   }
 
-  /// Searches until all is proved or the work is spent.
+  /// Searches until the best tour is proved or the work is spent.
   mutating func search(
     _ root: consuming PartialTour, _ work: inout TourWork
   ) throws(TourError) {
     rootBound = max(rootBound, try explore(&root, known: rootBound, &work))
   }
 
-  /// No tour costs less.
+  /// Lower bound of the cost of any tour.
   var bound: Int64 { min(cost, (rootBound + scale - 1) / scale) }
 
-  /// The largest scaled bound that still leaves room for a better tour.
+  /// The largest scaled bound at which a better tour may exist.
   private var limit: Int64 { (cost - 1) * scale }
 
-  /// Looks through all tours that a partial one can become. Returns the bound of those not looked
-  /// at; above the limit if there are none.
+  /// Searches all tours that a partial one can become.
+  /// - Returns: The bound of those not searched, or a bound above the limit if there are none.
   private mutating func explore(
     _ tour: inout PartialTour, known: Int64, _ work: inout TourWork
   ) throws(TourError) -> Int64 {
@@ -117,7 +118,7 @@ struct TourProof: ~Copyable {
     return least
   }
 
-  /// Two pieces are joined in the only way there is.
+  /// Joins the last two pieces in the only possible way.
   private mutating func offerPair(_ tour: borrowing PartialTour) -> Int64 {
     guard tour.isOpen(0, 1), tour.isOpen(1, 0) else { return PartialTour.none }
     note(tour)
@@ -128,7 +129,8 @@ struct TourProof: ~Copyable {
     return sum
   }
 
-  /// The tree is a tour, and as it costs no more than any, the best of its part.
+  /// Records the tree as a tour. It costs no more than any tour of its branch, so it is the best of
+  /// them.
   private mutating func offer(_ tour: borrowing PartialTour) -> Int64 {
     note(tour)
     var sum = tour.settled

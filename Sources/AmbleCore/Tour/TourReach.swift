@@ -1,26 +1,26 @@
-/// Which stops a tour can take in: stops that can be reached from each other are a group, and
-/// groups are passed in the order ways lead.
+/// Finds the stops that one tour can visit. Mutually reachable stops form a group, and groups are
+/// visited in the order in which routes connect them.
 struct TourReach {
   private let request: TourRequest
-  private let ways: WayClosure
+  private let closure: ConnectionClosure
   /// The group of every stop, named by its first stop.
   private let group: [Int]
-  /// The groups, those first from which more stops are reached.
+  /// The groups, ordered by the number of stops reachable from them, descending.
   private let groups: [Int]
   private let size: [Int]
 
   init(_ request: TourRequest) {
     self.request = request
-    let ways = WayClosure(request)
-    self.ways = ways
+    let closure = ConnectionClosure(request)
+    self.closure = closure
     let count = request.count
     var group = [Int](repeating: -1, count: count)
     var size = [Int](repeating: 0, count: count)
     var reached = [Int](repeating: 0, count: count)
     for stop in 0..<count {
-      for other in 0..<count where ways.leads(stop, other) {
+      for other in 0..<count where closure.leads(stop, other) {
         reached[stop] += 1
-        if group[stop] < 0, ways.leads(other, stop) { group[stop] = other }
+        if group[stop] < 0, closure.leads(other, stop) { group[stop] = other }
       }
       size[group[stop]] += 1
     }
@@ -30,13 +30,14 @@ struct TourReach {
       .sorted { (reached[$0], $1) > (reached[$1], $0) }
   }
 
-  /// For every stop, whether it is part of the tour.
+  /// Whether each stop is part of the tour.
   var kept: [Bool] {
-    let chain = request.end == .start ? [roundGroup] : longestChain
+    let chain = request.end == .start ? [roundGroup] : largestChain
     return group.map { chain.contains($0) }
   }
 
-  /// All stops group by group, as ways lead; a start or an end that is given is first or last.
+  /// All stops, group by group in the order of the connections; a fixed start is first and a fixed
+  /// end last.
   var order: [Int] {
     let stops = groups.flatMap { name in (0..<request.count).filter { group[$0] == name } }
     return stops.filter { place($0) == 0 } + stops.filter { place($0) == 1 }
@@ -53,14 +54,14 @@ struct TourReach {
     return groups.reduce(groups[0]) { size[$1] > size[$0] ? $1 : $0 }
   }
 
-  /// The groups that hold most stops and can be passed one after another.
-  private var longestChain: [Int] {
+  /// The chain of consecutive groups with the most stops.
+  private var largestChain: [Int] {
     var best = [Int](repeating: 0, count: request.count)
     var before = [Int](repeating: -1, count: request.count)
     for (index, name) in groups.enumerated() {
       if request.start == .any || name == group[0] { best[name] = size[name] }
       for earlier in groups[..<index] where best[earlier] > 0 {
-        guard ways.leads(earlier, name), best[earlier] + size[name] > best[name] else {
+        guard closure.leads(earlier, name), best[earlier] + size[name] > best[name] else {
           continue
         }
         best[name] = best[earlier] + size[name]

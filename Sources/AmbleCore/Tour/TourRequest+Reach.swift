@@ -1,10 +1,10 @@
 extension TourRequest {
-  /// The stops that have to be left out for a tour through the rest: none if there is a tour
-  /// through all.
+  /// The stops to leave out so that a tour through the rest exists; empty if a tour through all
+  /// exists. Ascending.
   ///
-  /// A round tour keeps the stops that can be reached from each other, an open one also those
-  /// with a way in one direction only. A start or an end that is given is kept; where no way
-  /// leads from the start to the end, only the start is.
+  /// A round tour keeps the stops that are mutually reachable; an open one also keeps those
+  /// connected in one direction only. A fixed start or end is kept. If the end is not reachable
+  /// from the start, only the start is kept.
   public var unreachable: [Int] {
     guard count > 1 else { return [] }
     let kept = TourReach(self).kept

@@ -1,37 +1,42 @@
-/// Stops to be put into the order that costs least.
+/// A request for the order of stops with the least cost.
 public struct TourRequest: Sendable {
-  /// Where a tour begins.
+  /// The start of a tour.
   public enum Start: Sendable {
     /// At the first stop.
     case first
-    /// Wherever it is best.
+    /// At any stop.
     case any
   }
 
-  /// Where a tour ends.
+  /// The end of a tour.
   public enum End: Sendable {
     /// At the last stop.
     case last
-    /// Wherever it is best.
+    /// At any stop.
     case any
-    /// Where it began.
+    /// At the start.
     case start
   }
 
-  /// The cost where no way leads.
-  public static let noWay = Int64.max
+  /// The cost between stops that are not connected.
+  public static let unconnected = Int64.max
 
-  /// How many stops there are.
+  /// Number of stops.
   public let count: Int
-  /// What it costs to go from each stop (row) to each other (column): whole numbers from 0, or
-  /// `noWay`. What it costs to stay is not looked at.
+  /// Costs from each stop (row) to each other (column): integers from 0, or `unconnected`. The
+  /// costs from a stop to itself are ignored.
   public let costs: [Int64]
-  /// Where the tour begins.
+  /// The start of the tour.
   public let start: Start
-  /// Where the tour ends.
+  /// The end of the tour.
   public let end: End
 
-  /// Stops with the costs between them, row by row.
+  /// Creates a request.
+  /// - Parameters:
+  ///   - count: number of stops.
+  ///   - costs: `count × count` costs, row by row.
+  ///   - start: the start of the tour.
+  ///   - end: the end of the tour.
   public init(count: Int, costs: [Int64], start: Start, end: End) {
     precondition(costs.count == count * count, "as many rows and columns as stops")
     self.count = count
@@ -40,15 +45,15 @@ public struct TourRequest: Sendable {
     self.end = end
   }
 
-  /// What it costs to go from a stop to another.
+  /// Returns the cost from one stop to another.
   func cost(from: Int, to: Int) -> Int64 { costs[from * count + to] }
 
-  /// True if a tour may begin at a stop.
+  /// Whether a tour may begin at a stop.
   func mayBegin(at stop: Int) -> Bool {
     (start == .any || stop == 0) && (end != .last || stop != count - 1 || count == 1)
   }
 
-  /// True if a tour may end at a stop.
+  /// Whether a tour may end at a stop.
   func mayEnd(at stop: Int) -> Bool {
     switch end {
     case .last: stop == count - 1

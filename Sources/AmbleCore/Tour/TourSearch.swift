@@ -1,16 +1,22 @@
-/// Finds the order of stops that costs least, and proves it where it can.
+/// Searches for the order of stops with the least cost, and proves it if possible.
 ///
-/// A good tour is found by changing one over and over; multipliers on the stops then tell a bound
-/// and which arcs no better tour can have; what is left open is searched through. All of it is a
-/// matter of counted steps: the same stops have the same answer everywhere.
+/// A good tour is found by local search. Multipliers of the stops then give a lower bound and
+/// exclude arcs that no better tour contains; the rest is searched by branch and bound. The work is
+/// counted in steps, not in time, so the same stops have the same answer on every machine.
 public struct TourSearch: Sendable {
-  /// How much work may be done: 1 is enough to prove 25 stops, 2 allows for twice as much.
+  /// Amount of work: 1 has proved every set of up to 25 stops tried, 2 allows twice as much.
   public let effort: Double
 
-  /// A search that may do so much work.
+  /// Creates a search with an amount of work.
   public init(effort: Double = 1) { self.effort = effort }
 
-  /// The best tour found.
+  /// Searches for the best tour.
+  /// - Parameters:
+  ///   - request: the stops and the costs between them.
+  ///   - isCancelled: polled during the search, which ends once it returns `true`.
+  /// - Returns: The best tour found, with a lower bound of the cost.
+  /// - Throws: `TourError` if no tour visits all stops, the costs are out of range or the search is
+  ///   cancelled.
   public func best(
     _ request: TourRequest, isCancelled: () -> Bool = { false }
   ) throws(TourError) -> Tour {
@@ -25,7 +31,7 @@ public struct TourSearch: Sendable {
     }
   }
 
-  /// One stop, or there and back again.
+  /// Returns the tour of one stop, or of two stops and back.
   private func small(_ request: TourRequest) -> Tour {
     guard request.count == 2 else {
       return Tour(order: Array(0..<request.count), cost: 0, bound: 0)
@@ -61,7 +67,7 @@ public struct TourSearch: Sendable {
 }
 
 extension TourRequest {
-  /// The stops of a round tour through nodes, from where it begins.
+  /// Returns the stops of a round tour through nodes, beginning at its start.
   fileprivate func order(
     _ nodes: borrowing Buffer<Int32>, _ matrix: borrowing TourMatrix
   ) -> [Int] {

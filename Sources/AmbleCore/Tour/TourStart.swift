@@ -1,7 +1,7 @@
-/// The tour to begin with: the best subtours patched together, or, if an arc is missing there,
-/// stops in the order in which ways lead.
+/// The initial tour: the best subtours patched together, or, if that uses a missing arc, the stops
+/// in the order of their connections.
 struct TourStart: ~Copyable {
-  /// The nodes one after another, beginning with node 0.
+  /// The nodes in order, beginning with node 0.
   private(set) var nodes: Buffer<Int32>
 
   init(_ request: TourRequest, _ matrix: borrowing TourMatrix) {

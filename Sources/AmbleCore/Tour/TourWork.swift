@@ -1,14 +1,14 @@
-/// Counts what a search does: by this it ends, and not by a clock, so that it ends in the same
-/// place on every machine. Now and then it asks whether anybody still waits.
+/// Counts the steps of a search. The search ends by this count instead of a clock, so that it ends
+/// in the same place on every machine. Polls for cancellation.
 struct TourWork: ~Copyable {
-  /// How many steps may still be made.
+  /// Number of steps left.
   private var left: Int64
   private var allowed: Int64
-  private var unasked = 0
+  private var sincePoll = 0
   private let isCancelled: () -> Bool
 
-  /// Steps between two questions: about a millisecond.
-  private static let patience = 1 << 20
+  /// Steps between two polls: about a millisecond.
+  private static let pollInterval = 1 << 20
 
   init(steps: Int64, isCancelled: @escaping () -> Bool) {
     left = steps
@@ -16,24 +16,25 @@ struct TourWork: ~Copyable {
     self.isCancelled = isCancelled
   }
 
-  /// True if no step is left.
+  /// Whether no step is left.
   var isSpent: Bool { left <= 0 }
 
-  /// Which part of the steps is left.
+  /// Share of the allowed steps that is left.
   var rest: Double { Double(max(left, 0)) / Double(max(allowed, 1)) }
 
-  /// Sets the steps that may be made from now on.
+  /// Sets the number of steps allowed from now on.
   mutating func allow(_ steps: Int64) {
     left = steps
     allowed = steps
   }
 
-  /// Notes that steps were made.
+  /// Counts steps.
+  /// - Throws: `TourError.cancelled` if the caller cancelled the search.
   mutating func spend(_ steps: Int) throws(TourError) {
     left -= Int64(steps)
-    unasked += steps
-    guard unasked >= Self.patience else { return }
-    unasked = 0
+    sincePoll += steps
+    guard sincePoll >= Self.pollInterval else { return }
+    sincePoll = 0
     if isCancelled() { throw .cancelled }
   }
 }

@@ -31,7 +31,7 @@ struct LocomotionTests {
     #expect(abs(Locomotion.bicycle.speed(grade: 0, on: .asphalt) - 5.495) < 0.005)
   }
 
-  /// Whatever the mode and surface, nobody is faster on a steeper climb, and nobody stands still.
+  /// For every mode and surface, speed falls with a steeper climb and never reaches 0.
   @Test(arguments: Mode.allCases) func steeperIsNeverFasterUphill(mode: Mode) {
     for surface in Surface.allCases {
       var last = Double.infinity
@@ -45,11 +45,11 @@ struct LocomotionTests {
 
   /// Fruin: 0.51 m/s up stairs, 0.67 m/s down; a motorist's 50 km/h sign gives 45 km/h.
   @Test func stairsAndSignsHaveTheirSpeeds() {
-    let stairs = StretchAttributes(roadClass: .steps, flags: .steps)
+    let stairs = SegmentAttributes(roadClass: .steps, flags: .steps)
     let table = SpeedTable(mode: .walk)
     #expect(table.speed(grade: 0.5, on: stairs, backward: false) == 0.51)
     #expect(table.speed(grade: -0.5, on: stairs, backward: false) == 0.67)
-    var road = StretchAttributes(roadClass: .secondary)
+    var road = SegmentAttributes(roadClass: .secondary)
     road.speedForward = 50
     let car = SpeedTable(mode: .drive).speed(grade: 0, on: road, backward: false)
     #expect(abs(car * 3.6 - 45) < 1e-9)

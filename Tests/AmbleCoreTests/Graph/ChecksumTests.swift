@@ -4,8 +4,8 @@ import Testing
 @testable import AmbleCore
 
 struct ChecksumTests {
-  /// However bytes are cut into parts, their checksum is that of the whole; a changed byte, a lost
-  /// byte and two exchanged words give another one.
+  /// The checksum does not depend on the division of bytes into parts. A changed byte, a lost byte
+  /// and two exchanged words each change it.
   @Test(arguments: 1...20)
   func partsHaveTheChecksumOfTheWhole(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -22,7 +22,7 @@ struct ChecksumTests {
     #expect(checksum.value == bytes.withUnsafeBytes { Checksum.of($0) })
   }
 
-  /// 64 bytes in two blocks: what is changed, cut off or exchanged is noticed.
+  /// 64 bytes in two blocks: a changed, a cut and an exchanged byte are detected.
   @Test func changesAreNoticed() {
     let bytes = (0..<64).map { UInt8($0) }
     func sum(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { Checksum.of($0) } }

@@ -1,5 +1,6 @@
-import AmbleCore
 import Testing
+
+@testable import AmbleCore
 
 struct GraphTests {
   private let hill = GridMap(
@@ -10,14 +11,30 @@ struct GraphTests {
     """)
 
   /// A to B is four columns of 25 m and rises 12 m; B to C as far and falls 12 m.
-  @Test func arcsKnowTheirLengthAndClimb() {
+  @Test func arcsHaveTheirLengthAndClimb() {
     let graph = hill.graph()
     let up = ArcID(hill.arc("A", "B"))
-    #expect(graph.length[up.stretch] == 10_000)
+    #expect(graph.length[up.segment] == 10_000)
     #expect(graph.climb[Int(up.index)] == 1_200)
     #expect(graph.climb[Int(up.reversed.index)] == 0)
     #expect(graph.steepest[Int(up.index)] == 120)
     #expect(graph.steepest[Int(up.reversed.index)] == 0)
+  }
+
+  /// The same street as other packages read it: 100 m long, 12 m up.
+  @Test func streetsAreReadAsCopies() {
+    let graph = hill.graph()
+    let up = ArcID(hill.arc("A", "B"))
+    #expect(graph.length(of: up.segment) == 100)
+    #expect(graph.climb(of: up) == 12)
+    #expect(graph.modes(of: up).contains(.walk))
+    #expect(graph.streetName(of: up.segment) == graph.streetName(graph.name[up.segment]))
+    let shape = graph.shape(of: up.segment)
+    let ends = graph.ends(of: ArcID(segment: up.segment, backward: false))
+    #expect(shape.count == graph.pointRange(of: up.segment).count)
+    #expect(shape.first?.position == graph.position(of: ends.tail))
+    #expect(shape.last?.position == graph.position(of: ends.head))
+    #expect(graph.ends(of: up.reversed).tail == graph.ends(of: up).head)
   }
 
   /// A has two streets, B two, E two: the arcs around a junction are those that leave it.
@@ -30,7 +47,7 @@ struct GraphTests {
     }
   }
 
-  /// Two components: the drawn square is longer than the lone street, which is shorter than a kilometre.
+  /// Two components: the drawn square is longer than the single street, which is shorter than 1 km.
   @Test func aShortIslandIsNotMainland() {
     let map = GridMap(
       """
@@ -43,7 +60,7 @@ struct GraphTests {
     #expect(!graph.mainland[Int(map.arc("X", "Y") >> 1)].contains(.walk))
   }
 
-  /// Every byte of the file counts: changing any one is noticed, and so is any cut.
+  /// Every byte of the file counts: any changed byte and any cut are detected.
   @Test func damageIsNoticed() {
     let bytes = GraphBuilder.bytes(of: hill.network)
     for index in stride(from: 0, to: bytes.count, by: 7) {
@@ -55,7 +72,23 @@ struct GraphTests {
     }
   }
 
-  /// A version of tomorrow says so.
+  /// Every section has as many elements as the others require: a file whose table says one less,
+  /// its checksum being right, is refused whichever section it is. A table entry is 16 bytes, the
+  /// count in the second half.
+  @Test(arguments: GraphSection.allCases) func sectionsBelongTogether(section: GraphSection) {
+    var map = hill
+    map.forbid("ABC")
+    var bytes = GraphBuilder.bytes(of: map.network)
+    bytes[32 + 16 * section.slot + 8] -= 1
+    let checksum = bytes[32...].withUnsafeBytes { Checksum.of($0) }
+    bytes.replaceSubrange(24..<32, with: withUnsafeBytes(of: checksum) { Array($0) })
+    let error = #expect(throws: GraphFileError.self) {
+      try Graph(storage: HeapStorage(copying: bytes))
+    }
+    #expect(error != .damaged("its checksum differs"))
+  }
+
+  /// A file of a newer version is refused by its version.
   @Test func aNewerVersionSaysSo() {
     var bytes = GraphBuilder.bytes(of: hill.network)
     bytes[8] = 200

@@ -2,8 +2,8 @@ import AmbleTesting
 
 @testable import AmbleCore
 
-/// A town of crooked blocks, some a few metres wide, with stairs, footpaths and few names, and a
-/// walk through it; the same for the same seed.
+/// A seeded town of crooked blocks, some only a few metres wide, with stairs, footpaths and few
+/// names, and a walk through it.
 struct CrookedTown {
   private(set) var network = StreetNetwork()
   private var random: SeededGenerator
@@ -30,15 +30,15 @@ struct CrookedTown {
   var mirrored: CrookedTown {
     var town = self
     for index in town.network.junctions.indices { town.network.junctions[index].longitude *= -1 }
-    for index in town.network.stretches.indices {
-      for point in town.network.stretches[index].points.indices {
-        town.network.stretches[index].points[point].longitude *= -1
+    for index in town.network.segments.indices {
+      for point in town.network.segments[index].points.indices {
+        town.network.segments[index].points[point].longitude *= -1
       }
     }
     return town
   }
 
-  /// The walk and its steps.
+  /// Returns the walk and its steps.
   func guided() -> (route: Route, steps: [GuidanceStep]) {
     let graph = try! Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
     let route = graph.route(along: walk, mode: .walk, vias: vias)
@@ -62,7 +62,7 @@ struct CrookedTown {
     }
   }
 
-  /// Where the rows or columns of blocks lie, 8 or 60 m apart.
+  /// Returns the positions of the rows or columns of blocks, 8 or 60 m apart.
   private mutating func lines() -> [Double] {
     var lines = [0.0]
     for line in 1..<side { lines.append(lines[line - 1] + (random.chance(3) ? 8 : 60)) }
@@ -72,13 +72,13 @@ struct CrookedTown {
   private mutating func connect(_ from: Int, _ to: Int) {
     let roadClass: RoadClass =
       random.chance(8) ? .steps : random.chance(2) ? .footway : .residential
-    var stretch = StreetNetwork.Stretch(
+    var segment = StreetNetwork.Segment(
       tail: UInt32(from), head: UInt32(to),
       points: [network.junctions[from], network.junctions[to]],
       attributes: .init(roadClass: roadClass), forward: .all, backward: .all,
       name: roadClass == .footway ? 0 : UInt32(random.below(4)))
-    stretch.heights = [height(of: from), height(of: to)]
-    network.stretches.append(stretch)
+    segment.heights = [height(of: from), height(of: to)]
+    network.segments.append(segment)
   }
 
   private func height(of junction: Int) -> Height {
@@ -88,23 +88,23 @@ struct CrookedTown {
   private mutating func wander() {
     var here = UInt32(random.below(side * side))
     for step in 0..<30 {
-      let arcs = network.stretches.indices.flatMap { index -> [ArcID] in
-        let stretch = network.stretches[index]
-        if stretch.tail == here { return [ArcID(stretch: index, backward: false)] }
-        return stretch.head == here ? [ArcID(stretch: index, backward: true)] : []
+      let arcs = network.segments.indices.flatMap { index -> [ArcID] in
+        let segment = network.segments[index]
+        if segment.tail == here { return [ArcID(segment: index, backward: false)] }
+        return segment.head == here ? [ArcID(segment: index, backward: true)] : []
       }
       let onward = arcs.filter { $0 != walk.last?.reversed }
       let arc = onward[random.below(onward.count)]
       walk.append(arc)
-      let stretch = network.stretches[arc.stretch]
-      here = arc.isBackward ? stretch.tail : stretch.head
+      let segment = network.segments[arc.segment]
+      here = arc.isBackward ? segment.tail : segment.head
       if step < 29, random.chance(12) { vias.append(step) }
     }
   }
 }
 
 extension SeededGenerator {
-  /// A length within a range.
+  /// Returns a random length within a range.
   fileprivate mutating func metres(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(below(10_000)) / 10_000
   }

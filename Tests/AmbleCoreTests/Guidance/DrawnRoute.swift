@@ -1,15 +1,15 @@
 @testable import AmbleCore
 
 extension Graph {
-  /// The route along some arcs, a second per metre, with stops at its ends and after the arcs
-  /// whose positions are given.
+  /// Creates the route along some arcs, a second per metre, with stops at its ends and after the
+  /// arcs at the given indices.
   func route(along arcs: [ArcID], mode: Mode, vias: [Int] = []) -> Route {
     var points: [Route.Point] = []
     var legs: [Route.Leg] = []
     var stops = [0]
     for (index, arc) in arcs.enumerated() {
       let first = max(0, points.count - 1)
-      let shape = Array(pointRange(of: arc.stretch))
+      let shape = Array(pointRange(of: arc.segment))
       for index in arc.isBackward ? shape.reversed() : shape { append(index, to: &points) }
       legs.append(leg(arc, first..<points.count))
       if vias.contains(index) { stops.append(points.count - 1) }
@@ -31,15 +31,15 @@ extension Graph {
   }
 
   private func leg(_ arc: ArcID, _ points: Range<Int>) -> Route.Leg {
-    let nameID = name[arc.stretch]
+    let nameID = name[arc.segment]
     return Route.Leg(
       arc: arc, points: points, nameID: nameID, name: streetName(nameID),
-      attributes: attributes[arc.stretch], way: way[arc.stretch])
+      attributes: attributes[arc.segment], way: way[arc.segment])
   }
 }
 
 extension GridMap {
-  /// The route past some junctions: "AB+C" has a stop at B.
+  /// Creates the route past some junctions: "AB+C" has a stop at B.
   func route(_ junctions: String, mode: Mode = .walk) -> Route {
     let names = Array(junctions.filter { $0 != "+" })
     let arcs = zip(names, names.dropFirst()).map { ArcID(arc($0, $1)) }
@@ -51,23 +51,23 @@ extension GridMap {
     return graph().route(along: arcs, mode: mode, vias: vias)
   }
 
-  /// The steps of the route past some junctions.
+  /// Returns the steps of the route past some junctions.
   func steps(_ junctions: String, mode: Mode = .walk) -> [GuidanceStep] {
     Guide(graph: graph(), mode: mode).steps(for: route(junctions, mode: mode))
   }
 
-  /// What the steps say.
+  /// Returns the sentences of the steps.
   func sentences(_ junctions: String, mode: Mode = .walk) -> [String] {
-    steps(junctions, mode: mode).map { $0.sentence }
+    steps(junctions, mode: mode).map { Language.english.instruction(for: $0) }
   }
 
   /// Gives a street the name of another.
   mutating func join(_ from: Character, _ to: Character, to other: (Character, Character)) {
-    let name = network.stretches[Int(arc(other.0, other.1) >> 1)].name
+    let name = network.segments[Int(arc(other.0, other.1) >> 1)].name
     edit(from, to) { $0.name = name }
   }
 
-  /// Makes streets nameless ways of a class: pairs of junctions, as in "AB BC".
+  /// Makes streets unnamed and of a class: pairs of junctions, as in "AB BC".
   mutating func unname(_ pairs: String, _ roadClass: RoadClass = .footway) {
     for pair in pairs.split(separator: " ").map(Array.init) {
       edit(pair[0], pair[1]) {
@@ -77,7 +77,7 @@ extension GridMap {
     }
   }
 
-  /// Replaces the inner points of a street by some given in metres east and north of its tail.
+  /// Replaces the inner points of a street by points in metres east and north of its tail.
   mutating func bend(_ from: Character, _ to: Character, _ inner: [(east: Double, north: Double)]) {
     let origin = place(from)
     let forward = arc(from, to) & 1 == 0
@@ -94,7 +94,7 @@ extension GridMap {
     }
   }
 
-  /// Draws streets to another scale, for what is smaller than a town: pairs of junctions.
+  /// Scales streets, for shapes smaller than a town: pairs of junctions.
   mutating func scale(_ pairs: String, by factor: Double) {
     for pair in pairs.split(separator: " ").map(Array.init) {
       edit(pair[0], pair[1]) {

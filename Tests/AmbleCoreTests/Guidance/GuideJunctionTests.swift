@@ -3,8 +3,8 @@ import Testing
 
 /// Forks, crossings and stairs.
 struct GuideJunctionTests {
-  /// From B one branch sets out 15° to the left (8 m aside after 30 m), the other 15° to the right:
-  /// both go on nearly straight, so one keeps to a side.
+  /// From B one branch departs 15° to the left (8 m aside after 30 m), the other 15° to the right:
+  /// both are nearly straight, so the route keeps to a side.
   @Test func aForkIsKeptToASide() {
     var map = GridMap(
       """
@@ -19,8 +19,8 @@ struct GuideJunctionTests {
     #expect(map.sentences("ABD")[1] == "Keep right onto the path")
   }
 
-  /// One branch goes straight on, the other sets out 27° to the right (15 m aside after 30 m):
-  /// straight on needs no word, the other is a slight right.
+  /// One branch is straight, the other departs 27° to the right (15 m aside after 30 m): straight
+  /// on has no instruction, the other is a slight right.
   @Test func aBranchThatLeavesAStraightWayIsASlightTurn() {
     var map = GridMap(
       """
@@ -34,8 +34,8 @@ struct GuideJunctionTests {
     #expect(map.sentences("ABD")[1] == "Turn slightly right onto the path")
   }
 
-  /// A sidewalk, 10 m over the street and on along the other sidewalk, in the same direction: no
-  /// turn at all, though at B and C one could go elsewhere.
+  /// A sidewalk, 10 m across the street, and on along the other sidewalk in the same direction: no
+  /// turn, although B and C have other exits.
   private var crossing: GridMap {
     var map = GridMap(
       """
@@ -55,20 +55,21 @@ struct GuideJunctionTests {
       ])
   }
 
-  /// Over the crossing and back along the other sidewalk: two turns, for one goes round.
+  /// Across the street and back along the other sidewalk: two turns, because the direction
+  /// reverses.
   @Test func goingBackOnTheOtherSidewalkIsTwoTurns() {
     #expect(crossing.steps("ABCF").map { $0.maneuver } == [.depart, .right, .right, .arrive])
   }
 
-  /// Between streets for cars the same 10 m along the cross street are two turns to a driver.
-  @Test func driversAreToldTheirStaggeredTurns() {
+  /// Between streets for cars, the same 10 m along the cross street are two turns for a driver.
+  @Test func driversGetBothStaggeredTurns() {
     var map = crossing
     map.unname("AB BE BC FC CD", .residential)
     #expect(
       map.steps("ABCD", mode: .drive).map { $0.maneuver } == [.depart, .right, .left, .arrive])
   }
 
-  /// The same drive along one street that shifts aside by 10 m: it is followed.
+  /// The same drive along one street that shifts aside by 10 m: no turn.
   @Test func driversFollowAStreetThatShiftsAside() {
     var map = crossing
     map.unname("AB BE BC FC CD", .residential)
@@ -78,7 +79,7 @@ struct GuideJunctionTests {
     #expect(map.steps("ABCD", mode: .drive).map { $0.maneuver } == [.depart, .arrive])
   }
 
-  /// From B a nameless 10 m lead right, and straight on begins CD Street: the turn leads onto it.
+  /// From B, an unnamed 10 m lead right, and CD Street begins straight ahead: the turn names it.
   @Test func aTurnLeadsOntoTheStreetThatSoonBegins() {
     var map = GridMap(
       """
@@ -95,16 +96,16 @@ struct GuideJunctionTests {
     #expect(map.sentences("ABCD").dropFirst().dropLast() == ["Turn right onto CD Street"])
   }
 
-  /// The stairs from B climb 20 m; before and after them one walks on the level.
+  /// The stairs from B climb 20 m; the streets before and after them are level.
   private let hill = GridMap(
     """
     A0--B0====C20--D20
     """)
 
-  @Test func stairsAreAStepOfTheirOwn() {
+  @Test func stairsHaveTheirOwnStep() {
     let steps = hill.steps("ABCD")
     #expect(
-      steps.map { $0.sentence } == [
+      steps.map { Language.english.instruction(for: $0) } == [
         "Head east along AB Street", "Go up the stairs (BC Street)", "Continue onto CD Street",
         "Arrive at your destination",
       ])
@@ -124,16 +125,16 @@ struct GuideJunctionTests {
     #expect(abs(steps[1].ascent - 20) < 1e-9)
   }
 
-  /// Stairs of 2.25 m (6 columns of 25 m, at 0.015) are a step up, and not worth a word.
-  @Test func aStepUpIsNoStairs() {
+  /// Stairs of 2.25 m (6 columns of 25 m, at 0.015) are a step, without an instruction.
+  @Test func aSingleStepHasNoInstruction() {
     var map = GridMap("A0----B0====C1------------D1")
     map.unname("AB CD")
     map.scale("AB BC CD", by: 0.015)
     #expect(map.steps("ABCD").allSatisfy { !$0.stairs })
   }
 
-  /// A turn off the stairs says both.
-  @Test func aTurnOntoStairsSaysBoth() {
+  /// A turn onto stairs names both.
+  @Test func aTurnOntoStairsNamesBoth() {
     let map = GridMap(
       """
       A0--B0--C0
@@ -144,7 +145,7 @@ struct GuideJunctionTests {
     #expect(map.steps("ABD")[1].turnAngle > 89)
   }
 
-  /// From the quay at B by boat to C.
+  /// From the quay at B to C by ferry.
   @Test func aFerryIsTakenAndLeft() {
     var map = GridMap("A0--B0----------C0--D0")
     map.edit("B", "C") { $0.attributes = .init(roadClass: .ferry, flags: [.ferry]) }

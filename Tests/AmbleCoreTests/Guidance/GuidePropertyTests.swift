@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// What holds for any walk through any town.
+/// Properties of every walk through every town.
 struct GuidePropertyTests {
   /// Ranges follow each other from the first point to the last, and sums agree with the route's.
   @Test(arguments: UInt64(1)...60) func stepsCoverTheRoute(seed: UInt64) throws {
@@ -51,8 +51,8 @@ struct GuidePropertyTests {
     }
   }
 
-  /// No two instructions on foot within 5 m of each other where nothing but plain ways meet, unless
-  /// one goes round a corner and back.
+  /// Two instructions on foot are at least 5 m apart if only plain ways meet, except around a
+  /// corner and back.
   @Test(arguments: UInt64(1)...60) func turnsOnFootKeepApart(seed: UInt64) {
     let steps = CrookedTown(seed: seed).guided().steps.dropFirst().dropLast()
     for (step, next) in zip(steps, steps.dropFirst())
@@ -65,7 +65,7 @@ struct GuidePropertyTests {
 }
 
 extension GuidanceStep.Maneuver {
-  /// The same in a mirror.
+  /// The same town and walk in a mirror.
   fileprivate var mirrored: Self {
     switch self {
     case .sharpLeft: .sharpRight

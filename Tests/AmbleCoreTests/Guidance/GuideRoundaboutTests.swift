@@ -1,7 +1,7 @@
 import AmbleCore
 import Testing
 
-/// A ring P, S, R, Q driven against the clock, with a street at each corner.
+/// A roundabout P, S, R, Q, driven counter-clockwise, with a street at each corner.
 struct GuideRoundaboutTests {
   private let map: GridMap = {
     var map = GridMap(
@@ -16,11 +16,11 @@ struct GuideRoundaboutTests {
     return map
   }()
 
-  /// From W one passes the exit to X; Y is the second. In and out one heads east.
+  /// From W the route passes the exit to X; Y is the second. It enters and leaves eastward.
   @Test func exitsAreCounted() {
     let steps = map.steps("WPSRY", mode: .drive)
     #expect(
-      steps.map { $0.sentence } == [
+      steps.map { Language.english.instruction(for: $0) } == [
         "Head east along WP Street", "At the roundabout take exit 2 onto RY Street",
         "Arrive at your destination",
       ])
@@ -34,8 +34,8 @@ struct GuideRoundaboutTests {
     #expect(abs(steps[1].turnAngle) > 179)
   }
 
-  /// All the way round and out where one came in is the fourth exit.
-  @Test func oneMayGoAllTheWayRound() {
+  /// A full circle back to the entry is the fourth exit.
+  @Test func aRouteMayCircleTheRoundabout() {
     let steps = map.steps("WPSRQPW", mode: .drive)
     #expect(steps.map { $0.maneuver } == [.depart, .roundabout, .arrive])
     #expect(steps[1].exit == 4)
@@ -48,7 +48,7 @@ struct GuideRoundaboutTests {
     #expect(map.steps("WPSRY", mode: .drive)[1].exit == 1)
   }
 
-  /// A place on the ring itself: one enters, and no exit is named.
+  /// A destination on the roundabout itself: the route enters, and no exit is named.
   @Test func aRouteMayEndInsideARoundabout() {
     #expect(
       map.sentences("WPS", mode: .drive).dropFirst() == [
@@ -56,12 +56,12 @@ struct GuideRoundaboutTests {
       ])
   }
 
-  /// A place on the ring as the start: leaving it is a turn.
+  /// A start on the roundabout: leaving it is a turn.
   @Test func aRouteMayBeginInsideARoundabout() {
     #expect(map.steps("SRY", mode: .drive).map { $0.maneuver } == [.depart, .straight, .arrive])
   }
 
-  /// Walkers turn right at P and left at S and straight on at R.
+  /// Walkers turn right at P, left at S, and go straight on at R.
   @Test func walkersGetPlainTurns() {
     #expect(
       map.steps("WPSRY").map { $0.maneuver }

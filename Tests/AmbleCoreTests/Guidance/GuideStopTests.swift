@@ -10,12 +10,12 @@ struct GuideStopTests {
         D0
     """)
 
-  /// At a stop one sets out anew: the step says so, with the direction.
-  @Test func aViaIsAStepOfItsOwn() {
+  /// A via has a step of its own, with the new direction.
+  @Test func aViaHasItsOwnStep() {
     let route = map.route("AB+D")
     let steps = Guide(graph: map.graph(), mode: .walk).steps(for: route)
     #expect(
-      steps.map { $0.sentence } == [
+      steps.map { Language.english.instruction(for: $0) } == [
         "Head east along AB Street", "Stop 1 reached. Head south along BD Street",
         "Arrive at your destination",
       ])
@@ -24,15 +24,15 @@ struct GuideStopTests {
     #expect(abs(steps[1].turnAngle - 90) < 1)
   }
 
-  /// Back the way one came from a stop is a turn by 180°.
-  @Test func oneMayTurnBackAtAVia() {
+  /// Back from a stop in the opposite direction is a turn by 180°.
+  @Test func aRouteMayTurnBackAtAVia() {
     let steps = map.steps("AB+A")
     #expect(steps.map { $0.maneuver } == [.depart, .via, .arrive])
     #expect(abs(abs(steps[1].turnAngle) - 180) < 1e-6)
   }
 
   /// Back from a dead end without a stop.
-  @Test func oneMayTurnBackAtADeadEnd() {
+  @Test func aRouteMayTurnBackAtADeadEnd() {
     #expect(map.sentences("ABCB")[2] == "Turn around and go back along BC Street")
   }
 
@@ -45,8 +45,8 @@ struct GuideStopTests {
     #expect(steps[1].street == "AB Street")
   }
 
-  /// Two places asked for at the same spot: the step between them has no length.
-  @Test func twoStopsMayFallTogether() {
+  /// Two requested places at the same spot: the step between them has no length.
+  @Test func twoStopsMayCoincide() {
     var route = map.route("AB+D")
     route.stops.insert(route.stops[1], at: 1)
     let steps = Guide(graph: map.graph(), mode: .walk).steps(for: route)
@@ -56,7 +56,7 @@ struct GuideStopTests {
     #expect(abs(steps[2].turnAngle - 90) < 1)
   }
 
-  /// Start and end on one street a few metres apart: set out, arrive.
+  /// Start and end on one street a few metres apart: a departure and an arrival.
   @Test func neighboursAreTwoSteps() {
     var route = map.route("AB")
     route.points = Array(route.points[2...3])
@@ -67,8 +67,8 @@ struct GuideStopTests {
     #expect(steps[1].distance == 0)
   }
 
-  /// A route of one point, which nobody should ask for, sets out and arrives there.
-  @Test func aRouteOfOnePointIsNoTrap() {
+  /// A route of a single point, which is not valid, still has a departure and an arrival.
+  @Test func aRouteOfOnePointHasSteps() {
     var route = map.route("AB")
     route.points = [route.points[0]]
     route.legs = []
@@ -79,9 +79,9 @@ struct GuideStopTests {
     #expect(guide.steps(for: route).isEmpty)
   }
 
-  /// Heading east, 20 m to the north is on the left, to the south on the right; on the line itself
-  /// or straight ahead it is on neither side.
-  @Test func theArrivalKnowsItsSide() {
+  /// Heading east, 20 m to the north is on the left, to the south on the right; on the line or
+  /// straight ahead it is on neither side.
+  @Test func theArrivalHasItsSide() {
     let route = map.route("AB")
     let guide = Guide(graph: map.graph(), mode: .walk)
     let end = map.place("B")

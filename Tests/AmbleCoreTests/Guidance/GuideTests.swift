@@ -1,9 +1,9 @@
 import AmbleCore
 import Testing
 
-/// Streets without surprises: names, turns, bends.
+/// Simple streets: names, turns, bends.
 struct GuideTests {
-  /// Straight on, but the street is called differently from B: one step for it, no turn.
+  /// Straight on, but the street has another name from B: one step, no turn.
   @Test func aStraightStreetThatChangesItsNameIsContinued() {
     let map = GridMap("A0--B0--C0")
     #expect(
@@ -12,7 +12,7 @@ struct GuideTests {
       ])
   }
 
-  /// B has a side street, but straight on along the same name there is nothing to say.
+  /// B has a side street, but straight on along the same name has no instruction.
   @Test func aStreetIsFollowedPastItsSideStreets() {
     var map = GridMap(
       """
@@ -24,8 +24,8 @@ struct GuideTests {
     #expect(map.sentences("ABC") == ["Head east along AB Street", "Arrive at your destination"])
   }
 
-  /// Coming up to the bar of the T one must go left or right, though the name is the same.
-  @Test func atATJunctionOneTurns() {
+  /// At the bar of the T the route turns left or right, although the name is the same.
+  @Test func aTJunctionIsATurn() {
     var map = GridMap(
       """
       A0--B0--C0
@@ -40,8 +40,8 @@ struct GuideTests {
     #expect(map.sentences("DBC")[1] == "Turn right onto BD Street")
   }
 
-  /// At B the street turns a right angle, but it is the only way: silence.
-  @Test func aBendWithNoOtherWayIsFollowedInSilence() {
+  /// The street turns a right angle at B, but has no alternative: no instruction.
+  @Test func aBendWithoutAlternativesHasNoInstruction() {
     var map = GridMap(
       """
       A0--B0
@@ -52,8 +52,8 @@ struct GuideTests {
     #expect(map.sentences("ABC") == ["Head east along AB Street", "Arrive at your destination"])
   }
 
-  /// The same bend into another name is said, with the turn that it is.
-  @Test func aBendIntoAnotherStreetIsSaid() {
+  /// The same bend into a street with another name is announced as a turn.
+  @Test func aBendIntoAnotherStreetIsAnnounced() {
     let map = GridMap(
       """
       A0--B0
@@ -63,9 +63,10 @@ struct GuideTests {
     #expect(map.sentences("ABC")[1] == "Turn right onto BC Street")
   }
 
-  /// One may drive from A to C only straight on, as BD comes against; on foot BD is open too. At a
-  /// right angle it is no rival in either case; the bend from D to C is one for walkers only.
-  @Test func waysThatTheModeMayNotTakeAreNoOptions() {
+  /// Cars may only go straight on from A to C, as BD is a oneway towards B; on foot BD is open. At
+  /// a right angle it is no alternative in either case; the bend from D to C has one for walkers
+  /// only.
+  @Test func streetsClosedToTheModeAreNoAlternatives() {
     var map = GridMap(
       """
       A0>-B0--C0
@@ -79,8 +80,8 @@ struct GuideTests {
     #expect(map.steps("DBC", mode: .walk).map { $0.maneuver } == [.depart, .right, .arrive])
   }
 
-  /// Two nameless metres more do not make a street another: 50 m without a name inside one.
-  @Test func aNamelessGapBelongsToItsStreet() {
+  /// 50 m without a name within a street do not end it.
+  @Test func anUnnamedGapBelongsToItsStreet() {
     var map = GridMap("A0--B0-C0--D0")
     map.unname("BC")
     map.join("C", "D", to: ("A", "B"))
@@ -89,15 +90,15 @@ struct GuideTests {
     #expect(steps[0].street == "AB Street")
   }
 
-  /// Leaving a named street for 200 m of footpath is worth a word.
-  @Test func aLongNamelessWayIsSpokenOf() {
+  /// 200 m of footpath after a named street are announced.
+  @Test func aLongUnnamedStreetIsAnnounced() {
     var map = GridMap("A0--B0-------C0")
     map.unname("BC")
     #expect(map.sentences("ABC")[1] == "Continue along the footpath")
   }
 
-  /// A to B rises 12 m over 100 m: the first step climbs it at 12 %, the second loses 5 m.
-  @Test func aStepKnowsItsLengthAndItsClimb() {
+  /// A to B rises 12 m over 100 m: the first step climbs at 12 %, the second descends 5 m.
+  @Test func aStepHasItsLengthAndClimb() {
     let map = GridMap("A0--B12-C7")
     let steps = map.steps("ABC")
     #expect(abs(steps[0].distance - 100) < 0.1)
@@ -109,7 +110,7 @@ struct GuideTests {
     #expect(abs(steps[0].bearing - 90) < 1e-6)
   }
 
-  /// Where one height is unknown its two pieces count neither up nor down.
+  /// The two pieces next to an unknown height count neither up nor down.
   @Test func unknownHeightsCountAsLevel() {
     var map = GridMap("A0--B12")
     map.edit("A", "B") { $0.heights = $0.heights.map { _ in .unknown } }

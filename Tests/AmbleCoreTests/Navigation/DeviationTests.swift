@@ -6,22 +6,22 @@ import Testing
 @Suite struct DeviationTests {
   private static let corner: [(Double, Double)] = [(0, 0), (300, 0), (300, 300)]
 
-  /// Who goes straight on where the route turns hears of it within three seconds of being 25 m off.
-  @Test(arguments: [false, true]) func aWrongTurnIsToldWithinSeconds(hasMotion: Bool) {
+  /// A traveller who goes straight on at a turn is warned within three seconds of being 25 m off.
+  @Test(arguments: [false, true]) func aWrongTurnIsReportedWithinSeconds(hasMotion: Bool) {
     var navigator = Navigator(along: DrawnLine(Self.corner).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = hasMotion
     _ = navigator.take(walker.go(to: 300, 0))
     let walk = navigator.take(walker.go(to: 300, -100))
     let beyond = walk.firstIndex { $0.offset > 25 } ?? 0
-    let told = walk.firstIndex { $0.cue?.kind == .offRoute } ?? .max
-    #expect(told >= beyond && told <= beyond + 3)
+    let reported = walk.firstIndex { $0.cue?.kind == .offRoute } ?? .max
+    #expect(reported >= beyond && reported <= beyond + 3)
     #expect(walk.cues == "offRoute 1")
     #expect(walk.last?.isWrongWay == false)
   }
 
-  /// A new route goes on at once, with what has been covered.
-  @Test func aNewRouteGoesOnWithTheTotals() {
+  /// A new route continues at once and keeps the totals.
+  @Test func aNewRouteKeepsTheTotals() {
     var navigator = Navigator(along: DrawnLine(Self.corner).route())
     var walker = Walker(at: 0, 0)
     _ = navigator.take(walker.go(past: [(300, 0), (300, -100)]))
@@ -29,17 +29,17 @@ import Testing
     #expect(before.status == .offRoute)
     let progress = navigator.reroute(to: DrawnLine([(300, -100), (400, -100), (400, 300)]).route())
     #expect(progress.status == .following)
-    // What was not counted yet is less than what is smoothed away: some 30 m.
+    // The distance not counted yet is less than the smoothing removes: about 30 m.
     #expect((0..<30).contains(progress.travelled - before.travelled))
     #expect((0..<30).contains(progress.movingTime - before.movingTime))
     #expect(progress.along < 1)
     let walk = navigator.take(walker.go(past: [(400, -100), (400, 300)]))
     #expect(walk.cues == "soon 1, now 1, ahead 2, soon 2, arrived 2")
-    // 300 m, 100 m and 500 m, less what is lost on leaving and arriving.
+    // 300 m, 100 m and 500 m, minus the loss at leaving and arriving.
     #expect(abs((walk.last?.travelled ?? 0) - 900) < 40)
   }
 
-  /// Who comes back is on the route again, and hears of the next step.
+  /// A traveller who comes back is on the route again, and gets the next step.
   @Test(arguments: [false, true]) func comingBackClearsIt(hasMotion: Bool) {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)
@@ -50,7 +50,7 @@ import Testing
     #expect(abs((walk.last?.travelled ?? 0) - 720) < 50)
   }
 
-  /// Crossing the route is not coming back to it, if the device tells the direction.
+  /// Crossing the route is not rejoining it, if the device measures the direction.
   @Test func crossingTheRouteIsNotFollowingIt() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)
@@ -60,7 +60,7 @@ import Testing
     #expect(walk.allSatisfy { $0.status == .offRoute && $0.cue == nil })
   }
 
-  /// One fix far away, however it comes about, changes nothing.
+  /// A single distant fix, however caused, changes nothing.
   @Test(arguments: [30.0, 100, 5000]) func oneBadFixIsNoDetour(metres: Double) {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A jump that later fixes confirm is believed.
+  /// A jump confirmed by later fixes is accepted.
   @Test func aConfirmedJumpIsBelieved() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (3000, 0)]).route())
     var walker = Walker(at: 0, 0)
@@ -88,8 +88,8 @@ import Testing
     #expect(abs((walk.last?.along ?? 0) - 2100) < 5)
   }
 
-  /// Positions that a mast gave, and those older than the last, are passed over.
-  @Test func vagueAndStaleFixesArePassedOver() {
+  /// Positions from cell towers, and those older than the last, are ignored.
+  @Test func vagueAndStaleFixesAreIgnored() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 0, 0)
     let last = navigator.take(walker.go(to: 200, 0)).last
@@ -105,18 +105,18 @@ import Testing
     }
   }
 
-  /// Who goes along the route the wrong way hears of it, and hears when they have turned.
+  /// A traveller who goes the wrong way is warned, and gets a cue after turning around.
   @Test(arguments: [false, true], [false, true])
-  func theWrongWayIsTold(hasMotion: Bool, isNoisy: Bool) {
+  func theWrongDirectionIsReported(hasMotion: Bool, isNoisy: Bool) {
     var navigator = Navigator(along: DrawnLine([(0, 0), (600, 0)]).route())
     var walker = Walker(at: 400, 0)
     (walker.hasMotion, walker.isNoisy) = (hasMotion, isNoisy)
     let away = navigator.take(walker.go(to: 200, 0))
     #expect(away.compactMap { $0.cue?.kind }.filter { $0 == .offRoute }.count == 1)
     #expect(away.last?.isWrongWay == true)
-    let told = away.firstIndex { $0.status == .offRoute } ?? .max
-    // 30 m, and what it takes to learn the speed.
-    #expect(1.4 * Double(told) < 60)
+    let reported = away.firstIndex { $0.status == .offRoute } ?? .max
+    // 30 m, and the time to learn the speed.
+    #expect(1.4 * Double(reported) < 60)
     let back = navigator.take(walker.go(to: 600, 0))
     #expect(back.compactMap { $0.cue?.kind }.filter { $0 == .backOnRoute }.count == 1)
     #expect(back.last?.status == .arrived)

@@ -2,32 +2,32 @@ import AmbleTesting
 
 @testable import AmbleCore
 
-/// A route drawn in metres east and north of a place on the equator, walked at a metre and a half
-/// per second as planned; a corner is a step unless it is passed over.
+/// A route given in metres east and north of a place on the equator, planned at 1.5 m/s. Every
+/// corner is a step unless marked otherwise.
 struct DrawnLine {
   /// A corner of the line.
   struct Corner {
     var east: Double
     var north: Double
     var height: Double?
-    /// Whether there is something to be told.
+    /// Whether the corner is a step.
     var isStep = true
     var isStop = false
   }
 
   var corners: [Corner]
 
-  /// A line through corners given as east and north, level.
+  /// Creates a level line through corners given as east and north.
   init(_ corners: [(Double, Double)]) {
     self.corners = corners.map { Corner(east: $0.0, north: $0.1, height: 0) }
   }
 
-  /// Metres per second that times are planned with.
+  /// Planned speed, metres per second.
   static let plannedSpeed = 1.5
-  /// Metres between two points.
+  /// Distance between two points, metres.
   private static let spacing = 15.0
 
-  /// The line as a route.
+  /// Creates the route along the line.
   func route(mode: Mode = .walk, ascentThreshold: Double = 0) -> NavigationRoute {
     var points: [Route.Point] = []
     var steps: [NavigationRoute.Step] = []
@@ -65,7 +65,7 @@ struct DrawnLine {
 }
 
 extension Coordinate {
-  /// A position so many metres east and north of where the equator meets Greenwich.
+  /// Returns the position some metres east and north of the equator at Greenwich.
   static func metres(east: Double, north: Double) -> Coordinate {
     Coordinate(
       latitude: north / Coordinate.metresPerDegree, longitude: east / Coordinate.metresPerDegree)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import AmbleCore
 
-/// Walks that keep to the route, whatever its shape and however good the positions are.
+/// Walks that stay on the route, for various shapes and accuracies.
 @Suite struct FollowingTests {
   static let square: [(Double, Double)] = [(0, 0), (300, 0), (300, 300), (0, 300)]
 
-  /// Along a straight line every number follows from how far one has gone.
+  /// Along a straight line, every number follows from the distance covered.
   @Test func progressAlongAStraightLineIsThatOfThePosition() throws {
     let route = DrawnLine([(0, 0), (600, 0)]).route()
     var navigator = Navigator(along: route)
@@ -15,7 +15,7 @@ import Testing
       let progress = navigator.take(fix)
       let gone = 1.4 * Double(index + 1)
       #expect(progress.status == .following)
-      // Half the accuracy, while the speed is being learned; later a metre.
+      // Half the accuracy while the speed is learned; later a metre.
       #expect(abs(progress.along - gone) < (index < 30 ? 2.5 : 1))
       #expect(abs(progress.course - 90) < 1e-6)
       #expect(progress.offset < 1e-6)
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// What is told on the way round three sides of a square, each once.
-  @Test(arguments: [false, true]) func everyStepIsToldOnce(hasMotion: Bool) {
+  /// The cues on the way around three sides of a square, each once.
+  @Test(arguments: [false, true]) func everyStepIsAnnouncedOnce(hasMotion: Bool) {
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = hasMotion
@@ -37,8 +37,8 @@ import Testing
     #expect(walk.last?.status == .arrived)
   }
 
-  /// Positions that scatter as much as the device says never lead off the route, and the order of
-  /// the line is kept.
+  /// Positions that scatter within the stated accuracy never leave the route, and progress follows
+  /// the order of the line.
   @Test(arguments: 1...10) func noiseIsNoDetour(seed: UInt64) {
     let shapes: [[(Double, Double)]] = [
       Self.square,
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Errors that last for half a minute lead nobody off the route either.
+  /// Errors that last for half a minute do not leave the route either.
   @Test(arguments: 1...8) func driftIsNoDetour(seed: UInt64) {
     for (mode, speed, scale) in [(Mode.walk, 1.4, 1.0), (.bike, 5.5, 2), (.drive, 14, 4)] {
       for shape in [Self.square, [(0, 0), (300, 0), (0, 0)], [(0, 0), (200, 200), (200, 0)]] {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// At an even pace, where one is on the line follows from the time.
+  /// At a constant pace, the distance along the line follows from the time.
   private func assertInOrder(_ walk: [Navigator.Progress], length: Double, _ comment: Comment) {
     for (index, progress) in walk.enumerated() where progress.status == .following {
       let gone = length * Double(index + 1) / Double(walk.count)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// A fix every half minute is enough to be told of every turn.
+  /// A fix every half minute is enough to announce every turn.
   @Test func sparseFixesAreFollowed() {
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 0, 0)
@@ -100,7 +100,7 @@ import Testing
     #expect(abs((walk.last?.travelled ?? 0) - 900) < 50)
   }
 
-  /// After a tunnel one is where one comes out, and what lies behind is not told any more.
+  /// After a tunnel the position is its exit, and steps behind are not announced any more.
   @Test func aTunnelIsPassed() {
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 0, 0)
@@ -113,8 +113,8 @@ import Testing
     #expect(walk.last?.status == .arrived)
   }
 
-  /// On an out-and-back one may turn before the end.
-  @Test(arguments: [false, true]) func turningEarlyGoesOnWithTheWayBack(hasMotion: Bool) {
+  /// On an out-and-back, the traveller may turn before the end.
+  @Test(arguments: [false, true]) func turningEarlyContinuesOnTheWayBack(hasMotion: Bool) {
     var navigator = Navigator(along: DrawnLine([(0, 0), (300, 0), (0, 0)]).route())
     var walker = Walker(at: 0, 0)
     walker.hasMotion = hasMotion
@@ -124,7 +124,7 @@ import Testing
     #expect(abs((walk.last?.travelled ?? 0) - 390) < 25)
   }
 
-  /// Whoever begins in the middle is not sent back to the start.
+  /// A traveller who begins in the middle is not sent back to the start.
   @Test func theRouteMayBeJoinedAnywhere() {
     var navigator = Navigator(along: DrawnLine(Self.square).route())
     var walker = Walker(at: 400, 150)

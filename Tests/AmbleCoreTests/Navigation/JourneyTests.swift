@@ -3,9 +3,9 @@ import Testing
 
 @testable import AmbleCore
 
-/// What a journey adds up and remembers: climbs, times, stops, rests, snapshots, the end.
+/// Totals and state of a journey: climbs, times, stops, rests, snapshots, the end.
 @Suite struct JourneyTests {
-  /// A hill of 40 m with a dip of half a metre on the way up, and down again.
+  /// A hill of 40 m with a dip of half a metre on the way up, and the descent.
   private static var hill: DrawnLine {
     var line = DrawnLine([(0, 0), (300, 0), (330, 0), (600, 0), (900, 0)])
     for (index, height) in [10.0, 30, 29.5, 50, 20].enumerated() {
@@ -15,7 +15,7 @@ import Testing
     return line
   }
 
-  /// The climb ahead is what the route reports for the rest of it, whatever the threshold.
+  /// For every threshold, the climb ahead is the route's reported ascent for the rest.
   @Test(arguments: [0.0, 1, 5, 45])
   func theClimbAheadIsThatOfTheRest(threshold: Double) {
     let route = Self.hill.route(ascentThreshold: threshold)
@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  /// Walking it, the climb ahead falls to nothing at the top, and the grade is that of the next 50 m.
-  @Test func theClimbAheadFallsAsOneClimbs() {
+  /// The climb ahead falls to 0 at the top, and the grade is that of the next 50 m.
+  @Test func theClimbAheadFallsOnTheWayUp() {
     var navigator = Navigator(along: Self.hill.route(ascentThreshold: 1))
     #expect(navigator.progress.climbAhead == 40)
     #expect(navigator.progress.descentAhead == 30)
@@ -52,15 +52,15 @@ import Testing
     #expect(progress.climbAhead == 0 && progress.descentAhead == 0)
   }
 
-  /// Whoever goes half as fast as planned is told so, slowly; standing costs nothing.
-  @Test func theTimeAheadFollowsOnesOwnPace() {
+  /// The estimate of a traveller at half the planned pace adapts slowly; standing costs nothing.
+  @Test func theRemainingTimeFollowsTheTravellersPace() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (5000, 0)]).route())
     #expect(navigator.progress.remainingTime == 5000 / 1.5)
     var walker = Walker(at: 0, 0)
     walker.speed = 0.75
     walker.hasMotion = true
     let soon = navigator.take(walker.go(to: 75, 0)).last!
-    // Ten minutes as planned count along with the 50 s that were planned and 100 s that it took.
+    // Ten minutes at the planned pace count together with the 50 s planned and the 100 s taken.
     #expect(abs(soon.remainingTime / (soon.remaining / 1.5) - 700.0 / 650) < 0.02)
     let later = navigator.take(walker.go(to: 1500, 0)).last!
     #expect(abs(later.remainingTime / (later.remaining / 1.5) - 2600.0 / 1600) < 0.02)
@@ -69,8 +69,8 @@ import Testing
     #expect(abs(rested.movingTime - 2000) < 20)
   }
 
-  /// A stop on the way is reached once, and only then the next leg begins, even where the line comes
-  /// back past it.
+  /// A stop is reached once, and only then the next leg begins, even where the line passes it
+  /// again.
   @Test func stopsAreReachedInOrder() {
     var line = DrawnLine([(0, 0), (200, 0), (400, 0), (200, 0), (200, 200)])
     line.corners[2].isStop = true
@@ -83,7 +83,7 @@ import Testing
     #expect(walk.last?.status == .arrived)
   }
 
-  /// Who turns back before a stop has not been there.
+  /// A stop is not reached if the traveller turns back before it.
   @Test func aStopIsNotReachedByTurningBackBeforeIt() {
     var line = DrawnLine([(0, 0), (400, 0), (0, 0)])
     line.corners[1].isStop = true
@@ -95,7 +95,7 @@ import Testing
     #expect(!walk.contains { $0.cue?.kind == .stopReached })
   }
 
-  /// While resting nothing changes; afterwards the journey goes on where one is.
+  /// Nothing changes during a rest; afterwards the journey continues from the new position.
   @Test func aRestChangesNothing() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (900, 0)]).route())
     var walker = Walker(at: 0, 0)
@@ -115,8 +115,8 @@ import Testing
     #expect((walk.last?.movingTime ?? 0) < 650)
   }
 
-  /// At the end one has arrived, and stays so.
-  @Test func whoHasArrivedStaysSo() {
+  /// At the end the journey is finished for good.
+  @Test func anArrivalIsFinal() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (100, 0)]).route())
     var walker = Walker(at: 0, 0)
     let walk = navigator.take(walker.go(to: 100, 0) + walker.go(to: 100, 300))
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// A loop does not end where it begins.
-  @Test func aLoopIsWalkedBeforeOneArrives() {
+  @Test func aLoopDoesNotEndAtItsStart() {
     let loop: [(Double, Double)] = [(0, 0), (200, 0), (200, 200), (0, 200), (0, 0)]
     var navigator = Navigator(along: DrawnLine(loop).route())
     var walker = Walker(at: 0, 0)
@@ -137,8 +137,8 @@ import Testing
     #expect(Double(arrived) * 1.4 > 780)
   }
 
-  /// Every fix of a crooked, noisy journey with a wrong turn, a rest and a new route: a navigator
-  /// restored from its snapshot is the same one, and says the same of the next fix.
+  /// At every fix of a crooked, noisy journey with a wrong turn, a rest and a new route: a navigator
+  /// restored from its snapshot equals the original, and gives the same progress for the next fix.
   @Test(arguments: 1...8) func aSnapshotIsTheWholeJourney(seed: UInt64) throws {
     var route = DrawnLine([(0, 0), (300, 0), (300, 300), (0, 300)]).route()
     var walker = Walker(at: -40, 0, seed: seed)
@@ -178,13 +178,13 @@ import Testing
       }
     }
     let other = DrawnLine([(0, 0), (301, 0)]).route()
-    #expect(throws: NavigationError("The journey was saved on another route.")) {
+    #expect(throws: NavigationError.otherRoute) {
       try Navigator(along: other, restoring: snapshot)
     }
   }
 
-  /// What is no route is refused.
-  @Test func whatIsNoRouteIsRefused() throws {
+  /// Invalid routes are refused.
+  @Test func invalidRoutesAreRefused() throws {
     let points = DrawnLine([(0, 0), (60, 0)]).route().points
     let ends = [NavigationRoute.Step(point: 0), .init(point: points.count - 1)]
     _ = try NavigationRoute(points: points, steps: ends, mode: .walk)
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  /// A planned route brings its steps along.
+  /// A planned route includes its steps.
   @Test func aPlannedRouteIsNavigable() throws {
     let map = GridMap(
       """

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AmbleCore
 
-/// Tracks that people recorded, followed along a route of every second of their points: the others
-/// scatter about it as positions do.
+/// Recorded tracks, followed along a route through every second of their points. The other points
+/// scatter around it like real positions.
 @Suite struct TrackTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../../../shared/data").standardizedFileURL
@@ -15,7 +15,7 @@ import Testing
   static let areHere = FileManager.default.fileExists(
     atPath: folder.appending(path: tracks[0].0).path(percentEncoded: false))
 
-  /// Nobody is sent off their own track, and everybody arrives.
+  /// No traveller leaves their own track, and all arrive.
   @Test(.enabled(if: areHere, "../shared/data is not here"), arguments: tracks)
   func aRecordedTrackIsFollowed(file: String, mode: Mode) throws {
     let positions = try Self.positions(in: Self.folder.appending(path: file))
@@ -34,7 +34,7 @@ import Testing
     #expect(abs((walk.last?.travelled ?? 0) / route.length - 1) < 0.05)
   }
 
-  /// A route past every second position, its last one included.
+  /// Creates a route past every second position, including the last.
   private static func route(past positions: [Coordinate], mode: Mode) throws -> NavigationRoute {
     var points: [Route.Point] = []
     for (index, position) in positions.enumerated()

@@ -2,19 +2,19 @@ import AmbleTesting
 
 @testable import AmbleCore
 
-/// Somebody with a device: goes along corners given in metres east and north, and gets fixes.
+/// A simulated traveller who walks past corners in metres east and north, and gets fixes.
 struct Walker {
-  /// Metres per second.
+  /// Speed, metres per second.
   var speed = 1.4
-  /// Seconds between fixes.
+  /// Time between fixes, seconds.
   var interval = 1.0
-  /// Metres by which the device says it may be off, and is, along either axis.
+  /// Reported and actual accuracy along either axis, metres.
   var accuracy = 5.0
   var isNoisy = false
-  /// Whether errors last, as those of signals that houses reflect do: e⁻¹ of them after 20 s. Two
-  /// fixes in three are within the accuracy.
+  /// Whether errors persist, like those of signals reflected by buildings: a factor of e⁻¹ after 20
+  /// s. Two fixes in three are within the accuracy.
   var isDrifting = false
-  /// Whether the device tells speed and course.
+  /// Whether the device measures speed and course.
   var hasMotion = false
   private var random: SeededGenerator
   private var drift: SIMD2<Double>?
@@ -26,7 +26,7 @@ struct Walker {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Fixes on the straight way to a place; the last is there.
+  /// Returns fixes on the straight line to a place; the last is at the place.
   mutating func go(to east: Double, _ north: Double) -> [Fix] {
     let way = SIMD2(east, north) - here
     let metres = (way * way).sum().squareRoot()
@@ -40,19 +40,19 @@ struct Walker {
     }
   }
 
-  /// Fixes on the way past some places.
+  /// Returns fixes on the way past some places.
   mutating func go(past places: [(Double, Double)]) -> [Fix] {
     var fixes: [Fix] = []
     for place in places { fixes += go(to: place.0, place.1) }
     return fixes
   }
 
-  /// Fixes without moving.
+  /// Returns fixes without movement.
   mutating func stand(for seconds: Double) -> [Fix] {
     (0..<Int(seconds / interval)).map { _ in fix(speed: 0, course: 0) }
   }
 
-  /// Lets time pass without fixes, and goes elsewhere.
+  /// Advances time without fixes, and moves elsewhere.
   mutating func vanish(for seconds: Double, to east: Double, _ north: Double) {
     time += seconds
     here = SIMD2(east, north)
@@ -69,7 +69,7 @@ struct Walker {
   private mutating func error() -> SIMD2<Double> {
     let noise = SIMD2(normal(), normal()) * accuracy
     if isDrifting {
-      // Of errors along both axes, 1.51 standard deviations hold two in three.
+      // 1.51 standard deviations of errors along both axes contain two in three.
       let (kept, new) = (0.951, noise / 1.51)
       let error = drift.map { kept * $0 + (1 - kept * kept).squareRoot() * new } ?? new
       drift = error
@@ -78,19 +78,19 @@ struct Walker {
     return isNoisy ? noise : SIMD2(0, 0)
   }
 
-  /// A number of the normal distribution, nearly: the sum of twelve even ones.
+  /// Returns a nearly normal random number: the sum of twelve uniform ones.
   private mutating func normal() -> Double {
     (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.below(1 << 24)) / Double(1 << 24) }
   }
 }
 
 extension Navigator {
-  /// Takes fixes one after another.
+  /// Processes fixes one after another.
   mutating func take(_ fixes: [Fix]) -> [Navigator.Progress] { fixes.map { take($0) } }
 }
 
 extension [Navigator.Progress] {
-  /// What is told on the way, as "soon 1, now 1, arrived 2".
+  /// The cues so far, as "soon 1, now 1, arrived 2".
   var cues: String {
     compactMap(\.cue).map { "\($0.kind) \($0.step)" + ($0.then.map { "+\($0)" } ?? "") }
       .joined(separator: ", ")

@@ -7,7 +7,8 @@ struct ContourTests {
   private let grid = ReachGrid(
     from: SIMD2(0, 0), to: SIMD2(100, 60), tolerance: 0)
 
-  /// Random heights on the inner points of the grid, zeros and saddles among them; the rim outside.
+  /// Returns random heights on the inner points of the grid, including zeros and saddles; the rim
+  /// is outside.
   private func level(_ seed: Int) -> [Float] {
     var random = SeededGenerator(seed: UInt64(seed))
     return (0..<grid.count).map { index in
@@ -22,7 +23,7 @@ struct ContourTests {
     return RingAssembly(tracer.rings()).areas
   }
 
-  /// A point of the grid lies in an area if and only if its number is at most 0: lines run between
+  /// A point of the grid lies in an area if and only if its level is at most 0: lines run between
   /// points, never through them.
   @Test(arguments: 1...20) func areasHoldWhatIsInside(seed: Int) {
     let level = level(seed)
@@ -34,7 +35,7 @@ struct ContourTests {
     }
   }
 
-  /// Rings neither cross nor touch, and holes turn the other way than outlines. The frame lies on
+  /// Rings neither cross nor touch, and holes are oriented opposite to outlines. The frame lies on
   /// the equator, where a metre is 9 millionths of a degree.
   @Test(arguments: 1...20) func ringsStayApart(seed: Int) {
     let frame = PlaneFrame(origin: FixedCoordinate(latitude: 0, longitude: 0))
@@ -49,7 +50,7 @@ struct ContourTests {
     }
   }
 
-  /// Where every number is lower, the areas hold the corners of those before.
+  /// If all levels are lower, the areas contain the corners of those before.
   @Test(arguments: 1...20) func lowerLevelsHoldHigherOnes(seed: Int) {
     let level = level(seed)
     let wider = areas(level.map { $0 - 1.5 })
@@ -61,7 +62,7 @@ struct ContourTests {
   }
 
   /// A single point inside is surrounded by a diamond of four crossings, halfway to neighbours of
-  /// the opposite number: two triangles of base 10 m and height 5 m, 50 m².
+  /// the opposite level: two triangles of base 10 m and height 5 m, 50 m².
   @Test func aSinglePointIsSurroundedByADiamond() throws {
     var level = [Float](repeating: 3, count: grid.count)
     level[5 * grid.columns + 5] = -3

@@ -6,21 +6,21 @@ import Testing
 struct IsochroneTests {
   private func isochrone(_ graph: Graph, _ request: ReachRequest) throws(RouteError) -> Isochrone {
     try Planner(graph: graph, ascentThreshold: 1)
-      .isochrone(request, from: MakingStock(graph: graph), in: Workspace())
+      .isochrone(request, from: CachingSearchDataProvider(graph: graph), in: Workspace())
   }
 
-  /// Seconds from the place to others, on foot.
+  /// Returns the seconds from the place to others, on foot.
   private func seconds(
     _ graph: Graph, from place: Coordinate, to others: [Coordinate], mode: Mode
   ) throws -> [Double] {
     let request = TableRequest(sources: [place], targets: others, mode: mode)
     return try Planner(graph: graph, ascentThreshold: 1)
-      .table(request, from: MakingStock(graph: graph), in: Workspace()).durations
+      .table(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).durations
   }
 
-  /// On random towns: the start lies inside; so do all places on streets that a route reaches
-  /// within 98 % of the limit; places that take a minute longer do not. Two widths of a street on
-  /// the grid, 28 m, are walked in that minute on the steepest street there is, 20 m in 80 m.
+  /// On random towns: the start lies inside, and so do all places on streets that a route reaches
+  /// within 98 % of the limit. Places that take a minute longer do not: in that minute a walker
+  /// covers two widths of a street on the grid, 28 m, on the steepest street, 20 m in 80 m.
   @Test(arguments: 1...8) func areasHoldWhatIsReached(seed: Int) throws {
     let graph = RandomTown(side: 10, seed: UInt64(seed)).graph()
     var random = SeededGenerator(seed: UInt64(seed))
@@ -39,8 +39,7 @@ struct IsochroneTests {
     }
   }
 
-  /// Vehicles too are shown everything they reach, in oneways and around forbidden turns, there and
-  /// back.
+  /// Vehicles too are shown all they reach, with oneways and forbidden turns, in both directions.
   @Test(arguments: 1...5) func areasHoldWhatVehiclesReach(seed: Int) throws {
     let graph = RandomTown(side: 10, seed: UInt64(seed)).graph()
     var random = SeededGenerator(seed: UInt64(seed))
@@ -72,7 +71,7 @@ struct IsochroneTests {
       }
     }
     for (less, more) in zip(buckets, buckets.dropFirst()) {
-      // Where reach ends off the street, the outlines of both run through the same corners.
+      // Where reach ends off the street, both outlines have the same corners.
       let shared = Set(more.polygons.flatMap { $0.rings.joined() })
       for corner in less.polygons.flatMap({ $0.outer }) where !shared.contains(corner) {
         #expect(more.polygons.contains { $0.contains(corner) }, "seed \(seed)")
@@ -80,10 +79,10 @@ struct IsochroneTests {
     }
   }
 
-  /// On a level town of streets every 50 m, 600 m of way lead anywhere within |x| + |y| = 600: a
-  /// diamond of 2 · 600² = 0.72 km². The outline may lie outside it by the width of a street and a
-  /// cell, 24 m, and inside it by what the middle of a block adds: 25 m from the street and 11 of
-  /// them thrice. So the area is that of a diamond of 600 − 47 to 600 + 34 m.
+  /// On a level town of streets every 50 m, 600 m of travel reach all places with |x| + |y| ≤ 600:
+  /// a diamond of 2 · 600² = 0.72 km². The outline may exceed it by the width of a street and a
+  /// cell, 24 m. It may fall short by the detour to the middle of a block: 25 m from the street, of
+  /// which 11 m count three times. So the area is that of a diamond of 600 − 47 to 600 + 34 m.
   @Test func aTownOfSquaresGivesADiamond() throws {
     let town = SquareTown(side: 33, spacing: 50)
     var request = ReachRequest(place: town.middle)
@@ -103,9 +102,9 @@ struct IsochroneTests {
     }
   }
 
-  /// A street behind a wall, 30 m from the start's and reached only by way of its far end, is not
-  /// covered though it lies near; nor is an island, which no way leads to.
-  @Test func reachDoesNotLeapOverWalls() throws {
+  /// A street behind a wall, 30 m from the start's and reached only from its far end, is not
+  /// covered although it is near; nor is an unconnected island.
+  @Test func reachDoesNotPassWalls() throws {
     let wall = SquareTown(
       positions: [(0, 0), (600, 0), (600, 30), (0, 30), (0, -70), (600, -70)],
       streets: [(0, 1), (1, 2), (2, 3), (4, 5)])
@@ -117,9 +116,9 @@ struct IsochroneTests {
     #expect(!polygon.contains(wall.place(100, -70)))
   }
 
-  /// On a oneway loop everything ahead is near and everything behind far; towards the place it is
-  /// the other way about. The loop is 4 × 300 m.
-  @Test func waysTowardsAPlaceAreNotWaysFromIt() throws {
+  /// On a oneway loop of 4 × 300 m, all places ahead are near and all places behind are far;
+  /// towards the place it is the reverse.
+  @Test func reachTowardsAPlaceDiffersFromReachFromIt() throws {
     let loop = SquareTown(
       positions: [(0, 0), (300, 0), (300, 300), (0, 300)],
       streets: [(0, 1), (1, 2), (2, 3), (3, 0)], isOneway: true)
@@ -132,7 +131,7 @@ struct IsochroneTests {
     #expect(!behind.contains(loop.place(300, 200)) && behind.contains(loop.place(0, 200)))
   }
 
-  /// A coarser outline has fewer points and still holds what is reached.
+  /// A coarser outline has fewer points and still covers the reached area.
   @Test func toleranceMakesOutlinesCoarser() throws {
     let town = SquareTown(side: 21, spacing: 50)
     var request = ReachRequest(place: town.middle)
@@ -146,22 +145,23 @@ struct IsochroneTests {
     #expect(coarse.buckets[0].polygons[0].contains(town.middle))
   }
 
-  /// The same question has the same answer, whoever asked before.
+  /// The same request has the same answer, independent of earlier requests.
   @Test func answersDoNotDependOnTheWorkspace() throws {
     let graph = RandomTown(side: 8, seed: 3).graph()
     var random = SeededGenerator(seed: 3)
     let places = graph.places(2, &random)
-    let stock = MakingStock(graph: graph)
+    let provider = CachingSearchDataProvider(graph: graph)
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let used = Workspace()
-    _ = try planner.isochrone(ReachRequest(place: places[1]), from: stock, in: used)
-    let again = try planner.isochrone(ReachRequest(place: places[0]), from: stock, in: used)
-    let fresh = try planner.isochrone(ReachRequest(place: places[0]), from: stock, in: Workspace())
+    _ = try planner.isochrone(ReachRequest(place: places[1]), from: provider, in: used)
+    let again = try planner.isochrone(ReachRequest(place: places[0]), from: provider, in: used)
+    let fresh = try planner.isochrone(
+      ReachRequest(place: places[0]), from: provider, in: Workspace())
     #expect(
       again.buckets[0].polygons.map { $0.outer } == fresh.buckets[0].polygons.map { $0.outer })
   }
 
-  /// Requests that make no sense end in a sentence.
+  /// Invalid requests end in a sentence.
   @Test func badRequestsAreRefused() {
     let map = GridMap("A0--B12")
     let good = ReachRequest(place: map.place("A"))

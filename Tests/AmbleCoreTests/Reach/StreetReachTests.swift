@@ -4,10 +4,10 @@ import Testing
 @testable import AmbleCore
 
 struct StreetReachTests {
-  /// What it takes to places on streets is what a table says, out and back, by time and by
-  /// distance, for walkers and vehicles, from places between junctions and on them; and nothing
-  /// within the limit is missed. Times follow from
-  /// costs of tenths of a second: right to a twentieth per arc, of at most 36.
+  /// The values of places on streets equal those of a table, in both directions, by time and by
+  /// distance, for walkers and vehicles, from places between junctions and on them, and no place
+  /// within the limit is missed. Times are derived from costs in tenths of a second: right to a
+  /// twentieth per arc, of at most 36.
   @Test(arguments: [Mode.walk, .drive], 1...6)
   func valuesAreThoseOfATable(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
@@ -33,7 +33,7 @@ struct StreetReachTests {
     }
   }
 
-  /// Places on streets of the large network, between junctions.
+  /// Returns places on streets of the large network, between junctions.
   private func mainland(
     _ graph: Graph, _ mode: Mode, _ random: inout SeededGenerator
   ) -> [Coordinate] {
@@ -42,7 +42,7 @@ struct StreetReachTests {
       .filter { $0.junction == nil }.map(\.position)
   }
 
-  /// What a table says of the ways from the request's place to others, or back.
+  /// Returns the table from the request's place to others, or back.
   private func table(
     _ graph: Graph, _ request: ReachRequest, to places: [Coordinate]
   ) throws -> [Double] {
@@ -50,12 +50,12 @@ struct StreetReachTests {
     table.flatness = request.flatness
     if request.isTowards { swap(&table.sources, &table.targets) }
     let found = try Planner(graph: graph, ascentThreshold: 1)
-      .table(table, from: MakingStock(graph: graph), in: Workspace())
+      .table(table, from: CachingSearchDataProvider(graph: graph), in: Workspace())
     return if case .time = request.limit { found.durations } else { found.distances }
   }
 
-  /// What it takes to places by the ends of their streets; nil on the streets next to the request's
-  /// place.
+  /// Returns the values of places, from the ends of their streets; `nil` on the streets next to the
+  /// request's place.
   private func values(
     _ graph: Graph, _ request: ReachRequest, at places: [Coordinate]
   ) throws -> [Double?] {
@@ -65,22 +65,23 @@ struct StreetReachTests {
     var reach = StreetReach(search: search, request: request)
     reach.spread(from: start, weighing: request.metric.weighing, in: Workspace())
     let arcs = PlaceArcs(graph: graph, profile: search.profile)
-    let own = Set((arcs.departures(from: start) + arcs.arrivals(at: start)).map(\.stretch))
+    let own = Set((arcs.departures(from: start) + arcs.arrivals(at: start)).map(\.segment))
     return try places.map { place in
       let snap = try #require(snapper.setting(of: place, within: 1000))
-      if own.contains(snap.stretch) { return nil }
-      let stretch = reach.stretches.first { $0.stretch == snap.stretch }
-      return stretch.map { value(at: snap, on: $0, reach) } ?? .infinity
+      if own.contains(snap.segment) { return nil }
+      let segment = reach.segments.first { $0.segment == snap.segment }
+      return segment.map { value(at: snap, on: $0, reach) } ?? .infinity
     }
   }
 
-  /// The streets of a random town are straight pieces, so that what it takes grows evenly.
+  /// Interpolates a value: the streets of a random town are straight pieces, so values grow
+  /// linearly.
   private func value(
-    at snap: Snapper.Snap, on stretch: StreetReach.Stretch, _ reach: StreetReach
+    at snap: Snapper.Snap, on segment: StreetReach.Segment, _ reach: StreetReach
   ) -> Double {
     var least = Double.infinity
     for isForward in [true, false] {
-      var single = stretch
+      var single = segment
       if isForward { single.backward = .infinity } else { single.forward = .infinity }
       guard min(single.forward, single.backward) < .infinity else { continue }
       var ends: [Float] = []
@@ -90,8 +91,8 @@ struct StreetReachTests {
     return least
   }
 
-  /// A walker on the level goes Tobler's 6 km/h · e^(−3.5 · 0.05), 1.399 m/s. From the middle of
-  /// A-B one is at C after 50 m and 100 m: B takes 35.7 s, C 107.2 s.
+  /// A walker on level ground has Tobler's 6 km/h · e^(−3.5 · 0.05), 1.399 m/s. From the middle of
+  /// A-B, C is 50 m and 100 m away: B takes 35.7 s, C 107.2 s.
   @Test func streetsAreMeasuredOnward() throws {
     let map = GridMap("A0--B0--C0")
     var request = ReachRequest(place: map.place("A").moved(towards: map.place("B"), by: 0.5))
@@ -101,7 +102,7 @@ struct StreetReachTests {
     let start = try #require(snapper.setting(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
     reach.spread(from: start, weighing: .cost, in: Workspace())
-    let onward = try #require(reach.stretches.first { $0.stretch == map.arc("B", "C") >> 1 })
+    let onward = try #require(reach.segments.first { $0.segment == map.arc("B", "C") >> 1 })
     var values: [Float] = []
     reach.measure(onward, into: &values)
     #expect(abs(values[0] - 35.7) < 0.2)

@@ -3,9 +3,9 @@ import Testing
 @testable import AmbleCore
 
 struct AlternativesTests {
-  /// On random towns, whatever is asked: ranked by ascent, the first the least climb, the shortest
-  /// among them, no street travelled twice, nobody but the flattest and the shortest sharing more
-  /// than 60 % with another.
+  /// On random towns, for all requests: the routes are ranked by ascent, the first has the least
+  /// climb, the shortest is included, no street is used twice, and no two routes but the flattest
+  /// and the shortest share more than 60 %.
   @Test(arguments: 1...40) func alternativesDifferAndAreRanked(seed: Int) throws {
     let town = RandomTown(side: 12, seed: UInt64(seed))
     guard let routes = routes(town, elevation: true) else { return }
@@ -15,8 +15,8 @@ struct AlternativesTests {
     #expect(routes[0].reason == .flattest, "seed \(seed)")
     for (index, route) in routes.enumerated() {
       #expect(route.flatnessRank == index + 1)
-      let stretches = route.legs.map(\.arc.stretch)
-      #expect(Set(stretches).count == stretches.count, "seed \(seed): a street twice")
+      let segments = route.legs.map(\.arc.segment)
+      #expect(Set(segments).count == segments.count, "seed \(seed): a street twice")
       guard route.reason != .flattest, route.extraDistance > 0 else { continue }
       for other in routes where other.legs.map(\.arc) != route.legs.map(\.arc) {
         #expect(share(route, other) <= 0.6 + 1e-6, "seed \(seed)")
@@ -24,8 +24,8 @@ struct AlternativesTests {
     }
   }
 
-  /// Where all is level the front is the shortest route alone, and yet there are others to choose.
-  @Test(arguments: 1...20) func aLevelTownHasSeveralWalksToo(seed: Int) throws {
+  /// In a level town the front is only the shortest route, but there are alternatives.
+  @Test(arguments: 1...20) func aLevelTownHasAlternatives(seed: Int) throws {
     let town = RandomTown(side: 12, seed: UInt64(seed))
     guard let routes = routes(town, elevation: false) else { return }
     #expect(routes[0].extraDistance == 0, "seed \(seed)")
@@ -33,12 +33,12 @@ struct AlternativesTests {
     for route in routes { #expect(route.extraDistance <= 0.5 * routes[0].distance) }
   }
 
-  /// From corner to corner; nil where gaps cut them off.
+  /// Returns the routes from corner to corner, or `nil` if gaps separate the corners.
   private func routes(_ town: RandomTown, elevation: Bool) -> [Route]? {
     var network = town.network
     if !elevation {
-      for index in network.stretches.indices {
-        network.stretches[index].heights = network.stretches[index].heights.map { _ in
+      for index in network.segments.indices {
+        network.segments[index].heights = network.segments[index].heights.map { _ in
           Height(metres: 7)
         }
       }
@@ -49,8 +49,10 @@ struct AlternativesTests {
       graph.nodePosition[0].coordinate, graph.nodePosition[graph.nodeCount - 1].coordinate,
     ])
     let planner = Planner(graph: graph, ascentThreshold: 1)
-    return try? planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace())
-      .routes
+    return try? planner.answer(
+      request, from: CachingSearchDataProvider(graph: planner.graph), in: Workspace()
+    )
+    .routes
   }
 
   private func share(_ a: Route, _ b: Route) -> Double {
@@ -63,7 +65,7 @@ struct AlternativesTests {
     var lengths: [Int: Double] = [:]
     for leg in route.legs {
       let ends = (route.points[leg.points.lowerBound], route.points[leg.points.upperBound - 1])
-      lengths[leg.arc.stretch, default: 0] += ends.1.distance - ends.0.distance
+      lengths[leg.arc.segment, default: 0] += ends.1.distance - ends.0.distance
     }
     return lengths
   }

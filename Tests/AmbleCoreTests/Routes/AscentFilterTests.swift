@@ -16,17 +16,17 @@ struct AscentFilterTests {
     #expect(measure([0, 10, 8, 13], threshold: 2) == [15, 2])
   }
 
-  /// A turn that counts counts from its very top: 0 to 10 to 4 is 10 up and 6 down.
+  /// A turn counts from its very top: 0 to 10 to 4 is 10 up and 6 down.
   @Test func nothingIsLostAtTheTops() {
     #expect(measure([0, 3, 6, 10, 9, 4], threshold: 3) == [10, 6])
   }
 
-  /// Noise of a metre around a level street is neither climbed nor lost.
+  /// Noise of a metre around a level street gives no ascent and no descent.
   @Test func noiseOnTheFlatIsNothing() {
     #expect(measure([5, 6, 5, 4, 5, 6, 5], threshold: 3) == [0, 0])
   }
 
-  /// Whatever the profile: up − down is the end less the start, and walking it back swaps the two.
+  /// For every profile: up − down is the end minus the start, and reversal swaps the two.
   @Test(arguments: 1...200) func reversingSwapsAscentAndDescent(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let count = Int.random(in: 1...80, using: &random)

@@ -26,7 +26,8 @@ struct JunctionPlaceTests {
     request.algorithm = .single
     request.flatness = flatness
     return try Planner(graph: graph, ascentThreshold: 1)
-      .answer(request, from: MakingStock(graph: graph), in: Workspace()).routes[0].distance
+      .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).routes[0]
+      .distance
   }
 
   /// Every street that a mode may travel is the shortest route from its first junction to its last,
@@ -37,13 +38,13 @@ struct JunctionPlaceTests {
     where graph.access[Int(arc.index)].contains(mode) {
       let ends = [graph.tail(of: arc), graph.head(of: arc)]
       let found = try metres(graph, ends.map { graph.nodePosition[$0].coordinate }, mode)
-      #expect(abs(found - Double(graph.length[arc.stretch]) / 100) < 0.1, "arc \(arc.index)")
+      #expect(abs(found - Double(graph.length[arc.segment]) / 100) < 0.1, "arc \(arc.index)")
     }
   }
 
-  /// A-B-E is forbidden, and so is C-F-E, the only other street to E: no car comes from A to E. By
-  /// way of the place B it is 100 m and 100 m: a place is a new start.
-  @Test func turnsAreForbiddenOnTheWayAndFreeAtPlaces() throws {
+  /// A-B-E is forbidden, and so is C-F-E, the only other street to E: no car gets from A to E. With
+  /// a stop at B the route is 100 m and 100 m, because a stop is a new start.
+  @Test func turnRestrictionsDoNotHoldAtPlaces() throws {
     let map = town
     let graph = map.graph()
     let places = "ABE".map(map.place)
@@ -54,8 +55,8 @@ struct JunctionPlaceTests {
     #expect(throws: RouteError.self) { try metres(graph, [places[0], places[2]], .drive) }
   }
 
-  /// A place 2 m past the junction B on the oneway to C counts as on the junction, so that A is 100 m
-  /// away. From 20 m past it a car goes on to C, E, D and A: 80 + 100 + 200 + 100 m.
+  /// A place 2 m past the junction B on the oneway to C counts as on the junction, so A is 100 m
+  /// away. From 20 m past it a car continues to C, E, D and A: 80 + 100 + 200 + 100 m.
   @Test func aPlaceBesideAJunctionIsOnIt() throws {
     let map = GridMap(
       """
@@ -70,8 +71,8 @@ struct JunctionPlaceTests {
     #expect(past.rounded() == 480)
   }
 
-  /// No car passes the barrier at B, and a place on it does not open it: 100 m lead to it from one
-  /// side, and 500 m by D and E from the other.
+  /// No car passes the barrier at B, and a place on it does not open it: it is 100 m from one side,
+  /// and 500 m by D and E from the other.
   @Test func aPlaceOnABarrierIsNoWayThroughIt() throws {
     var map = GridMap(
       """
@@ -85,19 +86,19 @@ struct JunctionPlaceTests {
     #expect(try metres(map.graph(), places, .drive).rounded() == 600)
   }
 
-  /// Splitting a route at any of its junctions lengthens nothing: neither its metres, where those
-  /// decide, nor its cost, where that decides. Metres are rounded to a centimetre for each arc, costs
-  /// to a tenth of a second for each entry.
+  /// Splitting a route at any of its junctions increases neither its length, if length decides, nor
+  /// its cost, if cost decides. Lengths are rounded to a centimetre for each arc, costs to a tenth
+  /// of a second for each entry.
   @Test(arguments: Mode.allCases, 1...6)
   func splittingARouteLengthensNothing(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
-    let stock = KeepingStock(graph: graph)
+    let provider = CachingSearchDataProvider(graph: graph)
     var random = SeededGenerator(seed: UInt64(seed))
     for (pair, flatness) in (0..<16).map({ ($0, $0 % 2 == 0 ? 0.0 : nil) }) {
       let places = (0..<2).map { _ in
         graph.nodePosition[random.below(graph.nodeCount)].coordinate
       }
-      for parts in try splits(of: places, graph, stock, mode, flatness: flatness) {
+      for parts in try splits(of: places, graph, provider, mode, flatness: flatness) {
         #expect(
           parts.first + parts.second <= parts.whole + 0.3,
           "\(mode), seed \(seed), pair \(pair), flatness \(String(describing: flatness))")
@@ -105,23 +106,23 @@ struct JunctionPlaceTests {
     }
   }
 
-  /// What the parts of a route weigh that is split at one of its junctions, and what it weighs as a
-  /// whole; for each of its junctions.
+  /// Returns the weights of a route's two parts, split at each of its junctions, and of the whole.
   private func splits(
-    of places: [Coordinate], _ graph: Graph, _ stock: KeepingStock, _ mode: Mode, flatness: Double?
+    of places: [Coordinate], _ graph: Graph, _ provider: CachingSearchDataProvider, _ mode: Mode,
+    flatness: Double?
   ) throws -> [(first: Double, second: Double, whole: Double)] {
     let planner = Planner(graph: graph, ascentThreshold: 1)
     var request = RouteRequest(places: places, mode: mode)
     (request.algorithm, request.flatness) = (.single, flatness)
     guard
-      let answer = try? planner.answer(request, from: stock, in: Workspace()),
+      let answer = try? planner.answer(request, from: provider, in: Workspace()),
       let route = answer.routes.first
     else { return [] }
     let ends = answer.snapped.map(\.position)
     func weight(_ from: Coordinate, _ to: Coordinate) throws -> Double {
       var table = TableRequest(sources: [from], targets: [to], mode: mode)
       table.flatness = flatness
-      return try planner.table(table, from: stock, in: Workspace()).weights[0]
+      return try planner.table(table, from: provider, in: Workspace()).weights[0]
     }
     return try route.legs.dropLast().map { leg in
       let via = route.points[leg.points.upperBound - 1].position
@@ -129,22 +130,22 @@ struct JunctionPlaceTests {
     }
   }
 
-  /// The entries of a table of 25 junctions are what routes between them measure, in every mode.
-  /// Routes and tables add up the same arcs, rounded to a centimetre each.
+  /// The entries of a table of 25 junctions equal the measures of routes between them, in every
+  /// mode. Both sum the same arcs, rounded to a centimetre each.
   @Test(arguments: Mode.allCases) func tablesOfJunctionsAgreeWithRoutes(mode: Mode) throws {
     let graph = RandomTown(side: 7, seed: 25).graph()
-    let stock = KeepingStock(graph: graph)
+    let provider = CachingSearchDataProvider(graph: graph)
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let stops = graph.mainlandJunctions(mode).prefix(25).map { graph.nodePosition[$0].coordinate }
     try #require(stops.count == 25)
     var request = TableRequest(places: Array(stops), mode: mode)
     request.flatness = 0
-    let table = try planner.table(request, from: stock, in: Workspace())
+    let table = try planner.table(request, from: provider, in: Workspace())
     for (row, from) in stops.enumerated() {
       for (column, to) in stops.enumerated() where row != column {
         var asked = RouteRequest(places: [from, to], mode: mode)
         (asked.algorithm, asked.flatness) = (.single, 0)
-        let route = try? planner.answer(asked, from: stock, in: Workspace()).routes[0]
+        let route = try? planner.answer(asked, from: provider, in: Workspace()).routes[0]
         let entry = table.distances[table.index(from: row, to: column)]
         let metres = route?.distance ?? .infinity
         #expect(entry == metres || abs(entry - metres) < 0.3, "\(mode): \(row) to \(column)")

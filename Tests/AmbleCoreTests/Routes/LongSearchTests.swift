@@ -4,9 +4,9 @@ import Testing
 @testable import AmbleCore
 
 struct LongSearchTests {
-  /// Between opposite corners of random towns the answer holds the shortest route, keeps to the
-  /// detour, is ranked by ascent, and no two alternatives share more than they may; no rung of the
-  /// ladder knows a route of a lesser weighted sum than the best of the front.
+  /// Between opposite corners of random towns the answer includes the shortest route, respects the
+  /// detour and is ranked by ascent, and no two alternatives share more than allowed. No weighting
+  /// of the ladder has a route with a smaller weighted sum than the best of the front.
   @Test(arguments: 1...12) func theLadderGivesTheSupportedFront(seed: Int) throws {
     let graph = RandomTown(side: 14, seed: UInt64(seed)).graph()
     guard let leg = leg(graph, count: 6, nil, nil),
@@ -15,7 +15,7 @@ struct LongSearchTests {
     #expect(!answer.isExact, "seed \(seed)")
     let dijkstra = { (flatness: Int) in
       let key = MetricKey(profile: TravelProfile(mode: .walk), flatness: Double(flatness))
-      let search = SearchGraph(leg.ways)
+      let search = SearchGraph(leg.model)
       return Dijkstra(search: search, weighing: key.weighing)
         .costs(from: 0)[graph.nodeCount - 1].map { Double($0) / 1600 } ?? .infinity
     }
@@ -24,17 +24,17 @@ struct LongSearchTests {
     #expect(abs((lengths.min() ?? 0) - shortest) < 0.05, "seed \(seed)")
     #expect((lengths.max() ?? 0) <= 2 * shortest + 0.1, "seed \(seed)")
     #expect(answer.routes.map(\.flatnessRank) == Array(1...answer.routes.count), "seed \(seed)")
-    for flatness in FlatnessLadder.rungs {
+    for flatness in FlatnessLadder.values {
       let sums = answer.front.map { $0.distance + Double(flatness) * $0.climb }
       #expect(sums.allSatisfy { $0 >= dijkstra(flatness) - 0.05 }, "seed \(seed) \(flatness)")
     }
     #expect(abs(answer.front[0].distance - shortest) < 0.05, "seed \(seed)")
   }
 
-  /// Three ways lead from A to D: 600 m straight on, 800 m by E, which is within one and a half
-  /// times the shortest, and 1,000 m by F, which is not. H is the end of a spur: who goes there must
-  /// come back, so no route does.
-  @Test func everyCourseIsFoundAndNoSpur() throws {
+  /// Three routes lead from A to D: 600 m straight on, 800 m by E, which is within one and a half
+  /// times the shortest, and 1,000 m by F, which is not. H is the end of a spur, so no route uses
+  /// it.
+  @Test func everyAlternativeIsFoundWithoutSpurs() throws {
     let map = GridMap(
       """
       E0----------------------G0
@@ -51,24 +51,25 @@ struct LongSearchTests {
     #expect(answer.routes.map { Int($0.distance.rounded()) }.sorted() == [600, 800])
   }
 
-  /// From the first junction to the last, unless places are given.
+  /// Creates the search from the first junction to the last, unless places are given.
   private func leg(
     _ graph: Graph, count: Int, _ from: Coordinate?, _ to: Coordinate?
-  ) -> LegSearch<MakingStock>? {
+  ) -> LegSearch<CachingSearchDataProvider>? {
     let places = [
       from ?? graph.nodePosition[0].coordinate,
       to ?? graph.nodePosition[graph.nodeCount - 1].coordinate,
     ]
     var request = RouteRequest(places: places)
     request.count = count
-    let stock = MakingStock(graph: graph)
+    let provider = CachingSearchDataProvider(graph: graph)
     let profile = TravelProfile(mode: .walk)
     let snapper = Snapper(graph: graph, profile: profile, extent: .any)
     guard let start = snapper.setting(of: places[0], within: 10),
       let end = snapper.setting(of: places[1], within: 10)
     else { return nil }
     return LegSearch(
-      stock: stock, ways: stock.ways(for: profile), request: request, start: start, end: end,
+      provider: provider, model: provider.travelModel(for: profile), request: request, start: start,
+      end: end,
       ascentThreshold: 1)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// Places near streets that do not connect.
+/// Places near streets that are not connected.
 struct NetworkTests {
   private func answer(
     _ graph: Graph, _ places: [Coordinate], _ mode: Mode
@@ -11,7 +11,7 @@ struct NetworkTests {
     var request = RouteRequest(places: places, mode: mode)
     request.algorithm = .single
     return try Planner(graph: graph, ascentThreshold: 1)
-      .answer(request, from: MakingStock(graph: graph), in: Workspace())
+      .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace())
   }
 
   /// The dashes of a street of 1,250 m.
@@ -22,8 +22,9 @@ struct NetworkTests {
       latitude: place.latitude - metres / Coordinate.metresPerDegree, longitude: place.longitude)
   }
 
-  /// Two streets of 22 km, 50 m apart and not connected. A place 10 m south of A is 10 m from the
-  /// one and 40 m from the other: with a place on the other it moves 40 m, and no further.
+  /// Two streets of 22 km, 50 m apart and not connected. A place 10 m south of A is 10 m from one
+  /// street and 40 m from the other. Together with a place on the other it moves 40 m, and no
+  /// further.
   @Test func aPlaceMovesToTheNetworkOfTheOthers() throws {
     let far = String(repeating: "-", count: 900)
     let map = GridMap("A0\(far)B0\nC0\(far)D0")
@@ -36,8 +37,8 @@ struct NetworkTests {
     }
   }
 
-  /// A street of 100 m that nothing connects answers those who stay on it, and nobody else.
-  @Test func aSmallNetworkAnswersThoseWhoStayOnIt() throws {
+  /// An unconnected street of 100 m is used only if all places lie on it.
+  @Test func aSmallNetworkIsUsedIfAllPlacesLieOnIt() throws {
     let map = GridMap("A0\(dashes)B0\nX0--Y0")
     let graph = map.graph()
     let stay = try answer(graph, [map.place("X"), map.place("Y")], .walk)
@@ -47,8 +48,8 @@ struct NetworkTests {
     #expect(leave.snapped.map { $0.distance.rounded() } == [50, 0])
   }
 
-  /// Cars may leave the street P-A and never come back to it. A route from its middle starts there,
-  /// 50 + 200 m to D; a route to its middle ends at A, 50 m away, 200 m from D.
+  /// Cars may leave the street P-A and never come back. A route from its middle starts there, 50 +
+  /// 200 m to D; a route to its middle ends at A, 50 m away, 200 m from D.
   @Test func aRouteMayStartWhereNoneMayEnd() throws {
     let map = GridMap(
       """
@@ -67,7 +68,59 @@ struct NetworkTests {
     #expect(walk.snapped[1].distance < 1)
   }
 
-  /// A footpath joins two streets: one network on foot, two for a bike.
+  /// Cars leave P for the square and never come back. A place 2 km away that is left may be joined to
+  /// the square by way of P, but to P only near its own street; one that is entered is the other way
+  /// round, and one that is both is joined only near either.
+  @Test func aNetworkIsJoinedFromAfarByWayOfOthers() {
+    let map = GridMap(
+      """
+      P0->A0--B0
+          |   |
+          C0--D0
+      """)
+    let networks = Networks(graph: map.graph(), mode: .drive)
+    let far = south(2000, of: map.place("D"))
+    func mayReach(_ name: Character, isLeft: Bool, isEntered: Bool) -> Bool {
+      networks.mayReach(
+        networks.ofNode[Int(map.node(name))],
+        .init(position: far, isLeft: isLeft, isEntered: isEntered), within: 500)
+    }
+    #expect(mayReach("A", isLeft: true, isEntered: false))
+    #expect(!mayReach("A", isLeft: false, isEntered: true))
+    #expect(!mayReach("A", isLeft: true, isEntered: true))
+    #expect(!mayReach("P", isLeft: true, isEntered: false))
+    #expect(mayReach("P", isLeft: false, isEntered: true))
+    #expect(!mayReach("P", isLeft: true, isEntered: true))
+  }
+
+  /// Cars go from P to A and never back. A place on junction A is left for the square, but not for
+  /// P; it is entered from both. A place on P is left for the square and not entered from it.
+  @Test func aPlaceOnAJunctionIsConnectedInTheDirectionsNeeded() throws {
+    let map = GridMap(
+      """
+      P0->A0--B0
+          |   |
+          C0--D0
+      """)
+    let snapper = Snapper(
+      graph: map.graph(), profile: TravelProfile(mode: .drive), extent: .any)
+    let networks = Networks(graph: snapper.graph, mode: .drive)
+    func joins(_ name: Character, _ hub: Character, isLeft: Bool, isEntered: Bool) throws -> Bool {
+      var relation = NetworkRelation(networks: networks, arcs: snapper.unlimitedArcs)
+      let snap = try #require(snapper.setting(of: map.place(name), within: 10))
+      #expect(snap.junction == map.node(name))
+      return relation.joins(
+        snap, networks.ofNode[Int(map.node(hub))],
+        .init(position: map.place(name), isLeft: isLeft, isEntered: isEntered))
+    }
+    #expect(try joins("A", "D", isLeft: true, isEntered: true))
+    #expect(try joins("A", "P", isLeft: false, isEntered: true))
+    #expect(try !joins("A", "P", isLeft: true, isEntered: false))
+    #expect(try joins("P", "D", isLeft: true, isEntered: false))
+    #expect(try !joins("P", "D", isLeft: false, isEntered: true))
+  }
+
+  /// A footpath connects two streets: one network on foot, two by bike.
   @Test func networksAreThoseOfTheMode() throws {
     var map = GridMap("A0\(dashes)B0--X0\(dashes)Y0")
     map.edit("B", "X") { ($0.forward, $0.backward) = (.onFoot, .onFoot) }
@@ -75,23 +128,22 @@ struct NetworkTests {
     #expect(try answer(map.graph(), places, .walk).routes[0].distance.rounded() == 2600)
     let error = #expect(throws: RouteError.self) { try answer(map.graph(), places, .bike) }
     #expect(error?.kind == .notConnected)
-    #expect(error?.message == "No way leads between place 1 and place 2 by bike in this region.")
+    #expect(error == .notConnected(.init(from: 0, to: 1, .bike)))
   }
 
-  /// Of three places the second lies on a street that nothing connects, further than any place moves.
-  @Test func theErrorNamesThePlaceThatIsCutOff() {
+  /// Of three places the second lies on an unconnected street, further away than any place moves.
+  @Test func theErrorNamesTheUnconnectedPlace() {
     let map = GridMap("A0\(dashes)B0\(String(repeating: " ", count: 48))X0\(dashes)Y0")
     let places = "AYB".map(map.place)
     let error = #expect(throws: RouteError.self) { try answer(map.graph(), places, .walk) }
     #expect(error?.kind == .notConnected)
     #expect(error?.place == 1)
-    #expect(
-      error?.message == "No way leads between place 2 and the other places on foot in this region.")
+    #expect(error == .isolated(place: 1, .walk))
   }
 
-  /// In towns of many oneways, a route is found whenever two streets near its places connect, and the
-  /// places move no further than to the nearest pair of such streets. A place within 3 m of a
-  /// junction is set on it.
+  /// In towns of many oneways, a route is found whenever two streets near its places are connected,
+  /// and the places move no further than to the nearest pair of such streets. A place within 3 m of
+  /// a junction is snapped to it.
   @Test(arguments: [Mode.bike, .drive], 1...40)
   func placesMoveNoFurtherThanNeeded(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 4, seed: UInt64(seed), forbidsTurns: false).graph()
@@ -104,6 +156,27 @@ struct NetworkTests {
       #expect((found == nil) == (least == nil), "seed \(seed)")
       if let found, let least {
         #expect(abs(found - least) < 6, "seed \(seed): \(found) m, not \(least)")
+      }
+    }
+  }
+
+  /// A place that routes leave and enter is connected with a network only on a street of its own:
+  /// the fast check, which looks at boxes alone, never rules such a street out.
+  @Test(arguments: [Mode.bike, .drive], 1...20)
+  func theFastCheckRulesOutNoConnectedStreet(mode: Mode, seed: Int) {
+    let graph = RandomTown(side: 5, seed: UInt64(seed), forbidsTurns: false).graph()
+    let networks = Networks(graph: graph, mode: mode)
+    let arcs = PlaceArcs(graph: graph, profile: TravelProfile(mode: mode))
+    var relation = NetworkRelation(networks: networks, arcs: arcs)
+    for segment in 0..<graph.segmentCount {
+      let points = graph.pointRange(of: segment)
+      let place = PlaceSetter.Place(
+        position: graph.point[points.lowerBound].coordinate.moved(
+          towards: graph.point[points.lowerBound + 1].coordinate, by: 0.5),
+        isLeft: true, isEntered: true, nearest: nil)
+      for hub in Set(networks.ofNode).subtracting([Networks.none])
+      where relation.joins(segment, hub, place) {
+        #expect(networks.mayReach(hub, place, within: 0.1), "seed \(seed), segment \(segment)")
       }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Steepest windows")
 struct SteepestWindowsTests {
   /// A rise of 4 m from 40 m to 60 m on otherwise level ground: any window of 30 m around it gains
-  /// all of it, and none loses anything.
+  /// all of it, and none loses height.
   @Test func aRiseIsFoundOverTheWindow() {
     let found = SteepestWindows(
       distances: [0, 40, 60, 100], heights: [10, 10, 14, 14], window: 30)
@@ -14,7 +14,7 @@ struct SteepestWindowsTests {
     #expect(found.down.grade == 0)
   }
 
-  /// Walked the other way the rise is a fall, as steep.
+  /// In the opposite direction the rise is an equal fall.
   @Test func theWayBackFallsAsTheWayThereRises() {
     let there = SteepestWindows(distances: [0, 25, 70], heights: [0, 1, 4], window: 30)
     let back = SteepestWindows(distances: [0, 45, 70], heights: [4, 1, 0], window: 30)
@@ -29,8 +29,8 @@ struct SteepestWindowsTests {
     #expect(found.up.width == 20)
   }
 
-  /// Nothing is known between 30 m and 75 m, so the jump across is nobody's climb; the rise of
-  /// 1.5 m over the first 30 m is.
+  /// No heights are known between 30 m and 75 m, so the jump across does not count; the rise of 1.5
+  /// m over the first 30 m does.
   @Test func unknownHeightsDoNotCount() {
     let found = SteepestWindows(
       distances: [0, 30, 45, 75, 105], heights: [0, 1.5, .nan, 50, 50], window: 30)

@@ -21,8 +21,8 @@ struct FrontTests {
     #expect(answer.routes[0].savedAscent == 12)
   }
 
-  /// Asked for, both are given as routes, the shortest first: a slider's two ends.
-  @Test func theFrontIsGivenAsRoutesFromTheShortestToTheFlattest() throws {
+  /// On request both are returned as routes, the shortest first.
+  @Test func theFrontIsReturnedAsRoutes() throws {
     let map = GridMap(
       """
       A0--B12-C0
@@ -35,9 +35,9 @@ struct FrontTests {
     #expect(answer.frontRoutes.map(\.savedAscent) == [0, 12])
   }
 
-  /// However many are asked for, each is longer than the one before it and ascends less; the last
-  /// is as flat as the flattest route shown.
-  @Test(arguments: 1...40) func routesOfTheFrontBeatNoneOfEachOther(seed: Int) throws {
+  /// For every number requested, each route is longer than the one before it and ascends less; the
+  /// last is as flat as the flattest route of the answer.
+  @Test(arguments: 1...40) func routesOfTheFrontDoNotDominateEachOther(seed: Int) throws {
     let town = RandomTown(side: 9, seed: UInt64(seed))
     let planner = Planner(graph: town.graph(), ascentThreshold: 1)
     let corners = [0, planner.graph.nodeCount - 1].map {
@@ -45,8 +45,8 @@ struct FrontTests {
     }
     var request = RouteRequest(places: corners)
     request.frontRoutes = 1 + seed % 7
-    let stock = MakingStock(graph: planner.graph)
-    guard let answer = try? planner.answer(request, from: stock, in: Workspace()) else { return }
+    let provider = CachingSearchDataProvider(graph: planner.graph)
+    guard let answer = try? planner.answer(request, from: provider, in: Workspace()) else { return }
     let routes = answer.frontRoutes
     #expect((1...request.frontRoutes).contains(routes.count), "seed \(seed)")
     for (shorter, flatter) in zip(routes, routes.dropFirst()) {
@@ -68,9 +68,9 @@ struct FrontTests {
     #expect(answer.routes.map(\.ascent) == [12])
   }
 
-  /// On random towns the front found holds, for every route of the brute-force front within the
-  /// detour, one no longer that climbs at most the stated tolerance more; and every member of it
-  /// is as good as the brute force's best of its length.
+  /// On random towns, for every route of the brute-force front within the detour, the front has one
+  /// that is no longer and climbs at most the tolerance more; and every member is as good as the
+  /// brute-force best of its length.
   @Test(arguments: 1...60) func theFrontAgreesWithBruteForce(seed: Int) throws {
     let town = RandomTown(side: 9, seed: UInt64(seed))
     let graph = town.graph()
@@ -93,24 +93,47 @@ struct FrontTests {
     }
   }
 
+  /// Over the hill are 20,000 cm and 1,200 cm of climb, around it 40,000 cm and none. The chord
+  /// between the two weighs a metre of climb as much as 20,000 / 1,200 = 16.67 m, in sixteenths 267.
+  @Test func theGapOfTheFrontIsWeighedByItsChord() throws {
+    let map = GridMap(
+      """
+      A0--B12-C0
+      |       |
+      D0------E0
+      """)
+    let search = SearchGraph(graph: map.graph(), profile: TravelProfile(mode: .walk))
+    let workspace = Workspace()
+    let found = corridor(search, from: map.node("A"), to: map.node("C"), detour: 2.1, workspace)
+    let ladder = Ladder(try #require(found), extra: 1, heap: &workspace.heap)
+    #expect(ladder.weightedTrees.last?.weights == Weights(first: 16, climb: 267))
+  }
+
   private func front(
     _ search: SearchGraph, from: UInt32, to: UInt32, detour: Double
   ) -> [FrontMember]? {
+    let workspace = Workspace()
+    guard let corridor = corridor(search, from: from, to: to, detour: detour, workspace) else {
+      return nil
+    }
+    let ladder = Ladder(corridor, extra: 6, heap: &workspace.heap)
+    var search = FrontSearch(corridor, ladder)
+    search.run(in: workspace)
+    return search.front.members
+  }
+
+  private func corridor(
+    _ search: SearchGraph, from: UInt32, to: UInt32, detour: Double, _ workspace: Workspace
+  ) -> Corridor? {
     func terminal(_ node: UInt32) -> Terminal {
       Terminal(
         position: search.graph.nodePosition[node],
         branches: [.init(state: node, arc: 0, length: 0, climb: 0, cost: 0)])
     }
-    let workspace = Workspace()
-    let corridor = CorridorFinder(
+    return CorridorFinder(
       graph: search, objective: .length, source: terminal(from), target: terminal(to), direct: [],
       maxDetour: detour, banned: []
     ).find(in: workspace)
-    guard let corridor else { return nil }
-    let ladder = Ladder(corridor, extra: 6, heap: &workspace.heap)
-    var search = FrontSearch(corridor, ladder)
-    search.run(in: workspace)
-    return search.front.members
   }
 
   private func plan(
@@ -120,6 +143,7 @@ struct FrontTests {
     var request = RouteRequest(places: [map.place(from), map.place(to)])
     request.maxDetour = detour
     request.frontRoutes = frontRoutes
-    return try planner.answer(request, from: MakingStock(graph: planner.graph), in: Workspace())
+    return try planner.answer(
+      request, from: CachingSearchDataProvider(graph: planner.graph), in: Workspace())
   }
 }

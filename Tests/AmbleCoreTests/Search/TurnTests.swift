@@ -3,8 +3,8 @@ import Testing
 @testable import AmbleCore
 
 struct TurnTests {
-  /// Straight on from A to C is forbidden by way of B, so a car goes around by D and E; a walker
-  /// does not care.
+  /// Straight on from A to C through B is forbidden, so a car goes around by D and E; a walker does
+  /// not.
   @Test func aForbiddenTurnHoldsForVehiclesOnly() throws {
     var map = GridMap(
       """
@@ -17,9 +17,9 @@ struct TurnTests {
     #expect(try course(map, "A", "F", .walk) == "ABCF")
   }
 
-  /// The chain A-B-C-F forbids the way on only to those who came from A: they turn round in
-  /// D, from where a oneway lets nobody on, and come again; whoever starts in D goes straight on.
-  @Test func aChainBindsOnlyThoseWhoCameThatWay() throws {
+  /// The chain A-B-C-F is forbidden only after A: such a car turns round in D, where a oneway leads
+  /// back, and comes again. A car that starts in D goes straight on.
+  @Test func aChainHoldsOnlyAfterItsFirstArcs() throws {
     var map = GridMap(
       """
       A0--B0--C0--F0
@@ -31,8 +31,8 @@ struct TurnTests {
     #expect(try course(map, "D", "F", .drive) == "DBCF")
   }
 
-  /// The chain B-C-D-F begins within the chain A-B-C-D-G: who came from A is on both, and must not
-  /// go on to F either.
+  /// The chain B-C-D-F begins within the chain A-B-C-D-G: a car from A is on both, and must not
+  /// continue to F either.
   @Test func chainsMayOverlap() throws {
     var map = GridMap(
       """
@@ -48,8 +48,8 @@ struct TurnTests {
     #expect(try course(map, "A", "F", .walk) == "ABCDF")
   }
 
-  /// On random towns with forbidden turns and chains, the least cost from arc to arc equals that
-  /// of a search over whole histories of arcs.
+  /// On random towns with forbidden turns and chains, the least cost from arc to arc equals that of
+  /// a search over whole histories of arcs.
   @Test(arguments: 1...25) func vehiclesAgreeWithBruteForce(seed: Int) throws {
     let town = RandomTown(side: 5, seed: UInt64(seed))
     let graph = town.graph()
@@ -64,7 +64,7 @@ struct TurnTests {
   }
 
   private func leastCost(_ search: SearchGraph, from: UInt32, to: UInt32) -> UInt32? {
-    let hierarchy = search.ways.hierarchy
+    let hierarchy = search.model.hierarchy
     let source = Terminal(
       position: search.graph.nodePosition[0],
       branches: [
@@ -92,7 +92,7 @@ struct TurnTests {
     var request = RouteRequest(places: [map.place(from), map.place(to)], mode: mode)
     request.algorithm = .single
     let route = try planner.answer(
-      request, from: MakingStock(graph: planner.graph), in: Workspace()
+      request, from: CachingSearchDataProvider(graph: planner.graph), in: Workspace()
     ).routes[0]
     let arcs = route.legs.filter {
       route.points[$0.points.upperBound - 1].distance > route.points[$0.points.lowerBound].distance

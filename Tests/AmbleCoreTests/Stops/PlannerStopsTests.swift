@@ -7,7 +7,7 @@ import Testing
 struct PlannerStopsTests {
   private func stops(_ graph: Graph, _ request: StopsRequest) throws(StopsError) -> StopsAnswer {
     try Planner(graph: graph, ascentThreshold: 1)
-      .stops(request, from: MakingStock(graph: graph), in: Workspace()) { false }
+      .stops(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()) { false }
   }
 
   private func order(_ map: GridMap, _ names: String, _ request: StopsRequest) throws -> String {
@@ -18,9 +18,9 @@ struct PlannerStopsTests {
     return String(answer.order.map { names[$0] })
   }
 
-  /// Along one street the best order is the street's, whatever order the stops are given in; with
-  /// the ends fixed the same, and round about the far end is the turning point.
-  @Test func alongAStreetTheStreetIsTheOrder() throws {
+  /// Along one street the best order is the street's, for any given order. It is the same with
+  /// fixed ends; on a round tour the far end is the turning point.
+  @Test func stopsAlongAStreetKeepItsOrder() throws {
     let map = GridMap("A0--B0--C0--D0")
     var request = StopsRequest(places: [])
     #expect(try order(map, "ACBD", request) == "ABCD")
@@ -35,7 +35,7 @@ struct PlannerStopsTests {
   }
 
   /// 100 m from letter to letter: A-C-B-D in that order is 200 + 100 + 200, in the best 300.
-  @Test func theAnswerTellsWhatTheOrderSaves() throws {
+  @Test func theAnswerHasBothCosts() throws {
     let map = GridMap("A0--B0--C0--D0")
     var request = StopsRequest(places: "ACBD".map(map.place))
     request.cost = .distance
@@ -46,8 +46,8 @@ struct PlannerStopsTests {
     #expect(answer.unreachable.isEmpty)
   }
 
-  /// A stop 5 km from any street is named, and the others are planned if that is wanted, wherever
-  /// it stands in the list.
+  /// A stop 5 km from any street is named in the error; on request the others are planned without
+  /// it, wherever it stands in the list.
   @Test(arguments: 0..<4)
   func aStopOnNoStreetIsNamed(position: Int) throws {
     let map = GridMap("A0--B0--C0")
@@ -64,24 +64,16 @@ struct PlannerStopsTests {
     #expect(answer.isOptimal)
   }
 
-  /// By car nothing leads back from D, so it counts as on the street before it: a round tour stays
-  /// possible.
-  @Test func aStopWithoutAWayBackIsSetOnTheStreetBeside() throws {
+  /// By car there is no route back from D, so it is snapped to the street before it, and a round
+  /// tour is possible.
+  @Test func aStopWithoutAWayBackIsSnappedBesideIt() throws {
     let map = GridMap("A0--B0--C0>>D0")
     var request = StopsRequest(places: "ADCB".map(map.place), mode: .drive)
     request.end = .start
     #expect(try stops(map.graph(), request).unreachable.isEmpty)
   }
 
-  /// The sentence names the stops as whoever asked calls them.
-  @Test func theSentenceNamesTheStops() {
-    let error = StopsError.unreachable([0, 2, 3], .walk)
-    #expect(
-      error.sentence { "“\($0)”" }
-        == "No way leads on foot between “0”, “2” and “3” and the other stops.")
-  }
-
-  /// Two stops at one place cost nothing between them.
+  /// The cost between two stops at one place is 0.
   @Test func twoStopsMayBeOnePlace() throws {
     let map = GridMap("A0--B0--C0")
     #expect(try order(map, "ABCB", StopsRequest(places: [])).first == "A")
@@ -91,8 +83,8 @@ struct PlannerStopsTests {
     #expect(try stops(map.graph(), request).cost.rounded() == 200)
   }
 
-  /// 25 stops in four houses: those of a house follow each other, and the start and the end stay
-  /// where they are, also in one house.
+  /// 25 stops at four houses: those of a house are consecutive, and the start and the end stay in
+  /// position, even at one house.
   @Test func stopsOfOneHouseFollowEachOther() throws {
     let map = GridMap("A0--B0--C0--D0")
     var request = StopsRequest(places: (0..<25).map { map.place(["B", "D", "A", "C"][$0 % 4]) })
@@ -108,7 +100,7 @@ struct PlannerStopsTests {
     #expect(ways.count == 3)
   }
 
-  /// The order costs what its table's entries add up to, and no other order costs less.
+  /// The cost of the order is the sum of its table entries, and no other order costs less.
   @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
   func noOrderIsBetter(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
@@ -119,7 +111,7 @@ struct PlannerStopsTests {
       request.cost = cost
       let answer = try stops(graph, request)
       let table = try Planner(graph: graph, ascentThreshold: 1)
-        .table(request.table, from: MakingStock(graph: graph), in: Workspace())
+        .table(request.table, from: CachingSearchDataProvider(graph: graph), in: Workspace())
       let costs = StopCosts(table, by: cost)
       let kept = request.places.indices.filter { !answer.unreachable.contains($0) }
       #expect(costs.cost(of: answer.order, request) == answer.cost, "seed \(seed)")
@@ -139,18 +131,20 @@ struct PlannerStopsTests {
     }
   }
 
-  /// Who gives up gets no answer.
-  @Test func theSearchCanBeGivenUp() throws {
+  /// A cancelled search gives no answer.
+  @Test func theSearchCanBeCancelled() throws {
     let town = RandomTown(side: 8, seed: 3).graph()
     var random = SeededGenerator(seed: 3)
     let request = StopsRequest(places: town.places(40, &random))
     let planner = Planner(graph: town, ascentThreshold: 1)
     #expect(throws: StopsError.cancelled) {
-      try planner.stops(request, from: MakingStock(graph: town), in: Workspace()) { true }
+      try planner.stops(request, from: CachingSearchDataProvider(graph: town), in: Workspace()) {
+        true
+      }
     }
   }
 
-  /// One stop is no order.
+  /// A single stop is refused.
   @Test func oneStopIsRefused() throws {
     let map = GridMap("A0--B0")
     #expect(throws: StopsError.self) {

@@ -1,8 +1,8 @@
 @testable import AmbleCore
 
-/// The plainest searches there are, to hold the quick ones against.
+/// Simple searches, used as references for the fast ones.
 enum BruteForce {
-  /// The whole front between two junctions on foot, by label correcting without any bound.
+  /// Computes the whole front between two junctions on foot, by label correcting without bounds.
   static func front(
     _ graph: Graph, mode: Mode, from: UInt32, to: UInt32
   ) -> [(length: UInt32, climb: UInt32)] {
@@ -17,7 +17,7 @@ enum BruteForce {
         let arc = ArcID(graph.arcs[slot])
         guard graph.access[Int(arc.index)].contains(mode) else { continue }
         let head = graph.head(of: arc)
-        let length = label.length + graph.length[arc.stretch]
+        let length = label.length + graph.length[arc.segment]
         let climb = label.climb + graph.climb[Int(arc.index)]
         let known = labels[Int(head)]
         if known.contains(where: { $0.length <= length && $0.climb <= climb }) { continue }
@@ -29,9 +29,9 @@ enum BruteForce {
     return labels[Int(to)].sorted { $0.length < $1.length }
   }
 
-  /// The least cost to travel from the end of one arc to the end of another, over histories of
-  /// arcs: every forbidden chain is held against the last arcs travelled (Bellman–Ford on
-  /// sequences of the last three arcs).
+  /// Computes the least cost from the end of one arc to the end of another, over histories of arcs:
+  /// every forbidden chain is compared with the last arcs travelled (Bellman–Ford on sequences of
+  /// the last three arcs).
   static func vehicleCost(
     _ graph: Graph, _ network: StreetNetwork, mode: Mode, from: UInt32, to: UInt32,
     cost: (UInt32) -> UInt32

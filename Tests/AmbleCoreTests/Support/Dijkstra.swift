@@ -1,11 +1,12 @@
 @testable import AmbleCore
 
-/// The plainest search by one cost, over the links of a traveller.
+/// A simple search by one cost, over the links of a traveller.
 struct Dijkstra {
   let search: SearchGraph
   let weighing: MetricKey.Weighing
 
-  /// The least cost from a state to every other, nil where no way leads.
+  /// Returns the least cost from a state to every other, or `nil` for states that are not
+  /// connected.
   func costs(from source: UInt32) -> [UInt32?] {
     var costs = [UInt32?](repeating: nil, count: search.stateCount)
     var heap = MinHeap<UInt64>()

@@ -10,8 +10,9 @@ import AmbleCore
 ///       C0--D0
 ///       """)
 ///
-/// One column of text is `metresPerColumn` metres, one row `metresPerRow`; heights run evenly
-/// between junctions. The town lies on the equator, where a degree is as long east as north.
+/// One column of text is `metresPerColumn` metres, one row `metresPerRow`; heights are linear
+/// between junctions. The town lies on the equator, where degrees of longitude and latitude are
+/// equal.
 struct GridMap {
   private(set) var network = StreetNetwork()
   private var nodes: [Character: UInt32] = [:]
@@ -36,19 +37,19 @@ struct GridMap {
     }
   }
 
-  /// Where a junction lies.
+  /// Returns the position of a junction.
   func place(_ name: Character) -> Coordinate {
     network.junctions[Int(nodes[name]!)].coordinate
   }
 
-  /// The number of a junction.
+  /// Returns the index of a junction.
   func node(_ name: Character) -> UInt32 { nodes[name]! }
 
-  /// The arc from one junction to a neighbour.
+  /// Returns the arc from one junction to a neighbour.
   func arc(_ from: Character, _ to: Character) -> UInt32 {
-    for (index, stretch) in network.stretches.enumerated() {
-      if stretch.tail == nodes[from], stretch.head == nodes[to] { return UInt32(2 * index) }
-      if stretch.head == nodes[from], stretch.tail == nodes[to] { return UInt32(2 * index + 1) }
+    for (index, segment) in network.segments.enumerated() {
+      if segment.tail == nodes[from], segment.head == nodes[to] { return UInt32(2 * index) }
+      if segment.head == nodes[from], segment.tail == nodes[to] { return UInt32(2 * index + 1) }
     }
     fatalError("no street leads from \(from) to \(to)")
   }
@@ -60,24 +61,24 @@ struct GridMap {
     network.forbiddenTurns.append(.init(arcs: arcs, modes: [.cycling, .init(.drive)]))
   }
 
-  /// Lets some modes come to a junction but not past it.
+  /// Blocks a junction for some modes, which may reach but not pass it.
   mutating func block(_ name: Character, to modes: ModeSet) {
     network.blocked[Int(nodes[name]!)] = modes
   }
 
-  /// Changes a stretch in place.
+  /// Changes a segment.
   mutating func edit(
-    _ from: Character, _ to: Character, _ change: (inout StreetNetwork.Stretch) -> Void
+    _ from: Character, _ to: Character, _ change: (inout StreetNetwork.Segment) -> Void
   ) {
-    change(&network.stretches[Int(arc(from, to) >> 1)])
+    change(&network.segments[Int(arc(from, to) >> 1)])
   }
 
-  /// The town as a graph.
+  /// Builds the graph of the town.
   func graph() -> Graph {
     try! Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
   }
 
-  /// The junctions an arc path passes, by name.
+  /// Returns the names of the junctions along a path of arcs.
   func names(of arcs: [UInt32], in graph: Graph) -> String {
     let name = Dictionary(uniqueKeysWithValues: nodes.map { ($1, $0) })
     guard let first = arcs.first else { return "" }
@@ -151,31 +152,31 @@ struct GridMap {
     let walkers = modes.subtracting(stairs ? [.cycling, .init(.drive), .init(.wheelchair)] : [])
     let vehicles: ModeSet = [.cycling, .init(.drive)]
     let ends = [nodes[from.name]!, nodes[to.name]!]
-    var stretch = StreetNetwork.Stretch(
+    var segment = StreetNetwork.Segment(
       tail: ends[0], head: ends[1], points: [],
       attributes: .init(
         roadClass: stairs ? .steps : .residential, flags: stairs ? [.steps] : []),
       forward: marks.isDisjoint(with: ["<", "^"]) ? walkers : walkers.subtracting(vehicles),
       backward: marks.isDisjoint(with: [">", "v"]) ? walkers : walkers.subtracting(vehicles),
-      name: UInt32(network.names.count), way: Int64(network.stretches.count + 1))
-    stretch.attributes.speedForward = 30
-    stretch.attributes.speedBackward = 30
+      name: UInt32(network.names.count), way: Int64(network.segments.count + 1))
+    segment.attributes.speedForward = 30
+    segment.attributes.speedBackward = 30
     network.names.append("\(from.name)\(to.name) Street")
-    fill(&stretch, from: heights[Int(ends[0])], to: heights[Int(ends[1])])
-    network.stretches.append(stretch)
+    fill(&segment, from: heights[Int(ends[0])], to: heights[Int(ends[1])])
+    network.segments.append(segment)
   }
 
-  private func fill(_ stretch: inout StreetNetwork.Stretch, from: Double, to: Double) {
-    let a = network.junctions[Int(stretch.tail)].coordinate
-    let b = network.junctions[Int(stretch.head)].coordinate
+  private func fill(_ segment: inout StreetNetwork.Segment, from: Double, to: Double) {
+    let a = network.junctions[Int(segment.tail)].coordinate
+    let b = network.junctions[Int(segment.head)].coordinate
     let pieces = max(1, Int((a.distance(to: b) / 15).rounded(.up)))
     for step in 0...pieces {
       let share = Double(step) / Double(pieces)
       let position = Coordinate(
         latitude: a.latitude + share * (b.latitude - a.latitude),
         longitude: a.longitude + share * (b.longitude - a.longitude))
-      stretch.points.append(FixedCoordinate(position))
-      stretch.heights.append(Height(metres: from + share * (to - from)))
+      segment.points.append(FixedCoordinate(position))
+      segment.heights.append(Height(metres: from + share * (to - from)))
     }
   }
 }

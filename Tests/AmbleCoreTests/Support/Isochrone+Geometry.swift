@@ -15,14 +15,13 @@ extension Isochrone.Polygon {
     return Ring(Array(plane)).contains(SIMD2(place.longitude, place.latitude))
   }
 
-  /// Square degrees, positive counter-clockwise.
+  /// Returns the area of a ring in square degrees, positive if counter-clockwise.
   static func area(_ ring: [Coordinate]) -> Double {
     Ring(ring.dropLast().map { SIMD2($0.longitude, $0.latitude) }).area
   }
 }
 
-/// Looks for points that two lines of some rings have in common, beside those where neighbours
-/// meet.
+/// Finds common points of two lines of some rings, except where neighbours meet.
 enum RingCheck {
   private struct Piece {
     var a: SIMD2<Int64>

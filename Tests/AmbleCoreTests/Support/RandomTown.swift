@@ -44,28 +44,28 @@ struct RandomTown {
     let head = (row + down) * side + column + right
     let oneway = Int.random(in: 0..<5, using: &random)
     let foot: ModeSet = [.onFoot, .init(.wheelchair)]
-    var stretch = StreetNetwork.Stretch(
+    var segment = StreetNetwork.Segment(
       tail: UInt32(tail), head: UInt32(head),
       points: [network.junctions[tail], network.junctions[head]],
       attributes: .init(roadClass: .residential), forward: oneway == 1 ? foot : .all,
       backward: oneway == 0 ? foot : .all)
-    stretch.attributes.speedForward = 30
-    stretch.attributes.speedBackward = 30
-    stretch.heights = [Height(metres: heights[tail]), Height(metres: heights[head])]
-    network.stretches.append(stretch)
+    segment.attributes.speedForward = 30
+    segment.attributes.speedBackward = 30
+    segment.heights = [Height(metres: heights[tail]), Height(metres: heights[head])]
+    network.segments.append(segment)
   }
 
   /// Forbids some turns, and some chains of three arcs.
   private mutating func forbidTurns(_ random: inout SeededGenerator) {
     var leaving = [[UInt32]](repeating: [], count: network.junctions.count)
-    for (index, stretch) in network.stretches.enumerated() {
-      leaving[Int(stretch.tail)].append(UInt32(2 * index))
-      leaving[Int(stretch.head)].append(UInt32(2 * index + 1))
+    for (index, segment) in network.segments.enumerated() {
+      leaving[Int(segment.tail)].append(UInt32(2 * index))
+      leaving[Int(segment.head)].append(UInt32(2 * index + 1))
     }
     for _ in 0..<(2 * side) {
-      var chain = [UInt32.random(in: 0..<UInt32(2 * network.stretches.count), using: &random)]
+      var chain = [UInt32.random(in: 0..<UInt32(2 * network.segments.count), using: &random)]
       for _ in 0..<Int.random(in: 1...2, using: &random) {
-        let last = network.stretches[Int(chain[chain.count - 1] >> 1)]
+        let last = network.segments[Int(chain[chain.count - 1] >> 1)]
         let node = chain[chain.count - 1] & 1 == 0 ? last.head : last.tail
         chain.append(leaving[Int(node)].randomElement(using: &random)!)
       }

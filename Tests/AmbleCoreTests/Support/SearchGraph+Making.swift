@@ -1,13 +1,13 @@
 @testable import AmbleCore
 
 extension SearchGraph {
-  /// The rows of a profile, made from nothing but the streets.
+  /// Builds the search graph of a profile from the streets alone.
   convenience init(graph: Graph, profile: TravelProfile) {
-    self.init(MakingStock(graph: graph).ways(for: profile))
+    self.init(CachingSearchDataProvider(graph: graph).travelModel(for: profile))
   }
 }
 
 extension ArcTimes {
-  /// The cost of a whole arc.
-  func cost(_ arc: ArcID) -> UInt32 { cost(seconds(arc), graph.attributes[arc.stretch]) }
+  /// Returns the cost of a whole arc.
+  func cost(_ arc: ArcID) -> UInt32 { cost(seconds(arc), graph.attributes[arc.segment]) }
 }

@@ -1,42 +1,43 @@
 @testable import AmbleCore
 
-/// Where two places may be set so that a route leads from one to the other, by trying every pair of
-/// streets.
+/// Finds the streets for two places so that a route leads from one to the other, by trying every
+/// pair of streets.
 struct SnapOracle {
   let graph: Graph
   let mode: Mode
 
-  /// The least sum of metres by which two places must move; nil if no pair of streets connects. Two
-  /// places may be set between the same two junctions only if both lie nearest to that street.
+  /// Returns the least sum of metres by which two places must move, or `nil` if no pair of streets
+  /// is connected. Two places may be snapped between the same two junctions only if that street is
+  /// nearest to both.
   func leastMovement(from: Coordinate, to: Coordinate) -> Double? {
     let (starts, ends) = (distances(to: from), distances(to: to))
     var least: Double?
-    for (stretch, start) in starts.enumerated() {
-      let reached = junctions(from: stretch)
+    for (segment, start) in starts.enumerated() {
+      let reached = junctions(from: segment)
       for (other, end) in ends.enumerated() where start + end < least ?? .infinity {
         let isNearest = start == starts.min() && end == ends.min()
         let isConnected =
-          enters(other, reached) || stretch == other && isNearest && leadsOn(stretch, from, to)
+          enters(other, reached) || segment == other && isNearest && leadsOn(segment, from, to)
         if isConnected { least = start + end }
       }
     }
     return least
   }
 
-  /// Whether the mode may go along a stretch from one place on it to another.
-  private func leadsOn(_ stretch: Int, _ from: Coordinate, _ to: Coordinate) -> Bool {
-    let tail = graph.nodePosition[graph.tail[stretch]].coordinate
+  /// Whether the mode may travel along a segment from one place on it to another.
+  private func leadsOn(_ segment: Int, _ from: Coordinate, _ to: Coordinate) -> Bool {
+    let tail = graph.nodePosition[graph.tail[segment]].coordinate
     let isAhead = tail.distance(to: from) <= tail.distance(to: to)
-    return isOpen(ArcID(stretch: stretch, backward: !isAhead))
+    return isOpen(ArcID(segment: segment, backward: !isAhead))
   }
 
-  private func enters(_ stretch: Int, _ reached: Set<UInt32>) -> Bool {
-    [false, true].map { ArcID(stretch: stretch, backward: $0) }
+  private func enters(_ segment: Int, _ reached: Set<UInt32>) -> Bool {
+    [false, true].map { ArcID(segment: segment, backward: $0) }
       .contains { isOpen($0) && reached.contains(graph.tail(of: $0)) }
   }
 
-  private func junctions(from stretch: Int) -> Set<UInt32> {
-    var open = [false, true].map { ArcID(stretch: stretch, backward: $0) }
+  private func junctions(from segment: Int) -> Set<UInt32> {
+    var open = [false, true].map { ArcID(segment: segment, backward: $0) }
       .filter(isOpen).map(graph.head(of:))
     var reached = Set(open)
     while let node = open.popLast() {
@@ -54,8 +55,8 @@ struct SnapOracle {
   private func distances(to place: Coordinate) -> [Double] {
     let scale = PlanarScale(latitude: place.latitude)
     let target = FixedCoordinate(place)
-    return (0..<graph.stretchCount).map { stretch in
-      let points = graph.point.elements[graph.pointRange(of: stretch)]
+    return (0..<graph.segmentCount).map { segment in
+      let points = graph.point.elements[graph.pointRange(of: segment)]
       return zip(points, points.dropFirst()).map { a, b in
         let (from, along) = (scale.offset(from: target, to: a), scale.offset(from: a, to: b))
         let share = max(0, min(1, -(from * along).sum() / (along * along).sum()))

@@ -6,7 +6,7 @@ struct SquareTown {
   /// The middle junction of a town of squares.
   private(set) var middle = Coordinate(latitude: 0, longitude: 0)
 
-  /// A town of `side` by `side` junctions, its middle one at 0, 0.
+  /// Creates a town of `side` by `side` junctions, with the middle one at 0, 0.
   init(side: Int, spacing: Double) {
     let half = side / 2
     let positions = (0..<side * side).map {
@@ -17,31 +17,31 @@ struct SquareTown {
     self.init(positions: positions, streets: east + north)
   }
 
-  /// A town of some streets; oneways lead from the first junction to the second.
+  /// Creates a town of some streets; oneways lead from the first junction to the second.
   init(positions: [(Double, Double)], streets: [(Int, Int)], isOneway: Bool = false) {
     for (x, y) in positions {
       network.junctions.append(FixedCoordinate(place(x, y)))
       network.blocked.append([])
     }
     for (tail, head) in streets {
-      var stretch = StreetNetwork.Stretch(
+      var segment = StreetNetwork.Segment(
         tail: UInt32(tail), head: UInt32(head), points: [],
         attributes: .init(roadClass: .residential), forward: .all,
         backward: isOneway ? .onFoot : .all)
-      stretch.attributes.speedForward = 30
-      stretch.attributes.speedBackward = 30
+      segment.attributes.speedForward = 30
+      segment.attributes.speedBackward = 30
       for step in 0...10 {
         let share = Double(step) / 10
         let (a, b) = (positions[tail], positions[head])
-        stretch.points.append(
+        segment.points.append(
           FixedCoordinate(place(a.0 + share * (b.0 - a.0), a.1 + share * (b.1 - a.1))))
-        stretch.heights.append(Height(metres: 0))
+        segment.heights.append(Height(metres: 0))
       }
-      network.stretches.append(stretch)
+      network.segments.append(segment)
     }
   }
 
-  /// A position so many metres east and north of 0, 0.
+  /// Returns the position some metres east and north of 0, 0.
   func place(_ x: Double, _ y: Double) -> Coordinate {
     Coordinate(latitude: y / Coordinate.metresPerDegree, longitude: x / Coordinate.metresPerDegree)
   }

@@ -1,7 +1,7 @@
 @testable import AmbleCore
 
-/// The least costs from a place to others by the plainest means: every edge is tried again until
-/// none improves anything (Bellman 1958, Ford 1956).
+/// Computes the least costs from a place to others by relaxing every edge until none improves
+/// (Bellman 1958, Ford 1956).
 struct TableOracle {
   let search: SearchGraph
   private let costs: [UInt64?]
@@ -11,7 +11,7 @@ struct TableOracle {
     self.search = search
     self.start = start
     var costs = [UInt64?](repeating: nil, count: search.stateCount)
-    for branch in TerminalMaker(ways: search.ways).source(at: start).branches {
+    for branch in TerminalMaker(model: search.model).source(at: start).branches {
       costs[Int(branch.state)] = min(costs[Int(branch.state)] ?? .max, UInt64(branch.cost))
     }
     var hasImproved = true
@@ -30,10 +30,10 @@ struct TableOracle {
     self.costs = costs
   }
 
-  /// Tenths of a second as felt to a place; nil if no way leads there.
+  /// Returns the perceived time to a place in tenths of a second, or `nil` if it is not connected.
   func cost(to end: Snapper.Snap) -> UInt64? {
     if start.position.distance(to: end.position) < 1 { return 0 }
-    let maker = TerminalMaker(ways: search.ways)
+    let maker = TerminalMaker(model: search.model)
     var least = maker.direct(from: start, to: end).map { UInt64($0.cost) }.min()
     for branch in maker.target(at: end).branches {
       guard let reached = costs[Int(branch.state)] else { continue }

@@ -6,7 +6,7 @@ import Testing
 struct TravelTableTests {
   private func table(_ graph: Graph, _ request: TableRequest) throws(RouteError) -> TravelTable {
     try Planner(graph: graph, ascentThreshold: 1)
-      .table(request, from: MakingStock(graph: graph), in: Workspace())
+      .table(request, from: CachingSearchDataProvider(graph: graph), in: Workspace())
   }
 
   private func answer(
@@ -17,12 +17,11 @@ struct TravelTableTests {
     request.flatness = table.flatness
     request.maxDetour = 10
     return try Planner(graph: graph, ascentThreshold: 1)
-      .answer(request, from: MakingStock(graph: graph), in: Workspace())
+      .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace())
   }
 
-  /// Along the hill A-B-C there are 200 m; climbs are 12 m up to B, from wherever one comes, and
-  /// none down from it.
-  @Test func entriesStandRowByRow() throws {
+  /// A-B-C over the hill is 200 m; the climb is 12 m up to B from either side, and 0 down from it.
+  @Test func entriesAreOrderedByRow() throws {
     let map = GridMap("A0--B12-C0")
     let places = ["A", "B", "C"].map { map.place(Character($0)) }
     let found = try table(map.graph(), TableRequest(places: places))
@@ -32,7 +31,7 @@ struct TravelTableTests {
     #expect(found.unconnected.isEmpty)
   }
 
-  /// Weights are the least there are, as a search without any order finds them.
+  /// Weights are the minimum, as found by a search without a hierarchy.
   @Test(arguments: [Mode.walk, .bike, .drive, .wheelchair], 1...8)
   func weightsAreLeast(mode: Mode, seed: Int) throws {
     let town = RandomTown(side: 6, seed: UInt64(seed))
@@ -57,9 +56,9 @@ struct TravelTableTests {
     }
   }
 
-  /// Seconds, metres and climb are those that a route between the two places has. Metres are summed
-  /// up from arcs rounded to a centimetre; a town of 6 by 6 has no route of more than 36 arcs. A
-  /// route may set a place nearer than the table does, where only the table needs a way back.
+  /// Seconds, metres and climb equal those of a route between the two places. Metres are sums of
+  /// arcs rounded to a centimetre; a town of 6 by 6 has no route of more than 36 arcs. A route may
+  /// snap a place nearer than the table, because only the table needs a way back.
   @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
   func entriesAgreeWithRoutes(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
@@ -81,7 +80,7 @@ struct TravelTableTests {
           guard ends == answer.snapped.map(\.position) else { continue }
           let route = answer.routes[0]
           #expect(abs(found.durations[index] - route.duration) < 0.05, "seed \(seed)")
-          // Of two ways that cost the same to the tenth of a second, each may be taken.
+          // Of two routes that cost the same to the tenth of a second, either may be taken.
           guard abs(found.durations[index] - route.duration) < 0.005 else { continue }
           #expect(abs(found.distances[index] - route.distance) < 0.19, "seed \(seed)")
           #expect(abs(found.ascents[index] - route.climb) < 0.05, "seed \(seed)")
@@ -90,7 +89,7 @@ struct TravelTableTests {
     }
   }
 
-  /// The same point is 0 away, even where a oneway lets nobody turn round to it.
+  /// The same point is 0 m away, even on a oneway without a turning place.
   @Test func theSamePointIsNoDistanceAway() throws {
     let map = GridMap(
       """
@@ -104,9 +103,9 @@ struct TravelTableTests {
     #expect(found.distances == [0, 0, 0, 0])
   }
 
-  /// A place outside the region and one on the other side of a gap: only the pairs they belong to
-  /// have no entry, and the table tells the two reasons apart.
-  @Test func whatCannotBeReachedIsInfinite() throws {
+  /// A place outside the region and one across a gap: only their own pairs have no entry, and the
+  /// table distinguishes the two reasons.
+  @Test func unreachableEntriesAreInfinite() throws {
     let dashes = String(repeating: "-", count: 60)
     let map = GridMap("A0\(dashes)B0   X0\(dashes)Y0")
     var places = ["A", "B", "Y"].map { map.place(Character($0)) }
@@ -118,8 +117,8 @@ struct TravelTableTests {
     #expect(found.unconnected.map { $0.target } == [2])
   }
 
-  /// Over the hill is 200 m with 12 m of climb, around it 400 m: 17 m of way for a metre of climb
-  /// makes the way around the better one, and weighs it 400; without, the hill weighs 200.
+  /// Over the hill is 200 m with 12 m of climb, around it 400 m: at 17 m of length per metre of
+  /// climb, the route around is better and weighs 400; without, the hill weighs 200.
   @Test func flatnessWeighsDetourAgainstClimb() throws {
     let hill = GridMap(
       """
@@ -136,7 +135,7 @@ struct TravelTableTests {
     }
   }
 
-  /// Requests that make no sense as a whole end in a sentence.
+  /// Requests that are invalid as a whole end in a sentence.
   @Test func badRequestsAreRefused() {
     let map = GridMap("A0--B12")
     let many = Array(repeating: map.place("A"), count: 501)
@@ -152,7 +151,7 @@ struct TravelTableTests {
 }
 
 extension TravelTable.End {
-  /// Where the place was set, or `nil` if it is on no street.
+  /// The snapped place, or `nil` if it has no street.
   fileprivate var street: SnappedPlace? {
     if case .street(let place) = self { place } else { nil }
   }

@@ -1,27 +1,27 @@
 import AmbleCore
 import AmbleTesting
 
-/// Stops drawn by lot, in several kinds of country.
+/// Random stops of several kinds.
 enum DrawnStops: CaseIterable {
-  /// Any cost from anywhere to anywhere.
+  /// A random cost for every pair.
   case random
   /// Costs of few values, so that many tours cost the same.
   case ties
-  /// Points on a plane: the same cost there and back.
+  /// Points on a plane: symmetric costs.
   case plane
-  /// Points on hills: dearer up than down.
+  /// Points on hills: costs are higher uphill than downhill.
   case hills
   /// Costs of which a third are missing.
   case gaps
-  /// Points on a plane of which several lie at the same spot.
+  /// Points on a plane, several of which coincide.
   case crowd
 
-  /// Every pair of where a tour may begin and end.
+  /// Every combination of start and end.
   static let ends: [(start: TourRequest.Start, end: TourRequest.End)] = [
     (.first, .last), (.first, .any), (.first, .start), (.any, .last), (.any, .any), (.any, .start),
   ]
 
-  /// The costs between stops.
+  /// Returns the costs between stops.
   func costs(_ count: Int, seed: Int) -> [Int64] {
     var random = SeededGenerator(seed: UInt64(seed))
     let points = (0..<count).map { _ in point(&random) }
@@ -49,7 +49,7 @@ enum DrawnStops: CaseIterable {
     case .ties: return Int64(random.below(4))
     case .plane, .crowd: return distance
     case .hills: return distance + Int64(8 * max(0, to.height - from.height))
-    case .gaps: return random.chance(3) ? TourRequest.noWay : Int64(random.below(1000))
+    case .gaps: return random.chance(3) ? TourRequest.unconnected : Int64(random.below(1000))
     }
   }
 }

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The cheapest tour by trying them all.
+/// The cheapest tour by exhaustive search.
 struct EveryTour {
   private let request: TourRequest
   private var isUsed: [Bool]
@@ -21,7 +21,7 @@ struct EveryTour {
     if used == request.count { return close(from: stop, first: first, sum: sum) }
     for next in 0..<request.count where !isUsed[next] {
       let step = request.costs[stop * request.count + next]
-      guard step != TourRequest.noWay else { continue }
+      guard step != TourRequest.unconnected else { continue }
       isUsed[next] = true
       extend(from: next, first: first, used: used + 1, sum: sum + step)
       isUsed[next] = false
@@ -33,7 +33,7 @@ struct EveryTour {
     if request.end == .last, stop != request.count - 1 { return }
     if request.end == .start, stop != first {
       let step = request.costs[stop * request.count + first]
-      guard step != TourRequest.noWay else { return }
+      guard step != TourRequest.unconnected else { return }
       sum += step
     }
     cost = min(cost ?? sum, sum)

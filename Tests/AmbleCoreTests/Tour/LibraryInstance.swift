@@ -6,13 +6,13 @@ struct LibraryInstance {
   let count: Int
   let costs: [Int64]
 
-  /// Where the instances lie.
+  /// The folder of the instances.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../shared/data/tsp").standardizedFileURL
 
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-  /// The cost of the best tour of an instance.
+  /// Returns the cost of the best tour of an instance.
   static func optimum(_ name: String) throws -> Int64? {
     let text = try String(contentsOf: folder.appending(path: "OPTIMA.txt"), encoding: .utf8)
     let line = text.split(separator: "\n").first { $0.hasPrefix(name + " ") }
@@ -65,7 +65,7 @@ struct LibraryInstance {
       ((from.x - to.x) * (from.x - to.x) + (from.y - to.y) * (from.y - to.y)).squareRoot() + 0.5)
   }
 
-  /// Degrees and minutes on a sphere, as the library's manual says.
+  /// Computes the distance of degrees and minutes on a sphere, as in the library's manual.
   private static func earthly(_ from: Point, _ to: Point) -> Int64 {
     func radians(_ value: Double) -> Double {
       let degrees = value.rounded(.towardZero)

@@ -15,7 +15,7 @@ struct TourLibraryTests {
     return (tour, optimum)
   }
 
-  /// Of all instances of up to 25 cities the known optimum is found, and proved.
+  /// The known optimum of all instances of up to 25 cities is found and proved.
   @Test(
     .enabled(if: LibraryInstance.isThere, "there is no ../shared/data/tsp"),
     arguments: [
@@ -28,7 +28,7 @@ struct TourLibraryTests {
     #expect(tour.isOptimal)
   }
 
-  /// Of larger ones a tour is found that is at most 2 % worse, and shown to be.
+  /// For larger ones, the tour is at most 2 % worse, and this is shown by the bound.
   @Test(
     .enabled(if: LibraryInstance.isThere, "there is no ../shared/data/tsp"),
     arguments: ["ftv35.atsp", "eil51.tsp", "berlin52.tsp"])

@@ -12,7 +12,7 @@ struct TourPropertyTests {
     return TourRequest(count: count, costs: stops.costs(count, seed: seed), start: start, end: end)
   }
 
-  /// Up to 25 stops are proved, wherever a tour may begin and end.
+  /// Up to 25 stops are proved, for every start and end.
   @Test(arguments: [DrawnStops.random, .plane, .hills], 1...2)
   func twentyFiveStopsAreProved(stops: DrawnStops, seed: Int) throws {
     let request = request(stops, 25, seed, seed)
@@ -22,7 +22,7 @@ struct TourPropertyTests {
     #expect(request.price(tour.order) == tour.cost)
   }
 
-  /// The same stops under other numbers cost the same, proved or not.
+  /// Renumbered stops cost the same, proved or not.
   @Test(arguments: [DrawnStops.random, .plane, .hills], [9, 20, 32])
   func renumberingChangesNothing(stops: DrawnStops, count: Int) throws {
     var random = SeededGenerator(seed: 7)
@@ -32,15 +32,14 @@ struct TourPropertyTests {
     #expect(try search.best(request).cost == other.cost)
   }
 
-  /// The same question has the same answer.
+  /// The same request has the same answer.
   @Test func answersRepeat() throws {
     let request = request(.hills, 30, 3, 4)
     let search = TourSearch(effort: 0.01)
     #expect(try search.best(request) == search.best(request))
   }
 
-  /// No stop exchanged for another and no stop put elsewhere makes a tour cheaper, even one that is
-  /// not proved.
+  /// No exchange of two stops and no move of a stop makes a tour cheaper, even if it is not proved.
   @Test(arguments: kinds, [3, 8, 30])
   func noSwapOrInsertionImproves(stops: DrawnStops, count: Int) throws {
     for ends in 0..<(count < 30 ? 6 : 1) {
@@ -65,7 +64,7 @@ struct TourPropertyTests {
     if price < tour.cost { Issue.record("\(order) costs \(price), less than \(tour)") }
   }
 
-  /// The bound is never above the optimum, however little work is done.
+  /// The bound is never above the optimum, with any amount of work.
   @Test(arguments: DrawnStops.allCases)
   func boundsHold(stops: DrawnStops) throws {
     for seed in 1...5 {

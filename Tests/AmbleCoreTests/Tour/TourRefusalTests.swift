@@ -2,7 +2,7 @@ import AmbleCore
 import Testing
 
 struct TourRefusalTests {
-  private let none = TourRequest.noWay
+  private let none = TourRequest.unconnected
 
   private func request(
     _ rows: [[Int64]], _ start: TourRequest.Start, _ end: TourRequest.End
@@ -10,7 +10,7 @@ struct TourRefusalTests {
     TourRequest(count: rows.count, costs: rows.flatMap { $0 }, start: start, end: end)
   }
 
-  /// A stop without any way is named, and a given start is kept whatever it costs.
+  /// An unconnected stop is named, and a fixed start is kept at any cost.
   @Test func islandsAreNamed() {
     let rows = [[0, 1, none, 1], [1, 0, none, 1], [none, none, 0, none], [1, 1, none, 0]]
     #expect(request(rows, .first, .any).unreachable == [2])
@@ -24,9 +24,9 @@ struct TourRefusalTests {
     }
   }
 
-  /// From a start that one can only leave a tour leads to an end that one can only reach; none
-  /// comes back.
-  @Test func waysInOneDirectionAreTaken() throws {
+  /// An open tour leads from a start without a way back to an end without a way out; a round tour
+  /// is refused.
+  @Test func oneWayConnectionsAreUsed() throws {
     let rows = [[0, 5, 5, 9], [none, 0, 2, 3], [none, 1, 0, 4], [none, none, none, 0]]
     let open = try TourSearch().best(request(rows, .first, .last))
     #expect(open.order == [0, 2, 1, 3])
@@ -37,7 +37,7 @@ struct TourRefusalTests {
     #expect(request(rows.map { $0.reversed() }.reversed(), .first, .last).unreachable == [1, 2, 3])
   }
 
-  /// Costs as large as can be summed up are, larger or negative ones refused.
+  /// Costs are accepted as long as their sums are exact; larger and negative ones are refused.
   @Test func sumsNeverOverflow() throws {
     let large = Int64(1) << 50
     let rows = (0..<5).map { row in (0..<5).map { Int64(row == $0 ? 0 : large + Int64($0)) } }
@@ -51,7 +51,7 @@ struct TourRefusalTests {
     }
   }
 
-  /// A search ends soon after it is told to.
+  /// A search ends soon after its cancellation.
   @Test func searchesCanBeCancelled() {
     var asked = 0
     let costs = DrawnStops.hills.costs(60, seed: 1)

@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension TourRequest {
-  /// What an order costs; nil where no way leads.
+  /// Returns the cost of an order, or `nil` if it uses a missing connection.
   func price(_ order: [Int]) -> Int64? {
     var sum: Int64 = 0
     var legs = Array(zip(order, order.dropFirst()))
@@ -10,20 +10,20 @@ extension TourRequest {
     }
     for (from, to) in legs {
       let cost = costs[from * count + to]
-      if cost == Self.noWay { return nil }
+      if cost == Self.unconnected { return nil }
       sum += cost
     }
     return sum
   }
 
-  /// True if an order names every stop once and begins and ends where it may.
+  /// Whether an order contains every stop once and has a valid start and end.
   func admits(_ order: [Int]) -> Bool {
     guard order.sorted() == Array(0..<count) else { return false }
     let begins = start == .any && end != .start || order.first == 0 || count == 0
     return begins && (end != .last || order.last == count - 1 || count == 0)
   }
 
-  /// The same stops under other numbers: those at both ends stay.
+  /// Returns the same stops renumbered, except those at both ends.
   func renumbered(by generator: inout some RandomNumberGenerator) -> TourRequest {
     var names = Array(0..<count)
     if count > 3 { names[1..<(count - 1)].shuffle(using: &generator) }

@@ -3,7 +3,7 @@ import AmbleTesting
 import Testing
 
 struct TourSearchTests {
-  /// No order of up to seven stops costs less than the one found, wherever it begins and ends.
+  /// No order of up to seven stops costs less than the one found, for every start and end.
   @Test(arguments: DrawnStops.allCases, 0...7)
   func tourIsTheBestOfAll(stops: DrawnStops, count: Int) throws {
     for seed in 1...3 {

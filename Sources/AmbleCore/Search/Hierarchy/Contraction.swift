@@ -1,6 +1,6 @@
-/// The edges that contraction in a given order may need: the least chordal graph around the links
-/// (Rose, Tarjan and Lueker 1976, "Algorithmic Aspects of Vertex Elimination on Graphs"), and the
-/// elimination tree.
+/// The edges that contraction in a given order may need, and the elimination tree: the minimum
+/// chordal graph for this order (Rose, Tarjan and Lueker 1976, "Algorithmic Aspects of Vertex
+/// Elimination on Graphs").
 struct Contraction {
   /// Rows of edges by their lower rank, heads ascending.
   private(set) var firstUp: [UInt32] = [0]
@@ -8,10 +8,10 @@ struct Contraction {
 
   static let none = UInt32.max
 
-  /// Contracts one state after the other: its upper neighbours become neighbours of each other,
-  /// for which it is enough that the lowest of them learns of the others.
+  /// Contracts the states one after the other. The upper neighbours of a state become neighbours of
+  /// each other; it is sufficient to pass them to the lowest of them.
   /// - Parameters:
-  ///   - count: how many ranks there are.
+  ///   - count: number of ranks.
   ///   - pairs: the ends of the links as ranks, lower and upper.
   /// - Complexity: O(edges log edges).
   init(count: Int, pairs: [SIMD2<UInt32>]) {
@@ -50,7 +50,8 @@ struct Contraction {
     }
   }
 
-  /// A post-order of the elimination tree: for each rank its place in it.
+  /// Computes a post-order of the elimination tree.
+  /// - Returns: The place of each rank.
   /// - Complexity: O(n).
   func postOrder() -> [UInt32] {
     let count = firstUp.count - 1
@@ -60,7 +61,7 @@ struct Contraction {
       parents[rank] = upHead[Int(firstUp[rank])]
       sizes[Int(parents[rank])] += sizes[rank]
     }
-    // From the top down every subtree gets the next free run before its parent's.
+    // Top down, every subtree gets the next free range before its parent's place.
     var free = [UInt32](repeating: 0, count: count)
     var places = free
     var next: UInt32 = 0
@@ -79,7 +80,7 @@ struct Contraction {
     return places
   }
 
-  /// The same edges with ranks renamed to their places in a post-order.
+  /// Returns the same edges with ranks replaced by their places in a post-order.
   /// - Complexity: O(edges).
   func renamed(to places: [UInt32]) -> Contraction {
     let count = firstUp.count - 1

@@ -1,14 +1,15 @@
-/// Works out what every edge of a hierarchy costs: first the least over all ways by lower ranks,
-/// triangle by triangle, then, from the top down, the least of all ways, which shows the edges that
-/// no least-cost path needs (Dibbelt, Strasser and Wagner 2016, "Customizable Contraction
-/// Hierarchies", basic and perfect customization).
+/// Computes the cost of every edge of a hierarchy: first the minimum over lower triangles, then,
+/// top down, the minimum over all paths, which identifies the edges that no least-cost path needs
+/// (Dibbelt, Strasser and Wagner 2016, "Customizable Contraction Hierarchies", basic and perfect
+/// customization).
 ///
-/// Subtrees of the elimination tree touch no edges of each other's, so they are worked out at once.
+/// `@unchecked Sendable` because disjoint subtrees of the elimination tree share no edges, so they
+/// are customized concurrently.
 final class Customization: @unchecked Sendable {
   let hierarchy: Hierarchy
-  /// Per edge the costs up (`x`) and down (`y`).
+  /// Cost of each edge, up (`x`) and down (`y`).
   private let costs: UnsafeMutableBufferPointer<SIMD2<UInt32>>
-  /// Per edge what both directions stand for, as in `Metric.Rows.via`; `none`: not needed.
+  /// Origin of both directions of each edge, as in `Metric.Rows.via`; `none` if not needed.
   private let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   private let parts: SubtreeParts
 
@@ -29,8 +30,8 @@ final class Customization: @unchecked Sendable {
     vias.deallocate()
   }
 
-  /// Puts the links on their edges.
-  /// - Parameter linkCosts: per link its cost, `Metric.unreached` where it may not be taken.
+  /// Transfers the costs of the links to their edges.
+  /// - Parameter linkCosts: cost of each link, or `Metric.unreached` if it may not be used.
   /// - Complexity: O(links).
   func respect(_ linkCosts: SharedArray<UInt32>) {
     let edges = hierarchy.linkEdge.elements
@@ -43,7 +44,7 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Basic and perfect customization.
+  /// Runs basic and perfect customization.
   /// - Complexity: O(triangles).
   func run(_ concurrently: @escaping Concurrently) {
     for round in parts.rounds {
@@ -60,7 +61,7 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Lowers the edges of a rank to the least cost by way of lower ranks, whose edges are settled.
+  /// Lowers the edges of a rank to the least cost through lower ranks, whose edges are final.
   @inline(__always)
   private func settle(_ rank: Int, _ slots: borrowing SlotTable) {
     let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
@@ -85,8 +86,8 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Lowers the edges of a rank to the least cost by way of higher ranks, whose edges are perfect,
-  /// and marks those that were too dear.
+  /// Lowers the edges of a rank to the least cost through higher ranks, whose edges are perfect,
+  /// and marks the edges that are too expensive.
   @inline(__always)
   private func perfect(_ rank: Int, _ slots: borrowing SlotTable) {
     let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
@@ -113,15 +114,15 @@ final class Customization: @unchecked Sendable {
     vias[edge].replace(with: Self.none, where: isLess)
   }
 
-  /// The bytes of a metric with the edges that are needed.
+  /// Creates the bytes of a metric with the needed edges.
   /// - Complexity: O(edges).
   func storage() -> GraphStorage {
     MetricLayout(hierarchy: hierarchy, costs: costs, vias: vias).storage()
   }
 }
 
-/// Where the edges of the rank at hand lie, by the rank at their other end. Entries of ranks before
-/// stay: whoever cannot know that an edge exists checks what is found.
+/// The edges of the current rank, indexed by the rank at their other end. Entries of earlier ranks
+/// remain, so callers that may look up a missing edge must check the result.
 private struct SlotTable: ~Copyable {
   private let slots: UnsafeMutablePointer<UInt32>
 

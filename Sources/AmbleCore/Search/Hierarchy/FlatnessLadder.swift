@@ -1,6 +1,6 @@
-/// The ladder of flatness: values from the shortest way to one that avoids nearly every climb,
-/// for which the hierarchy is customized beforehand.
+/// The flatness values for which hierarchies are customized in advance, from the shortest route to
+/// one that avoids nearly every climb.
 public enum FlatnessLadder {
-  /// Metres one would travel to avoid a metre of climb.
-  public static let rungs = [0, 4, 8, 16, 32]
+  /// Extra metres accepted to avoid a metre of climb, ascending.
+  public static let values = [0, 4, 8, 16, 32]
 }

@@ -1,13 +1,13 @@
 extension Hierarchy {
-  /// The state one is in at the end of an arc entered in its middle; nil where no mode of the class
-  /// may travel.
+  /// Returns the state at the end of an arc entered between junctions, or `nil` if no mode of the
+  /// class may travel it.
   func state(atEndOf arc: ArcID, in graph: Graph) -> UInt32? {
     if isByJunction { return graph.head(of: arc) }
     let state = arcState[arc.index]
     return state == Self.none ? nil : state
   }
 
-  /// Every state from which an arc may be entered.
+  /// Returns every state from which an arc may be entered.
   /// - Complexity: O(links around the junction the arc leaves).
   func states(before arc: ArcID, _ rules: LinkRules) -> [UInt32] {
     let node = rules.graph.tail(of: arc)
@@ -22,7 +22,7 @@ extension Hierarchy {
     return found
   }
 
-  /// For vehicles, every state that stands at the end of an arc.
+  /// Returns every state at the end of an arc, for vehicles.
   func states(atEndOf arc: UInt32) -> [UInt32] {
     guard arcState[arc] != Self.none else { return [] }
     return [arcState[arc]]

@@ -1,20 +1,20 @@
 extension Hierarchy {
-  /// Checks that the sections fit together and belong to a graph, and that no index leads outside
-  /// its target.
+  /// Checks that the sections are consistent, belong to a graph, and contain only valid indices.
+  /// - Throws: `GraphFileError.damaged` with the first inconsistency.
   func validate(against graph: Graph) throws(GraphFileError) {
     try validateCounts(graph)
     try firstLink.checkOffsets(over: linkHead.count, "its links are out of order")
     try firstUp.checkOffsets(over: edgeCount, "its edges are out of order")
     try firstDown.checkOffsets(over: edgeCount, "its lower edges are out of order")
-    try stateArc.checkIndices(below: graph.arcCount, "a state stands on no arc")
-    try linkHead.checkIndices(below: stateCount, "a link leads nowhere")
-    try linkArc.checkIndices(below: graph.arcCount, "a link follows no arc")
+    try stateArc.checkIndices(below: graph.arcCount, "the arc of a state does not exist")
+    try linkHead.checkIndices(below: stateCount, "the head of a link does not exist")
+    try linkArc.checkIndices(below: graph.arcCount, "the arc of a link does not exist")
     try rank.checkIndices(below: stateCount, "a rank does not exist")
-    try upHead.checkIndices(below: stateCount, "an edge leads nowhere")
-    try upTail.checkIndices(below: stateCount, "an edge begins nowhere")
+    try upHead.checkIndices(below: stateCount, "the head of an edge does not exist")
+    try upTail.checkIndices(below: stateCount, "the tail of an edge does not exist")
     try downEdge.checkIndices(below: edgeCount, "an edge does not exist")
-    try arcState.checkIndicesOrNone(below: stateCount, "an arc ends in no state")
-    try linkEdge.checkIndicesOrNone(below: 2 * edgeCount, "a link runs along no edge")
+    try arcState.checkIndicesOrNone(below: stateCount, "the state of an arc does not exist")
+    try linkEdge.checkIndicesOrNone(below: 2 * edgeCount, "the edge of a link does not exist")
     try validateRanks()
   }
 
@@ -32,15 +32,15 @@ extension Hierarchy {
       && downEdge.count == edgeCount
     guard fits else { throw .damaged("its sections do not belong to these streets") }
     if isByJunction, linkModes.elements.contains(where: { $0 & StateSpace.uTurn != 0 }) {
-      throw .damaged("a junction turns round")
+      throw .damaged("a link between junctions is a U-turn")
     }
   }
 
-  /// Ranks and order are each other's inverse, edges lead upward and are sorted.
+  /// Checks that ranks and order are inverse, and that edges lead upward and are sorted.
   private func validateRanks() throws(GraphFileError) {
     for place in 0..<stateCount
     where order[place] >= UInt32(stateCount) || rank[order[place]] != UInt32(place) {
-      throw .damaged("its ranks contradict its order")
+      throw .damaged("its ranks and its order are inconsistent")
     }
     for tail in 0..<stateCount {
       var last = UInt32(tail)
@@ -54,6 +54,16 @@ extension Hierarchy {
     for (place, edge) in downEdge.elements.enumerated()
     where firstDown[upHead[edge]] > place || firstDown[Int(upHead[edge]) + 1] <= place {
       throw .damaged("its lower edges are out of order")
+    }
+  }
+}
+
+extension Column where Element == UInt32 {
+  /// Checks that every index is below a bound or is `Hierarchy.none`.
+  /// - Throws: `GraphFileError.damaged` with `what` if one is not.
+  fileprivate func checkIndicesOrNone(below bound: Int, _ what: String) throws(GraphFileError) {
+    for index in elements where index != Hierarchy.none && Int(index) >= bound {
+      throw .damaged(what)
     }
   }
 }

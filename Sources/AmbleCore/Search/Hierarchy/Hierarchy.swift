@@ -1,13 +1,15 @@
-/// The part of a customizable contraction hierarchy that no cost changes (Dibbelt, Strasser and
-/// Wagner 2016, "Customizable Contraction Hierarchies"): the states of a class of modes ranked by
-/// nested dissection, and every edge between two ranks that contraction in that order may need.
+/// The cost-independent part of a customizable contraction hierarchy (Dibbelt, Strasser and Wagner
+/// 2016, "Customizable Contraction Hierarchies"): the states of a class of modes ranked by nested
+/// dissection, and every edge between two ranks that contraction in that order may need.
 ///
-/// Ranks are a post-order of the elimination tree: a state's subtree is a run of ranks that ends
+/// Ranks are a post-order of the elimination tree: a state's subtree is a range of ranks that ends
 /// with its own, and its parent is the head of its first edge. Edges are listed at their lower end.
+///
+/// Immutable, so it may be shared between threads.
 public final class Hierarchy: Sendable {
   /// The bytes, to be written to a file.
   public let storage: GraphStorage
-  /// Which modes it serves.
+  /// The modes it serves.
   public let modeClass: ModeClass
 
   let stateArc: Column<UInt32>
@@ -20,7 +22,7 @@ public final class Hierarchy: Sendable {
   let rank: Column<UInt32>
   /// The state of each rank.
   let order: Column<UInt32>
-  /// For each link twice the edge it runs along, plus 1 where it runs down; `none` for loops.
+  /// Twice the edge of each link, plus 1 if the link runs down; `none` for loops.
   let linkEdge: Column<UInt32>
   let firstUp: Column<UInt32>
   let upHead: Column<UInt32>
@@ -28,13 +30,14 @@ public final class Hierarchy: Sendable {
   /// Rows of edges by the rank at their upper end.
   let firstDown: Column<UInt32>
   let downEdge: Column<UInt32>
-  /// For vehicles the states that stand for nothing but the end of an arc; the rest follow them.
+  /// Number of states, for vehicles, that only stand for the end of an arc; other states follow
+  /// them.
   let plainStateCount: Int
 
   static let none = UInt32.max
 
-  /// Opens a hierarchy of a graph and checks every index in it.
-  /// - Throws: `GraphFileError`, if the bytes are something else, damaged, or of another graph.
+  /// Opens the hierarchy of a graph and validates every index in it.
+  /// - Throws: `GraphFileError` if the bytes are of another kind, damaged, or of another graph.
   /// - Complexity: O(n).
   public convenience init(
     storage: GraphStorage, of graph: Graph, modeClass: ModeClass
@@ -44,7 +47,7 @@ public final class Hierarchy: Sendable {
     try validate(against: graph)
   }
 
-  /// Takes over what a builder laid out.
+  /// Opens a hierarchy that this program created, without checks.
   convenience init(trusting storage: GraphStorage, modeClass: ModeClass) {
     self.init(storage, SectionedFile<HierarchySection>(trusting: storage), modeClass)
   }
@@ -71,14 +74,14 @@ public final class Hierarchy: Sendable {
     plainStateCount = arcState.elements.reduce(0) { $0 + ($1 == Self.none ? 0 : 1) }
   }
 
-  /// How many states there are.
+  /// Number of states.
   public var stateCount: Int { rank.count }
-  /// How many edges there are, each for both directions.
+  /// Number of edges; each serves both directions.
   public var edgeCount: Int { upHead.count }
   /// Whether states are junctions.
   var isByJunction: Bool { modeClass == .foot }
 
-  /// The next rank on the way to the root of the elimination tree, `none` at a root.
+  /// Returns the parent of a rank in the elimination tree, or `none` at a root.
   @inline(__always)
   func parent(of rank: UInt32) -> UInt32 {
     let first = firstUp[rank]

@@ -1,10 +1,10 @@
-/// Makes the hierarchy of a class of modes.
+/// Builds the hierarchy of a class of modes.
 struct HierarchyBuilder {
   let graph: Graph
   let modeClass: ModeClass
   let concurrently: Concurrently
 
-  /// The hierarchy's bytes.
+  /// Builds the hierarchy's bytes.
   /// - Complexity: O(n log² n) for the order, O(edges log edges) for the contraction.
   func storage() -> GraphStorage {
     let space = StateSpace(graph: graph, modeClass: modeClass)
@@ -19,7 +19,7 @@ struct HierarchyBuilder {
   }
 
   private func stateOrder(_ space: StateSpace) -> [UInt32] {
-    let used = usedStretches()
+    let used = usedSegments()
     let plan = Plan(
       positions: Array(graph.nodePosition.elements), tails: used.map { graph.tail[$0] },
       heads: used.map { graph.head[$0] })
@@ -32,17 +32,17 @@ struct HierarchyBuilder {
     }
   }
 
-  private func usedStretches() -> [UInt32] {
-    (0..<UInt32(graph.stretchCount)).filter { stretch in
-      let access = graph.access[2 * stretch].union(graph.access[2 * stretch + 1])
+  private func usedSegments() -> [UInt32] {
+    (0..<UInt32(graph.segmentCount)).filter { segment in
+      let access = graph.access[2 * segment].union(graph.access[2 * segment + 1])
       return !access.isDisjoint(with: modeClass.modes)
     }
   }
 
-  /// States in the order of their stretches: where a street is cut, so are both its directions.
-  private func order(of space: StateSpace, along stretches: [UInt32]) -> [UInt32] {
-    var place = [UInt32](repeating: 0, count: graph.stretchCount)
-    for (index, stretch) in stretches.enumerated() { place[Int(stretch)] = UInt32(index) }
+  /// Orders states by their segments, so that both directions of a street are cut together.
+  private func order(of space: StateSpace, along segments: [UInt32]) -> [UInt32] {
+    var place = [UInt32](repeating: 0, count: graph.segmentCount)
+    for (index, segment) in segments.enumerated() { place[Int(segment)] = UInt32(index) }
     var keys = (0..<space.stateCount).map { state in
       UInt64(place[Int(space.stateArc[state] >> 1)]) << 32 | UInt64(state)
     }
@@ -132,8 +132,11 @@ struct HierarchyBuilder {
 }
 
 extension Hierarchy {
-  /// Makes the hierarchy of a class of modes.
-  /// - Parameter concurrently: how independent pieces of the work are run.
+  /// Builds the hierarchy of a class of modes.
+  /// - Parameters:
+  ///   - graph: the street graph.
+  ///   - modeClass: the class of modes.
+  ///   - concurrently: runs parts of the work, in parallel if it can.
   /// - Complexity: O(n log² n) for the order, O(edges log edges) for the contraction.
   public convenience init(
     building graph: Graph, modeClass: ModeClass, concurrently: @escaping Concurrently = oneByOne

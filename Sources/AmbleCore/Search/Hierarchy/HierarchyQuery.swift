@@ -1,18 +1,17 @@
-/// The least-cost path between two places by a metric.
+/// Finds the least-cost path between two places by a metric.
 struct HierarchyQuery {
   let metric: Metric
 
-  /// A path that was found: arcs from end to end of which the first and last are the terminals'
-  /// own, travelled in part.
+  /// A path of whole arcs; the parts of arcs next to the places are the terminals'.
   struct Found {
-    /// Its cost, both parts included.
+    /// Cost including both terminals' parts.
     var cost: UInt32
-    /// The rank where the two searches met.
+    /// The rank at which the two searches met.
     var meeting: UInt32
   }
 
   /// Searches from both sides.
-  /// - Returns: nil if no way leads there.
+  /// - Returns: The path, or `nil` if the places are not connected.
   /// - Complexity: O(edges at the ancestors of both ends); allocates nothing.
   func run(
     from source: [HierarchySeed], to target: [HierarchySeed], in workspace: Workspace
@@ -38,13 +37,14 @@ struct HierarchyQuery {
     search.run(rows, metric.hierarchy)
   }
 
-  /// The arcs of the path through a rank that both searches reached, into the workspace's `path`.
-  /// - Returns: the numbers of the seeds it begins and ends with.
-  /// - Complexity: O(arcs × edges at a rank); allocates only what the path needs once.
+  /// Unpacks the arcs of the path through a rank that both searches reached to the workspace's
+  /// `path`.
+  /// - Returns: The indices of its first and last seed.
+  /// - Complexity: O(arcs × edges at a rank); allocates only if the path outgrows its memory.
   func unpack(through meeting: UInt32, in workspace: Workspace) -> (source: Int, target: Int) {
     workspace.path.removeAll()
     workspace.climb.removeAll()
-    // The way up is known from its end: it is turned round.
+    // The upward path is known from its end, so it is reversed.
     var here = workspace.up.reached[Int(meeting)]
     while here.from & Metric.arcBit == 0 {
       workspace.climb.append(.init(edge: Int(here.edge), lower: here.from, isUp: true))
@@ -64,7 +64,7 @@ struct HierarchyQuery {
   }
 }
 
-/// A rank next to a place and what the part of an arc between them costs.
+/// A rank next to a place, and the cost of the part of an arc between them.
 struct HierarchySeed {
   var rank: UInt32
   var cost: UInt32

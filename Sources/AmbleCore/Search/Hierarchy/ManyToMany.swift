@@ -1,27 +1,28 @@
-/// The least costs from many places to many others, and what the paths measure: for eight targets
-/// at a time one sweep down over the ancestors of all sources (restricted PHAST: Delling, Goldberg
-/// and Werneck 2011, "Faster Batched Shortest Paths in Road Networks"; on elimination trees, Strasser
-/// and Zeitz 2021, "A Fast and Tight Heuristic for A* in Road Networks").
+/// Computes the least costs from many places to many others, and the measures of the paths, by one
+/// downward sweep over the ancestors of all sources for every eight targets (restricted PHAST:
+/// Delling, Goldberg and Werneck 2011, "Faster Batched Shortest Paths in Road Networks"; on
+/// elimination trees, Strasser and Zeitz 2021, "A Fast and Tight Heuristic for A* in Road
+/// Networks").
 struct ManyToMany {
   typealias Lanes = SIMD8<UInt32>
 
   let metric: Metric
   let measures: MetricMeasures
 
-  /// What a cell holds.
+  /// An entry of the table.
   struct Cell: BitwiseCopyable {
     var cost: UInt32
     var measures: PathMeasures
   }
 
-  /// A rank next to a place, with what lies between them.
+  /// A rank next to a place, with the cost and measures of the part of an arc between them.
   struct Seed {
     var rank: UInt32
     var cost: UInt32
     var measures: PathMeasures
   }
 
-  /// Least costs and measures of one rank to eight targets.
+  /// Least costs and measures from one rank to eight targets.
   struct Row: BitwiseCopyable {
     var cost: Lanes
     var milliseconds: Lanes
@@ -33,8 +34,8 @@ struct ManyToMany {
       climb: Lanes())
   }
 
-  /// Fills a table, row by row.
-  /// - Returns: for each source its cells to all targets.
+  /// Fills a table.
+  /// - Returns: The cells row by row, one row per source; unconnected ones cost `Metric.unreached`.
   /// - Complexity: O(targets / 8 × edges at the ancestors of the sources + targets × edges at the
   ///   ancestors of one).
   func run(from sources: [[Seed]], to targets: [[Seed]], in workspace: Workspace) -> [Cell] {
@@ -55,7 +56,7 @@ struct ManyToMany {
     return cells
   }
 
-  /// Sweeps up from a target and enters what it reaches into its lane.
+  /// Searches upward from a target and stores the reached costs in its lane.
   private func enter(_ seeds: [Seed], lane: Int, _ workspace: Workspace) {
     workspace.down.prepare(metric.hierarchy.stateCount)
     for (number, seed) in seeds.enumerated() {

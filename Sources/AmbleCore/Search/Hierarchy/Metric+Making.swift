@@ -1,20 +1,24 @@
 extension Metric {
   /// Customizes a hierarchy for a traveller and a cost.
-  /// - Parameter concurrently: how independent pieces of the work are run.
+  /// - Parameters:
+  ///   - weighing: the cost.
+  ///   - model: the hierarchy and the traveller.
+  ///   - concurrently: runs parts of the work, in parallel if it can.
   /// - Complexity: O(links + triangles).
   public convenience init(
-    _ weighing: MetricKey.Weighing, of ways: Ways, concurrently: @escaping Concurrently = oneByOne
+    _ weighing: MetricKey.Weighing, of model: TravelModel,
+    concurrently: @escaping Concurrently = oneByOne
   ) {
-    let customization = Customization(ways.hierarchy)
-    customization.respect(Self.linkCosts(weighing, ways, concurrently))
+    let customization = Customization(model.hierarchy)
+    customization.respect(Self.linkCosts(weighing, model, concurrently))
     customization.run(concurrently)
-    self.init(trusting: customization.storage(), of: ways.hierarchy)
+    self.init(trusting: customization.storage(), of: model.hierarchy)
   }
 
   private static func linkCosts(
-    _ weighing: MetricKey.Weighing, _ ways: Ways, _ concurrently: @escaping Concurrently
+    _ weighing: MetricKey.Weighing, _ model: TravelModel, _ concurrently: @escaping Concurrently
   ) -> SharedArray<UInt32> {
-    let (graph, hierarchy, rules) = (ways.graph, ways.hierarchy, ways.rules)
+    let (graph, hierarchy, rules) = (model.graph, model.hierarchy, model.rules)
     let costs = SharedArray<UInt32>(count: hierarchy.linkHead.count)
     Chunks(count: hierarchy.stateCount).run(concurrently) { states in
       for state in states {
@@ -23,7 +27,7 @@ extension Metric {
           costs.base[link] =
             rules.allows(link, from: state)
             ? weighing.value(
-              length: graph.length[arc >> 1], climb: graph.climb[arc], cost: ways.costs.felt[arc])
+              length: graph.length[arc >> 1], climb: graph.climb[arc], cost: model.costs.felt[arc])
             : unreached
         }
       }

@@ -1,15 +1,15 @@
 extension Metric {
-  /// An edge still to be replaced by what it stands for.
+  /// An edge that is not unpacked yet.
   struct Folded: BitwiseCopyable {
     var edge: Int
     /// The rank at its lower end.
     var lower: UInt32
-    /// Whether it is travelled from the lower end to the upper.
+    /// Whether it is travelled upward.
     var isUp: Bool
   }
 
-  /// Adds the arcs that an edge stands for to a path.
-  /// - Parameter stack: empty memory, left empty.
+  /// Unpacks an edge and appends its arcs to a path.
+  /// - Parameter stack: empty memory, empty on return.
   /// - Complexity: O(arcs × edges at a rank).
   func unfold(
     _ edge: Folded, _ stack: inout Buffer<Folded>, into path: inout Buffer<UInt32>

@@ -1,5 +1,6 @@
 extension Metric {
-  /// Checks that the rows belong to the hierarchy and lead where they should.
+  /// Checks that the rows belong to the hierarchy and contain only valid indices.
+  /// - Throws: `GraphFileError.damaged` with the first inconsistency.
   func validate() throws(GraphFileError) {
     for (rows, others) in [(forward, backward), (backward, forward)] {
       try validateCounts(rows)
@@ -21,17 +22,17 @@ extension Metric {
     }
   }
 
-  /// An edge leads upward, stays within reach of the tree, and what it stands for exists.
+  /// Checks that an edge leads upward to an existing rank and that its origin exists.
   private func validate(
     _ edge: Int, of rows: Rows, _ others: Rows, at rank: UInt32
   ) throws(GraphFileError) {
     let head = rows.edges[edge].x
     guard head > rank, head < UInt32(hierarchy.stateCount), rows.edges[edge].y < Self.unreached
-    else { throw .damaged("an edge leads nowhere") }
+    else { throw .damaged("the head of an edge does not exist") }
     let via = rows.via[edge]
     guard via & Self.arcBit == 0 else { return }
     guard via < rank, holds(others, at: via, rank), holds(rows, at: via, head) else {
-      throw .damaged("an edge leads by way of nothing")
+      throw .damaged("the middle rank of an edge does not exist")
     }
   }
 

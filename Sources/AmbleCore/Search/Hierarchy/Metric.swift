@@ -1,20 +1,22 @@
-/// A hierarchy customized for one cost: for each rank the edges upward that some least-cost path
+/// A hierarchy customized for one cost: for each rank the upward edges that some least-cost path
 /// needs, with their costs.
 ///
-/// Costs are whole numbers below `unreached`; what the unit is, the caller knows.
+/// Costs are integers below `unreached`; their unit depends on the `MetricKey`. Immutable, so it
+/// may be shared between threads.
 public final class Metric: Sendable {
-  /// An edge as its lower end sees it: the rank at the other end in `x`, the cost in `y`.
+  /// An edge at its lower end: the rank at the other end in `x`, the cost in `y`.
   typealias Edge = SIMD2<UInt32>
 
   /// One direction of travel along the edges of all ranks.
   struct Rows: Sendable {
     let first: Column<UInt32>
     let edges: Column<Edge>
-    /// What each edge stands for: a link's arc with `arcBit` set, or the rank it leads by way of,
-    /// which lies below both ends.
+    /// Origin of each edge: a link's arc with `arcBit` set, or the middle rank of its lower
+    /// triangle.
     let via: Column<UInt32>
 
-    /// The edge at a rank whose other end is given. It must exist.
+    /// Returns the edge from a rank to a given head.
+    /// - Precondition: The edge exists.
     @inline(__always)
     func edge(at rank: UInt32, to head: UInt32) -> Int {
       var edge = Int(first[rank])
@@ -23,7 +25,7 @@ public final class Metric: Sendable {
     }
   }
 
-  /// More than any cost: no way leads there.
+  /// A cost above all others, for unreached states.
   static let unreached: UInt32 = 0x7FFF_FFFF
   static let arcBit: UInt32 = 0x8000_0000
 
@@ -36,8 +38,8 @@ public final class Metric: Sendable {
   /// Travel from the upper end down.
   let backward: Rows
 
-  /// Opens a metric of a hierarchy and checks every index in it.
-  /// - Throws: `GraphFileError`, if the bytes are something else, damaged, or of another hierarchy.
+  /// Opens the metric of a hierarchy and validates every index in it.
+  /// - Throws: `GraphFileError` if the bytes are of another kind, damaged, or of another hierarchy.
   /// - Complexity: O(n).
   public convenience init(
     storage: GraphStorage, of hierarchy: Hierarchy
@@ -47,7 +49,7 @@ public final class Metric: Sendable {
     try validate()
   }
 
-  /// Takes over what a customization laid out.
+  /// Opens a metric that this program created, without checks.
   convenience init(trusting storage: GraphStorage, of hierarchy: Hierarchy) {
     self.init(storage, SectionedFile<MetricSection>(trusting: storage), hierarchy)
   }
@@ -65,8 +67,8 @@ public final class Metric: Sendable {
       via: file.column(.backwardVia))
   }
 
-  /// Its size in bytes.
+  /// Size, bytes.
   public var byteCount: Int { storage.bytes.count }
-  /// How many directed edges there are.
+  /// Number of directed edges.
   public var edgeCount: Int { forward.edges.count + backward.edges.count }
 }

@@ -1,28 +1,29 @@
-/// Which cost a hierarchy is customized for.
+/// The cost for which a hierarchy is customized.
 public struct MetricKey: Hashable, Sendable {
-  /// How lengths, climbs and times are weighed.
+  /// The weights of lengths, climbs and times.
   public enum Weighing: Hashable, Sendable {
-    /// The mode's own cost, tenths of a second as felt.
+    /// The mode's own cost: perceived time, tenths of a second.
     case cost
-    /// Centimetres of way and centimetres of climb, each times a factor.
+    /// The sum of length and climb in centimetres, each times a factor.
     case sum(length: UInt32, climb: UInt32)
   }
 
-  /// Who travels.
+  /// The traveller's profile.
   public var profile: TravelProfile
-  /// What counts.
+  /// The weights.
   public var weighing: Weighing
 
-  /// A cost for a traveller.
+  /// Creates the key of a cost for a traveller.
   public init(profile: TravelProfile, weighing: Weighing) {
     self.profile = profile
     self.weighing = weighing
   }
 
-  /// The cost that takes a flatness: metres one would travel to avoid a metre of climb.
+  /// Creates the key of a flatness: extra metres accepted to avoid a metre of climb, limited to
+  /// 0…1000.
   ///
-  /// A unit is a sixteenth of a centimetre, or for flatness above 64, where climbs would grow too
-  /// great, a centimetre.
+  /// The unit is a sixteenth of a centimetre, or a centimetre for a flatness above 64, to avoid
+  /// overflow.
   public init(profile: TravelProfile, flatness: Double) {
     let unit: UInt32 = flatness <= 64 ? 16 : 1
     let climb = (Double(unit) * max(0, min(1000, flatness))).rounded()
@@ -31,12 +32,12 @@ public struct MetricKey: Hashable, Sendable {
 }
 
 extension MetricKey.Weighing {
-  /// What a part of an arc costs.
+  /// Returns the cost of a part of an arc.
   func value(of branch: Terminal.Branch) -> UInt32 {
     value(length: branch.length, climb: branch.climb, cost: branch.cost)
   }
 
-  /// What an arc costs from its measures.
+  /// Computes the cost of an arc from its measures.
   @inline(__always)
   func value(length: UInt32, climb: UInt32, cost: UInt32) -> UInt32 {
     switch self {

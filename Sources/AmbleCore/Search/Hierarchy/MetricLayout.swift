@@ -1,10 +1,10 @@
-/// Lays out the edges of a customized hierarchy that are needed.
+/// Creates the file of a metric from the needed edges of a customized hierarchy.
 struct MetricLayout {
   let hierarchy: Hierarchy
   let costs: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
 
-  /// The metric's bytes.
+  /// Creates the metric's bytes.
   /// - Complexity: O(edges).
   func storage() -> GraphStorage {
     let counts = (count(side: 0), count(side: 1))

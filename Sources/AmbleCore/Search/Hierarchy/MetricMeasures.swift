@@ -1,19 +1,22 @@
-/// How long every edge of a metric is, takes and climbs along the path it stands for: so that a
-/// table knows them without unpacking any path.
+/// Travel time, length and climb of every edge of a metric along its unpacked path, so that tables
+/// need not unpack paths.
+///
+/// Immutable, so it may be shared between threads.
 public final class MetricMeasures: Sendable {
-  /// Per edge of the metric's rows.
+  /// Measures of each edge of the metric's rows.
   let forward: [PathMeasures]
   let backward: [PathMeasures]
 
-  /// Its size in bytes.
+  /// Size, bytes.
   public var byteCount: Int {
     (forward.count + backward.count) * MemoryLayout<PathMeasures>.stride
   }
 
-  /// Adds up the edges from the lowest rank on: what an edge stands for lies below it.
+  /// Sums the measures of all edges, from the lowest rank up, because an edge's triangle lies below
+  /// it.
   /// - Complexity: O(edges × edges at a rank).
-  public init(_ metric: Metric, _ ways: Ways) {
-    var sums = Sums(metric, ways)
+  public init(_ metric: Metric, _ model: TravelModel) {
+    var sums = Sums(metric, model)
     for rank in 0..<UInt32(metric.hierarchy.stateCount) {
       for edge in metric.forward.row(rank) {
         sums.forward[edge] = sums.measures(of: edge, in: metric.forward) { (rank, $0) }
@@ -25,29 +28,30 @@ public final class MetricMeasures: Sendable {
     (forward, backward) = (sums.forward, sums.backward)
   }
 
-  /// What is known while ranks are gone through.
+  /// The measures summed so far.
   private struct Sums {
     let metric: Metric
-    let ways: Ways
+    let model: TravelModel
     var forward: [PathMeasures]
     var backward: [PathMeasures]
 
-    init(_ metric: Metric, _ ways: Ways) {
+    init(_ metric: Metric, _ model: TravelModel) {
       let none = PathMeasures(SIMD4())
       self.metric = metric
-      self.ways = ways
+      self.model = model
       forward = Array(repeating: none, count: metric.forward.edges.count)
       backward = Array(repeating: none, count: metric.backward.edges.count)
     }
 
-    /// What an edge measures: its arc, or the edge down to what it leads by way of and the one up.
-    /// - Parameter ends: from where to where it leads, by the rank at its upper end.
+    /// Returns the measures of an edge: those of its arc, or the sum of the edge down to its middle
+    /// rank and the edge up from there.
+    /// - Parameter ends: maps the rank at its upper end to its start and end.
     @inline(__always)
     func measures(
       of edge: Int, in rows: Metric.Rows, _ ends: (UInt32) -> (from: UInt32, to: UInt32)
     ) -> PathMeasures {
       let via = rows.via[edge]
-      guard via & Metric.arcBit == 0 else { return ways.measures(ofArc: via ^ Metric.arcBit) }
+      guard via & Metric.arcBit == 0 else { return model.measures(ofArc: via ^ Metric.arcBit) }
       let (from, to) = ends(rows.edges[edge].x)
       return backward[metric.backward.edge(at: via, to: from)]
         + forward[metric.forward.edge(at: via, to: to)]
@@ -56,13 +60,13 @@ public final class MetricMeasures: Sendable {
 }
 
 extension Metric.Rows {
-  /// The edges at a rank.
+  /// Returns the edges at a rank.
   @inline(__always)
   func row(_ rank: UInt32) -> Range<Int> { Int(first[rank])..<Int(first[Int(rank) + 1]) }
 }
 
-extension Ways {
-  /// What a whole arc measures.
+extension TravelModel {
+  /// Returns the measures of a whole arc.
   func measures(ofArc arc: UInt32) -> PathMeasures {
     PathMeasures(
       milliseconds: costs.milliseconds[Int(arc)], length: graph.length[Int(arc >> 1)],

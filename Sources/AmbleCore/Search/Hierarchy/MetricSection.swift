@@ -1,5 +1,5 @@
-/// The arrays of a metric file: the edges of a customized hierarchy that matter, by the rank at
-/// their lower end, upward (`forward`) and downward (`backward`).
+/// The arrays of a metric file: the needed edges of a customized hierarchy by the rank at their
+/// lower end, upward (`forward`) and downward (`backward`).
 enum MetricSection: UInt32, FileSection {
   case firstForward = 1
   case forward, forwardVia

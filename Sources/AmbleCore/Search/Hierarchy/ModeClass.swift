@@ -1,8 +1,8 @@
-/// Modes that share their states, and so one hierarchy.
+/// A class of modes that share their states, and so one hierarchy.
 public enum ModeClass: UInt8, CaseIterable, Sendable {
   /// On foot and in a wheelchair: a state is a junction.
   case foot
-  /// Vehicles: a state is the end of an arc, so that turn restrictions hold.
+  /// Vehicles: a state is the end of an arc, which turn restrictions need.
   case wheels
 
   /// The modes of the class.
@@ -15,6 +15,6 @@ public enum ModeClass: UInt8, CaseIterable, Sendable {
 }
 
 extension Mode {
-  /// The class the mode belongs to.
+  /// The class of the mode.
   public var modeClass: ModeClass { isVehicle ? .wheels : .foot }
 }

@@ -1,13 +1,14 @@
-/// The least costs between a place and every state: a sweep up to the roots, then one down over all
-/// ranks (Delling et al. 2011, "PHAST: Hardware-Accelerated Shortest Path Trees").
+/// Computes the least costs between a place and every state: an upward sweep to the roots, then a
+/// downward sweep over all ranks (Delling et al. 2011, "PHAST: Hardware-Accelerated Shortest Path
+/// Trees").
 struct OneToAll {
   let metric: Metric
 
-  /// Works out the least costs.
+  /// Computes the least costs.
   /// - Parameters:
   ///   - seeds: the ranks next to the place.
-  ///   - towards: whether ways lead to the place, not away from it.
-  /// - Returns: by rank, `Metric.unreached` where no way leads.
+  ///   - towards: whether paths lead to the place instead of away from it.
+  /// - Returns: Costs indexed by rank; `Metric.unreached` for ranks that are not connected.
   /// - Complexity: O(n + edges).
   func run(_ seeds: [HierarchySeed], towards: Bool, in workspace: Workspace) -> [UInt32] {
     let (up, down) =

@@ -1,6 +1,6 @@
-/// What a path measures beside its cost.
+/// The measures of a path besides its cost.
 struct PathMeasures: BitwiseCopyable {
-  /// Milliseconds (`x`), centimetres of way (`y`) and of climb (`z`).
+  /// Milliseconds (`x`), centimetres of length (`y`) and of climb (`z`).
   var values: SIMD4<UInt32>
 
   init(_ values: SIMD4<UInt32>) { self.values = values }

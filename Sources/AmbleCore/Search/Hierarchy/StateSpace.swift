@@ -1,29 +1,28 @@
-/// The states of a class of modes and the links between them, whoever of the class travels.
+/// The states of a class of modes and the links between them, independent of the traveller.
 ///
-/// On foot a state is a junction. For vehicles it is "at the end of an arc", so that turn
-/// restrictions and U-turns are links that may not be taken (the line graph; Winter 2002, "Modeling
-/// Costs of Turns in Route Planning"). A restriction by way of further arcs adds a state for each
-/// arc in between.
+/// On foot a state is a junction. For vehicles it is the end of an arc, so that turn restrictions
+/// and U-turns are links (the line graph; Winter 2002, "Modeling Costs of Turns in Route
+/// Planning"). A restriction with via arcs adds a state for each of them.
 struct StateSpace {
-  /// Marks a link that turns back where it came from: allowed only where there is no other way.
+  /// Marks a link as a U-turn, allowed only if there is no alternative.
   static let uTurn: UInt8 = 0x80
   static let none = UInt32.max
 
-  /// For vehicles the arc at whose end each state stands; empty on foot.
+  /// The arc of each state for vehicles; empty on foot.
   var stateArc: [UInt32] = []
-  /// For vehicles the plain state at the end of each arc, `none` where no vehicle may travel.
+  /// The plain state at the end of each arc for vehicles; `none` if no vehicle may travel it.
   var arcState: [UInt32] = []
   /// Rows of links by the state they leave.
   var firstLink: [UInt32] = [0]
   var linkHead: [UInt32] = []
   /// The arc travelled by each link.
   var linkArc: [UInt32] = []
-  /// The modes that may take each link, and the mark of a U-turn.
+  /// The modes that may use each link, and the mark of a U-turn.
   var linkModes: [UInt8] = []
 
   var stateCount: Int { firstLink.count - 1 }
 
-  /// Lists states and links.
+  /// Creates the states and links of a graph.
   /// - Complexity: O(arcs × arcs around a junction).
   init(graph: Graph, modeClass: ModeClass) {
     switch modeClass {

@@ -1,12 +1,12 @@
-/// An elimination tree cut into pieces that may be worked on at once: first small subtrees, then
-/// what joins them to larger ones, and so on; what is left at the top has to wait for all.
+/// An elimination tree divided into pieces for concurrent work: first small subtrees, then the
+/// ranks that join them to larger ones, and so on up to the top.
 struct SubtreeParts {
-  /// Rounds of pieces, each a list of ranks, ascending: a piece needs nothing but pieces of the
-  /// rounds before that lie below it.
+  /// Rounds of pieces, each a list of ranks, ascending. A piece depends only on pieces of earlier
+  /// rounds below it.
   private(set) var rounds: [[[UInt32]]] = []
 
-  /// The share of all ranks that a subtree holds at most, round by round: in the third the two
-  /// halves of a town, somewhat uneven; the last round is the top.
+  /// Maximum share of all ranks in a subtree, per round. The third round has the two halves of a
+  /// town, somewhat uneven; the last is the top.
   private static let shares = [0.04, 0.15, 0.65, 1]
 
   /// - Complexity: O(n).
@@ -21,8 +21,8 @@ struct SubtreeParts {
     }
   }
 
-  /// The ranks whose subtrees are larger than some size and at most as large as another, grouped by
-  /// the largest such subtree.
+  /// Returns the ranks whose subtree sizes lie above `least` and at most at `most`, grouped by the
+  /// largest such subtree.
   private static func pieces(
     _ hierarchy: Hierarchy, _ sizes: [Int], over least: Int, upTo most: Int
   ) -> [[UInt32]] {

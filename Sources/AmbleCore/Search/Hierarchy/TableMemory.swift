@@ -1,11 +1,11 @@
-/// The ancestors of a table's sources, each after all of its own ancestors, with their edges and
-/// their rows of lanes.
+/// The ancestors of a table's sources in topological order, each after all of its own ancestors,
+/// with their edges and lanes.
 struct TableMemory: ~Copyable {
-  /// An edge upward to another of the ancestors.
+  /// An upward edge to another ancestor.
   struct Edge: BitwiseCopyable {
     var head: UInt32
     var cost: UInt32
-    /// Its number in the metric.
+    /// Its index in the metric.
     var number: UInt32
   }
 
@@ -15,10 +15,10 @@ struct TableMemory: ~Copyable {
   private var rows = Buffer<ManyToMany.Row>()
   private var chain = Buffer<UInt32>()
   private var count = 0
-  /// What the path to each rank that a target's search visited measures.
+  /// Measures of the path to each rank visited by a target's search.
   private var reached = Buffer<PathMeasures>()
 
-  /// Lists the ancestors of all sources.
+  /// Collects the ancestors of all sources.
   /// - Complexity: O(edges at them).
   mutating func gather(_ sources: [[ManyToMany.Seed]], _ metric: Metric) {
     places.prepare(states: metric.hierarchy.stateCount)
@@ -51,12 +51,12 @@ struct TableMemory: ~Copyable {
     }
   }
 
-  /// Forgets all lanes.
+  /// Clears all lanes.
   mutating func clearRows() {
     for index in 0..<count { rows.base[index] = .nothing }
   }
 
-  /// Enters what a search from a target reached into a lane.
+  /// Stores the costs reached by a search from a target in a lane.
   mutating func enter(
     _ search: borrowing UpwardSearch, _ seeds: [ManyToMany.Seed], _ measures: MetricMeasures,
     _ lane: Int
@@ -84,14 +84,14 @@ struct TableMemory: ~Copyable {
 
   private var lanes: Int { ManyToMany.Lanes.scalarCount }
 
-  /// A row as plain numbers: costs, then milliseconds, lengths and climbs. Setting a lane of a
+  /// Returns a row as integers: costs, then milliseconds, lengths and climbs. Setting a lane of a
   /// vector by a variable index would write the whole vector.
   @inline(__always)
   private func scalars(at place: UInt32) -> UnsafeMutablePointer<UInt32> {
     UnsafeMutableRawPointer(rows.base + Int(place)).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// Lowers every rank's lanes to the least by way of its ancestors.
+  /// Lowers every rank's lanes to the minimum over its ancestors.
   /// - Complexity: O(edges).
   mutating func sweep(_ measures: MetricMeasures) {
     measures.forward.withUnsafeBufferPointer { measures in
@@ -121,7 +121,7 @@ struct TableMemory: ~Copyable {
     row.climb.replace(with: head.pointee.climb &+ values.z, where: isLess)
   }
 
-  /// What it takes from a source to a lane's target.
+  /// Returns the cost and measures from a source to a lane's target.
   func cell(_ seeds: [ManyToMany.Seed], _ lane: Int) -> ManyToMany.Cell {
     var best = ManyToMany.Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
     for seed in seeds {

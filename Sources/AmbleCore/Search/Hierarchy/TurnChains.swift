@@ -1,8 +1,8 @@
-/// The turn restrictions of a graph: forbidden chains of arcs as a tree of their beginnings, each
-/// standing for "at the end of this arc, having come this way" (the automaton of Aho and Corasick
-/// 1975, "Efficient String Matching", so that chains may overlap).
+/// The turn restrictions of a graph as a prefix tree of forbidden chains of arcs. Each node is a
+/// state at the end of an arc after a certain path (the automaton of Aho and Corasick 1975,
+/// "Efficient String Matching", so that chains may overlap).
 struct TurnChains {
-  /// Where one is: at the end of an arc, and part-way along chains or not.
+  /// A position at the end of an arc, part-way along chains or not.
   enum Position {
     case plain(UInt32)
     case chain(Int, UInt32)
@@ -14,17 +14,18 @@ struct TurnChains {
     }
   }
 
-  /// Being part-way along a chain: at least two of its arcs lie behind.
+  /// A prefix of a chain with at least two arcs.
   struct Node {
-    /// The arc at whose end one is.
+    /// The last arc of the prefix.
     var arc: UInt32
-    /// How many arcs lie behind, this one included.
+    /// Number of arcs in the prefix.
     var depth: Int
-    /// The arcs that complete a chain, and for whom.
+    /// The arcs that complete a chain, and the modes it is forbidden for.
     var ends: [(arc: UInt32, modes: ModeSet)] = []
-    /// The arcs that lead further along.
+    /// The arcs that extend the prefix.
     var next: [(arc: UInt32, node: Int)] = []
-    /// The longest other beginning that ends here too; nil: none of two arcs or more.
+    /// The longest proper suffix that is a prefix of a chain too, or `nil` if none has two arcs or
+    /// more.
     var shorter: Int?
   }
 
@@ -32,10 +33,11 @@ struct TurnChains {
   private let firstState: Int
   /// Forbidden turns from one arc to the next.
   private var pairs: [UInt64: ModeSet] = [:]
-  /// The nodes that stand for two arcs.
+  /// The nodes of two arcs.
   private var roots: [UInt64: Int] = [:]
 
-  /// Reads the restrictions. Complexity: O(arcs in restrictions).
+  /// Reads the restrictions.
+  /// - Complexity: O(arcs in restrictions).
   init(graph: Graph, modes: ModeSet, firstState: Int) {
     self.firstState = firstState
     for turn in 0..<graph.turnModes.count {
@@ -44,13 +46,13 @@ struct TurnChains {
       let range = Int(graph.turnStart[turn])..<Int(graph.turnStart[turn + 1])
       add(range.map { graph.turnArc[$0] }, affected)
     }
-    // A node's shorter beginnings must be known before its children's are.
+    // A node's suffixes must be known before its children's are.
     for node in states.indices.ordered(by: { states[$0].depth < states[$1].depth }) {
       linkShorter(of: node)
     }
   }
 
-  /// The modes that may not go on from a position to an arc.
+  /// Returns the modes that may not continue from a position to an arc.
   func forbidden(from position: Position, to next: UInt32) -> ModeSet {
     var modes = pairs.isEmpty ? [] : pairs[Self.key(position.arc, next)] ?? []
     guard case .chain(let node, _) = position else { return modes }
@@ -62,7 +64,7 @@ struct TurnChains {
     return modes
   }
 
-  /// The state one is in after going on to an arc; nil: the plain one at its end.
+  /// Returns the state after continuing to an arc, or `nil` for the plain state at its end.
   func state(from position: Position, to next: UInt32) -> UInt32? {
     guard !roots.isEmpty else { return nil }
     var here: Int?

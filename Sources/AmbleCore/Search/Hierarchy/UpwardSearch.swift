@@ -1,15 +1,15 @@
-/// The least costs from a place to the ranks above it, or from those to the place: a sweep along
-/// the path to the root of the elimination tree (Bauer et al. 2016, "Search-space size in
-/// contraction hierarchies"), without any queue.
+/// Computes the least costs between a place and the ranks above it by a sweep along the path to the
+/// root of the elimination tree (Bauer et al. 2016, "Search-space size in contraction
+/// hierarchies"), without a queue.
 ///
-/// Belongs to a workspace and is reused: only what a search wrote is cleared for the next.
+/// Belongs to a workspace: only entries written by a search are cleared for the next.
 struct UpwardSearch: ~Copyable {
-  /// What is known of a rank.
+  /// The known path to a rank.
   struct Reached: BitwiseCopyable {
     var cost: UInt32
-    /// The rank it was reached from, or the seed's number with `Metric.arcBit` set.
+    /// The rank before it on the path, or the seed's index with `Metric.arcBit` set.
     var from: UInt32
-    /// The edge it was reached by, among the rows searched.
+    /// The edge from there, an index into the rows searched.
     var edge: UInt32
   }
 
@@ -20,7 +20,8 @@ struct UpwardSearch: ~Copyable {
 
   private static let nothing = Reached(cost: Metric.unreached, from: .max, edge: .max)
 
-  /// Makes room and forgets the last search. Complexity: O(visited).
+  /// Resizes the memory and clears the last search.
+  /// - Complexity: O(visited).
   mutating func prepare(_ count: Int) {
     for index in 0..<visited.count { reached[Int(visited[index])] = Self.nothing }
     visited.removeAll()
@@ -28,7 +29,7 @@ struct UpwardSearch: ~Copyable {
     reached.extend(to: count, with: Self.nothing)
   }
 
-  /// Adds a rank to set out from. Ranks must be visited afterwards, by `run`.
+  /// Adds a start rank. Call `run` afterwards.
   mutating func seed(_ rank: UInt32, cost: UInt32, number: Int) {
     guard cost < reached[Int(rank)].cost else { return }
     if reached[Int(rank)].cost == Metric.unreached { ends.append(rank) }
@@ -36,7 +37,7 @@ struct UpwardSearch: ~Copyable {
       cost: cost, from: UInt32(number) | Metric.arcBit, edge: .max)
   }
 
-  /// The least cost of a rank, `Metric.unreached` if none is known.
+  /// Returns the least cost of a rank, or `Metric.unreached` if none is known.
   @inline(__always)
   func cost(_ rank: UInt32) -> UInt32 { reached.base[Int(rank)].cost }
 
@@ -64,7 +65,7 @@ struct UpwardSearch: ~Copyable {
     }
   }
 
-  /// The least rank not visited yet; nil when all paths have come to their roots.
+  /// Returns the lowest rank not visited yet, or `nil` when all paths have reached their roots.
   @inline(__always)
   private func nextRank() -> UInt32? {
     var least = Hierarchy.none

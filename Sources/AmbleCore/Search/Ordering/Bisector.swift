@@ -1,13 +1,13 @@
-/// Cuts a piece in two by few nodes or edges: inertial flow (Schild and Sommer 2015, "On Balanced Separators
-/// in Road Networks") from several directions and with several balances, as in the inertial
-/// FlowCutter (Gottesbüren, Hamann, Uhl and Wagner 2019, "Faster and Better Nested Dissection
-/// Orders for Customizable Contraction Hierarchies").
+/// Divides a piece in two by a small cut of nodes or edges: inertial flow (Schild and Sommer 2015,
+/// "On Balanced Separators in Road Networks") in several directions and with several balances, as
+/// in the inertial FlowCutter (Gottesbüren, Hamann, Uhl and Wagner 2019, "Faster and Better Nested
+/// Dissection Orders for Customizable Contraction Hierarchies").
 ///
-/// The nodes are lined up along a direction; the foremost are the sources of a flow, the hindmost
-/// its sinks, and a greatest flow shows a least cut between them. Terminals are then moved inward
-/// for cuts of better balance, and the flow goes on from where it was.
+/// The nodes are sorted along a direction; the first are the sources of a flow, the last its sinks,
+/// and a maximum flow gives a minimum cut between them. The terminals are then extended inward for
+/// cuts of better balance, and the flow continues from its state.
 struct Bisector: ~Copyable {
-  /// On which side each node is, 0 or 1; 2 if it is cut itself.
+  /// Side of each node, 0 or 1; 2 if the node itself is cut.
   private(set) var side = Buffer<UInt8>()
 
   private var line = Buffer<UInt32>()
@@ -16,18 +16,18 @@ struct Bisector: ~Copyable {
   private var starts = Buffer<UInt32>()
   private var best = Float.infinity
 
-  /// The shares of the nodes that are sources, and sinks, one after the other.
+  /// Shares of the nodes that are sources, and sinks, in order.
   private static let shares: [Float] = [0.15, 0.25, 0.35, 0.45]
 
-  /// Directions as factors of east and north, the most telling ones first.
+  /// Directions as factors of east and north, the most effective ones first.
   private static let directions: [SIMD2<Float>] = [
     [1, 0], [0, 1], [1, 1], [1, -1], [2, 1], [-1, 2], [1, 2], [-2, 1],
   ]
 
-  /// From this size on, all directions are tried.
+  /// Number of nodes from which all directions are tried.
   private static let large = 1000
 
-  /// Finds a cut of a connected piece of two nodes or more.
+  /// Finds a cut of a connected piece of at least two nodes.
   /// - Complexity: O(n × cut) at worst.
   mutating func cut<Flow: CutFlow & ~Copyable>(_ piece: Piece, with flow: inout Flow) {
     leaveWhole(piece)
@@ -48,7 +48,7 @@ struct Bisector: ~Copyable {
     }
   }
 
-  /// Moves the ends of the flow inward.
+  /// Extends the ends of the flow inward.
   private mutating func widen(_ piece: Piece, from width: Int, to share: Float) -> FlowEnds {
     let newWidth = max(1, min(piece.count / 2, Int(share * Float(piece.count))))
     let ends = FlowEnds(line: line.base, role: role.base, count: piece.count, width: newWidth)
@@ -74,13 +74,13 @@ struct Bisector: ~Copyable {
     side.refill(piece.count, with: 0)
   }
 
-  /// The greatest flow that could still be a better cut.
+  /// Returns the maximum flow that may still give a better cut.
   private func limit(_ piece: Piece) -> Int {
     guard best < .infinity else { return piece.slotCount }
     return Int(best / Self.price(cut: 1, smaller: piece.count / 2, of: piece.count))
   }
 
-  /// What a cut costs: things cut for each node on the smaller side.
+  /// Returns the price of a cut: its size relative to the smaller side.
   private static func price(cut: Int, smaller: Int, of count: Int) -> Float {
     let root = Float(max(1, smaller)).squareRoot()
     return Float(cut) / (root * root.squareRoot())
@@ -97,7 +97,8 @@ struct Bisector: ~Copyable {
     flow.mark(side.base, of: piece.count)
   }
 
-  /// Sorts the nodes along a direction, in so many steps that those in one are neighbours.
+  /// Sorts the nodes along a direction by counting, in so many steps that nodes of one step are
+  /// near.
   private mutating func lineUp(_ piece: Piece, along direction: SIMD2<Float>) {
     let count = piece.count
     value.refill(count, with: 0)

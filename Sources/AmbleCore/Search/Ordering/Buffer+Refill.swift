@@ -1,5 +1,5 @@
 extension Buffer {
-  /// Becomes so many elements, all the same.
+  /// Replaces the contents by a number of equal elements.
   @inline(__always)
   mutating func refill(_ newCount: Int, with element: Element) {
     removeAll()

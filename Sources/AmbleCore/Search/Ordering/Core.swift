@@ -1,10 +1,10 @@
-/// What is left of a plan when trees and chains are taken away, renumbered.
+/// The rest of a plan without trees and chains, renumbered.
 struct Core: Sendable {
-  /// Where each node lies.
+  /// Position of each node.
   var positions: [FixedCoordinate] = []
-  /// The ends of each edge; none is a loop.
+  /// The ends of each edge. There are no loops.
   var tails: [UInt32] = []
   var heads: [UInt32] = []
-  /// What the plan calls each of the things ordered: nodes, or edges.
+  /// The plan's index of each ordered element: of nodes, or of edges.
   var name: [UInt32] = []
 }

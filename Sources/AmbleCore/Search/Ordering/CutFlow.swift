@@ -1,41 +1,41 @@
-/// A greatest flow through a piece, from the foremost nodes of a line to its hindmost, which shows
-/// a least cut between them; by blocking flows (Dinic 1970).
+/// A maximum flow through a piece, from the first nodes of a line to its last, which gives a
+/// minimum cut between them; by blocking flows (Dinic 1970).
 ///
-/// The ends may be widened: a flow stays a flow and goes on growing.
+/// The ends may be widened: the flow stays valid and continues to grow.
 protocol CutFlow: ~Copyable {
-  /// Whether nodes are cut, or edges.
+  /// Whether nodes are cut, instead of edges.
   static var cutsNodes: Bool { get }
-  /// How many units flow: once at its greatest, the size of the cuts.
+  /// Value of the flow; at the maximum, the size of the cut.
   var value: Int { get }
-  /// How many nodes the last search came to, those that are cut left out.
+  /// Number of nodes reached by the last search, without those that are cut.
   var reachedCount: Int { get }
 
-  /// Takes all flow off and forgets the ends.
+  /// Removes all flow and the ends.
   mutating func reset(for piece: Piece)
 
-  /// Lets flow all that can between ends of a width, which shows the cut nearest to the sinks;
-  /// false, as soon as more than a limit flows.
+  /// Maximises the flow between ends of a width, which gives the cut nearest to the sinks.
+  /// - Returns: `false` as soon as the flow exceeds the limit.
   mutating func maximise(_ piece: Piece, _ ends: FlowEnds, limit: Int) -> Bool
 
   /// Finds the cut nearest to the sources.
   mutating func reachForward(_ piece: Piece, _ ends: FlowEnds)
 
-  /// Marks the nodes by the cut found last: 0 and 1 on its two sides, 2 for nodes that are cut.
+  /// Marks the nodes by the last cut: 0 and 1 on its two sides, 2 for nodes that are cut.
   func mark(_ side: UnsafeMutablePointer<UInt8>, of count: Int)
 }
 
-/// The ends of a flow: as many sources at the front of a line as there are sinks at its back.
+/// The ends of a flow: equal numbers of sources at the front of a line and of sinks at its back.
 struct FlowEnds {
   /// All nodes of the piece, from front to back.
   let line: UnsafePointer<UInt32>
-  /// By node: what it is to the flow.
+  /// Role of each node in the flow.
   let role: UnsafePointer<Role>
-  /// How many nodes there are.
+  /// Number of nodes.
   let count: Int
-  /// How many of them are sources.
+  /// Number of sources.
   let width: Int
 
-  /// What a node is to the flow. Only those at the edge of an end have neighbours outside it.
+  /// The role of a node in the flow. Inner sources and sinks have no neighbours outside their end.
   enum Role: UInt8, BitwiseCopyable {
     case between
     case source
@@ -49,8 +49,8 @@ struct FlowEnds {
     @inline(__always) var isSink: Bool { self == .sink || self == .innerSink }
   }
 
-  /// A source, counted from the front.
+  /// Returns a source by its index from the front.
   @inline(__always) func source(_ index: Int) -> Int { Int(line[index]) }
-  /// A sink, counted from the back.
+  /// Returns a sink by its index from the back.
   @inline(__always) func sink(_ index: Int) -> Int { Int(line[count - 1 - index]) }
 }

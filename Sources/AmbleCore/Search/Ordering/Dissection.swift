@@ -1,7 +1,7 @@
-/// The recursion of nested dissection over a core, without a stack that grows: pieces wait in a
-/// list, and each knows its places in the order.
+/// The recursion of nested dissection over a core, without a growing stack: pieces wait in a list,
+/// and each has its range of places in the order.
 struct Dissection {
-  /// What separates two sides of a cut, and so what is ordered.
+  /// The elements that separate the sides of a cut, which are the elements ordered.
   enum Separators: Sendable {
     case nodes
     case edges
@@ -10,13 +10,14 @@ struct Dissection {
   private let root: Piece
   private let separators: Separators
 
-  /// Pieces of more nodes are cut one step at a time by all workers together, so that there is work
-  /// for each.
+  /// Minimum number of nodes of pieces that are cut step by step in parallel, until there is work
+  /// for every worker.
   private static let large = 2048
-  /// How many lists of pieces are ordered on their own.
+  /// Number of lists of pieces that are ordered independently.
   private static let jobs = 64
 
-  /// Prepares to order the nodes or edges of a core. Complexity: O(n).
+  /// Prepares to order the nodes or edges of a core.
+  /// - Complexity: O(n).
   init(core: Core, separators: Separators) {
     root = Piece(core)
     self.separators = separators
@@ -26,7 +27,7 @@ struct Dissection {
     separators == .nodes ? root.count : root.slotCount / 2
   }
 
-  /// The order, the least important thing first.
+  /// Computes the order, least important element first.
   func order(_ concurrently: Concurrently) -> [UInt32] {
     guard thingCount > 0 else { return [] }
     return [UInt32](unsafeUninitializedCapacity: thingCount) { places, count in
@@ -57,7 +58,7 @@ struct Dissection {
     return pieces.filter { $0.count <= Self.large } + parts.flatMap { $0 }
   }
 
-  /// Orders pieces to the end, in lists of much the same work.
+  /// Orders the remaining pieces in lists of similar work.
   private func finish(
     _ pieces: [Piece], _ output: Output<UInt32>, _ concurrently: Concurrently
   ) {
@@ -72,7 +73,9 @@ struct Dissection {
   }
 }
 
-/// Memory that several workers write to, each in places of its own.
+/// Memory that several workers write to.
+///
+/// `@unchecked Sendable` because each worker writes only its own places.
 struct Output<Element>: @unchecked Sendable {
   let places: UnsafeMutableBufferPointer<Element>
 }

@@ -1,4 +1,4 @@
-/// What one worker needs to cut pieces: memory used again for each.
+/// The memory of one worker that cuts pieces, reused for each piece.
 struct DissectionMemory: ~Copyable {
   private let separators: Dissection.Separators
   private let output: Output<UInt32>
@@ -21,8 +21,8 @@ struct DissectionMemory: ~Copyable {
     small = SmallOrder(root: root)
   }
 
-  /// Orders a small piece, or cuts a large one, puts what separates its parts last, and hands back
-  /// the parts.
+  /// Orders a small piece; or cuts a large one and places its separator last.
+  /// - Returns: The parts still to be ordered.
   /// - Complexity: O(n × cut) at worst.
   mutating func split(_ piece: Piece) -> [Piece] {
     switch separators {
@@ -37,7 +37,8 @@ struct DissectionMemory: ~Copyable {
     return connectedParts(piece)
   }
 
-  /// The connected parts of a piece that is not cut. Complexity: O(n).
+  /// Returns the connected parts of a whole piece.
+  /// - Complexity: O(n).
   mutating func parts(of piece: Piece) -> [Piece] {
     bisector.leaveWhole(piece)
     return connectedParts(piece)
@@ -62,7 +63,7 @@ struct DissectionMemory: ~Copyable {
     }
   }
 
-  /// Finds the parts connected without the separator, and renumbers each.
+  /// Finds the connected parts without the separator, and renumbers each.
   private mutating func connectedParts(_ piece: Piece) -> [Piece] {
     let partCount = labelParts(piece)
     sortByLabel(piece, partCount)
@@ -79,7 +80,7 @@ struct DissectionMemory: ~Copyable {
     return parts
   }
 
-  /// Whether two neighbours stay together.
+  /// Whether two neighbours are on the same side.
   @inline(__always)
   private func areTogether(_ node: Int, _ other: Int) -> Bool {
     bisector.side[node] == bisector.side[other]
@@ -108,7 +109,7 @@ struct DissectionMemory: ~Copyable {
     return Int(count)
   }
 
-  /// Lists the nodes of each part in their order, and numbers them.
+  /// Groups the nodes by part in their order, and numbers them.
   private mutating func sortByLabel(_ piece: Piece, _ partCount: Int) {
     starts.refill(partCount + 2, with: 0)
     members.refill(piece.count, with: 0)
@@ -127,7 +128,7 @@ struct DissectionMemory: ~Copyable {
     }
   }
 
-  /// A part as a piece: its nodes, and the slots between them.
+  /// Extracts a part as a piece: its nodes, and the slots between them.
   private mutating func extract(_ range: Range<Int>, of piece: Piece, start: Int) -> Piece {
     let (members, local, label, newSlot) = (members.base, local.base, label.base, slot.base)
     let part = label[Int(members[range.lowerBound])]

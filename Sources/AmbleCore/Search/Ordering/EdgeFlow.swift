@@ -1,13 +1,13 @@
-/// The greatest flow where every edge carries one unit, either way; as many edges separate the ends
-/// (Ford and Fulkerson 1956).
+/// The maximum flow in which every edge carries one unit in either direction; as many edges
+/// separate the ends (Ford and Fulkerson 1956).
 struct EdgeFlow: CutFlow, ~Copyable {
   static var cutsNodes: Bool { false }
   private(set) var value = 0
   private(set) var reachedCount = 0
 
-  /// By slot: 1 if a unit flows along it, -1 if one comes back.
+  /// Flow of each slot: 1 along it, −1 against it.
   private var flow = Buffer<Int8>()
-  /// By node: steps to the sinks, or from the sources.
+  /// Level of each node: steps to the sinks, or from the sources.
   private var level = Buffer<UInt32>()
   private var cursor = Buffer<UInt32>()
   private var queue = Buffer<UInt32>()
@@ -37,7 +37,8 @@ struct EdgeFlow: CutFlow, ~Copyable {
     return true
   }
 
-  /// Numbers the nodes by their steps to the sinks; whether any source is among them.
+  /// Computes the steps of each node to the sinks.
+  /// - Returns: Whether a source is reached.
   private mutating func layer(_ piece: Piece, _ ends: FlowEnds) -> Bool {
     let (level, queue, flow) = (level.base, queue.base, flow.base)
     let (first, head, mate) = (piece.first, piece.head, piece.mate)
@@ -73,7 +74,7 @@ struct EdgeFlow: CutFlow, ~Copyable {
     return found
   }
 
-  /// Sends a unit down the steps from a source to a sink.
+  /// Pushes a unit of flow along decreasing steps from a source to a sink.
   private mutating func push(_ piece: Piece, _ ends: FlowEnds, from source: Int) -> Bool {
     let (level, cursor, flow) = (level.base, cursor.base, flow.base)
     let (first, head, mate) = (piece.first, piece.head, piece.mate)

@@ -1,9 +1,9 @@
-/// Eliminates the edges of a plan that hang on it like a tree or lie along it like a chain.
+/// Eliminates the edges of a plan that are part of attached trees or of chains.
 ///
-/// To eliminate an edge is to draw its ends together: edges that met it then meet each other. In
-/// rounds of edges no two of which meet, as `NodeReduction` does with nodes.
+/// The elimination of an edge contracts its ends, so that its incident edges meet each other. Edges
+/// of one round do not meet, as with nodes in `NodeReduction`.
 struct EdgeReduction {
-  /// The edges eliminated, in order.
+  /// The eliminated edges, in order.
   private(set) var eliminated: [UInt32] = []
 
   private let plan: Plan
@@ -11,18 +11,18 @@ struct EdgeReduction {
   private var heads: [UInt32]
   private var first: [UInt32]
   private var edges: [UInt32]
-  /// How many of a node's slots are in use; some may name edges that are gone.
+  /// Number of used slots per node; some may contain eliminated edges.
   private var used: [UInt32]
-  /// How many edges are left.
+  /// Number of remaining edges per node.
   private var degree: [UInt32]
   private var isGone: [Bool]
-  /// The round in which an edge that meets this one was last eliminated.
+  /// The last round in which an incident edge was eliminated.
   private var touched: [UInt32]
 
-  /// Nodes with more slots are not searched for an edge, so that a star takes linear time.
-  private static let mostSlots: UInt32 = 64
+  /// Maximum number of slots that are searched for an edge, so that a star takes linear time.
+  private static let maxSlots: UInt32 = 64
 
-  /// Lists the edges at each node, after eliminating the loops.
+  /// Lists the edges at each node, after the elimination of loops.
   /// - Complexity: O(n).
   init(_ plan: Plan) {
     self.plan = plan
@@ -51,7 +51,7 @@ struct EdgeReduction {
     degree = used
   }
 
-  /// Eliminates until every node left has three edges or more.
+  /// Eliminates edges until every remaining node has at least three.
   /// - Complexity: O(n).
   mutating func run() {
     var open = (0..<UInt32(degree.count)).filter { degree[Int($0)] <= 2 }
@@ -66,7 +66,7 @@ struct EdgeReduction {
     }
   }
 
-  /// Rakes or compresses at a node, or puts it off to the next round if its edges were touched.
+  /// Rakes or compresses at a node, or defers it to the next round if its edges were touched.
   private mutating func visit(_ node: UInt32, _ round: UInt32, _ later: inout [UInt32]) {
     let (a, b) = edges(at: node)
     guard let b else {
@@ -109,12 +109,12 @@ struct EdgeReduction {
     touch(other, round, &later)
   }
 
-  /// Eliminates one of the two edges at a node; the other then reaches where it led.
+  /// Eliminates one of the two edges at a node, and extends the other to its far end.
   private mutating func compress(
     _ edge: UInt32, into kept: UInt32, at node: UInt32, _ round: UInt32, _ later: inout [UInt32]
   ) {
     let other = end(edge, from: node)
-    guard used[Int(other)] <= Self.mostSlots else { return }
+    guard used[Int(other)] <= Self.maxSlots else { return }
     remove(edge)
     degree[Int(node)] = 0
     touched[Int(kept)] = round
@@ -135,7 +135,7 @@ struct EdgeReduction {
     eliminated.append(edge)
   }
 
-  /// Marks the edges at a node that will be looked at again.
+  /// Marks the edges at a node that will be visited again.
   private mutating func touch(_ node: UInt32, _ round: UInt32, _ later: inout [UInt32]) {
     guard degree[Int(node)] <= 2 else { return }
     for slot in first[Int(node)]..<first[Int(node)] + used[Int(node)] {
@@ -144,7 +144,7 @@ struct EdgeReduction {
     later.append(node)
   }
 
-  /// What is left of the plan.
+  /// Returns the rest of the plan.
   /// - Complexity: O(n).
   func core() -> Core {
     var core = Core()

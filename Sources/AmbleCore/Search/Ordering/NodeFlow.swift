@@ -1,9 +1,9 @@
-/// The greatest number of paths from one end of a piece to the other that share no node; as many
-/// nodes separate the ends (Menger 1927).
+/// The maximum number of node-disjoint paths from one end of a piece to the other; as many nodes
+/// separate the ends (Menger 1927).
 ///
-/// Each node is two states, entered and left, with room for one path between them. The network of
-/// states is not stored: each node knows the nodes before and after it on its path, which says what
-/// may be undone.
+/// Each node is two states, entered and left, with capacity for one path between them. The network
+/// of states is not stored: each node stores the nodes before and after it on its path, which
+/// determine the residual edges.
 struct NodeFlow: CutFlow, ~Copyable {
   static var cutsNodes: Bool { true }
   private(set) var value = 0
@@ -11,7 +11,7 @@ struct NodeFlow: CutFlow, ~Copyable {
 
   private var before = Buffer<UInt32>()
   private var after = Buffer<UInt32>()
-  /// By state, `2 × node`, and 1 more where it is left: steps to the sinks, or from the sources.
+  /// Level of each state (`2 × node`, plus 1 if left): steps to the sinks, or from the sources.
   private var level = Buffer<UInt32>()
   private var cursor = Buffer<UInt32>()
   private var queue = Buffer<UInt32>()
@@ -21,7 +21,7 @@ struct NodeFlow: CutFlow, ~Copyable {
   private static let unreached = UInt32.max
   /// No path passes the node.
   private static let none = UInt32.max
-  /// The path begins, or ends, in the node.
+  /// The path begins, or ends, at the node.
   private static let end = UInt32.max - 1
 
   mutating func reset(for piece: Piece) {
@@ -44,7 +44,8 @@ struct NodeFlow: CutFlow, ~Copyable {
     return true
   }
 
-  /// Numbers the states by their steps to the sinks; whether any source is among them.
+  /// Computes the steps of each state to the sinks.
+  /// - Returns: Whether a source is reached.
   private mutating func layer(_ piece: Piece, _ ends: FlowEnds) -> Bool {
     let (level, queue, after) = (level.base, queue.base, after.base)
     let (first, head) = (piece.first, piece.head)
@@ -80,7 +81,7 @@ struct NodeFlow: CutFlow, ~Copyable {
     return found
   }
 
-  /// Queues the sinks that a search need look at: from the inner ones it comes to sinks only.
+  /// Queues the sinks to search from. Inner sinks lead only to other sinks.
   private mutating func startBackward(_ piece: Piece, _ ends: FlowEnds) -> Int {
     let (level, queue) = (level.base, queue.base)
     var filled = 0
@@ -100,7 +101,7 @@ struct NodeFlow: CutFlow, ~Copyable {
     return filled
   }
 
-  /// Sends a path down the steps from a source to a sink.
+  /// Pushes a path along decreasing steps from a source to a sink.
   private mutating func push(_ piece: Piece, _ ends: FlowEnds, from source: Int) -> Bool {
     guard level.base[2 * source] != Self.unreached else { return false }
     path.removeAll()
@@ -120,7 +121,7 @@ struct NodeFlow: CutFlow, ~Copyable {
     return true
   }
 
-  /// A state one step nearer to the sinks, that was not yet tried in vain.
+  /// Returns an untried state one step nearer to the sinks, or `nil` if there is none.
   @inline(__always)
   private mutating func onward(_ piece: Piece, from state: UInt32) -> UInt32? {
     let (level, head) = (level.base, piece.head)
@@ -139,7 +140,7 @@ struct NodeFlow: CutFlow, ~Copyable {
     return slot < end ? 2 * head[Int(slot)] : nil
   }
 
-  /// Writes the path found into the nodes; its states are used up for this round.
+  /// Stores the path in its nodes, and marks its states as used in this round.
   private mutating func follow() {
     let (before, after) = (before.base, after.base)
     before[Int(path[0] >> 1)] = Self.end
@@ -203,7 +204,7 @@ struct NodeFlow: CutFlow, ~Copyable {
     return filled
   }
 
-  /// A node is cut if the search got into it, but not through.
+  /// Marks a node as cut if the search entered but did not leave it.
   func mark(_ side: UnsafeMutablePointer<UInt8>, of count: Int) {
     let near: UInt8 = isForward ? 0 : 1
     for node in 0..<count {

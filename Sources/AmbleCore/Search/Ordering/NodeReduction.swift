@@ -1,28 +1,28 @@
-/// Eliminates the nodes of a plan that have one or two neighbours, as long as there are any.
+/// Repeatedly eliminates the nodes of a plan that have at most two neighbours.
 ///
-/// Done in rounds of nodes no two of which are neighbours, as trees are contracted by raking and
-/// compressing (Miller and Reif 1985), so that a tree or a chain of n nodes becomes O(log n) high.
-/// Nothing is filled in: the neighbours of a node become neighbours of each other, which replaces
-/// two edges by one.
+/// Nodes of one round are not neighbours, as in tree contraction by raking and compressing (Miller
+/// and Reif 1985), so that a tree or a chain of n nodes gets height O(log n). The number of edges
+/// does not grow: the neighbours of a node become neighbours of each other, which replaces two
+/// edges by one.
 struct NodeReduction {
-  /// The nodes eliminated, in order.
+  /// The eliminated nodes, in order.
   private(set) var eliminated: [UInt32] = []
 
   private let plan: Plan
   private var first: [UInt32]
   private var neighbours: [UInt32]
-  /// How many of a node's slots are in use; some may name nodes that are gone.
+  /// Number of used slots per node; some may contain eliminated nodes.
   private var used: [UInt32]
-  /// How many neighbours are left.
+  /// Number of remaining neighbours per node.
   private var degree: [UInt32]
   private var isGone: [Bool]
-  /// The round in which a neighbour was last eliminated.
+  /// The last round in which a neighbour was eliminated.
   private var touched: [UInt32]
 
-  /// Nodes with more slots are not searched for a neighbour, so that a star takes linear time.
-  private static let mostSlots: UInt32 = 64
+  /// Maximum number of slots that are searched for a neighbour, so that a star takes linear time.
+  private static let maxSlots: UInt32 = 64
 
-  /// Lists the neighbours of each node, each once.
+  /// Lists the neighbours of each node without duplicates.
   /// - Complexity: O(n).
   init(_ plan: Plan) {
     self.plan = plan
@@ -62,7 +62,7 @@ struct NodeReduction {
     return (first, neighbours)
   }
 
-  /// Eliminates until every node left has three neighbours or more.
+  /// Eliminates nodes until every remaining one has at least three neighbours.
   /// - Complexity: O(n).
   mutating func run() {
     var open = (0..<UInt32(degree.count)).filter { degree[Int($0)] <= 2 }
@@ -84,7 +84,7 @@ struct NodeReduction {
   private mutating func eliminate(_ node: UInt32, _ round: UInt32, _ later: inout [UInt32]) {
     let (a, b) = neighbours(of: node)
     if let a, let b {
-      guard used[Int(a)] <= Self.mostSlots, used[Int(b)] <= Self.mostSlots else { return }
+      guard used[Int(a)] <= Self.maxSlots, used[Int(b)] <= Self.maxSlots else { return }
       let isNew = !isNeighbour(b, of: a)
       replace(node, of: a, by: isNew ? b : nil)
       replace(node, of: b, by: isNew ? a : nil)
@@ -115,7 +115,7 @@ struct NodeReduction {
     return neighbours[start..<start + Int(used[Int(node)])].contains(other)
   }
 
-  /// Puts another neighbour in the place of one that goes, or closes the gap.
+  /// Replaces an eliminated neighbour by another one, or removes it.
   private mutating func replace(_ gone: UInt32, of node: UInt32, by other: UInt32?) {
     var slot = Int(first[Int(node)])
     while neighbours[slot] != gone { slot += 1 }
@@ -128,7 +128,7 @@ struct NodeReduction {
     }
   }
 
-  /// What is left of the plan.
+  /// Returns the rest of the plan.
   /// - Complexity: O(n).
   func core() -> Core {
     var core = Core()

@@ -1,28 +1,28 @@
 /// A part of a core that is still to be ordered, renumbered from 0 in memory of its own.
 ///
-/// Compressed sparse rows: the slots of a node lead to its neighbours, and each slot knows the one
-/// that leads back.
+/// Compressed sparse rows: the slots of a node lead to its neighbours, and each slot has the
+/// reverse slot. `@unchecked Sendable` because a piece does not change after it is filled.
 final class Piece: @unchecked Sendable {
-  /// How many nodes there are.
+  /// Number of nodes.
   let count: Int
-  /// How many slots there are: two for each edge.
+  /// Number of slots: two for each edge.
   let slotCount: Int
-  /// The place in the order of the first thing of this piece.
+  /// First place of this piece in the order.
   let start: Int
-  /// What the core calls each node.
+  /// The core's index of each node.
   let node: UnsafeMutablePointer<UInt32>
-  /// Where each node's slots begin; one more than there are nodes.
+  /// Index of each node's first slot; one more element than nodes.
   let first: UnsafeMutablePointer<UInt32>
-  /// The neighbour each slot leads to.
+  /// The neighbour that each slot leads to.
   let head: UnsafeMutablePointer<UInt32>
-  /// The slot that leads back.
+  /// The reverse of each slot.
   let mate: UnsafeMutablePointer<UInt32>
-  /// What the core calls the edge of each slot.
+  /// The core's index of the edge of each slot.
   let edge: UnsafeMutablePointer<UInt32>
-  /// Where each node lies.
+  /// Position of each node.
   let position: UnsafeMutablePointer<FixedCoordinate>
 
-  /// Memory for a piece, to be filled by whoever makes it.
+  /// Allocates memory for a piece, to be filled by the caller.
   init(count: Int, slotCount: Int, start: Int) {
     self.count = count
     self.slotCount = slotCount
@@ -40,7 +40,7 @@ final class Piece: @unchecked Sendable {
     position.deallocate()
   }
 
-  /// The whole of a core.
+  /// Creates the piece of a whole core.
   /// - Complexity: O(n).
   convenience init(_ core: Core) {
     self.init(count: core.positions.count, slotCount: 2 * core.tails.count, start: 0)
@@ -63,7 +63,7 @@ final class Piece: @unchecked Sendable {
     }
   }
 
-  /// The slots of a node.
+  /// Returns the slots of a node.
   @inline(__always)
   func slots(_ node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
@@ -74,7 +74,8 @@ final class Piece: @unchecked Sendable {
     return true
   }
 
-  /// Metres east and north of the first node, near enough for one city.
+  /// Calls `body` with each node's offset from the first, metres east and north, exact enough for
+  /// one city.
   func offsets(_ body: (_ node: Int, _ east: Float, _ north: Float) -> Void) {
     guard count > 0 else { return }
     let origin = position[0]

@@ -1,15 +1,16 @@
-/// An undirected street plan: what an order of elimination is worked out on.
+/// An undirected street plan, the input of an elimination order.
 ///
 /// It may have parallel edges, loops, nodes without edges and any number of components.
 struct Plan: Sendable {
-  /// Where each node lies.
+  /// Position of each node.
   var positions: [FixedCoordinate]
-  /// The node each edge begins at.
+  /// The node at the beginning of each edge.
   var tails: [UInt32]
-  /// The node each edge ends at, as many as there are tails.
+  /// The node at the end of each edge; as many as tails.
   var heads: [UInt32]
 
-  /// A plan of nodes and of edges between them. Every end of an edge must be a node.
+  /// Creates a plan of nodes and of edges between them.
+  /// - Precondition: Every end of an edge is a node.
   init(positions: [FixedCoordinate], tails: [UInt32], heads: [UInt32]) {
     precondition(tails.count == heads.count)
     self.positions = positions
@@ -17,7 +18,8 @@ struct Plan: Sendable {
     self.heads = heads
   }
 
-  /// A plan with its edges listed as pairs. Every end of an edge must be a node.
+  /// Creates a plan from its edges as pairs.
+  /// - Precondition: Every end of an edge is a node.
   init(positions: [FixedCoordinate], edges: [(UInt32, UInt32)]) {
     self.init(positions: positions, tails: edges.map { $0.0 }, heads: edges.map { $0.1 })
   }

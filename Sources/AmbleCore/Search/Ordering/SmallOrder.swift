@@ -1,18 +1,18 @@
-/// Orders what is small by least degree: always what has the fewest neighbours at the moment is
-/// eliminated (Tinney and Walker 1967). Sets of neighbours are words of 64 bits.
+/// Orders small pieces by minimum degree: eliminates the element with the fewest current neighbours
+/// (Tinney and Walker 1967). Sets of neighbours are words of 64 bits.
 ///
 /// Neighbours outside the piece, all of them later in the order, count as well.
 struct SmallOrder: ~Copyable {
   private let root: Piece
   private var neighbours = Buffer<UInt64>()
   private var names = Buffer<UInt32>()
-  /// For nodes or edges of the core, their bits while a piece is worked on.
+  /// The bit of each node or edge of the core in the current piece.
   private var bit: Buffer<UInt8>
 
   private static let none = UInt8.max
-  /// The most nodes or edges inside; further bits are for neighbours outside. Edges meet so many
-  /// others that cuts are better than least degree sooner.
-  private static let most = (nodes: 32, edges: 8)
+  /// Maximum number of nodes or edges inside a piece; further bits are for neighbours outside.
+  /// Edges have so many neighbours that cuts are better than minimum degree from a smaller size on.
+  private static let maxCounts = (nodes: 32, edges: 8)
 
   init(root: Piece) {
     self.root = root
@@ -20,12 +20,12 @@ struct SmallOrder: ~Copyable {
     bit.extend(to: max(root.count, root.slotCount / 2), with: Self.none)
   }
 
-  /// Orders the nodes of a piece; false if it is too large.
+  /// Orders the nodes of a piece, or returns `false` if it is too large.
   /// - Complexity: O(n²) for n of at most 32.
   mutating func orderNodes(
     _ piece: Piece, _ places: UnsafeMutableBufferPointer<UInt32>
   ) -> Bool {
-    guard piece.count <= Self.most.nodes else { return false }
+    guard piece.count <= Self.maxCounts.nodes else { return false }
     begin()
     for node in 0..<piece.count { _ = add(piece.node[node]) }
     for node in 0..<piece.count {
@@ -35,12 +35,12 @@ struct SmallOrder: ~Copyable {
     return true
   }
 
-  /// Orders the edges of a piece; false if it is too large.
+  /// Orders the edges of a piece, or returns `false` if it is too large.
   /// - Complexity: O(n²) for n of at most 8.
   mutating func orderEdges(
     _ piece: Piece, _ places: UnsafeMutableBufferPointer<UInt32>
   ) -> Bool {
-    guard piece.slotCount <= 2 * Self.most.edges else { return false }
+    guard piece.slotCount <= 2 * Self.maxCounts.edges else { return false }
     begin()
     for slot in 0..<piece.slotCount where slot < piece.mate[slot] { _ = add(piece.edge[slot]) }
     for node in 0..<piece.count {
@@ -58,7 +58,8 @@ struct SmallOrder: ~Copyable {
     names.removeAll()
   }
 
-  /// Gives a thing a bit, unless all are taken.
+  /// Assigns a bit to an element, unless all are used.
+  /// - Returns: The bit, or `none`.
   private mutating func add(_ name: UInt32) -> UInt8 {
     if bit[Int(name)] == Self.none, names.count < 64 {
       bit[Int(name)] = UInt8(names.count)
@@ -68,7 +69,7 @@ struct SmallOrder: ~Copyable {
     return bit[Int(name)]
   }
 
-  /// Makes a thing inside and another one neighbours.
+  /// Makes an element inside and another one neighbours.
   private mutating func join(_ inner: UInt8, _ name: UInt32) {
     let other = add(name)
     guard other != Self.none, other != inner else { return }
@@ -100,7 +101,7 @@ struct SmallOrder: ~Copyable {
     return best
   }
 
-  /// Joins the neighbours of what is eliminated.
+  /// Makes the neighbours of an eliminated element neighbours of each other.
   private mutating func fill(around gone: Int) {
     let around = neighbours[gone]
     var rest = around

@@ -5,24 +5,27 @@ import Testing
 struct HierarchyFileTests {
   private let graph = RandomTown(side: 6, seed: 3).graph()
 
-  private func bytes(_ storage: GraphStorage) -> [UInt8] { Array(storage.bytes) }
+  private func bytes(_ storage: GraphStorage) -> [UInt8] {
+    storage.withBytes { $0.withUnsafeBytes { Array($0) } }
+  }
 
-  /// What is written opens again and answers the same.
-  @Test(arguments: ModeClass.allCases) func whatIsWrittenOpensAgain(modeClass: ModeClass) throws {
+  /// A written hierarchy opens again and gives the same answers.
+  @Test(arguments: ModeClass.allCases) func aWrittenHierarchyOpensAgain(modeClass: ModeClass) throws
+  {
     let made = Hierarchy(building: graph, modeClass: modeClass)
     let opened = try Hierarchy(
       storage: HeapStorage(copying: bytes(made.storage)), of: graph, modeClass: modeClass)
     #expect(opened.edgeCount == made.edgeCount && opened.stateCount == made.stateCount)
     let mode = Mode.allCases.first { $0.modeClass == modeClass }!
-    let ways = Ways(
+    let model = TravelModel(
       graph: graph, hierarchy: opened, profile: TravelProfile(mode: mode),
       costs: ModeCosts(graph: graph, mode: mode))
-    let metric = Metric(.cost, of: ways)
+    let metric = Metric(.cost, of: model)
     let again = try Metric(storage: HeapStorage(copying: bytes(metric.storage)), of: opened)
     #expect(again.edgeCount == metric.edgeCount)
   }
 
-  /// A flipped bit anywhere, a missing end and another town's streets are refused.
+  /// A flipped bit anywhere, a truncated file and the streets of another town are refused.
   @Test func damageIsFound() throws {
     let whole = bytes(Hierarchy(building: graph, modeClass: .wheels).storage)
     for place in stride(from: 0, to: whole.count, by: 97) {
@@ -35,7 +38,7 @@ struct HierarchyFileTests {
     #expect(throws: GraphFileError.self) { try open(whole, other) }
   }
 
-  /// Whoever forges the checksum as well still cannot make an index lead outside.
+  /// Even with a forged checksum, no index can lead outside its section.
   @Test func indicesAreChecked() throws {
     let whole = bytes(Hierarchy(building: graph, modeClass: .foot).storage)
     for place in stride(from: 300, to: whole.count - 8, by: 41) {
@@ -44,11 +47,11 @@ struct HierarchyFileTests {
       let sum = changed[32...].withUnsafeBytes { Checksum.of($0) }
       for byte in 0..<8 { changed[24 + byte] = UInt8(truncatingIfNeeded: sum >> (8 * byte)) }
       guard let opened = try? open(changed, graph, .foot) else { continue }
-      // What passes the checks must be safe to use.
-      let ways = Ways(
+      // Data that passes the checks must be safe to use.
+      let model = TravelModel(
         graph: graph, hierarchy: opened, profile: TravelProfile(mode: .walk),
         costs: ModeCosts(graph: graph, mode: .walk))
-      #expect(Metric(.cost, of: ways).edgeCount >= 0)
+      #expect(Metric(.cost, of: model).edgeCount >= 0)
     }
   }
 

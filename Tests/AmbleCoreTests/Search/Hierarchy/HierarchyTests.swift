@@ -10,18 +10,19 @@ struct HierarchyTests {
   ]
 
   /// The least costs from a state to all others by the hierarchy equal Dijkstra's, for every mode
-  /// and several weighings, on random towns with oneways, forbidden turns and chains; the path
-  /// unpacked adds up to the cost and hangs together.
+  /// and several weightings, on random towns with oneways, forbidden turns and chains. The unpacked
+  /// path has this cost and is contiguous.
   @Test(arguments: Mode.allCases) func hierarchiesAgreeWithDijkstra(mode: Mode) throws {
     for seed in UInt64(1)...6 {
       let graph = RandomTown(side: 8, seed: seed).graph()
-      let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: mode))
+      let model = CachingSearchDataProvider(graph: graph).travelModel(
+        for: TravelProfile(mode: mode))
       var random = SeededGenerator(seed: seed)
       for weighing in weighings {
-        let metric = Metric(weighing, of: ways)
-        let dijkstra = Dijkstra(search: SearchGraph(ways), weighing: weighing)
+        let metric = Metric(weighing, of: model)
+        let dijkstra = Dijkstra(search: SearchGraph(model), weighing: weighing)
         for _ in 0..<6 {
-          let source = UInt32(random.below(ways.hierarchy.stateCount))
+          let source = UInt32(random.below(model.hierarchy.stateCount))
           agree(metric, dijkstra, from: source, "mode \(mode) seed \(seed) \(weighing)")
         }
       }
@@ -57,35 +58,36 @@ struct HierarchyTests {
     }
   }
 
-  /// Costs of arcs drawn at random, by a customization of its own, agree with Dijkstra too.
+  /// Random arc costs, with a customization of their own, agree with Dijkstra too.
   @Test(arguments: UInt64(1)...8) func randomMetricsAgreeWithDijkstra(seed: UInt64) throws {
     let graph = RandomTown(side: 9, seed: seed).graph()
-    let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: .bike))
+    let model = CachingSearchDataProvider(graph: graph).travelModel(
+      for: TravelProfile(mode: .bike))
     var random = SeededGenerator(seed: seed)
     let costs = (0..<graph.arcCount).map { _ in UInt32(random.below(1_000_000) + 1) }
-    let drawn = Ways(
-      graph: graph, hierarchy: ways.hierarchy, profile: ways.profile,
+    let drawn = TravelModel(
+      graph: graph, hierarchy: model.hierarchy, profile: model.profile,
       costs: ModeCosts(graph: graph, mode: .bike, felt: costs))
     let dijkstra = Dijkstra(search: SearchGraph(drawn), weighing: .cost)
     for _ in 0..<5 {
-      let source = UInt32(random.below(ways.hierarchy.stateCount))
+      let source = UInt32(random.below(model.hierarchy.stateCount))
       agree(Metric(.cost, of: drawn), dijkstra, from: source, "seed \(seed)")
     }
   }
 
-  /// Limits of grade and stairs leave arcs out, and more may be closed: the same in both.
+  /// Limits of grade and stairs exclude arcs, and more may be closed: both agree.
   @Test func limitedTravellersAgreeWithDijkstra() throws {
     for seed in UInt64(1)...6 {
       let graph = RandomTown(side: 9, seed: seed).graph()
       let profile = TravelProfile(mode: .hike, avoidSteps: true, maxGrade: 0.08)
-      let ways = MakingStock(graph: graph).ways(for: profile)
-      let dijkstra = Dijkstra(search: SearchGraph(ways), weighing: .cost)
-      agree(Metric(.cost, of: ways), dijkstra, from: 3, "seed \(seed)")
+      let model = CachingSearchDataProvider(graph: graph).travelModel(for: profile)
+      let dijkstra = Dijkstra(search: SearchGraph(model), weighing: .cost)
+      agree(Metric(.cost, of: model), dijkstra, from: 3, "seed \(seed)")
     }
   }
 
-  /// On a region of one's own, `AMBLE_REGION=folder swift test --filter aWholeRegion`: 10,000 pairs
-  /// for every mode and weighing, a hundred sources with a hundred targets each.
+  /// On a real region, `AMBLE_REGION=folder swift test --filter aWholeRegion`: 10,000 pairs for
+  /// every mode and weighting, and tables of a hundred sources by a hundred targets.
   @Test(
     .enabled(if: Self.region != nil, "set AMBLE_REGION to the folder of a region"),
     arguments: Mode.allCases)
@@ -93,18 +95,18 @@ struct HierarchyTests {
     let folder = URL(filePath: try #require(Self.region))
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "streets.graph")))
     let graph = try Graph(storage: HeapStorage(copying: bytes))
-    let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: mode))
+    let model = CachingSearchDataProvider(graph: graph).travelModel(for: TravelProfile(mode: mode))
     var random = SeededGenerator(seed: 11)
     let workspace = Workspace()
-    let rank = ways.hierarchy.rank
+    let rank = model.hierarchy.rank
     for weighing in weighings {
-      let query = HierarchyQuery(metric: Metric(weighing, of: ways))
-      let dijkstra = Dijkstra(search: SearchGraph(ways), weighing: weighing)
+      let query = HierarchyQuery(metric: Metric(weighing, of: model))
+      let dijkstra = Dijkstra(search: SearchGraph(model), weighing: weighing)
       for _ in 0..<100 {
-        let source = UInt32(random.below(ways.hierarchy.stateCount))
+        let source = UInt32(random.below(model.hierarchy.stateCount))
         let truth = dijkstra.costs(from: source)
         for _ in 0..<100 {
-          let target = random.below(ways.hierarchy.stateCount)
+          let target = random.below(model.hierarchy.stateCount)
           let found = query.run(
             from: [HierarchySeed(rank: rank[source], cost: 0)],
             to: [HierarchySeed(rank: rank[target], cost: 0)], in: workspace)

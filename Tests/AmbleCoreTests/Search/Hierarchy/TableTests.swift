@@ -4,24 +4,25 @@ import Testing
 @testable import AmbleCore
 
 struct TableTests {
-  /// A table's cells equal single queries, and their measures what the unpacked path adds up to.
+  /// A table's cells equal single queries, and their measures the sums along the unpacked path.
   @Test(arguments: [Mode.walk, .bike, .drive]) func cellsEqualSingleQueries(mode: Mode) throws {
     for seed in UInt64(1)...4 {
       let graph = RandomTown(side: 9, seed: seed).graph()
-      let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: mode))
-      let metric = Metric(.cost, of: ways)
+      let model = CachingSearchDataProvider(graph: graph).travelModel(
+        for: TravelProfile(mode: mode))
+      let metric = Metric(.cost, of: model)
       var random = SeededGenerator(seed: seed)
       let places = { (count: Int) in
-        (0..<count).map { _ in UInt32(random.below(ways.hierarchy.stateCount)) }
+        (0..<count).map { _ in UInt32(random.below(model.hierarchy.stateCount)) }
       }
       let (sources, targets) = (places(5), places(19))
       let workspace = Workspace()
-      let table = ManyToMany(metric: metric, measures: MetricMeasures(metric, ways))
+      let table = ManyToMany(metric: metric, measures: MetricMeasures(metric, model))
       let cells = table.run(
         from: sources.map { [Self.seed($0)] }, to: targets.map { [Self.seed($0)] }, in: workspace)
       for (index, cell) in cells.enumerated() {
         let (source, target) = (sources[index / 19], targets[index % 19])
-        let single = single(metric, ways, source, target, workspace)
+        let single = single(metric, model, source, target, workspace)
         #expect(cell.cost == single.cost, "seed \(seed) \(source) \(target)")
         guard cell.cost < Metric.unreached else { continue }
         #expect(cell.measures.values == single.measures.values, "seed \(seed)")
@@ -29,13 +30,14 @@ struct TableTests {
     }
   }
 
-  /// The costs from one place to all equal Dijkstra's, and so do those of all places to one.
+  /// The costs from one place to all equal Dijkstra's, and so do those from all places to one.
   @Test(arguments: UInt64(1)...4) func oneToAllAgreesWithDijkstra(seed: UInt64) throws {
     let graph = RandomTown(side: 9, seed: seed).graph()
-    let ways = MakingStock(graph: graph).ways(for: TravelProfile(mode: .drive))
-    let metric = Metric(.cost, of: ways)
-    let dijkstra = Dijkstra(search: SearchGraph(ways), weighing: .cost)
-    let hierarchy = ways.hierarchy
+    let model = CachingSearchDataProvider(graph: graph).travelModel(
+      for: TravelProfile(mode: .drive))
+    let metric = Metric(.cost, of: model)
+    let dijkstra = Dijkstra(search: SearchGraph(model), weighing: .cost)
+    let hierarchy = model.hierarchy
     let here = HierarchySeed(rank: 7, cost: 0)
     let from = OneToAll(metric: metric).run([here], towards: false, in: Workspace())
     let truth = dijkstra.costs(from: hierarchy.order[7])
@@ -54,7 +56,8 @@ struct TableTests {
   }
 
   private func single(
-    _ metric: Metric, _ ways: Ways, _ source: UInt32, _ target: UInt32, _ workspace: Workspace
+    _ metric: Metric, _ model: TravelModel, _ source: UInt32, _ target: UInt32,
+    _ workspace: Workspace
   ) -> ManyToMany.Cell {
     let query = HierarchyQuery(metric: metric)
     var cell = ManyToMany.Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
@@ -64,7 +67,7 @@ struct TableTests {
     cell.cost = found.cost
     _ = query.unpack(through: found.meeting, in: workspace)
     for index in 0..<workspace.path.count {
-      cell.measures = cell.measures + ways.measures(ofArc: workspace.path[index])
+      cell.measures = cell.measures + model.measures(ofArc: workspace.path[index])
     }
     return cell
   }

@@ -4,22 +4,22 @@ import Testing
 @testable import AmbleCore
 
 struct CutFlowTests {
-  /// A flow is greatest and a cut least when they are equal (Ford and Fulkerson 1956, Menger 1927):
-  /// the flow is held against plain augmenting paths, each cut against its definition, and this
-  /// again after the ends were widened over paths that flow already.
+  /// A flow is maximum and a cut minimum if they are equal (Ford and Fulkerson 1956, Menger 1927):
+  /// the flow is compared with plain augmenting paths, and each cut with its definition, also after
+  /// the ends were widened over existing paths.
   @Test(arguments: UInt64(1)...120) func nodeCutsAreLeast(seed: UInt64) {
     var flow = NodeFlow()
     check(&flow, seed: seed) { PlainFlow(nodesOf: $0) }
   }
 
-  /// The same where edges are cut.
+  /// The same property of edge cuts.
   @Test(arguments: UInt64(1)...120) func edgeCutsAreLeast(seed: UInt64) {
     var flow = EdgeFlow()
     check(&flow, seed: seed) { PlainFlow(edgesOf: $0) }
   }
 
-  /// A corner of a grid has two edges, so that two units flow from corner to corner: the second is
-  /// one more than a limit of one.
+  /// A corner of a grid has two edges, so two units flow from corner to corner, which exceeds a
+  /// limit of one.
   @Test func aFlowStopsAtItsLimit() {
     let piece = Piece(core(of: .grid(4)))
     let line = (0..<16).map { UInt32($0) }
@@ -65,7 +65,8 @@ struct CutFlowTests {
     }
   }
 
-  /// What is cut is as much as flows, parts the two sides, and leaves each end on its own side.
+  /// Checks that a cut has the size of the flow, separates the two sides, and leaves each end on
+  /// its own side.
   private func checkCut<Flow: CutFlow & ~Copyable>(
     _ flow: borrowing Flow, _ piece: Piece, _ ends: FlowEnds, _ seed: UInt64
   ) {
@@ -110,13 +111,13 @@ struct CutFlowTests {
   }
 }
 
-/// The plainest greatest flow: one augmenting path after the other on a table of capacities.
+/// A plain maximum flow: one augmenting path after the other on a table of capacities.
 private struct PlainFlow {
   private var room: [[Int: Int]]
   private let entry: (UInt32) -> Int
   private let exit: (UInt32) -> Int
 
-  /// Each node has room for one path; edges have room for any.
+  /// Creates a network with capacity 1 per node and unlimited edges.
   init(nodesOf plan: Plan) {
     room = Array(repeating: [:], count: 2 * plan.positions.count + 2)
     entry = { 2 * Int($0) }
@@ -128,7 +129,7 @@ private struct PlainFlow {
     }
   }
 
-  /// Each edge has room for one unit either way.
+  /// Creates a network with capacity 1 per edge in either direction.
   init(edgesOf plan: Plan) {
     room = Array(repeating: [:], count: plan.positions.count + 2)
     entry = { Int($0) }

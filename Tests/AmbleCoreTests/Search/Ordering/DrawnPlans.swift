@@ -7,7 +7,7 @@ extension Plan {
     FixedCoordinate(latitude: Int32(row) * 10_000, longitude: Int32(column) * 10_000)
   }
 
-  /// A square grid of streets.
+  /// Creates a square grid of streets.
   static func grid(_ side: Int) -> Plan {
     var plan = Plan(positions: [], edges: [])
     for row in 0..<side {
@@ -20,14 +20,14 @@ extension Plan {
     return plan
   }
 
-  /// One street of so many nodes.
+  /// Creates a single street with a number of nodes.
   static func path(_ count: Int) -> Plan {
     Plan(
       positions: (0..<count).map { place(0, $0) },
       edges: (1..<count).map { (UInt32($0 - 1), UInt32($0)) })
   }
 
-  /// A tree in which each node hangs on a random one before it.
+  /// Creates a tree in which each node is attached to a random earlier one.
   static func tree(_ count: Int, seed: UInt64) -> Plan {
     var random = SeededGenerator(seed: seed)
     return Plan(
@@ -35,14 +35,14 @@ extension Plan {
       edges: (1..<count).map { (UInt32(random.below($0)), UInt32($0)) })
   }
 
-  /// So many nodes around one.
+  /// Creates a star with a number of nodes around its hub.
   static func star(_ count: Int) -> Plan {
     Plan(
       positions: (0...count).map { place($0 / 100, $0 % 100) },
       edges: (1...count).map { (0, UInt32($0)) })
   }
 
-  /// Two cliques of so many nodes, the first of each joined by the last edge.
+  /// Creates two cliques of equal size; the last edge connects their first nodes.
   static func twoCliques(_ count: Int) -> Plan {
     var plan = Plan(positions: [], edges: [])
     for index in 0..<2 * count {
@@ -54,7 +54,8 @@ extension Plan {
     return plan
   }
 
-  /// Anything: few or many edges, loops, parallels, nodes in one place, several components.
+  /// Creates a random plan: few or many edges, loops, parallels, coincident nodes, several
+  /// components.
   static func random(seed: UInt64) -> Plan {
     var random = SeededGenerator(seed: seed)
     let count = 1 + random.below(400)
@@ -69,12 +70,12 @@ extension Plan {
     return plan
   }
 
-  /// A grid with gaps and dead ends, of several thousand nodes.
+  /// Creates a grid with gaps and dead ends, of several thousand nodes.
   static func town(side: Int, seed: UInt64) -> Plan {
     let network = RandomTown(side: side, seed: seed).network
     return Plan(
-      positions: network.junctions, tails: network.stretches.map(\.tail),
-      heads: network.stretches.map(\.head))
+      positions: network.junctions, tails: network.segments.map(\.tail),
+      heads: network.segments.map(\.head))
   }
 
   private mutating func join(_ tail: Int, _ head: Int) {
@@ -82,7 +83,7 @@ extension Plan {
     heads.append(UInt32(head))
   }
 
-  /// The number of nodes in the largest component without some nodes.
+  /// Returns the number of nodes in the largest component without some nodes.
   func largestComponent(without removed: some Sequence<UInt32>) -> Int {
     var neighbours = [[UInt32]](repeating: [], count: positions.count)
     for (tail, head) in zip(tails, heads) {

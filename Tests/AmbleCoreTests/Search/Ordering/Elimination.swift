@@ -1,21 +1,22 @@
 @testable import AmbleCore
 
-/// What a customizable contraction hierarchy with a given order would be like: the elimination of
-/// all vertices, one after the other, each joining its neighbours that are left.
+/// The properties of a customizable contraction hierarchy with a given order: the elimination of
+/// all vertices, one after the other, each of which connects its remaining neighbours.
 struct Elimination {
-  /// How many edges the hierarchy has, the original ones included.
+  /// Number of edges of the hierarchy, including the original ones.
   private(set) var edgeCount = 0
-  /// How many triangles customization would visit.
+  /// Number of triangles that customization would visit.
   private(set) var triangleCount = 0
-  /// For each vertex, how many a search from it visits, itself included.
+  /// Number of vertices that a search from each vertex visits, including itself.
   private(set) var ancestors: [Int]
 
-  /// The most vertices a search visits: the height of the elimination tree.
+  /// Maximum number of vertices that a search visits: the height of the elimination tree.
   var height: Int { ancestors.max() ?? 0 }
-  /// The mean number of vertices a search visits.
+  /// Mean number of vertices that a search visits.
   var meanAncestors: Double { Double(ancestors.reduce(0, +)) / Double(max(1, ancestors.count)) }
 
-  /// Eliminates vertices that are joined by pairs. Complexity: O(edges of the hierarchy × log).
+  /// Eliminates vertices connected by pairs.
+  /// - Complexity: O(edges of the hierarchy × log).
   init(order: [UInt32], pairs: [(UInt32, UInt32)]) {
     var rank = [Int](repeating: 0, count: order.count)
     for (place, vertex) in order.enumerated() { rank[Int(vertex)] = place }
@@ -38,12 +39,12 @@ struct Elimination {
     }
   }
 
-  /// The hierarchy over the nodes of a plan.
+  /// Creates the hierarchy over the nodes of a plan.
   init(nodes order: [UInt32], of plan: Plan) {
     self.init(order: order, pairs: Array(zip(plan.tails, plan.heads)))
   }
 
-  /// The hierarchy over the edges of a plan, where edges that meet are joined.
+  /// Creates the hierarchy over the edges of a plan, in which edges that meet are connected.
   init(edges order: [UInt32], of plan: Plan) {
     var meeting = [[UInt32]](repeating: [], count: plan.positions.count)
     for edge in plan.tails.indices {
@@ -56,7 +57,7 @@ struct Elimination {
     self.init(order: order, pairs: pairs)
   }
 
-  /// The plainest order: always a node of least degree.
+  /// Returns a simple order: always a node of minimum degree.
   static func leastDegreeOrder(_ plan: Plan) -> [UInt32] {
     var neighbours = [Set<UInt32>](repeating: [], count: plan.positions.count)
     for (tail, head) in zip(plan.tails, plan.heads) where tail != head {

@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleCore
 
 struct NestedDissectionTests {
-  /// An order names each node, or edge, exactly once, whatever the plan is like.
+  /// An order contains each node, or edge, exactly once, for every plan.
   @Test(arguments: UInt64(1)...80) func everyOrderIsAPermutation(seed: UInt64) {
     let plan = Plan.random(seed: seed)
     let nodes = NestedDissection.nodeOrder(plan)
@@ -14,7 +14,8 @@ struct NestedDissectionTests {
     #expect(edges.sorted() == Array(0..<UInt32(plan.tails.count)), "seed \(seed)")
   }
 
-  /// Nothing has no order, one node has one, a loop and two parallels are edges like others.
+  /// An empty plan has an empty order, a node has one, and loops and parallels are ordered like
+  /// other edges.
   @Test func theSmallestPlansHaveOrders() {
     let empty = Plan(positions: [], edges: [])
     #expect(NestedDissection.nodeOrder(empty).isEmpty)
@@ -29,7 +30,8 @@ struct NestedDissectionTests {
     #expect(NestedDissection.edgeOrder(two).first == 2)
   }
 
-  /// A hundred parallel edges between two nodes in one place cannot be told apart, and need not.
+  /// A hundred parallel edges between two nodes in one place are indistinguishable, and still
+  /// ordered.
   @Test func manyParallelEdgesAreOrdered() {
     let place = FixedCoordinate(latitude: 0, longitude: 0)
     let plan = Plan(
@@ -46,8 +48,9 @@ struct NestedDissectionTests {
     #expect(largest * 5 <= side * side * 3)
   }
 
-  /// Each node of a path joins its two neighbours when it goes: at most two edges a node. In each
-  /// round at least a third of them goes, so the height is at most log₁.₅ n, and one for the last.
+  /// Each eliminated node of a path connects its two neighbours: at most two edges per node. In
+  /// each round at least a third of the nodes is eliminated, so the height is at most log₁.₅ n, and
+  /// one for the last.
   @Test func aPathIsLowAndNotFilledIn() {
     let plan = Plan.path(1000)
     let nodes = Elimination(nodes: NestedDissection.nodeOrder(plan), of: plan)
@@ -58,7 +61,7 @@ struct NestedDissectionTests {
     #expect(edges.height <= 18)
   }
 
-  /// Raking and compressing leaves no node of a tree more than two neighbours above it.
+  /// Raking and compressing leaves every node of a tree with at most two neighbours above it.
   @Test(arguments: UInt64(1)...10) func aTreeIsNotFilledIn(seed: UInt64) {
     let plan = Plan.tree(2000, seed: seed)
     let nodes = Elimination(nodes: NestedDissection.nodeOrder(plan), of: plan)
@@ -66,7 +69,7 @@ struct NestedDissectionTests {
     #expect(nodes.height <= 44, "seed \(seed)")
   }
 
-  /// The leaves of a star go before its hub, whose 100,000 edges are looked at a few times only.
+  /// The leaves of a star come before its hub, whose 100,000 edges are visited only a few times.
   @Test func theHubOfAStarComesLast() {
     let plan = Plan.star(100_000)
     let order = NestedDissection.nodeOrder(plan)
@@ -75,16 +78,16 @@ struct NestedDissectionTests {
     #expect(NestedDissection.edgeOrder(plan).count == 100_000)
   }
 
-  /// The only way to cut two cliques apart by one node is an end of the bridge between them, by one
-  /// edge the bridge.
+  /// The only single node that separates two cliques is an end of the bridge between them, and the
+  /// only single edge is the bridge.
   @Test func aBridgeBetweenTwoCliquesComesLast() {
     let plan = Plan.twoCliques(20)
     #expect([0, 20].contains(NestedDissection.nodeOrder(plan).last))
     #expect(NestedDissection.edgeOrder(plan).last == UInt32(plan.tails.count - 1))
   }
 
-  /// Nodes that lie in one place have nothing to tell them apart but their streets: the order is
-  /// still one of a grid, at most twice as high as the one with places.
+  /// Coincident nodes differ only in their streets: the order is still that of a grid, at most
+  /// twice as high as the one with positions.
   @Test func aPlanWithoutPlacesIsOrderedByItsStreets() {
     var plan = Plan.grid(24)
     let placed = Elimination(nodes: NestedDissection.nodeOrder(plan), of: plan)
@@ -93,8 +96,8 @@ struct NestedDissectionTests {
     #expect(unplaced.height <= 2 * placed.height)
   }
 
-  /// A search in a town visits fewer nodes than with an order by least degree, which is the measure
-  /// of an order; and the cuts of a town of n nodes being O(√n), at most 4 √n.
+  /// A search in a town visits fewer nodes than with an order by minimum degree, which measures the
+  /// quality of an order; and as the cuts of a town of n nodes are O(√n), at most 4 √n.
   @Test(arguments: UInt64(1)...4) func aTownIsLowerThanByLeastDegree(seed: UInt64) {
     let plan = Plan.town(side: 40, seed: seed)
     let found = Elimination(nodes: NestedDissection.nodeOrder(plan), of: plan)
@@ -105,7 +108,7 @@ struct NestedDissectionTests {
     #expect(edges.height <= 200, "seed \(seed)")
   }
 
-  /// However many parts are worked on at once, the order is the one made one by one.
+  /// The order does not depend on the number of concurrent parts.
   @Test func concurrencyDoesNotChangeTheOrder() {
     let plan = Plan.town(side: 76, seed: 7)
     let inParallel: Concurrently = { count, body in

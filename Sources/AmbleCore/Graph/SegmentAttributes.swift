@@ -1,0 +1,92 @@
+/// The class of a way, from OpenStreetMap's `highway`, ordered from the largest road to the
+/// smallest path.
+public enum RoadClass: UInt8, CaseIterable, Sendable {
+  case motorway, trunk, primary, secondary, tertiary, unclassified, residential
+  case livingStreet, service, pedestrian, track, cycleway, footway, path, bridleway
+  case steps, platform, corridor, ferry, other
+}
+
+/// The surface of a way, grouped from OpenStreetMap's `surface` by its effect on rolling and
+/// walking.
+public enum Surface: UInt8, CaseIterable, Sendable {
+  case unknown, asphalt, concrete, pavingStones, sett, cobblestone, compacted, gravel, ground
+  case grass, sand, wood, metal, other
+}
+
+/// Boolean attributes of a segment.
+@frozen
+public struct SegmentFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit per attribute.
+  public let rawValue: UInt16
+  /// Creates a set of attributes from their bits.
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Stairs.
+  public static let steps = SegmentFlags(rawValue: 1 << 0)
+  /// On a bridge.
+  public static let bridge = SegmentFlags(rawValue: 1 << 1)
+  /// In a tunnel or a covered passage below ground.
+  public static let tunnel = SegmentFlags(rawValue: 1 << 2)
+  /// Part of a roundabout or another circular junction.
+  public static let roundabout = SegmentFlags(rawValue: 1 << 3)
+  /// A ferry.
+  public static let ferry = SegmentFlags(rawValue: 1 << 4)
+  /// A slip road (`*_link`).
+  public static let link = SegmentFlags(rawValue: 1 << 5)
+  /// Has a sidewalk or is away from cars.
+  public static let sidewalk = SegmentFlags(rawValue: 1 << 6)
+  /// Has a lane or track for bicycles.
+  public static let cycleLane = SegmentFlags(rawValue: 1 << 7)
+  /// On a signed cycle route.
+  public static let cycleNetwork = SegmentFlags(rawValue: 1 << 8)
+  /// On a signed walking or hiking route.
+  public static let walkNetwork = SegmentFlags(rawValue: 1 << 9)
+  /// Open to vehicles only for access to destinations (`destination`, `customers`, …).
+  public static let destinationOnly = SegmentFlags(rawValue: 1 << 10)
+  /// Part of its height is unknown.
+  public static let heightUnknown = SegmentFlags(rawValue: 1 << 11)
+  /// Toll.
+  public static let toll = SegmentFlags(rawValue: 1 << 12)
+  /// Leads through an area (square, platform) instead of along a line.
+  public static let area = SegmentFlags(rawValue: 1 << 13)
+}
+
+/// The attributes of a segment apart from its shape; eight bytes.
+@frozen
+public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
+  /// Raw value of the `RoadClass`.
+  public var roadClassRaw: UInt8
+  /// Raw value of the `Surface`.
+  public var surfaceRaw: UInt8
+  /// The boolean attributes.
+  public var flags: SegmentFlags
+  /// Speed of cars along the segment, km/h; 0 if closed to cars.
+  public var speedForward: UInt8
+  /// Speed of cars against the segment's direction, km/h; 0 if closed to cars.
+  public var speedBackward: UInt8
+  /// Level of traffic stress for cyclists, 1 (calm) to 4, after Mekuria, Furth and Nixon 2012 as R5
+  /// derives it from OpenStreetMap; 0 if not applicable.
+  public var trafficStress: UInt8
+  /// SAC hiking scale 1…6 in the low four bits, tracktype 1…5 in the high four; 0 if untagged.
+  public var trail: UInt8
+
+  /// Creates attributes of a way without cars' speeds, traffic stress and trail grades.
+  public init(roadClass: RoadClass, surface: Surface = .unknown, flags: SegmentFlags = []) {
+    roadClassRaw = roadClass.rawValue
+    surfaceRaw = surface.rawValue
+    self.flags = flags
+    speedForward = 0
+    speedBackward = 0
+    trafficStress = 0
+    trail = 0
+  }
+
+  /// The road class.
+  public var roadClass: RoadClass { RoadClass(rawValue: roadClassRaw) ?? .other }
+  /// The surface.
+  public var surface: Surface { Surface(rawValue: surfaceRaw) ?? .unknown }
+  /// SAC hiking scale, 1…6, or 0 if untagged.
+  public var sacScale: UInt8 { trail & 0x0F }
+  /// Tracktype grade, 1…5, or 0 if untagged.
+  public var trackType: UInt8 { trail >> 4 }
+}

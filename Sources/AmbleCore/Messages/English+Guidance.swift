@@ -1,0 +1,105 @@
+extension Language {
+  /// Returns the instruction as a phrase without a full stop: "Turn left onto Rua das Flores".
+  public func instruction(for step: GuidanceStep) -> String {
+    switch self {
+    case .english: step.english
+    }
+  }
+}
+
+extension GuidanceStep {
+  fileprivate var english: String {
+    switch maneuver {
+    case .depart: head
+    case .via: "Stop " + String(stop ?? 1) + " reached" + beside + ". " + head
+    case .arrive: "Arrive at your destination" + beside
+    case .roundabout where exit == 0: "Enter the roundabout"
+    case .roundabout: "At the roundabout take exit " + String(exit) + onto
+    case .uTurn: "Turn around and go back" + along
+    case .ferry: "Take the ferry" + (street.isEmpty ? "" : " " + street)
+    case .straight where stairs: stairPhrase(go: "Go")
+    case .straight where street.isEmpty: "Continue" + along
+    case .straight: "Continue" + onto
+    default: stairs ? stairPhrase(go: maneuver.phrase + " and go") : maneuver.phrase + onto
+    }
+  }
+
+  private var head: String {
+    let compass = "Head " + bearing.compassPoint
+    return stairs ? stairPhrase(go: compass) : compass + along
+  }
+
+  private func stairPhrase(go: String) -> String {
+    let direction = ascent > descent ? " up" : ascent < descent ? " down" : " along"
+    return go + direction + " the stairs" + (street.isEmpty ? "" : " (" + street + ")")
+  }
+
+  private var onto: String { " onto " + way }
+
+  private var along: String { " along " + way }
+
+  private var way: String { street.isEmpty ? "the " + roadClass.noun : street }
+
+  private var beside: String {
+    switch side {
+    case .left: ", on the left"
+    case .right: ", on the right"
+    case nil: ""
+    }
+  }
+}
+
+extension GuidanceStep.Maneuver {
+  /// The maneuver as an imperative.
+  fileprivate var phrase: String {
+    switch self {
+    case .uTurn: "Turn around"
+    case .sharpLeft: "Turn sharp left"
+    case .left: "Turn left"
+    case .slightLeft: "Turn slightly left"
+    case .slightRight: "Turn slightly right"
+    case .right: "Turn right"
+    case .sharpRight: "Turn sharp right"
+    case .keepLeft: "Keep left"
+    case .keepRight: "Keep right"
+    case .straight, .roundabout, .ferry, .depart, .via, .arrive: "Continue"
+    }
+  }
+}
+
+extension RoadClass {
+  /// The English name of an unnamed street of this class.
+  fileprivate var noun: String {
+    switch self {
+    case .motorway, .trunk, .primary, .secondary, .tertiary, .unclassified, .other: "road"
+    case .residential, .livingStreet: "street"
+    case .service: "service road"
+    case .pedestrian: "pedestrian street"
+    case .track: "track"
+    case .cycleway: "cycle path"
+    case .footway: "footpath"
+    case .path: "path"
+    case .bridleway: "bridleway"
+    case .steps: "stairs"
+    case .platform: "platform"
+    case .corridor: "corridor"
+    case .ferry: "ferry"
+    }
+  }
+}
+
+extension Double {
+  /// The nearest of the eight compass directions to a bearing in degrees.
+  fileprivate var compassPoint: String {
+    switch self {
+    case 22.5..<67.5: "north-east"
+    case 67.5..<112.5: "east"
+    case 112.5..<157.5: "south-east"
+    case 157.5..<202.5: "south"
+    case 202.5..<247.5: "south-west"
+    case 247.5..<292.5: "west"
+    case 292.5..<337.5: "north-west"
+    default: "north"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension Language {
+  /// Returns a routing error as a full sentence. Places are numbered from 1.
+  public func sentence(for error: RouteError) -> String {
+    switch self {
+    case .english: English.sentence(for: error)
+    }
+  }
+}
+
+/// The words of the engine in English.
+enum English {
+  static func sentence(for error: RouteError) -> String {
+    switch error {
+    case .tooFewPlaces: "A route needs at least two places."
+    case .emptyTable: "A table needs at least one place to start from and one to go to."
+    case .tableTooLarge(let rows, let columns):
+      "A table of \(rows) by \(columns) places is too large: it may have at most "
+        + "\(TableRequest.maxEntries) entries, such as 500 by 500."
+    case .outOfRange(let limit, let given?): "\(range(of: limit)), not \(given)."
+    case .outOfRange(let limit, nil): "\(range(of: limit))."
+    case .invalidPosition(let place):
+      "\(name(place)) is not a position: latitude must be −90…90 and longitude −180…180."
+    case .outsideRegion(let place, isSwapped: false): "\(name(place)) lies outside the region."
+    case .outsideRegion(let place, isSwapped: true):
+      "\(name(place)) lies outside the region, but would lie in it with latitude and longitude "
+        + "swapped."
+    case .noStreetNear(let place, let mode):
+      "\(name(place)) has no street within \(Int(Snapper.limit)) m that is usable "
+        + "\(adverb(mode))."
+    case .isolated(let place, let mode):
+      "There is no route between place \(place + 1) and the other places \(adverb(mode)) in this "
+        + "region."
+    case .notConnected(let pair): "There is no route \(between(pair)) in this region."
+    case .needsSteps(let pair): "Every route \(between(pair)) leads over steps: allow steps."
+    case .tooSteep(let pair, let grades): tooSteep(pair, grades)
+    case .startTooSteep:
+      "The street of the place is steeper than allowed: nothing can be reached."
+    case .startOnSteps:
+      "The street of the place is stairs: nothing can be reached without them."
+    }
+  }
+
+  private static func range(of limit: RouteError.Limit) -> String {
+    switch limit {
+    case .count: "The number of routes must be from 1 to 9"
+    case .detour: "The maximum detour must be from 1 to 10 times the shortest route"
+    case .flatness: "Flatness must be from 0 to 1000 metres of length per metre of climb"
+    case .grade:
+      "The maximum grade must be more than 0 and at most 1, rise over run: 0.08 means 8 %"
+    case .blockedArea:
+      "A blocked area must have a position and a radius of at most "
+        + "\(Int(BlockedArea.maxRadius)) m"
+    case .buckets: "The number of buckets must be from 1 to 20"
+    case .reach: "The limit must be more than 0 and at most a million seconds or metres"
+    case .tolerance: "The tolerance must be from 0 to 1000 metres"
+    case .stops: "An order needs 2 to \(StopsRequest.maxPlaces) stops"
+    }
+  }
+
+  private static func tooSteep(_ pair: RouteError.Pair, _ grades: RouteError.Grades) -> String {
+    "No route \(between(pair)) keeps to \(limits(grades)): the gentlest has a stretch of "
+      + "\(percent(grades.gentlest)). Allow max_grade=\(fraction(percent: grades.sufficient / 10))."
+  }
+
+  private static func limits(_ grades: RouteError.Grades) -> String {
+    guard let rise = grades.maxRise, let fall = grades.maxFall, rise != fall else {
+      return percent(grades.maxRise ?? grades.maxFall ?? 0)
+    }
+    return "\(percent(rise)) up and \(percent(fall)) down"
+  }
+
+  private static func percent(_ thousandths: UInt16) -> String {
+    "\(thousandths / 10).\(thousandths % 10) %"
+  }
+
+  /// Formats a whole percentage as a fraction: 7 as "0.07".
+  private static func fraction(percent: Int) -> String {
+    "\(percent / 100)." + (percent % 100 < 10 ? "0" : "") + "\(percent % 100)"
+  }
+
+  private static func between(_ pair: RouteError.Pair) -> String {
+    "between place \(pair.start + 1) and place \(pair.end + 1) \(adverb(pair.mode))"
+  }
+
+  private static func name(_ place: Int?) -> String {
+    guard let place else { return "The place" }
+    return "Place \(place + 1)"
+  }
+}

@@ -1,0 +1,56 @@
+/// A message for a user, without the words: a code and its arguments. `Language` has the words.
+public struct Message: Sendable, Hashable {
+  /// The identifier of the message, in lower case with underscores. It never changes its meaning.
+  public var code: String
+  /// The arguments, in a fixed order for each code.
+  public var arguments: [Argument]
+
+  /// Creates a message.
+  public init(_ code: String, _ arguments: [Argument] = []) {
+    self.code = code
+    self.arguments = arguments
+  }
+
+  /// Returns the value of the argument with a name, or `nil` if there is none.
+  public subscript(name: String) -> Value? { arguments.first { $0.name == name }?.value }
+}
+
+extension Message {
+  /// A named value of a message.
+  public struct Argument: Sendable, Hashable {
+    /// The name, in lower case with underscores.
+    public var name: String
+    /// The value.
+    public var value: Value
+
+    /// Creates an argument.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A value of an argument.
+  public enum Value: Sendable, Hashable {
+    /// A whole number.
+    case integer(Int)
+    /// A fraction in thousandths: a grade of 8.5 % is `.thousandths(85)`.
+    case thousandths(Int)
+    /// A text, such as the name of a mode or of a parameter.
+    case text(String)
+    /// A condition.
+    case flag(Bool)
+    /// A travel mode.
+    case mode(Mode)
+    /// Several whole numbers, such as indices of places.
+    case integers([Int])
+  }
+}
+
+extension Message.Value: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}

@@ -1,0 +1,58 @@
+extension RouteError {
+  /// The error as a code with arguments, for programs. Places are indices from 0.
+  public var message: Message {
+    switch self {
+    case .tooFewPlaces: Message("too_few_places")
+    case .emptyTable: Message("empty_table")
+    case .tableTooLarge(let rows, let columns):
+      Message(
+        "table_too_large", [.init("rows", .integer(rows)), .init("columns", .integer(columns))])
+    case .outOfRange(let limit, let given):
+      Message(
+        "out_of_range",
+        [.init("limit", .text(limit.rawValue))]
+          + (given.map { [.init("given", .integer($0))] } ?? []))
+    case .invalidPosition(let place): Message("invalid_position", Self.argument(place))
+    case .outsideRegion(let place, let isSwapped):
+      Message("outside_region", Self.argument(place) + [.init("swapped", .flag(isSwapped))])
+    case .noStreetNear(let place, let mode):
+      Message("no_street_near", Self.argument(place) + [.init("mode", .mode(mode))])
+    case .isolated(let place, let mode):
+      Message("isolated", [.init("place", .integer(place)), .init("mode", .mode(mode))])
+    case .notConnected(let pair): Message("not_connected", pair.arguments)
+    case .needsSteps(let pair): Message("needs_steps", pair.arguments)
+    case .tooSteep(let pair, let grades): Message("too_steep", pair.arguments + grades.arguments)
+    case .startTooSteep: Message("start_too_steep")
+    case .startOnSteps: Message("start_on_steps")
+    }
+  }
+
+  private static func argument(_ place: Int?) -> [Message.Argument] {
+    place.map { [.init("place", .integer($0))] } ?? []
+  }
+}
+
+extension RouteError.Pair {
+  fileprivate var arguments: [Message.Argument] {
+    [
+      .init("from", .integer(start)), .init("place", .integer(end)),
+      .init("mode", .mode(mode)),
+    ]
+  }
+}
+
+extension RouteError.Grades {
+  fileprivate var arguments: [Message.Argument] {
+    var arguments: [Message.Argument] = []
+    if let maxRise { arguments.append(.init("max_rise", .thousandths(Int(maxRise)))) }
+    if let maxFall { arguments.append(.init("max_fall", .thousandths(Int(maxFall)))) }
+    arguments.append(.init("gentlest", .thousandths(Int(gentlest))))
+    arguments.append(.init("max_grade", .thousandths(sufficient)))
+    return arguments
+  }
+}
+
+extension RouteError: CustomStringConvertible {
+  /// The error as a full sentence in English. Places are numbered from 1.
+  public var description: String { Language.english.sentence(for: self) }
+}

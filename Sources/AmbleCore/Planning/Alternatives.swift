@@ -1,0 +1,63 @@
+/// Chooses the routes worth showing among those found between two places.
+struct Alternatives {
+  /// Maximum share of its length that a route may have in common with a better one.
+  static let maxShare = 0.6
+
+  /// A route that may be shown.
+  struct Candidate {
+    /// Edges of a corridor, or arcs: the elements that `piece` reads.
+    var path: [UInt32]
+    var first: UInt32
+    var climb: UInt32
+    var reason: Route.Reason
+  }
+
+  /// The segment under a piece of a path, and the piece's length in centimetres.
+  private let piece: (UInt32) -> (segment: UInt32, length: UInt32)
+  private(set) var chosen: [Candidate] = []
+  /// The length travelled on each segment, centimetres, for each chosen route.
+  private var travelled: [[UInt32: UInt32]] = []
+
+  /// Creates a choice among paths of pieces.
+  init(piece: @escaping (UInt32) -> (segment: UInt32, length: UInt32)) {
+    self.piece = piece
+  }
+
+  /// Chooses a candidate without comparing it.
+  mutating func take(_ candidate: Candidate) {
+    chosen.append(candidate)
+    travelled.append(lengthBySegment(candidate.path))
+  }
+
+  /// Chooses a candidate if it differs enough from all that are chosen.
+  /// - Returns: Whether the candidate was chosen.
+  @discardableResult
+  mutating func offer(_ candidate: Candidate) -> Bool {
+    guard share(of: candidate) <= Self.maxShare else { return false }
+    take(candidate)
+    return true
+  }
+
+  /// Returns the largest share of its length that a candidate has in common with a chosen route.
+  /// The shorter of the two lengths counts, because either may rank behind the other.
+  func share(of candidate: Candidate) -> Double {
+    let own = lengthBySegment(candidate.path)
+    let total = own.values.reduce(0, +)
+    var greatest = 0.0
+    for known in travelled {
+      let common = own.reduce(0) { $0 + min($1.value, known[$1.key] ?? 0) }
+      let shorter = min(total, known.values.reduce(0, +))
+      greatest = max(greatest, Double(common) / Double(max(1, shorter)))
+    }
+    return greatest
+  }
+
+  private func lengthBySegment(_ path: [UInt32]) -> [UInt32: UInt32] {
+    var lengths: [UInt32: UInt32] = [:]
+    for element in path {
+      let (segment, length) = piece(element)
+      lengths[segment, default: 0] += length
+    }
+    return lengths
+  }
+}

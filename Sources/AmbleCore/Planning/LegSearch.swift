@@ -1,0 +1,224 @@
+/// Searches for routes between two places on streets.
+struct LegSearch<Provider: SearchDataProvider> {
+  let provider: Provider
+  let model: TravelModel
+  let request: RouteRequest
+  let start: Snapper.Snap
+  let end: Snapper.Snap
+  let ascentThreshold: Double
+
+  /// Maximum cost of an alternative by the mode's own cost, as a multiple of the best
+  /// (GraphHopper's `max_weight_factor`); less if the request allows less detour.
+  static var alternativeDetour: Double { 1.4 }
+  /// Number of weightings tried between the shortest and the flattest before the exact search.
+  static var weightingCount: Int { 6 }
+
+  /// Maximum number of searches if routes break a limit of grade across junctions.
+  static var limitTries: Int { 12 }
+
+  /// Arcs excluded because of a limit of grade.
+  private var banned: Set<UInt32> = []
+
+  init(
+    provider: Provider, model: TravelModel, request: RouteRequest, start: Snapper.Snap,
+    end: Snapper.Snap,
+    ascentThreshold: Double
+  ) {
+    self.provider = provider
+    self.model = model
+    self.request = request
+    self.start = start
+    self.end = end
+    self.ascentThreshold = ascentThreshold
+  }
+
+  /// Runs the search.
+  /// - Returns: The routes, flattest first, or `nil` if the places are not connected.
+  func run(in workspace: Workspace) -> RouteAnswer? {
+    let limit = GradeLimit(profile: model.profile)
+    guard limit.exists else { return runOnce(in: workspace) }
+    var attempt = self
+    for _ in 0..<Self.limitTries {
+      guard let answer = attempt.runOnce(in: workspace) else { return nil }
+      let offenders = answer.routes.compactMap { limit.offender(on: $0)?.index }
+      if offenders.isEmpty { return answer }
+      attempt.banned.formUnion(offenders)
+    }
+    return nil
+  }
+
+  private func runOnce(in workspace: Workspace) -> RouteAnswer? {
+    if isLong, banned.isEmpty, request.count > 1, request.algorithm != .single {
+      return LongSearch(leg: self).run(in: workspace)
+    }
+    if isFrontAsked { return front(in: workspace) }
+    return request.count == 1 || request.algorithm == .single
+      ? single(in: workspace) : alternatives(in: workspace)
+  }
+
+  /// Finds the best path by the requested cost.
+  /// - Returns: The path, or `nil` if the places are not connected.
+  func best(in workspace: Workspace) -> BestPath.Found? {
+    if banned.isEmpty {
+      guard let found = search(by: key).find(in: workspace) else { return nil }
+      if isWithinDetour(found, in: workspace) { return found }
+    }
+    return bestInCorridor(in: workspace)
+  }
+
+  /// Whether the places are too far apart to search every street within the detour.
+  private var isLong: Bool {
+    start.position.distance(to: end.position) > Planner.frontLimit
+  }
+
+  /// The requested cost.
+  var key: MetricKey {
+    request.flatness.map { MetricKey(profile: model.profile, flatness: $0) }
+      ?? MetricKey(profile: model.profile, weighing: .cost)
+  }
+
+  /// Returns the search for the best path by a cost.
+  func search(by key: MetricKey) -> BestPath {
+    BestPath(
+      metric: provider.metric(for: key), weighing: key.weighing, model: model, start: start,
+      end: end)
+  }
+
+  /// With a flatness, the best route may be longer than the detour allows.
+  private func isWithinDetour(_ found: BestPath.Found, in workspace: Workspace) -> Bool {
+    guard request.flatness ?? 0 > 0 else { return true }
+    let shortest = MetricKey(profile: model.profile, flatness: 0)
+    guard let least = search(by: shortest).find(in: workspace) else { return true }
+    return Double(found.length) <= Double(least.length) * request.maxDetour
+  }
+
+  /// Finds the best route within the detour among those optimal for some weighting of length and
+  /// climb.
+  private func bestInCorridor(in workspace: Workspace) -> BestPath.Found? {
+    guard let corridor = corridor(objective, detour: 1.0 + detourOfBest, in: workspace) else {
+      return nil
+    }
+    var path = corridor.path(
+      from: Corridor.start, along: corridor.tree(weights, towardsEnd: true, &workspace.heap))
+    if corridor.totals(path).first > corridor.limit {
+      let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
+      let sum = { (member: FrontMember) in weights.sum(member.first, member.climb) }
+      path = ladder.front.members.min { sum($0) < sum($1) }?.path ?? path
+    }
+    let (length, climb) = corridor.totals(path)
+    return BestPath.Found(
+      path: arcPath(path, corridor), cost: length, length: length, climb: climb,
+      visited: corridor.visited)
+  }
+
+  private func single(in workspace: Workspace) -> RouteAnswer? {
+    guard let found = best(in: workspace) else { return nil }
+    var answer = RouteAnswer(routes: routes([(found.path, .best)]), snapped: [])
+    answer.visited = found.visited
+    return answer
+  }
+
+  /// Whether the request needs the whole front of length and climb.
+  var isFrontAsked: Bool { request.isFrontAsked }
+
+  /// A flatness or the front uses length; otherwise the mode's own cost decides.
+  private var objective: Objective {
+    request.flatness != nil || isFrontAsked ? .length : .cost
+  }
+
+  private var weights: Weights {
+    request.flatness.map { Weights(flatness: $0) } ?? .shortest
+  }
+
+  /// With a flatness, the best route may be much longer than the shortest.
+  private var detourOfBest: Double { request.flatness == nil ? 0.001 : request.maxDetour - 1 }
+
+  private func front(in workspace: Workspace) -> RouteAnswer? {
+    guard let corridor = corridor(.length, detour: request.maxDetour, in: workspace) else {
+      return nil
+    }
+    let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
+    var search = FrontSearch(corridor, ladder)
+    search.run(in: workspace)
+    let alternatives = Alternatives { edge in
+      (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first)
+    }
+    var choice = FrontChoice(search.front, count: request.count, among: alternatives)
+    choice.choose(in: corridor, &workspace.heap)
+    var answer = RouteAnswer(
+      routes: routes(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),
+      snapped: [])
+    answer.front = search.front.members.map {
+      .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
+    }
+    answer.frontRoutes = frontRoutes(search.front) { arcPath($0.path, corridor) }
+    answer.isExact = search.isExact
+    answer.visited = corridor.visited + search.labelCount
+    return answer
+  }
+
+  private func alternatives(in workspace: Workspace) -> RouteAnswer? {
+    let usual = min(Self.alternativeDetour, request.maxDetour)
+    let detour = request.flatness == nil ? usual : request.maxDetour
+    guard let corridor = corridor(objective, detour: detour, in: workspace) else { return nil }
+    let tree = corridor.tree(weights, towardsEnd: true, &workspace.heap)
+    let best = corridor.path(from: Corridor.start, along: tree)
+    var choice = Alternatives { edge in
+      let segment = corridor.out[Int(edge)].arc >> 1
+      return (segment, model.graph.length[segment])
+    }
+    let totals = corridor.totals(best)
+    choice.take(.init(path: best, first: totals.first, climb: totals.climb, reason: .best))
+    choice.fill(to: request.count, in: corridor, [weights], atMost: corridor.limit, &workspace.heap)
+    var answer = RouteAnswer(
+      routes: routes(choice.chosen.map { (arcPath($0.path, corridor), $0.reason) }), snapped: [])
+    answer.visited = corridor.visited
+    return answer
+  }
+
+  private func corridor(
+    _ objective: Objective, detour: Double, in workspace: Workspace
+  ) -> Corridor? {
+    let maker = TerminalMaker(model: model)
+    return CorridorFinder(
+      graph: provider.searchGraph(for: model.profile), objective: objective,
+      source: allowed(maker.source(at: start), at: start),
+      target: allowed(maker.target(at: end), at: end), direct: allowedDirect(maker),
+      maxDetour: detour, banned: banned
+    ).find(in: workspace)
+  }
+
+  /// Removes excluded arcs at a junction. Between junctions there is no choice of arcs.
+  private func allowed(_ terminal: Terminal, at place: Snapper.Snap) -> Terminal {
+    guard place.junction != nil, !banned.isEmpty else { return terminal }
+    var terminal = terminal
+    terminal.branches.removeAll { banned.contains($0.arc) }
+    return terminal
+  }
+
+  /// Returns the arcs that lead directly from start to end; excluded arcs are removed if both
+  /// places lie on junctions.
+  private func allowedDirect(_ maker: TerminalMaker) -> [Terminal.Branch] {
+    let direct = maker.direct(from: start, to: end)
+    guard start.junction != nil, end.junction != nil else { return direct }
+    return direct.filter { !banned.contains($0.arc) }
+  }
+
+  private func arcPath(_ path: [UInt32], _ corridor: Corridor) -> ArcPath {
+    ArcPath(arcs: path.map { ArcID(corridor.out[Int($0)].arc) }, start: start, end: end)
+  }
+
+  /// Assembles routes from paths, ranked by ascent. Without a front, the first path stays first.
+  func routes(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
+    let filter = AscentFilter(threshold: ascentThreshold)
+    let assembler = RouteAssembler(model: model, filter: filter)
+    let guide = Guide(graph: model.graph, mode: request.mode)
+    let routes = paths.map { found in
+      var route = assembler.route(along: [found.path])
+      route.reason = found.reason
+      route.steps = guide.steps(for: route, places: request.places)
+      return route
+    }
+    return RouteRanking(routes).ordered(keepingFirst: !isFrontAsked)
+  }
+}

@@ -1,0 +1,108 @@
+/// Searches for several routes between places too far apart to search every street within the
+/// detour: the best route for each value of `FlatnessLadder` (the supported front) or by one cost,
+/// then alternatives along plateaus of the trees from the start and to the end.
+struct LongSearch<Provider: SearchDataProvider> {
+  let leg: LegSearch<Provider>
+
+  /// Maximum number of plateaus tried per cost.
+  private static var maxTries: Int { 40 }
+
+  /// Runs the search. The front is never marked as exact.
+  /// - Returns: The routes, or `nil` if the places are not connected.
+  /// - Complexity: a few queries of the hierarchy per route.
+  func run(in workspace: Workspace) -> RouteAnswer? {
+    leg.isFrontAsked ? front(in: workspace) : alternatives(in: workspace)
+  }
+
+  private var graph: Graph { leg.model.graph }
+
+  private func front(in workspace: Workspace) -> RouteAnswer? {
+    let keys = FlatnessLadder.values.map {
+      MetricKey(profile: leg.model.profile, flatness: Double($0))
+    }
+    guard let shortest = leg.search(by: keys[0]).find(in: workspace) else { return nil }
+    let limit = limit(shortest.length, times: leg.request.maxDetour)
+    var front = Front()
+    var visited = shortest.visited
+    for key in keys {
+      guard let found = leg.search(by: key).find(in: workspace) else { continue }
+      visited += found.visited
+      if found.length <= limit { front.add(member(found)) }
+    }
+    var choice = FrontChoice(front, count: leg.request.count, among: arcAlternatives())
+    choice.choose()
+    var alternatives = choice.alternatives
+    let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
+    for key in keys { fill(&alternatives, key, longest: reach, in: workspace) }
+    var answer = answer(alternatives)
+    answer.front = front.members.map {
+      .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
+    }
+    answer.frontRoutes = leg.frontRoutes(front) { path($0.path) }
+    answer.visited = visited
+    return answer
+  }
+
+  private func alternatives(in workspace: Workspace) -> RouteAnswer? {
+    guard let best = leg.best(in: workspace) else { return nil }
+    var alternatives = arcAlternatives()
+    alternatives.take(candidate(member(best), .best))
+    let detour = min(LegSearch<Provider>.alternativeDetour, leg.request.maxDetour)
+    fill(&alternatives, leg.key, longest: limit(best.length, times: detour), in: workspace)
+    var answer = answer(alternatives)
+    answer.visited = best.visited
+    return answer
+  }
+
+  /// Adds alternatives until enough are chosen.
+  private func fill(
+    _ alternatives: inout Alternatives, _ key: MetricKey, longest: UInt32, in workspace: Workspace
+  ) {
+    guard alternatives.chosen.count < leg.request.count else { return }
+    let search = leg.search(by: key)
+    guard let best = search.find(in: workspace) else { return }
+    let most = limit(best.cost, times: LegSearch<Provider>.alternativeDetour)
+    let plateaus = FarPlateaus(search.metric, search.costs(in: workspace), atMost: most)
+    for via in plateaus.states(count: Self.maxTries)
+    where alternatives.chosen.count < leg.request.count {
+      guard let found = search.find(by: via, in: workspace), found.length <= longest,
+        isSimple(found.path)
+      else { continue }
+      alternatives.offer(candidate(member(found), .alternative))
+    }
+  }
+
+  /// Whether a path uses no street twice.
+  private func isSimple(_ path: ArcPath) -> Bool {
+    var seen: Set<Int> = []
+    return path.arcs.allSatisfy { seen.insert($0.segment).inserted }
+  }
+
+  private func arcAlternatives() -> Alternatives {
+    let graph = graph
+    return Alternatives { arc in (arc >> 1, graph.length[arc >> 1]) }
+  }
+
+  private func member(_ found: BestPath.Found) -> FrontMember {
+    FrontMember(first: found.length, climb: found.climb, path: found.path.arcs.map { $0.index })
+  }
+
+  private func candidate(
+    _ member: FrontMember, _ reason: Route.Reason
+  ) -> Alternatives.Candidate {
+    .init(path: member.path, first: member.first, climb: member.climb, reason: reason)
+  }
+
+  private func path(_ arcs: [UInt32]) -> ArcPath {
+    ArcPath(arcs: arcs.map { ArcID($0) }, start: leg.start, end: leg.end)
+  }
+
+  private func limit(_ value: UInt32, times factor: Double) -> UInt32 {
+    UInt32(min(Double(UInt32.max - 1), (Double(value) * factor).rounded(.up)))
+  }
+
+  private func answer(_ alternatives: Alternatives) -> RouteAnswer {
+    let paths = alternatives.chosen.map { (path: path($0.path), reason: $0.reason) }
+    return RouteAnswer(routes: leg.routes(paths), snapped: [])
+  }
+}

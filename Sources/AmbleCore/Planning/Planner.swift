@@ -1,0 +1,187 @@
+/// Answers requests for routes on one graph.
+///
+/// A planner is a value without state of past requests, so it may be shared between threads. The
+/// caller owns the provider, which caches search data, and one `Workspace` for each concurrent
+/// request.
+///
+/// ```swift
+/// let planner = Planner(graph: graph, ascentThreshold: 8)
+/// let provider = CachingSearchDataProvider(graph: graph)
+/// let workspace = Workspace()
+/// var request = RouteRequest(places: [start, end], mode: .walk)
+/// request.count = 3
+/// let answer = try planner.answer(request, from: provider, in: workspace)
+/// for route in answer.routes { print(route.distance, route.ascent) }
+/// ```
+public struct Planner: Sendable {
+  /// The street graph.
+  public let graph: Graph
+  /// Rise or fall after which a turn of the profile counts as ascent or descent, metres.
+  public let ascentThreshold: Double
+
+  /// Maximum distance from a place to a usable street, metres.
+  public static let snapLimit = Snapper.limit
+  /// Maximum straight-line distance for an exact front, metres.
+  public static let frontLimit = 10_000.0
+
+  /// Creates a planner for a graph.
+  /// - Parameters:
+  ///   - graph: the street graph.
+  ///   - ascentThreshold: rise or fall after which a turn of the profile counts, metres.
+  public init(graph: Graph, ascentThreshold: Double) {
+    self.graph = graph
+    self.ascentThreshold = ascentThreshold
+  }
+
+  /// Returns the traveller's profile of a request.
+  func profile(of request: RouteRequest) -> TravelProfile {
+    var profile = TravelProfile(
+      mode: request.mode, avoidSteps: request.avoidSteps, maxGrade: request.maxGrade)
+    guard !request.blockedAreas.isEmpty else { return profile }
+    let snapper = Snapper(graph: graph, profile: profile, extent: .any)
+    for area in request.blockedAreas { profile.closed.formUnion(snapper.segments(in: area)) }
+    return profile
+  }
+
+  /// Computes routes for a request.
+  /// - Parameters:
+  ///   - request: the places, the traveller and the kind of answer.
+  ///   - provider: search data of the same graph.
+  ///   - workspace: scratch memory, not shared with another call in progress.
+  /// - Returns: At least one route, flattest first unless one cost was requested.
+  /// - Throws: `RouteError` with a user-facing message if the request is invalid, a place has no
+  ///   street within `snapLimit`, or the places are not connected within the limits.
+  /// - Complexity: for a single route, O(edges at the ancestors of its ends) and O(points); for
+  ///   several, grows with the streets within the detour allowed.
+  public func answer<Provider: SearchDataProvider>(
+    _ request: RouteRequest, from provider: Provider, in workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
+    try RequestCheck(request, bounds: graph.bounds).run()
+    let snaps = try snaps(of: request, provider.networks(for: request.mode))
+    return try answer(request, snaps, provider, workspace)
+  }
+
+  private func answer<Provider: SearchDataProvider>(
+    _ request: RouteRequest, _ snaps: [Snapper.Snap], _ provider: Provider, _ workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
+    var answer: RouteAnswer
+    if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
+      answer = standing(at: snaps[0], request, provider)
+    } else if snaps.count == 2 {
+      answer = try between(snaps[0], snaps[1], request, provider, workspace)
+    } else {
+      answer = try through(snaps, request, provider, workspace)
+    }
+    answer.snapped = snaps.map { describe($0) }
+    return answer
+  }
+
+  /// Finds the nearest point of a street that a traveller may use, in a network of at least 20 km (or
+  /// the largest).
+  /// - Returns: A point at most `snapLimit` metres away.
+  /// - Throws: `RouteError` if the place is invalid, lies outside the region or has no usable
+  ///   street.
+  public func snap(_ place: Coordinate, by profile: TravelProfile) throws(RouteError)
+    -> SnappedPlace
+  {
+    try RequestCheck.check(place, index: nil, bounds: graph.bounds)
+    let snapper = Snapper(graph: graph, profile: profile)
+    guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
+      throw RouteError.noStreetNear(place: nil, profile.mode)
+    }
+    return describe(snap)
+  }
+
+  /// Snaps the places of a request to streets that connect them.
+  private func snaps(
+    of request: RouteRequest, _ networks: Networks
+  ) throws(RouteError) -> [Snapper.Snap] {
+    let snapper = Snapper(graph: graph, profile: profile(of: request), extent: .any)
+    var snaps: [Snapper.Snap] = []
+    for (index, place) in request.places.enumerated() {
+      guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
+        throw RouteError.noStreetNear(place: index, request.mode)
+      }
+      snaps.append(snap)
+    }
+    return try connected(snaps, request, snapper, networks)
+  }
+
+  /// Moves places to streets that connect them if their nearest ones are not connected.
+  private func connected(
+    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ snapper: Snapper, _ networks: Networks
+  ) throws(RouteError) -> [Snapper.Snap] {
+    let last = snaps.count - 1
+    let places = snaps.indices.map { index in
+      PlaceSetter.Place(
+        position: request.places[index], isLeft: index < last, isEntered: index > 0,
+        nearest: snaps[index])
+    }
+    var setter = PlaceSetter(places, snapper: snapper, networks: networks)
+    if setter.isConnectedInOrder() { return snaps }
+    let choice = setter.choose()
+    if let place = choice.stranded.first {
+      throw RequestCheck.notConnected(place, of: snaps.count, mode: request.mode)
+    }
+    return choice.snaps.compactMap { $0 }
+  }
+
+  /// Whether two places are the same point on the street, by the distance that tables use too.
+  private static func coincide(_ one: Snapper.Snap, _ other: Snapper.Snap) -> Bool {
+    one.position.distance(to: other.position) < 1
+  }
+
+  func describe(_ snap: Snapper.Snap) -> SnappedPlace {
+    let start = ArcSlice(
+      graph, ArcID(segment: snap.segment, backward: false),
+      from: .start, to: ArcSlice.Place(snap))
+    let whole = Double(graph.length[snap.segment]) / 100
+    return SnappedPlace(
+      position: snap.position, distance: snap.distance, segment: snap.segment,
+      fraction: min(1, start.metres / whole), name: graph.streetName(graph.name[snap.segment]),
+      height: start[start.count - 1].height)
+  }
+
+  private func between<Provider: SearchDataProvider>(
+    _ start: Snapper.Snap, _ end: Snapper.Snap, _ request: RouteRequest, _ provider: Provider,
+    _ workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
+    let leg = LegSearch(
+      provider: provider, model: provider.travelModel(for: profile(of: request)), request: request,
+      start: start, end: end, ascentThreshold: ascentThreshold)
+    guard let answer = leg.run(in: workspace) else {
+      throw NoRoute(provider: provider, profile: leg.model.profile).reason(
+        start, end, places: (0, 1))
+    }
+    return answer
+  }
+
+  /// Computes one route through several places by joining the best path of each leg. A leg between
+  /// two equal points is skipped.
+  private func through<Provider: SearchDataProvider>(
+    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ provider: Provider, _ workspace: Workspace
+  ) throws(RouteError) -> RouteAnswer {
+    let model = provider.travelModel(for: profile(of: request))
+    var paths: [ArcPath?] = []
+    for index in snaps.indices.dropFirst() {
+      guard !Self.coincide(snaps[index - 1], snaps[index]) else {
+        paths.append(nil)
+        continue
+      }
+      let leg = LegSearch(
+        provider: provider, model: model, request: request, start: snaps[index - 1],
+        end: snaps[index],
+        ascentThreshold: ascentThreshold)
+      guard let found = leg.best(in: workspace) else {
+        throw NoRoute(provider: provider, profile: model.profile).reason(
+          snaps[index - 1], snaps[index], places: (index - 1, index))
+      }
+      paths.append(found.path)
+    }
+    let filter = AscentFilter(threshold: ascentThreshold)
+    var route = RouteAssembler(model: model, filter: filter).route(along: paths)
+    route.steps = Guide(graph: graph, mode: request.mode).steps(
+      for: route, places: request.places)
+    return RouteAnswer(routes: [route], snapped: [])
+  }
+}

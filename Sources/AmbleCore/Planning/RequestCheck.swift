@@ -1,0 +1,56 @@
+/// Checks a request before the search.
+struct RequestCheck {
+  private let request: RouteRequest
+  private let bounds: BoundingBox
+
+  /// Distance beyond the outermost streets that still belongs to the region, degrees.
+  private static let margin = 0.01
+
+  init(_ request: RouteRequest, bounds: BoundingBox) {
+    self.request = request
+    self.bounds = bounds
+  }
+
+  func run() throws(RouteError) {
+    guard request.places.count >= 2 else {
+      throw RouteError.tooFewPlaces
+    }
+    guard (1...9).contains(request.count) else {
+      throw RouteError.outOfRange(.count, given: request.count)
+    }
+    guard request.maxDetour >= 1, request.maxDetour <= 10 else {
+      throw RouteError.outOfRange(.detour)
+    }
+    try Self.check(flatness: request.flatness, maxGrade: request.maxGrade)
+    for area in request.blockedAreas
+    where !area.center.isValid || !(area.radius > 0 && area.radius <= BlockedArea.maxRadius) {
+      throw RouteError.outOfRange(.blockedArea)
+    }
+    for (index, place) in request.places.enumerated() {
+      try Self.check(place, index: index, bounds: bounds)
+    }
+  }
+
+  static func check(flatness: Double?, maxGrade: Double?) throws(RouteError) {
+    if let flatness, !(flatness >= 0 && flatness <= 1000) {
+      throw RouteError.outOfRange(.flatness)
+    }
+    if let maxGrade, !(maxGrade > 0 && maxGrade <= 1) {
+      throw RouteError.outOfRange(.grade)
+    }
+  }
+
+  static func check(
+    _ place: Coordinate, index: Int?, bounds: BoundingBox
+  ) throws(RouteError) {
+    guard place.isValid else { throw RouteError.invalidPosition(place: index) }
+    guard !bounds.padded(by: margin).contains(place) else { return }
+    let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
+    throw RouteError.outsideRegion(
+      place: index, isSwapped: swapped.isValid && bounds.padded(by: margin).contains(swapped))
+  }
+
+  static func notConnected(_ place: Int, of count: Int, mode: Mode) -> RouteError {
+    count == 2 ? .notConnected(.init(from: 0, to: 1, mode)) : .isolated(place: place, mode)
+  }
+}

@@ -1,0 +1,121 @@
+/// Computes the search data of a graph on first use and caches it within limits. Hierarchies and
+/// metrics that were read from files are used in place of computed ones.
+///
+/// Not safe for concurrent use: each thread needs a provider of its own, or the caller a lock.
+/// `RoutePlanner` of AmbleRegion shares its search data between threads.
+///
+/// ```swift
+/// let graph = try Graph(storage: HeapStorage(copying: streets))
+/// let provider = CachingSearchDataProvider(graph: graph)
+/// provider.add(try Hierarchy(storage: HeapStorage(copying: foot), of: graph, modeClass: .foot))
+/// ```
+public final class CachingSearchDataProvider: SearchDataProvider {
+  private let graph: Graph
+  private let build: (ModeClass) -> Hierarchy
+  private var hierarchies: [Hierarchy] = []
+  /// The metrics that the caller added, never evicted.
+  private var added: [(key: MetricKey, metric: Metric)] = []
+  private var metrics: RecentValues<MetricKey, Metric>
+  private var measures: RecentValues<MetricKey, MetricMeasures>
+  private var costs: RecentValues<Mode, ModeCosts>
+  private var networks: RecentValues<Mode, Networks>
+  private var searchGraphs: RecentValues<TravelProfile, SearchGraph>
+
+  /// Creates a provider for a graph. It builds a hierarchy when a mode first needs one that was not
+  /// added, which takes seconds for a city.
+  /// - Parameters:
+  ///   - graph: the street graph.
+  ///   - metricLimit: maximum size of the computed metrics, bytes; their measures may take as much
+  ///     again.
+  ///   - limit: maximum number of modes, and of travellers, whose other data is cached.
+  public convenience init(
+    graph: Graph, metricLimit: Int = 256 << 20, limit: Int = Mode.allCases.count
+  ) {
+    self.init(graph: graph, metricLimit: metricLimit, limit: limit) {
+      Hierarchy(building: graph, modeClass: $0)
+    }
+  }
+
+  /// Creates a provider that makes its hierarchies by a given function, so that a program whose
+  /// hierarchies are all added need not contain the code that builds them.
+  package init(
+    graph: Graph, metricLimit: Int, limit: Int, building build: @escaping (ModeClass) -> Hierarchy
+  ) {
+    self.graph = graph
+    self.build = build
+    metrics = RecentValues(limit: metricLimit)
+    measures = RecentValues(limit: metricLimit)
+    costs = RecentValues(limit: limit)
+    networks = RecentValues(limit: limit)
+    searchGraphs = RecentValues(limit: limit)
+  }
+
+  /// Returns the hierarchy of a class of modes, or `nil` if it was neither added nor built.
+  public func hierarchy(of modeClass: ModeClass) -> Hierarchy? {
+    hierarchies.first { $0.modeClass == modeClass }
+  }
+
+  /// Adds a hierarchy, and removes the previous one of its class with its metrics.
+  /// - Parameter hierarchy: of the same graph.
+  public func add(_ hierarchy: Hierarchy) {
+    let isOfClass = { (key: MetricKey) in key.profile.mode.modeClass == hierarchy.modeClass }
+    hierarchies.removeAll { $0.modeClass == hierarchy.modeClass }
+    hierarchies.append(hierarchy)
+    added.removeAll { isOfClass($0.key) }
+    metrics.removeAll(where: isOfClass)
+    measures.removeAll(where: isOfClass)
+    searchGraphs.removeAll { $0.mode.modeClass == hierarchy.modeClass }
+  }
+
+  /// Adds a metric, and replaces the previous one of its key.
+  /// - Parameters:
+  ///   - metric: of the hierarchy that was added for the key's mode.
+  ///   - key: the traveller and the cost that it was customized for.
+  public func add(_ metric: Metric, for key: MetricKey) {
+    precondition(
+      metric.hierarchy === hierarchy(of: key.profile.mode.modeClass),
+      "a metric belongs to the hierarchy that was added")
+    added.removeAll { $0.key == key }
+    added.append((key, metric))
+    measures.removeAll { $0 == key }
+  }
+
+  /// Returns the networks of a mode, computed on first use.
+  public func networks(for mode: Mode) -> Networks {
+    networks.value(for: mode) { Networks(graph: graph, mode: mode) }
+  }
+
+  /// Returns the travel model of a profile, with a hierarchy and costs computed on first use.
+  public func travelModel(for profile: TravelProfile) -> TravelModel {
+    let costs = costs.value(for: profile.mode) { ModeCosts(graph: graph, mode: profile.mode) }
+    return TravelModel(
+      graph: graph, hierarchy: builtHierarchy(of: profile.mode.modeClass), profile: profile,
+      costs: costs)
+  }
+
+  /// Returns the search graph of a profile, computed on first use.
+  public func searchGraph(for profile: TravelProfile) -> SearchGraph {
+    let model = travelModel(for: profile)
+    return searchGraphs.value(for: profile) { SearchGraph(model) }
+  }
+
+  /// Returns the customized hierarchy of a cost, computed on first use unless it was added.
+  public func metric(for key: MetricKey) -> Metric {
+    if let found = added.first(where: { $0.key == key }) { return found.metric }
+    let model = travelModel(for: key.profile)
+    return metrics.value(for: key, size: { $0.byteCount }) { Metric(key.weighing, of: model) }
+  }
+
+  /// Returns the measures of the edges of a customized hierarchy, computed on first use.
+  public func measures(for key: MetricKey) -> MetricMeasures {
+    let (metric, model) = (metric(for: key), travelModel(for: key.profile))
+    return measures.value(for: key, size: { $0.byteCount }) { MetricMeasures(metric, model) }
+  }
+
+  private func builtHierarchy(of modeClass: ModeClass) -> Hierarchy {
+    if let known = hierarchy(of: modeClass) { return known }
+    let hierarchy = build(modeClass)
+    hierarchies.append(hierarchy)
+    return hierarchy
+  }
+}

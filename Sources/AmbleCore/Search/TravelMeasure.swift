@@ -1,0 +1,47 @@
+/// Measures a path by time or distance while its cost decides its course.
+struct TravelMeasure: Sendable {
+  /// The measured quantity.
+  enum Kind: Sendable {
+    /// Time, seconds.
+    case time
+    /// Distance, metres.
+    case distance
+  }
+
+  let kind: Kind
+  private let graph: Graph
+  private let costs: ModeCosts
+
+  init(_ kind: Kind, by model: TravelModel) {
+    self.kind = kind
+    graph = model.graph
+    costs = model.costs
+  }
+
+  /// Measures an edge.
+  @inline(__always)
+  func value(of edge: SearchGraph.Edge) -> Float {
+    switch kind {
+    case .time: Float(costs.milliseconds[Int(edge.arc)]) / 1000
+    case .distance: Float(edge.length) / 100
+    }
+  }
+
+  /// Measures a part of an arc. Its time is proportional to its length.
+  func value(of branch: Terminal.Branch) -> Float {
+    switch kind {
+    case .time:
+      let whole = Float(costs.milliseconds[Int(branch.arc)]) / 1000
+      return whole * min(1, Float(branch.length) / Float(graph.length[Int(branch.arc >> 1)]))
+    case .distance: return Float(branch.length) / 100
+    }
+  }
+
+  /// Measures a straight piece of a segment.
+  @inline(__always)
+  func value(metres: Double, rise: Double, on segment: SegmentAttributes, backward: Bool) -> Float {
+    guard kind == .time else { return Float(metres) }
+    let grade = metres > 0 ? rise / metres : 0
+    return Float(metres / costs.times.table.speed(grade: grade, on: segment, backward: backward))
+  }
+}

@@ -1,0 +1,146 @@
+/// Snaps the places of a request to streets that connect them, and moves the places as little as
+/// possible.
+///
+/// If the nearest streets are not connected, one network, the hub, is chosen for the whole request:
+/// every place moves to the nearest street that is connected to the hub in the directions the
+/// request needs. The hub that moves the places least is taken. So a small network that holds all
+/// places is accepted, and a one-way pocket serves as a start but not as a destination.
+struct PlaceSetter {
+  /// A place to snap.
+  struct Place {
+    /// The requested position.
+    var position: Coordinate
+    /// Whether routes start from it.
+    var isLeft: Bool
+    /// Whether routes end at it.
+    var isEntered: Bool
+    /// Its nearest street, or `nil` if the place is ignored.
+    var nearest: Snapper.Snap?
+  }
+
+  /// A choice of streets for the places.
+  struct Choice {
+    /// One snap for each place.
+    var snaps: [Snapper.Snap?]
+    /// The places without a nearby street that connects to the hub. They stay on their nearest
+    /// street.
+    var stranded: [Int] = []
+    /// Sum of the distances by which places move beyond their nearest streets, metres.
+    var extra = 0.0
+
+    fileprivate func isBetter(than other: Choice) -> Bool {
+      (stranded.count, extra) < (other.stranded.count, other.extra)
+    }
+
+    fileprivate func movesAll(_ places: [Place]) -> Bool {
+      zip(snaps, places).allSatisfy { $0?.distance ?? 0 > $1.nearest?.distance ?? -1 }
+    }
+  }
+
+  private let snapper: Snapper
+  private let places: [Place]
+  private var relation: NetworkRelation
+  private var tried: Set<UInt32> = []
+  private var best: Choice?
+
+  /// Maximum number of hubs tried among the networks of the nearest streets, and again among those
+  /// further away.
+  private static let maxHubs = 16
+
+  /// Maximum number of places for which hubs that are nearest to none of them are tried even if
+  /// some places could stay. With more places, some would lie beside another network by chance.
+  private static let maxExact = 4
+
+  /// - Parameter snapper: snaps to networks of any size.
+  init(_ places: [Place], snapper: Snapper, networks: Networks) {
+    self.places = places
+    self.snapper = snapper
+    relation = NetworkRelation(networks: networks, arcs: snapper.unlimitedArcs)
+  }
+
+  /// Whether each place is connected to the next on their nearest streets.
+  /// - Complexity: usually O(places).
+  mutating func isConnectedInOrder() -> Bool {
+    for index in places.indices.dropFirst() {
+      guard let start = places[index - 1].nearest, let end = places[index].nearest else { continue }
+      guard relation.leads(from: start, to: end) else { return false }
+    }
+    return true
+  }
+
+  /// Chooses the hub that strands the fewest places and, among those, moves them least.
+  /// - Complexity: usually O(places × log n); at worst, for each of `maxHubs`, the streets within
+  ///   `Snapper.limit` of each place.
+  mutating func choose() -> Choice {
+    for hub in nearestNetworks().prefix(Self.maxHubs) {
+      consider(hub)
+      if let best, best.stranded.isEmpty, best.extra == 0 { return best }
+    }
+    for hub in furtherNetworks().prefix(Self.maxHubs) { consider(hub) }
+    return best ?? Choice(snaps: places.map { $0.nearest })
+  }
+
+  /// Returns the networks of the nearest streets, those with the most places first.
+  private func nearestNetworks() -> [UInt32] {
+    var votes: [UInt32: Int] = [:]
+    for place in places {
+      guard let snap = place.nearest else { continue }
+      for network in Set(relation.left(from: snap) + relation.entered(at: snap)) {
+        votes[network, default: 0] += 1
+      }
+    }
+    return votes.keys.sorted { (votes[$1] ?? 0, $0) < (votes[$0] ?? 0, $1) }
+  }
+
+  /// Returns the networks around one place, nearest first. The place is the stranded one, or else
+  /// any. The radius is limited to hubs that move the places less than the best one known.
+  private func furtherNetworks() -> [UInt32] {
+    let index = best?.stranded.first ?? places.firstIndex { $0.nearest != nil }
+    guard let best, let index, let nearest = places[index].nearest,
+      !best.stranded.isEmpty || places.count <= Self.maxExact || best.movesAll(places)
+    else { return [] }
+    let limit = best.stranded.isEmpty ? nearest.distance + best.extra : Snapper.limit
+    var distances: [UInt32: Double] = [:]
+    snapper.visit(around: places[index].position, within: min(limit, Snapper.limit)) {
+      for network in relation.networks(along: $0.segment) where !tried.contains(network) {
+        distances[network] = min(distances[network] ?? .infinity, $0.distance)
+      }
+    }
+    return distances.keys.sorted { (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1) }
+  }
+
+  /// Evaluates a hub, and stops once it cannot be the best.
+  private mutating func consider(_ hub: UInt32) {
+    guard tried.insert(hub).inserted else { return }
+    var choice = Choice(snaps: places.map { $0.nearest })
+    for (index, place) in places.enumerated() {
+      guard let nearest = place.nearest, !relation.joins(nearest, hub, place) else { continue }
+      let limit = min(Snapper.limit, nearest.distance + budget(beyond: choice))
+      if let snap = nearestStreet(to: place, joining: hub, within: limit) {
+        choice.snaps[index] = snap
+        choice.extra += max(0, snap.distance - nearest.distance)
+      } else {
+        choice.stranded.append(index)
+      }
+      if let best, !choice.isBetter(than: best) { return }
+    }
+    if best.map({ choice.isBetter(than: $0) }) ?? true { best = choice }
+  }
+
+  /// Returns the distance that places may still move in a choice that is to beat the best, metres.
+  private func budget(beyond choice: Choice) -> Double {
+    guard let best, best.stranded.isEmpty else { return .infinity }
+    return best.extra - choice.extra
+  }
+
+  private mutating func nearestStreet(
+    to place: Place, joining hub: UInt32, within limit: Double
+  ) -> Snapper.Snap? {
+    guard relation.networks.mayReach(hub, place, within: limit) else { return nil }
+    var known = relation
+    defer { relation = known }
+    return snapper.setting(of: place.position, within: limit) {
+      known.joins($0, hub, place)
+    }
+  }
+}

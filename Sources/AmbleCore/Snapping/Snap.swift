@@ -1,0 +1,59 @@
+extension Snapper {
+  /// A place on a segment, as found by a `Snapper`.
+  struct Snap: Sendable {
+    /// The segment.
+    var segment: Int
+    /// Index of the piece of its shape, counted from the segment's first point.
+    var piece: Int
+    /// Position on the piece, 0 at its first point and 1 at its last.
+    var share: Double
+    /// The point on the street.
+    var position: Coordinate
+    /// Distance from the requested place, metres.
+    var distance: Double
+    /// The junction the place is snapped to, or `nil` if it lies between junctions. Routes leave
+    /// and reach it by any street of the junction.
+    var junction: UInt32?
+  }
+
+  /// Maximum distance along the street from a place to a junction it is snapped to, metres. It is
+  /// less than the width of a lane, so that no place moves visibly, and more than the rounding of
+  /// coordinates to five decimals.
+  static let junctionReach = 3.0
+
+  /// Moves a place that lies beside a junction onto it.
+  ///
+  /// A junction that the mode may not pass, such as one with a bollard, belongs to no street but
+  /// the place's own. Otherwise a place on it would allow routes to pass the barrier.
+  /// - Complexity: O(points within `junctionReach`).
+  func onJunction(_ snap: Snap, near place: Coordinate) -> Snap {
+    let scale = PlanarScale(latitude: snap.position.latitude)
+    let toTail = gap(from: snap, toHead: false, scale)
+    let toHead = gap(from: snap, toHead: true, scale)
+    guard min(toTail, toHead) <= Self.junctionReach else { return snap }
+    let isHead = toHead < toTail
+    let node = isHead ? graph.head[snap.segment] : graph.tail[snap.segment]
+    guard !graph.nodeBlocked[node].contains(profile.mode) else { return snap }
+    let range = graph.pointRange(of: snap.segment)
+    let position = graph.point[isHead ? range.upperBound - 1 : range.lowerBound]
+    return Snap(
+      segment: snap.segment, piece: isHead ? range.count - 2 : 0, share: isHead ? 1 : 0,
+      position: position.coordinate,
+      distance: scale.distance(FixedCoordinate(place), position), junction: node)
+  }
+
+  /// Returns the distance along the segment to one of its ends, metres; if it exceeds
+  /// `junctionReach`, any number above that.
+  private func gap(from snap: Snap, toHead: Bool, _ scale: PlanarScale) -> Double {
+    let range = graph.pointRange(of: snap.segment)
+    var index = range.lowerBound + snap.piece + (toHead ? 1 : 0)
+    let end = toHead ? range.upperBound - 1 : range.lowerBound
+    var gap = scale.distance(FixedCoordinate(snap.position), graph.point[index])
+    while index != end, gap <= Self.junctionReach {
+      let next = toHead ? index + 1 : index - 1
+      gap += scale.distance(graph.point[index], graph.point[next])
+      index = next
+    }
+    return gap
+  }
+}
