@@ -1,12 +1,12 @@
-/// What the value of an OpenStreetMap access tag means to somebody who just wants to pass.
+/// The meaning of an OpenStreetMap access tag's value for through traffic.
 enum AccessValue: Sendable {
-  /// Anybody may pass.
+  /// Open to all.
   case yes
-  /// Those with business there: `destination`, `customers`, `permit`.
+  /// Open to destination traffic: `destination`, `customers`, `permit`.
   case destination
-  /// Those whom the owner lets in: `private`, `residents`, `delivery`.
+  /// Open to users the owner permits: `private`, `residents`, `delivery`.
   case insiders
-  /// Nobody, or only users of another kind.
+  /// Closed, or open to other kinds of user only.
   case no
 
   private static let values: [String: AccessValue] = [
@@ -21,8 +21,8 @@ enum AccessValue: Sendable {
     "official": .no,
   ]
 
-  /// The meaning of a tag's value, of several separated by “;” the most generous; nil where it
-  /// says nothing that is understood.
+  /// Creates the meaning of a value, or `nil` if it is not understood. Of several values separated
+  /// by “;” the least restrictive counts.
   init?(_ text: String, key: String) {
     if let value = Self.single(text, key: key) {
       self = value
@@ -36,8 +36,8 @@ enum AccessValue: Sendable {
     self = best
   }
 
-  /// `foot=official` and `bicycle=official` are an older way to write `designated`; elsewhere
-  /// the value means officials.
+  /// Returns the meaning of one value. `foot=official` and `bicycle=official` are an older form of
+  /// `designated`; under other keys `official` means officials.
   private static func single(_ text: String, key: String) -> AccessValue? {
     if text == "official", key.hasPrefix("foot") || key.hasPrefix("bicycle") { return .yes }
     return values[text]

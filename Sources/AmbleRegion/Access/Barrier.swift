@@ -1,8 +1,8 @@
 import AmbleCore
 
-/// Something that stands on a way and stops some who come along.
+/// An obstacle on a way that blocks some modes.
 enum Barrier {
-  /// The modes that cannot pass a node, given its tags.
+  /// Returns the modes that cannot pass a node with these tags.
   static func blocked(_ tags: Tags) -> ModeSet {
     guard let barrier = tags["barrier"] else { return blockedWithoutBarrier(tags) }
     let kind = isTactile(tags) ? Kind.open : Kind(barrier, tags)
@@ -18,7 +18,8 @@ enum Barrier {
     return blocked
   }
 
-  /// Unlike on a way, any access tag may open a barrier: it has been put on this very place.
+  /// Returns whether a traveller may pass. Any access tag may open a barrier, unlike a way, because
+  /// it was set on this node.
   private static func passes(_ tags: Tags, _ traveller: Traveller, isOpen: Bool) -> Bool {
     traveller.access(tags, isOpen: true).map { traveller.mayPass($0, isOpen: true) } ?? isOpen
   }
@@ -30,8 +31,9 @@ enum Barrier {
       && passes(tags, .wheelchair, isOpen: kind.wheelchair)
   }
 
-  /// Nodes that are something else, such as crossings, bear tags for those who cross; a bare node
-  /// with access tags closes the way itself. A raised kerb stops wheelchairs anywhere.
+  /// Returns the modes that a node without `barrier` blocks. The access tags of features such as
+  /// crossings apply to those who cross; on other nodes they close the way itself. A raised kerb
+  /// blocks wheelchairs on any node.
   private static func blockedWithoutBarrier(_ tags: Tags) -> ModeSet {
     let isSomethingElse = features.contains { tags[$0] != nil }
     if !isSomethingElse { return blocked(tags, .open) }
@@ -44,21 +46,21 @@ enum Barrier {
     "tourism", "building", "aeroway",
   ]
 
-  /// A fence of sound that keeps animals in and lets everybody pass.
+  /// Returns whether the barrier is acoustic: it stops animals but no traveller.
   private static func isTactile(_ tags: Tags) -> Bool {
     tags["sensory"] == "audible" || tags["sensory"] == "audio"
   }
 }
 
 extension Barrier {
-  /// Whom a kind of barrier lets pass unless its access tags say otherwise.
+  /// The travellers that a kind of barrier lets pass by default, without access tags.
   struct Kind: Sendable {
     var foot: Bool
     var wheelchair: Bool
     var bicycle: Bool
     var motorcar: Bool
 
-    /// A kind of barrier by name, with the tags that tell more of it.
+    /// Creates a kind of barrier from its name and further tags.
     init(_ barrier: String, _ tags: Tags) {
       switch barrier {
       case "bollard": self = tags["bollard"] == "rising" ? .open : .posts
@@ -82,7 +84,7 @@ extension Barrier {
     private static let climb = Kind(foot: true, wheelchair: false, bicycle: false, motorcar: false)
     private static let wall = Kind(
       foot: false, wheelchair: false, bicycle: false, motorcar: false)
-    /// Whoever drew the way through it can get through on foot.
+    /// Passable on foot and by bicycle, because a mapped way leads through it.
     private static let unknown = narrow
 
     private static func kerb(_ tags: Tags) -> Kind {
@@ -92,12 +94,12 @@ extension Barrier {
       return kind
     }
 
-    /// A bar over the road; a car is up to 1.9 m high.
+    /// Returns the kind of a height restrictor; cars are up to 1.9 m high.
     private static func gantry(_ tags: Tags) -> Kind {
       (TagNumber.metres(tags["maxheight"]) ?? .infinity) < 1.9 ? posts : open
     }
 
-    /// By the descriptions of the values of `barrier`.
+    /// After the descriptions of the values of `barrier` in OpenStreetMap's wiki.
     private static let kinds: [String: Kind] = [
       "gate": open, "lift_gate": open, "swing_gate": open, "hampshire_gate": open,
       "sliding_gate": open, "sliding_beam": open, "cattle_grid": open, "border_control": open,

@@ -1,8 +1,8 @@
 import AmbleCore
 
-/// How fast a car goes along a way.
+/// Estimates the speed of a car on a way.
 enum CarSpeed {
-  /// Kilometres per hour in one direction, 1…255.
+  /// Returns the speed in one direction, km/h, 1…255.
   static func kilometresPerHour(
     _ tags: Tags, on way: WayClass, surface: Surface, trackType: UInt8, backward: Bool
   ) -> UInt8 {
@@ -14,9 +14,9 @@ enum CarSpeed {
     return UInt8(max(1, min(255, speed.rounded())))
   }
 
-  /// Cars keep a little below the limit on average: GraphHopper's factor.
+  /// Average speed as a share of the limit: GraphHopper's factor.
   private static let shareOfLimit = 0.9
-  /// GraphHopper's limit for bad surfaces, km/h.
+  /// GraphHopper's maximum speed on bad surfaces, km/h.
   private static let unpaved = 30.0
 
   /// GraphHopper's speeds by `tracktype`, km/h.

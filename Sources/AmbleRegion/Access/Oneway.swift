@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The directions of a way that may be travelled.
+/// The open directions of a way.
 struct Directions: OptionSet, Sendable {
   let rawValue: UInt8
   static let forward = Directions(rawValue: 1)
@@ -9,7 +9,7 @@ struct Directions: OptionSet, Sendable {
 }
 
 extension Directions {
-  /// The directions open to a traveller by `oneway` and what stands for it.
+  /// Creates the directions open to a traveller by `oneway` and its variants.
   init(_ tags: Tags, for traveller: Traveller, of way: WayClass) {
     for key in traveller.onewayKeys.reversed() {
       guard let directions = tags[key].flatMap({ Self.values[$0] }) else { continue }
@@ -19,7 +19,7 @@ extension Directions {
     self = Self.impliesOneway(tags, way) && traveller.onewayKeys.count > 1 ? .forward : .both
   }
 
-  /// `reversible` changes with the hour: nobody can plan on it. `alternating` waits for a light.
+  /// `reversible` depends on the hour, so routes avoid it. `alternating` is controlled by lights.
   private static let values: [String: Directions] = [
     "yes": .forward, "true": .forward, "1": .forward,
     "-1": .backward, "reverse": .backward,
@@ -27,20 +27,21 @@ extension Directions {
     "reversible": [],
   ]
 
-  /// Motorways and roundabouts lead one way without a tag; slip roads do not.
+  /// Returns whether the way is oneway without a tag: motorways without slip roads, and
+  /// roundabouts.
   private static func impliesOneway(_ tags: Tags, _ way: WayClass) -> Bool {
     way.road == .motorway && !way.isLink || isCircular(tags)
   }
 
-  /// Whether the way is a roundabout or another junction one drives around.
+  /// Returns whether the way is a roundabout or another circular junction.
   static func isCircular(_ tags: Tags) -> Bool {
     tags["junction"] == "roundabout" || tags["junction"] == "circular"
   }
 }
 
 extension Directions {
-  /// The directions open to pedestrians: a oneway street binds them only where nobody but them
-  /// goes, as on escalators and in queues, or by `oneway:foot`.
+  /// Creates the directions open to pedestrians. `oneway` applies to them only on ways without
+  /// other traffic, such as escalators and queues; `oneway:foot` always applies.
   init(onFoot tags: Tags, of way: WayClass) {
     if let directions = tags["oneway:foot"].flatMap({ Self.values[$0] }) {
       self = directions
@@ -55,21 +56,21 @@ extension Directions {
     }
   }
 
-  /// The way an escalator runs.
+  /// The directions of a conveyor, such as an escalator.
   private static let conveying: [String: Directions] = [
     "forward": .forward, "backward": .backward,
   ]
 }
 
 extension Directions {
-  /// The directions open to cyclists: oneway, but for lanes that lead against it.
+  /// Creates the directions open to cyclists: `oneway`, except with contraflow lanes.
   init(byBicycle tags: Tags, of way: WayClass) {
     let street = Directions(tags, for: .bicycle, of: way)
     let isDecided = tags["oneway:bicycle"].map { Self.values[$0] != nil } ?? false
     self = isDecided || street == .both || !Self.hasContraflow(tags, street) ? street : .both
   }
 
-  /// Whether cyclists may ride against the cars.
+  /// Returns whether cyclists may ride against the oneway direction.
   private static func hasContraflow(_ tags: Tags, _ street: Directions) -> Bool {
     let against = street == .forward ? "bicycle:backward" : "bicycle:forward"
     if let value = tags[against].flatMap({ AccessValue($0, key: against) }), value == .yes {
@@ -80,6 +81,6 @@ extension Directions {
       || tags["cycleway:left"] == "track" && tags["cycleway:right"] == "track"
   }
 
-  /// The keys that tell what cyclists have of a street.
+  /// The keys of cycle infrastructure along a street.
   static let cycleways = ["cycleway", "cycleway:left", "cycleway:right", "cycleway:both"]
 }

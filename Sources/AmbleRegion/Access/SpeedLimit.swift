@@ -1,6 +1,6 @@
-/// The legal speed limit of a way.
+/// Reads the legal speed limit of a way.
 enum SpeedLimit {
-  /// Kilometres per hour allowed in one direction, or nil where no tag tells.
+  /// Returns the limit in one direction, km/h, or `nil` if no tag states one.
   static func kilometresPerHour(_ tags: Tags, backward: Bool) -> Double? {
     let keys = [backward ? "maxspeed:backward" : "maxspeed:forward"] + general
     return keys.lazy.compactMap { tags[$0].flatMap(parse) }.first
@@ -10,7 +10,8 @@ enum SpeedLimit {
     "maxspeed", "maxspeed:type", "source:maxspeed", "zone:maxspeed", "zone:traffic",
   ]
 
-  /// A value of `maxspeed`: “50”, “30 mph”, “walk”, “none”, “DE:urban”, “FR:zone30”.
+  /// Parses a value of `maxspeed`: “50”, “30 mph”, “walk”, “none”, “DE:urban”, “FR:zone30”.
+  /// - Returns: the limit, km/h, or `nil` if not understood.
   static func parse(_ text: String) -> Double? {
     if let (value, unit) = TagNumber.leading(text) {
       guard value > 0 else { return nil }
@@ -21,17 +22,18 @@ enum SpeedLimit {
     return parts.count == 2 ? zone(country: parts[0], parts[1]) : nil
   }
 
-  /// The length of a statute mile.
+  /// The length of a statute mile, km.
   static let kilometresPerMile = 1.609344
 
   private static let units: [String: Double] = [
     "": 1, "km/h": 1, "kmh": 1, "kph": 1, "mph": kilometresPerMile, "knots": 1.852,
   ]
 
-  /// “none” is the recommended speed of the German autobahn.
+  /// Special values, km/h; “none” is the recommended speed of the German autobahn.
   private static let words: [String: Double] = ["walk": 6, "none": 130]
 
-  /// The default limits of OpenStreetMap's “Speed limits”, for the countries that differ much.
+  /// Returns the default limit of a zone, km/h, by OpenStreetMap's “Speed limits”; exceptions for
+  /// countries that differ much.
   private static func zone(country: String, _ zone: String) -> Double? {
     if let limit = countries["\(country):\(zone)"] ?? zones[zone] { return limit }
     guard zone.hasPrefix("zone") else { return nil }

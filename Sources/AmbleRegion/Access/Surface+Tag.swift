@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension Surface {
-  /// The group of a way's `surface`; where it is a list, of its first entry.
+  /// Creates the surface group of a way from `surface`; the first entry of a list counts.
   init(_ tags: Tags) {
     guard let text = tags["surface"] else {
       self = .unknown
@@ -24,7 +24,7 @@ extension Surface {
     "metal": .metal, "metal_grid": .metal,
   ]
 
-  /// Whether wheels roll on it without sinking in or being shaken.
+  /// Whether wheels roll on it without sinking in or strong vibration.
   var isFirm: Bool {
     switch self {
     case .asphalt, .concrete, .pavingStones, .sett, .compacted, .wood, .metal: true

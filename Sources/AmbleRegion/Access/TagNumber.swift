@@ -1,13 +1,14 @@
-/// Reads the numbers in tags.
+/// Reads numbers from tag values.
 enum TagNumber {
-  /// The number a text begins with, and what follows it: “2.5 m” is 2.5 and “m”.
+  /// Returns the leading number of a text and the rest: “2.5 m” gives 2.5 and “m”.
+  /// - Returns: the number and the rest, or `nil` if the text starts with no number.
   static func leading(_ text: String) -> (value: Double, unit: Substring)? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
     guard let value = Double(digits), value.isFinite else { return nil }
     return (value, text[digits.endIndex...].drop { $0 == " " })
   }
 
-  /// A length in metres: “0.9”, “90 cm”, “3 ft”, “2'6"”.
+  /// Returns a length, metres: “0.9”, “90 cm”, “3 ft”, “2'6"”; `nil` if not understood.
   static func metres(_ text: String?) -> Double? {
     guard let (value, unit) = text.flatMap(leading) else { return nil }
     switch unit {
@@ -27,7 +28,7 @@ enum TagNumber {
     return (feet * 12 + inches) * 0.0254
   }
 
-  /// A slope in per cent: “8%”, “-5 %”, “4°”, “1:12”; nil for “up” and “down”.
+  /// Returns a slope, per cent: “8%”, “-5 %”, “4°”, “1:12”; `nil` for “up” and “down”.
   static func percent(_ text: String?) -> Double? {
     guard let (value, unit) = text.flatMap(leading) else { return nil }
     switch unit {
@@ -42,7 +43,7 @@ enum TagNumber {
     return 100 * rise / run
   }
 
-  /// The tangent by its series, good to 0.1 % up to 30°.
+  /// Returns the tangent by its Taylor series, accurate to 0.1 % up to 30°.
   private static func tangent(degrees: Double) -> Double {
     let angle = max(-30, min(30, degrees)) * .pi / 180
     let square = angle * angle

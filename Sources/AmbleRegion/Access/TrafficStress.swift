@@ -3,10 +3,9 @@ import AmbleCore
 /// Level of traffic stress for cyclists, 1 (calm) to 4.
 ///
 /// After Mekuria, Furth and Nixon, “Low-Stress Bicycling and Network Connectivity” (2012), by the
-/// rules with which Conveyal's R5 5.9 reads it from OpenStreetMap; each stretch on its own,
-/// without what busy crossings add.
+/// rules of Conveyal's R5 5.9 for OpenStreetMap; each segment alone, without crossings.
 enum TrafficStress {
-  /// The level of a way; 0 where it does not apply.
+  /// Returns the level of a way, or 0 if it does not apply.
   static func level(_ tags: Tags, on way: WayClass, hasCars: Bool, hasCycleLane: Bool) -> UInt8 {
     if let level = tags["lts"].flatMap(UInt8.init), (1...4).contains(level) { return level }
     guard way.road != .ferry else { return 0 }
@@ -18,7 +17,8 @@ enum TrafficStress {
     }
   }
 
-  /// At most 25 mph on three lanes; or a small road with a cycle lane or known to be narrow.
+  /// Returns whether traffic is calm: at most 25 mph on three lanes; or a small road that has a
+  /// cycle lane or is known to have fewer than four lanes.
   private static func isCalm(_ tags: Tags, on way: WayClass, _ hasCycleLane: Bool) -> Bool {
     let lanes = tags["lanes"].flatMap(Double.init)
     let limit = SpeedLimit.kilometresPerHour(tags, backward: false) ?? .infinity

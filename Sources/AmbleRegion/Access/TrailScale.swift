@@ -1,11 +1,11 @@
-/// How hard a path is to walk: `sac_scale` of the Swiss Alpine Club and `tracktype`.
+/// The difficulty of a path: `sac_scale` of the Swiss Alpine Club and `tracktype`.
 struct TrailScale: Sendable {
-  /// 1 (hiking) to 6 (difficult alpine hiking), 0 where untagged.
+  /// 1 (hiking) to 6 (difficult alpine hiking), or 0 if untagged.
   var sac: UInt8
-  /// 1 (solid) to 5 (soft), 0 where untagged.
+  /// 1 (solid) to 5 (soft), or 0 if untagged.
   var track: UInt8
 
-  /// The scale of a way.
+  /// Reads the scales of a way.
   init(_ tags: Tags) {
     let value = tags["sac_scale"]?.prefix { $0 != ";" }
     sac = value.flatMap { Self.sacScale.firstIndex(of: String($0)) }.map { UInt8($0 + 1) } ?? 0
@@ -13,9 +13,9 @@ struct TrailScale: Sendable {
     track = grade.map { UInt8($0 + 1) } ?? 0
   }
 
-  /// The hardest path for walks and runs: T3, sure foot but no hands.
+  /// The hardest path for walks and runs: T3, which needs sure feet but no hands.
   static let hardestWalk: UInt8 = 3
-  /// The hardest path for hikes: T4, hands now and then; beyond it one climbs.
+  /// The hardest path for hikes: T4, which needs hands at times; beyond it, climbing begins.
   static let hardestHike: UInt8 = 4
   /// The hardest path to ride a bicycle on.
   static let hardestRide: UInt8 = 1

@@ -1,13 +1,13 @@
-/// One of the kinds of road user that OpenStreetMap's access tags tell apart.
+/// A kind of road user in OpenStreetMap's access tags.
 struct Traveller: Sendable {
-  /// Its access keys, the most general first; a later one overrides those before it.
+  /// Its access keys, most general first; a later key overrides the earlier ones.
   let keys: [String]
-  /// The keys from which on a tag may open a way that is closed to it by its class: `access=yes`
-  /// on a footway does not mean cars.
+  /// The keys that may open a way closed by its class: `access=yes` on a footway does not mean
+  /// cars.
   let ownKeys: Set<String>
-  /// Its keys for the direction of travel, the most general first.
+  /// Its oneway keys, most general first.
   let onewayKeys: [String]
-  /// Whether it counts among those whom `private` and its like let in.
+  /// Whether `private` and similar values let it pass.
   let isInsider: Bool
 
   private let forwardKeys: [String]
@@ -22,26 +22,26 @@ struct Traveller: Sendable {
     backwardKeys = keys.map { $0 + ":backward" }
   }
 
-  /// Pedestrians. Private paths are closed to them: who lives there knows the way.
+  /// Pedestrians. Private paths are closed to them, because residents need no directions there.
   static let foot = Traveller(["access", "foot"], oneway: ["oneway:foot"])
 
-  /// Wheelchair users: pedestrians with a key of their own.
+  /// Wheelchair users: pedestrians with an additional key.
   static let wheelchair = Traveller(["access", "foot", "wheelchair"], oneway: ["oneway:foot"])
 
   /// Cyclists.
   static let bicycle = Traveller(
     ["access", "vehicle", "bicycle"], oneway: ["oneway", "oneway:vehicle", "oneway:bicycle"])
 
-  /// Drivers. Their journeys end on private ground more often than not, so it is open to them
-  /// and marked `destinationOnly`.
+  /// Drivers. Most of their journeys end on private ground, so it is open to them and flagged
+  /// `destinationOnly`.
   static let motorcar = Traveller(
     ["access", "vehicle", "motor_vehicle", "motorcar"],
     oneway: ["oneway", "oneway:vehicle", "oneway:motor_vehicle", "oneway:motorcar"],
     isInsider: true)
 
-  /// What the access tags say of one direction, or nil where they say nothing.
+  /// Returns the access value for one direction, or `nil` if no tag applies.
   ///
-  /// `isOpen` is whether the class of the way, or the kind of barrier, lets the traveller pass.
+  /// - Parameter isOpen: whether the class of the way, or the kind of barrier, is open by default.
   func access(_ tags: Tags, backward: Bool = false, isOpen: Bool) -> AccessValue? {
     let directed = backward ? backwardKeys : forwardKeys
     for index in keys.indices.reversed() {
@@ -53,9 +53,9 @@ struct Traveller: Sendable {
     return nil
   }
 
-  /// Whether the traveller may pass where the tags say this.
+  /// Returns whether the traveller may pass with an access value.
   ///
-  /// What is closed by its class opens only to everybody or to those with business there.
+  /// Ways closed by their class open only by `yes` and `destination`.
   func mayPass(_ value: AccessValue, isOpen: Bool) -> Bool {
     switch value {
     case .yes, .destination: true

@@ -1,17 +1,17 @@
 import AmbleCore
 
-/// What the tags of a way mean to those who travel on it.
+/// The access and attributes of a way, from its tags.
 struct WayAccess: Sendable {
-  /// Modes allowed in the direction of the way.
+  /// Modes allowed in the way's direction.
   let forward: ModeSet
-  /// Modes allowed against it.
+  /// Modes allowed against the way's direction.
   let backward: ModeSet
-  /// What the engine knows of it beside the shape.
-  private(set) var attributes: StretchAttributes
-  /// The layer, for the order of crossings.
+  /// The attributes besides geometry.
+  private(set) var attributes: SegmentAttributes
+  /// The vertical layer, for crossings.
   let layer: Int8
 
-  /// The meaning of a way's tags, or nil where no mode may use it.
+  /// Creates the access of a way, or `nil` if no mode may use it.
   init?(_ tags: Tags) {
     guard let judgement = WayJudgement(tags) else { return nil }
     forward = judgement.forward
@@ -20,6 +20,6 @@ struct WayAccess: Sendable {
     layer = Int8(clamping: tags["layer"].flatMap(Int.init) ?? 0)
   }
 
-  /// Adds the signed routes that lead along the way.
-  mutating func insert(_ networks: StretchFlags) { attributes.flags.formUnion(networks) }
+  /// Adds the flags of signed routes along the way.
+  mutating func insert(_ networks: SegmentFlags) { attributes.flags.formUnion(networks) }
 }

@@ -1,19 +1,19 @@
 import AmbleCore
 
-/// What the class of a way says before any other tag: its size and whom it is made for.
+/// The class of a way, with its default access and speed.
 struct WayClass: Sendable {
-  /// The class in the engine's words.
+  /// The engine's road class.
   var road: RoadClass
   /// Whether pedestrians, cyclists and cars may use it unless tags say otherwise.
   var foot: Bool
   var bicycle: Bool
   var motorcar: Bool
-  /// A car's usual speed where nothing is tagged, km/h.
+  /// Default speed of a car, km/h.
   var speed: Double
   /// Whether it is a slip road.
   var isLink = false
 
-  /// The class of a way from its tags, or nil for what nobody travels on.
+  /// Creates the class of a way from its tags, or `nil` if it is no street, path or ferry.
   init?(_ tags: Tags) {
     if let highway = tags["highway"] {
       guard let known = Self.highways[highway] else { return nil }
@@ -57,21 +57,21 @@ struct WayClass: Sendable {
     return link
   }
 
-  /// `motorroad=yes`: a road like a motorway, for motor vehicles alone.
+  /// Closes the way to pedestrians and cyclists if `motorroad=yes`.
   private mutating func applyMotorroad(_ tags: Tags) {
     guard tags["motorroad"] == "yes" else { return }
     foot = false
     bicycle = false
   }
 
-  /// A ferry carries everybody, but cars only if it does not name others and leave them out.
+  /// Returns the class of a ferry. It carries cars unless tags name other users only.
   private static func ferry(_ tags: Tags) -> WayClass {
     let namesOthers = tags["foot"] != nil || tags["bicycle"] != nil
     return WayClass(.ferry, foot: true, bicycle: true, motorcar: !namesOthers, speed: 10)
   }
 
-  /// OpenStreetMap's “Access restrictions”, table “Worldwide”; speeds as GraphHopper's car
-  /// profile assumes them. Pedestrians need a sign to use a cycleway, riders to use a footway.
+  /// After OpenStreetMap's “Access restrictions”, table “Worldwide”; speeds of GraphHopper's car
+  /// profile. Cycleways need a sign for pedestrians, footways for cyclists.
   private static let highways: [String: WayClass] = {
     let motorway = WayClass(.motorway, foot: false, bicycle: false, motorcar: true, speed: 100)
     let trunk = road(.trunk, 70)

@@ -1,11 +1,11 @@
 import AmbleCore
 
-/// The yes-or-no facts in the tags of a way.
+/// Reads the boolean facts in a way's tags.
 enum WayFlags {
-  /// The facts, but for those that come from access and from relations.
-  static func flags(_ tags: Tags, of way: WayClass, hasCars: Bool) -> StretchFlags {
-    var flags: StretchFlags = []
-    func set(_ flag: StretchFlags, _ holds: Bool) { if holds { flags.insert(flag) } }
+  /// Returns the flags, without those from access and relations.
+  static func flags(_ tags: Tags, of way: WayClass, hasCars: Bool) -> SegmentFlags {
+    var flags: SegmentFlags = []
+    func set(_ flag: SegmentFlags, _ holds: Bool) { if holds { flags.insert(flag) } }
     set(.steps, way.road == .steps)
     set(.bridge, isTrue(tags["bridge"]))
     set(.tunnel, isTrue(tags["tunnel"]))

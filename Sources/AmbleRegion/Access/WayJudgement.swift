@@ -1,29 +1,29 @@
 import AmbleCore
 
-/// The tags of a way while it is decided who may travel there.
+/// Decides the access and attributes of a way from its tags.
 struct WayJudgement {
-  /// Modes allowed in the direction of the way.
+  /// Modes allowed in the way's direction.
   private(set) var forward: ModeSet = []
-  /// Modes allowed against it.
+  /// Modes allowed against the way's direction.
   private(set) var backward: ModeSet = []
-  /// What the engine knows of it beside the shape.
-  private(set) var attributes: StretchAttributes
+  /// The attributes besides geometry.
+  private(set) var attributes: SegmentAttributes
 
   private let tags: Tags
   private let way: WayClass
   private let surface: Surface
   private let trail: TrailScale
-  /// Whether somebody may pass only because of business there.
+  /// Whether some mode is allowed as destination traffic only.
   private var isDestinationOnly = false
 
-  /// Judges a way's tags; nil where no mode may use it.
+  /// Evaluates a way's tags; `nil` if no mode may use it.
   init?(_ tags: Tags) {
     guard let way = WayClass(tags) else { return nil }
     self.tags = tags
     self.way = way
     surface = Surface(tags)
     trail = TrailScale(tags)
-    attributes = StretchAttributes(roadClass: way.road, surface: surface)
+    attributes = SegmentAttributes(roadClass: way.road, surface: surface)
     for backward in [false, true] { decide(backward) }
     guard !forward.isEmpty || !backward.isEmpty else { return nil }
     describe()
@@ -52,7 +52,7 @@ struct WayJudgement {
   }
 
   private mutating func modesOnWheels(_ backward: Bool) -> ModeSet {
-    // Steps with a ramp let one push a bicycle, whatever `bicycle` says: that is walking.
+    // Pushing a bicycle up a ramp beside steps is walking, even with `bicycle=yes`.
     guard way.road != .steps, tags["smoothness"] != "impassable" else { return [] }
     let direction: Directions = backward ? .backward : .forward
     var modes: ModeSet = []
@@ -72,10 +72,10 @@ struct WayJudgement {
     return modes
   }
 
-  /// Mountain paths are not for riding unless a tag says so.
+  /// Whether the class allows bicycles; mountain paths need a tag.
   private var isOpenByBicycle: Bool { way.bicycle && trail.sac <= TrailScale.hardestRide }
 
-  /// Lanes for rescue vehicles are closed to others.
+  /// Whether the class allows cars; lanes for rescue vehicles are closed to them.
   private var isOpenByCar: Bool { way.motorcar && tags["service"] != "emergency_access" }
 
   private func isOpen(to traveller: Traveller, isOpen: Bool, _ backward: Bool) -> Bool {
@@ -83,7 +83,7 @@ struct WayJudgement {
       .map { traveller.mayPass($0, isOpen: isOpen) } ?? isOpen
   }
 
-  /// Whether a traveller passes for business only.
+  /// Returns whether a traveller may pass as destination traffic only.
   private func restriction(_ traveller: Traveller, _ backward: Bool) -> Bool {
     switch traveller.access(tags, backward: backward, isOpen: true) {
     case .destination, .insiders: true

@@ -1,13 +1,13 @@
 import AmbleCore
 
-/// What closes a way to wheelchairs beside the rules for pedestrians.
+/// The rules that close a way to wheelchairs, beyond those for pedestrians.
 enum WheelchairRules {
-  /// The steepest ramp: 1:12, ADA Standards for Accessible Design, 405.2; per cent.
+  /// Maximum slope of a ramp: 1:12, ADA Standards for Accessible Design, 405.2; per cent.
   static let steepest = 100.0 / 12
-  /// The narrowest passage in metres: DIN 18040-1, doors.
+  /// Minimum width of a passage: DIN 18040-1, doors; metres.
   static let narrowest = 0.9
 
-  /// Whether a wheelchair can roll along a way.
+  /// Returns whether a wheelchair can roll along a way.
   static func canRoll(_ tags: Tags, on way: WayClass, surface: Surface) -> Bool {
     if let value = tags["wheelchair"], ["yes", "designated", "limited"].contains(value) {
       return true
@@ -17,12 +17,12 @@ enum WheelchairRules {
       && !isRaised(tags["kerb"]) && tags["ford", default: "no"] == "no"
   }
 
-  /// Whether a kerb is too high: `raised`, or `yes` where nobody says more.
+  /// Returns whether a kerb is too high: `raised`, or `yes` without more detail.
   static func isRaised(_ kerb: String?) -> Bool {
     kerb == "raised" || kerb == "yes" || kerb == "regular"
   }
 
-  /// Whether there is room between both sides.
+  /// Returns whether the passage is wide enough.
   static func isWideEnough(_ tags: Tags) -> Bool {
     (TagNumber.metres(tags["maxwidth:physical"] ?? tags["width"]) ?? .infinity) >= narrowest
   }
@@ -31,7 +31,8 @@ enum WheelchairRules {
     abs(TagNumber.percent(tags["incline"]) ?? 0) <= steepest + 0.01
   }
 
-  /// Paths and tracks have to be known as smooth, streets must not be known as rough.
+  /// Returns whether the surface is smooth. Paths and tracks must be known to be smooth; streets
+  /// must not be known to be rough.
   private static func isSmooth(_ tags: Tags, on way: WayClass, _ surface: Surface) -> Bool {
     if let smoothness = tags["smoothness"] { return !rough.contains(smoothness) }
     if tags["sac_scale"] != nil { return false }

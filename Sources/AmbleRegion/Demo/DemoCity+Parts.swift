@@ -1,7 +1,7 @@
 import Foundation
 
 extension DemoCity {
-  /// Signed routes over the ways of the promenade and of the river path.
+  /// Adds signed routes on the promenade and on the river path.
   static func addRoutes(_ ways: [DemoWays.Way], to document: inout OpenStreetMapDocument) {
     let routes: [(street: String, tags: Tags)] = [
       (DemoStreets.levelWalk, ["route": "foot", "network": "lwn", "name": "Round the Hills"]),
@@ -14,7 +14,7 @@ extension DemoCity {
     }
   }
 
-  /// Barriers, crossings with their kerbs and signals, on the nearest point of a street.
+  /// Adds barriers, crossings with kerbs, and signals at the nearest point of a street.
   static func addNodeTags(_ streets: [DemoStreet], to document: inout OpenStreetMapDocument) {
     let crossing: Tags = ["highway": "crossing", "tactile_paving": "yes"]
     let sites: [(street: String, x: Double, y: Double, tags: Tags)] = [
@@ -61,7 +61,7 @@ extension DemoCity {
     }
   }
 
-  /// The line along the western edge, and its station.
+  /// Adds the railway along the western edge and its station.
   static func addRailway(to document: inout OpenStreetMapDocument) {
     let line = stride(from: 2040.0, through: -1380, by: -60)
       .map { PlanePoint(x: -1885 + 12 * sin($0 / 500), y: $0) }
@@ -71,7 +71,7 @@ extension DemoCity {
       tags: ["building": "train_station", "name": "\(name) Central", "building:levels": "2"])
   }
 
-  /// Houses, and the shops in some of them.
+  /// Adds houses, and shops in some of them.
   static func addHouses(along streets: [DemoStreet], to document: inout OpenStreetMapDocument) {
     let houses = DemoHouses(along: streets).houses
     let shops = DemoShops.all

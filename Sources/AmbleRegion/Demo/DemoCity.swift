@@ -1,16 +1,16 @@
 public import AmbleCore
 public import Foundation
 
-/// An invented hilly city by the sea, the same every time: two hills, a ridge, a river and its
-/// bridges, tunnels, stairs and a promenade that keeps its height around both hills.
+/// A fictional, reproducible hilly city by the sea: two hills, a ridge, a river and its bridges,
+/// tunnels, stairs and a level promenade around both hills.
 ///
-/// It is written as an OpenStreetMap file and goes the way of every other map. Its ground is
+/// It is written as an OpenStreetMap file and imported like any other map. Its ground is
 /// `DemoTerrain`.
 public enum DemoCity {
   /// The city's name.
   public static let name = "Solvarra"
 
-  /// What the map covers.
+  /// The area of the map.
   public static let bounds: BoundingBox = {
     let (a, b) = (PlanePoint(x: -2000, y: -2000), PlanePoint(x: 2000, y: 2000))
     return BoundingBox(
@@ -18,10 +18,11 @@ public enum DemoCity {
       east: b.coordinate.longitude, north: b.coordinate.latitude)
   }()
 
-  /// The map as OpenStreetMap XML, with ids from 1 and sorted.
+  /// Returns the map as OpenStreetMap XML, sorted by ids from 1.
   public static func openStreetMapXML() -> String { document().xml }
 
-  /// Writes the map to a file, whole or not at all.
+  /// Writes the map to a file, atomically.
+  /// - Throws: a Foundation error if the file cannot be written.
   public static func write(to file: URL) throws {
     try Data(openStreetMapXML().utf8).write(to: file, options: .atomic)
   }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A line of one height around a hill, found along rays from a middle by marching inwards and
-/// halving.
+/// A contour line around a hill, found along rays from a centre by stepping inwards and bisection.
 struct DemoContour {
   private let centre: PlanePoint
   private let level: Double
@@ -13,17 +12,18 @@ struct DemoContour {
     self.reach = reach
   }
 
-  /// All the way around, closed.
+  /// The whole contour, closed.
   var closedLine: [PlanePoint] {
     Polyline.closed(stride(from: 0.0, to: 360, by: 4).map { point(degrees: $0) })
   }
 
-  /// A part of it, by degrees counterclockwise from east.
+  /// Returns a part of the contour, by degrees counterclockwise from east.
   func line(from start: Double, to end: Double) -> [PlanePoint] {
     stride(from: start, through: end, by: 4).map { point(degrees: $0) }
   }
 
-  /// The outermost point of the height in a direction, or the nearest to it.
+  /// Returns the outermost point of the level in a direction, or the centre's vicinity if there is
+  /// none.
   func point(degrees: Double) -> PlanePoint {
     let angle = degrees * .pi / 180
     var (low, high) = (reach, reach)

@@ -1,6 +1,7 @@
+import AmbleCore
 import Foundation
 
-/// Houses with numbers along the streets: odd on the left, even on the right.
+/// Numbered houses along the streets: odd on the left, even on the right.
 struct DemoHouses {
   /// A house and its address.
   struct House {
@@ -8,7 +9,7 @@ struct DemoHouses {
     var angle: Double
     var street: String
     var number: Int
-    /// Where its door is on the street.
+    /// The point of its door on the street.
     var door: PlanePoint
 
     var address: Tags {
@@ -19,7 +20,7 @@ struct DemoHouses {
   private(set) var houses: [House] = []
   private let grid: SegmentGrid
   private var taken: Set<[Int]> = []
-  private var dice = Dice(seed: 1)
+  private var random = SplitMix64(seed: 1)
 
   init(along streets: [DemoStreet]) {
     grid = SegmentGrid(streets)
@@ -50,7 +51,7 @@ struct DemoHouses {
   }
 
   private mutating func isFree(_ p: PlanePoint) -> Bool {
-    guard dice.next() % 8 > 0, grid.distance(from: p) > 14.5 else { return false }
+    guard random.next() % 8 > 0, grid.distance(from: p) > 14.5 else { return false }
     let near = [-1, 0, 1].flatMap { x in [-1, 0, 1].map { cell(p, x, $0) } }
     return near.allSatisfy { !taken.contains($0) } && DemoHouses.isGround(p)
   }
@@ -59,7 +60,7 @@ struct DemoHouses {
     [Int((p.x / 11).rounded(.down)) + x, Int((p.y / 11).rounded(.down)) + y]
   }
 
-  /// Neither water, nor beach, nor park, nor wood, nor railway.
+  /// Returns whether a point is building land: no water, beach, park, wood or railway.
   private static func isGround(_ p: PlanePoint) -> Bool {
     abs(p.x - DemoTerrain.riverX(at: p.y)) > 52
       && p.y > DemoTerrain.shoreY(at: p.x) + 60

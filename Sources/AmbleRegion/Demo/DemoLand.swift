@@ -2,14 +2,14 @@ import Foundation
 
 /// Parks, woods, water and the shore of the demo city.
 enum DemoLand {
-  /// A green place with an elliptic edge.
+  /// A green area with an elliptic outline.
   struct Green {
     var name: String
     var tags: Tags
     var centre: PlanePoint
     var radiusX: Double
     var radiusY: Double
-    /// Whether a path leads around it and others across.
+    /// Whether paths lead around and across it.
     var hasPaths = true
 
     func contains(_ p: PlanePoint, margin: Double = 0) -> Bool {
@@ -44,7 +44,7 @@ enum DemoLand {
       centre: PlanePoint(x: -330, y: 1560), radiusX: 120, radiusY: 80, hasPaths: false),
   ]
 
-  /// Woods and parks on the hills: a name, tags, and the outline.
+  /// The woods and parks on the hills.
   static let heights: [(name: String, tags: Tags, outline: [PlanePoint])] = [
     (
       "Crown Park", ["leisure": "park"],
@@ -62,14 +62,14 @@ enum DemoLand {
 
   static let pond = Polyline.ellipse(PlanePoint(x: 830, y: 1480), 70, 45, points: 24)
 
-  /// Where the islet lies in the sea.
+  /// The centre of the islet in the sea.
   static let islet = PlanePoint(x: 1150, y: -1800)
 
-  /// The shore from west to east: land on the left, the sea on the right.
+  /// The coastline from west to east: land on the left, sea on the right.
   static let shore = stride(from: -2060.0, through: 2060, by: 20)
     .map { PlanePoint(x: $0, y: DemoTerrain.shoreY(at: $0)) }
 
-  /// The middle of the river, from its spring side down to the sea.
+  /// The centre line of the river, downstream.
   static let river = stride(from: 2040.0, through: -1520, by: -20)
     .map { PlanePoint(x: DemoTerrain.riverX(at: $0), y: $0) }
 

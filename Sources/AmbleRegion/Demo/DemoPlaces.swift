@@ -1,6 +1,6 @@
 /// The named places of the demo city.
 enum DemoPlaces {
-  /// A place with a position of its own.
+  /// A named place at a point.
   struct Landmark {
     var name: String
     var tags: Tags

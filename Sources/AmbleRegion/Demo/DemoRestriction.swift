@@ -1,9 +1,9 @@
-/// A turn that vehicles may not take, or the only one they may, where two streets meet.
+/// A turn restriction where two streets meet.
 struct DemoRestriction {
   var kind: String
   var from: String
   var to: String
-  /// The street that marks the crossing where `from` and `to` are one.
+  /// The crossing street at the turn; it locates the turn if `from` and `to` are the same street.
   var at: String
 
   static let all = [
@@ -16,7 +16,7 @@ struct DemoRestriction {
       kind: "no_right_turn", from: "Weir Bridge Street", to: "East Road", at: "East Road"),
   ]
 
-  /// The first crossing of the two streets.
+  /// Returns the first crossing of the two streets, or `nil` if they do not meet.
   func via(in streets: [DemoStreet]) -> PlanePoint? {
     let crossing = Set(streets.filter { $0.name == at }.flatMap(\.points))
     return streets.filter { $0.name == from }

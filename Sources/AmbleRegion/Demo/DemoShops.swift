@@ -1,6 +1,6 @@
-/// The cafés, shops and offices of the demo city, which stand in its houses.
+/// The cafés, shops and offices of the demo city, located in its houses.
 enum DemoShops {
-  /// Key, value and names of what there is of each kind.
+  /// The key, value and names of each kind.
   static let kinds: [(key: String, value: String, names: [String])] = [
     (
       "amenity", "cafe",
@@ -72,7 +72,7 @@ enum DemoShops {
     ("shop", "music", ["Fiddle & Fjord"]),
   ]
 
-  /// All of them in one row, kinds mixed.
+  /// All shops, with the kinds interleaved.
   static var all: [(name: String, tags: Tags)] {
     let longest = kinds.map(\.names.count).max() ?? 0
     return (0..<longest).flatMap { index in

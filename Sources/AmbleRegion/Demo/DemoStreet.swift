@@ -1,19 +1,19 @@
-/// A street of the demo city before it meets the others.
+/// A street of the demo city before crossings are inserted.
 struct DemoStreet {
-  /// What becomes of a piece of a street.
+  /// The type of a piece of street.
   enum Piece: Hashable { case plain, bridge, steps }
 
-  /// Its tags, `highway` among them.
+  /// The tags, including `highway`.
   var tags: Tags
-  /// Its line; closed where the last point is the first.
+  /// The line; closed if the last point equals the first.
   var points: [PlanePoint]
-  /// Only streets of one level meet.
+  /// The vertical level; only streets of the same level meet.
   var level = 0
-  /// Whether it goes over the river; others end at the quays.
+  /// Whether it crosses the river; other streets end at the quays.
   var crossesRiver = false
-  /// Whether it turns into stairs where the ground is steep.
+  /// Whether it becomes stairs on steep ground.
   var hasStairs = false
-  /// Whether houses stand along it.
+  /// Whether it has houses.
   var hasHouses = false
 
   init(_ highway: String, _ name: String = "", _ points: [PlanePoint], tags: Tags = [:]) {
@@ -26,14 +26,14 @@ struct DemoStreet {
   var name: String { tags["name"] ?? "" }
   var isClosed: Bool { points.count > 2 && points.first == points.last }
 
-  /// The same street along another line.
+  /// Returns the same street along another line.
   func along(_ line: [PlanePoint]) -> DemoStreet {
     var copy = self
     copy.points = line
     return copy
   }
 
-  /// What the piece between two of its points is.
+  /// Returns the type of the piece between two adjacent points.
   func piece(from a: PlanePoint, to b: PlanePoint) -> Piece {
     let middle = a.towards(b, 0.5)
     if crossesRiver, abs(middle.x - DemoTerrain.riverX(at: middle.y)) < 38 { return .bridge }

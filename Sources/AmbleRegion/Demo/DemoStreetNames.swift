@@ -1,4 +1,4 @@
-/// Invented street names, handed out one after the other.
+/// A generator of fictional street names.
 struct DemoStreetNames {
   private var used = 0
 
@@ -15,7 +15,7 @@ struct DemoStreetNames {
     "Tern", "Basket", "Olive", "Potter's", "Wren", "Hawthorn", "Net Maker's", "Aster",
   ]
 
-  /// The next name, of a street of some kind: the words first with one kind, then with the next.
+  /// Returns the next name with one of the suffixes.
   mutating func next(_ kinds: [String]) -> String {
     let word = DemoStreetNames.words[used % DemoStreetNames.words.count]
     let kind = kinds[(used / DemoStreetNames.words.count + used) % kinds.count]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DemoStreets {
-  /// The streets that keep their height, from the foot of the hills to Crown Terrace.
+  /// Returns the level streets, from the foot of the hills to Crown Terrace.
   static func contours() -> [DemoStreet] {
     let middle = DemoTerrain.ridgeMiddle
     return [
@@ -24,7 +24,7 @@ extension DemoStreets {
     ]
   }
 
-  /// The promenade that leads around both hills on one level.
+  /// The name of the level promenade around both hills.
   static let levelWalk = "Level Walk"
 
   private static func ring(
@@ -37,7 +37,7 @@ extension DemoStreets {
     return street
   }
 
-  /// The road along the ridge, the winding road up to it and the road across the saddle.
+  /// Returns the road along the ridge, the winding road up to it and the road across the saddle.
   static func ridge() -> [DemoStreet] {
     let ends = (DemoTerrain.crownHill, DemoTerrain.firHill)
     let ridge = stride(from: 0.03, through: 0.975, by: 0.035).map { part in
@@ -47,13 +47,14 @@ extension DemoStreets {
       DemoTerrain.ridgeMiddle.moved(distance, angle: 0.82 + 0.1 * sin(distance / 150))
     }
     return [
-      homed(DemoStreet("tertiary", "Ridge Road", ridge, tags: ["maxspeed": "30"])),
-      homed(DemoStreet("residential", "Serpentine Road", serpentine, tags: ["surface": "asphalt"])),
-      homed(DemoStreet("residential", "Saddle Road", saddle)),
+      withHouses(DemoStreet("tertiary", "Ridge Road", ridge, tags: ["maxspeed": "30"])),
+      withHouses(
+        DemoStreet("residential", "Serpentine Road", serpentine, tags: ["surface": "asphalt"])),
+      withHouses(DemoStreet("residential", "Saddle Road", saddle)),
     ]
   }
 
-  /// Swings to and fro between two bearings while it climbs Crown Hill from the west.
+  /// The winding road, which oscillates between two bearings up Crown Hill from the west.
   private static var serpentine: [PlanePoint] {
     stride(from: 0.0, through: 1, by: 0.01).map { part in
       let swing = abs((part * 5).truncatingRemainder(dividingBy: 2) - 1)
@@ -62,13 +63,13 @@ extension DemoStreets {
     }
   }
 
-  private static func homed(_ street: DemoStreet) -> DemoStreet {
+  private static func withHouses(_ street: DemoStreet) -> DemoStreet {
     var street = street
     street.hasHouses = true
     return street
   }
 
-  /// Straight lanes up the hills; stairs where they are steep.
+  /// Returns straight lanes up the hills, with stairs on steep ground.
   static func lanes(_ names: inout DemoStreetNames) -> [DemoStreet] {
     let crown = [20, 52, 85, 112, 140, 163, 208, 232, 258, 286].map { (DemoTerrain.crownHill, $0) }
     let fir = [5, 38, 72, 102, 205, 236, 268, 300, 335].map { (DemoTerrain.firHill, $0) }
@@ -83,7 +84,7 @@ extension DemoStreets {
     }
   }
 
-  /// From near a top outwards and down to the foot of the hill.
+  /// Returns the line from near a top down to the foot of the hill.
   private static func laneLine(from top: PlanePoint, degrees: Double) -> [PlanePoint] {
     let outwards = stride(from: 45.0, through: 1000, by: 12).lazy.map { distance in
       top.moved(distance, angle: degrees * .pi / 180 + 0.05 * sin(distance / 80))

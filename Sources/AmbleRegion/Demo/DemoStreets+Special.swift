@@ -1,7 +1,8 @@
 import Foundation
 
 extension DemoStreets {
-  /// The road tunnel under the ridge, the foot tunnel near the saddle and what leads to them.
+  /// Returns the road tunnel under the ridge, its approaches, and the pedestrian tunnel near the
+  /// saddle.
   static func passages() -> [DemoStreet] {
     let (west, east) = (PlanePoint(x: -900, y: -100), PlanePoint(x: 1800, y: 180))
     let portals = (portal(from: west, to: east), portal(from: east, to: west))
@@ -22,13 +23,13 @@ extension DemoStreets {
     ]
   }
 
-  /// The first point on the way where the ground is 26 m high.
+  /// Returns the first point of a line where the ground is 26 m high.
   private static func portal(from start: PlanePoint, to end: PlanePoint) -> PlanePoint {
     stride(from: 0.0, to: 1, by: 0.002).lazy.map { start.towards(end, $0) }
       .first { DemoTerrain.height(at: $0) >= 26 } ?? start
   }
 
-  /// A tunnel for walkers between both sides of Belvedere Road.
+  /// Returns the pedestrian tunnel between both sides of Belvedere Road.
   private static func lanternPassage() -> DemoStreet {
     let ring = DemoContour(around: DemoTerrain.ridgeMiddle, level: 62)
     let ends = [ring.point(degrees: 60), ring.point(degrees: 240)]
@@ -38,14 +39,14 @@ extension DemoStreets {
     return passage
   }
 
-  /// A roundabout, driven counterclockwise.
+  /// Returns the roundabout, counterclockwise.
   static func roundabout() -> DemoStreet {
     DemoStreet(
       "tertiary", "Pomona Circus", Polyline.ellipse(roundaboutMiddle, 24, 24, points: 16),
       tags: ["junction": "roundabout", "maxspeed": "30"])
   }
 
-  /// Squares, walked across along their edges.
+  /// Returns the squares, which are walkable along their edges.
   static func squares() -> [DemoStreet] {
     let tags: Tags = ["area": "yes", "surface": "paving_stones"]
     return [
@@ -60,7 +61,7 @@ extension DemoStreets {
     ]
   }
 
-  /// Paths around and across the parks.
+  /// Returns the paths around and across the parks.
   static func parkPaths() -> [DemoStreet] {
     DemoLand.greens.filter(\.hasPaths).flatMap { green in
       let (c, rx, ry) = (green.centre, green.radiusX + 4, green.radiusY + 4)
@@ -77,8 +78,8 @@ extension DemoStreets {
     }
   }
 
-  /// A private driveway with a gate and the path of the islet, which no bridge reaches.
-  static func oddities() -> [DemoStreet] {
+  /// Returns a private driveway with a gate, and the path of the islet, which has no bridge.
+  static func specialCases() -> [DemoStreet] {
     let gate = DemoContour(around: DemoTerrain.ridgeMiddle, level: 33).point(degrees: 25)
     return [
       DemoStreet(

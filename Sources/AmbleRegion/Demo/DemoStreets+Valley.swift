@@ -1,18 +1,19 @@
+import AmbleCore
 import Foundation
 
-/// The streets of the demo city, before they are joined at their crossings.
+/// The streets of the demo city before crossings are inserted.
 enum DemoStreets {
-  /// All of them, in a fixed order.
+  /// Returns all streets, in a fixed order.
   static func all() -> [DemoStreet] {
     var names = DemoStreetNames()
     return water() + passages() + contours() + ridge() + lanes(&names) + valley(&names)
-      + parkPaths() + [roundabout()] + squares() + oddities()
+      + parkPaths() + [roundabout()] + squares() + specialCases()
   }
 
-  /// The middle of the roundabout.
+  /// The centre of the roundabout.
   static let roundaboutMiddle = bent(x: 1520, y: 1220)
 
-  /// The streets of the plain: a bent grid that leaves out hills, water and parks.
+  /// Returns the streets of the plain: a distorted grid without hills, water and parks.
   private static func valley(_ names: inout DemoStreetNames) -> [DemoStreet] {
     var streets: [DemoStreet] = []
     for row in 0...20 {
@@ -28,8 +29,8 @@ enum DemoStreets {
     return streets
   }
 
-  /// A line of the grid where it may run; a street of no fixed kind has gaps, and each piece of it
-  /// a name of its own.
+  /// Returns the streets along the open parts of a grid line. Without a predefined street, the line
+  /// has gaps and each part has its own name.
   private static func pieces(
     of line: [PlanePoint], like kind: DemoStreet?, salt: UInt64, _ names: inout DemoStreetNames
   ) -> [DemoStreet] {
@@ -45,7 +46,7 @@ enum DemoStreets {
     }
   }
 
-  /// A grid point, moved so that no street is quite straight.
+  /// Returns a grid point, displaced so that no street is quite straight.
   private static func bent(x: Double, y: Double) -> PlanePoint {
     PlanePoint(
       x: x + 30 * sin(y / 310) + 16 * sin(y / 170 + x / 210),
@@ -61,11 +62,11 @@ enum DemoStreets {
       && !DemoLand.greens.contains { $0.contains(p, margin: $0.hasPaths ? -4 : 6) }
   }
 
-  /// Whether a block's street is left out there; one in nine is.
+  /// Returns whether the street of a block is omitted, as for one block in nine.
   private static func isGap(_ p: PlanePoint, salt: UInt64) -> Bool {
     let column = UInt64(max(0, p.x + 1780) / 165)
     let row = UInt64(max(0, p.y + 1420) / 165)
-    var dice = Dice(seed: salt << 32 | column << 16 | row)
-    return dice.next() % 9 == 0
+    var random = SplitMix64(seed: salt << 32 | column << 16 | row)
+    return random.next() % 9 == 0
   }
 }

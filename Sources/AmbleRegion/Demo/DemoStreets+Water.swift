@@ -1,5 +1,5 @@
 extension DemoStreets {
-  /// The quays, the walk along the shore and the harbour road.
+  /// Returns the quays, the shore promenade and the harbour road.
   static func water() -> [DemoStreet] {
     let bank = DemoLand.river.filter { $0.y < 1930 && $0.y > -1440 }
     let west = bank.map { PlanePoint(x: $0.x - 43, y: $0.y) }

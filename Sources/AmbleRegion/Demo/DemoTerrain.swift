@@ -1,9 +1,9 @@
 public import AmbleCore
 import Foundation
 
-/// The ground of the demo city, as a closed formula.
+/// The ground of the demo city as a closed formula.
 ///
-/// With x metres east and y metres north of the middle of the city (`PlanePoint`), the height in
+/// With x metres east and y metres north of the centre of the city (`PlanePoint`), the height in
 /// metres is the sum of
 ///
 /// * the plain, which falls towards the sea:     10 + 0.004 y
@@ -12,10 +12,11 @@ import Foundation
 /// * the ridge between them, about (500, −175):  40 exp(−u² / (2 · 350²) − v² / (2 · 170²))
 /// * the river's valley:                         −3 exp(−(x − r(y))² / (2 · 60²))
 ///
-/// where d is the distance from the hill's top, u and v run along and across the line through both
-/// tops, and r(y) = −900 + 120 sin(y / 600) is the middle of the river.
+/// where d is the distance from the top of the hill, u and v are measured along and across the line
+/// through both tops, and r(y) = −900 + 120 sin(y / 600) is the centre line of the river.
 public enum DemoTerrain {
-  /// Metres above the sea at a position.
+  /// Computes the height at a position.
+  /// - Returns: the height above the sea, metres.
   public static func height(at position: Coordinate) -> Double {
     height(at: PlanePoint(position))
   }
@@ -32,13 +33,13 @@ public enum DemoTerrain {
   static let firHill = PlanePoint(x: 950, y: -600)
   static let ridgeMiddle = PlanePoint(x: 500, y: -175)
 
-  /// How far east the middle of the river is, by how far north.
+  /// Returns the river's x by its y, metres.
   static func riverX(at y: Double) -> Double { -900 + 120 * sin(y / 600) }
 
-  /// How far north the shore is, by how far east.
+  /// Returns the shore's y by its x, metres.
   static func shoreY(at x: Double) -> Double { -1560 + 50 * sin(x / 280) + 25 * sin(x / 90) }
 
-  /// The steepness of the ground between two points, as rise over run without its sign.
+  /// Returns the grade between two points: rise over run, unsigned.
   static func grade(from a: PlanePoint, to b: PlanePoint) -> Double {
     let run = a.distance(to: b)
     return run > 0 ? abs(height(at: b) - height(at: a)) / run : 0

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Turns joined streets into the ways of a map: one for each run of plain street, bridge or
-/// stairs, cut where a turn restriction needs an end.
+/// Converts connected streets to ways: one for each run of plain street, bridge or stairs, split at
+/// turn restrictions.
 struct DemoWays {
-  /// A way in the map, and the street it came from.
+  /// A way of the map with the name of its street.
   struct Way {
     var id: Int64
     var name: String
@@ -55,7 +55,7 @@ struct DemoWays {
     ways.append(Way(id: id, name: street.name, points: run.points))
   }
 
-  /// Steps of 16 cm.
+  /// Returns the number of steps, 16 cm each.
   private func stepCount(_ line: [PlanePoint]) -> Int {
     let heights = line.map { DemoTerrain.height(at: $0) }
     let climb = zip(heights, heights.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) }

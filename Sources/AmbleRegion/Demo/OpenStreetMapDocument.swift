@@ -1,7 +1,7 @@
 import AmbleCore
 import Foundation
 
-/// An OpenStreetMap file in the making. Ids count up from 1 in each kind.
+/// A builder of an OpenStreetMap file. Ids count from 1 in each kind.
 struct OpenStreetMapDocument {
   private(set) var elements: (nodes: [Element], ways: [Element], relations: [Element]) = (
     [], [], []
@@ -11,7 +11,7 @@ struct OpenStreetMapDocument {
 
   init(bounds: BoundingBox) { self.bounds = bounds }
 
-  /// The node at a point, made where there is none yet.
+  /// Returns the id of the node at a point, and adds the node if needed.
   mutating func node(at point: PlanePoint) -> Int64 {
     if let id = nodeIDs[point] { return id }
     let id = addNode(at: point, tags: [:])
@@ -19,7 +19,7 @@ struct OpenStreetMapDocument {
     return id
   }
 
-  /// A node of its own, whatever else lies there.
+  /// Adds a node, even if the point already has one, and returns its id.
   @discardableResult
   mutating func addNode(at point: PlanePoint, tags: Tags) -> Int64 {
     let id = Int64(elements.nodes.count + 1)
@@ -36,7 +36,7 @@ struct OpenStreetMapDocument {
       id: id, position: position, tags: old.merging(tags) { $1 })
   }
 
-  /// A way along points.
+  /// Adds a way along points, and returns its id.
   @discardableResult
   mutating func addWay(_ points: [PlanePoint], tags: Tags) -> Int64 {
     let id = Int64(elements.ways.count + 1)
@@ -50,7 +50,7 @@ struct OpenStreetMapDocument {
     elements.relations.append(.relation(id: id, members: members, tags: tags))
   }
 
-  /// The file's text.
+  /// The text of the file.
   var xml: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<osm version=\"0.6\" generator=\"amble demo\">\n"
@@ -85,7 +85,7 @@ struct OpenStreetMapDocument {
     return inner.isEmpty ? "<\(opening)/>\n" : "<\(opening)>\n\(inner)</\(close)>\n"
   }
 
-  /// Seven digits behind the point, without the rounding of floating point.
+  /// Formats degrees with exactly seven decimals, without floating-point rounding.
   private func degrees(_ fixed: Int32) -> String {
     let (whole, part) = fixed.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
     let digits = String(part)

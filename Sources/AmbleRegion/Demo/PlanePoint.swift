@@ -1,8 +1,7 @@
 import AmbleCore
 import Foundation
 
-/// A point of the demo city's plane, in metres east and north of the middle of the city, to the
-/// centimetre.
+/// A point in the demo city's plane, metres east and north of the centre, rounded to centimetres.
 struct PlanePoint: Hashable, Sendable {
   let x: Double
   let y: Double
@@ -14,22 +13,22 @@ struct PlanePoint: Hashable, Sendable {
 
   func distance(to other: PlanePoint) -> Double { hypot(other.x - x, other.y - y) }
 
-  /// The point part of the way towards another.
+  /// Returns the point at a fraction of the distance to another.
   func towards(_ other: PlanePoint, _ fraction: Double) -> PlanePoint {
     PlanePoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 
-  /// The point at a distance, by an angle in radians counterclockwise from east.
+  /// Returns the point at a distance and an angle, radians counterclockwise from east.
   func moved(_ distance: Double, angle: Double) -> PlanePoint {
     PlanePoint(x: x + distance * cos(angle), y: y + distance * sin(angle))
   }
 
-  /// The distance to the nearest point of a line between two others.
+  /// Returns the distance to a line segment, metres.
   func distance(toLine a: PlanePoint, _ b: PlanePoint) -> Double {
     distance(to: projected(ontoLine: a, b))
   }
 
-  /// The nearest point of a line between two others.
+  /// Returns the nearest point on a line segment.
   func projected(ontoLine a: PlanePoint, _ b: PlanePoint) -> PlanePoint {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let squared = dx * dx + dy * dy
@@ -39,7 +38,7 @@ struct PlanePoint: Hashable, Sendable {
 }
 
 extension PlanePoint {
-  /// Where on the globe the plane lies: in the open Atlantic, where no city is.
+  /// The position of the plane's origin: in the open Atlantic, where no city is.
   static let origin = Coordinate(latitude: 38.05, longitude: -30.05)
 
   private static let metresPerDegreeEast =
@@ -51,7 +50,7 @@ extension PlanePoint {
       y: (position.latitude - PlanePoint.origin.latitude) * Coordinate.metresPerDegree)
   }
 
-  /// The position on the globe.
+  /// The geographic position.
   var coordinate: Coordinate {
     Coordinate(
       latitude: PlanePoint.origin.latitude + y / Coordinate.metresPerDegree,

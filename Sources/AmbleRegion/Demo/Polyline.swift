@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lines through the demo city's plane.
+/// Operations on lines in the demo city's plane.
 enum Polyline {
-  /// A line with points at most `step` metres apart.
+  /// Returns a line with points at most `step` metres apart.
   static func densified(_ line: [PlanePoint], step: Double) -> [PlanePoint] {
     var result = Array(line.prefix(1))
     for (a, b) in zip(line, line.dropFirst()) {
@@ -12,7 +12,7 @@ enum Polyline {
     return result
   }
 
-  /// The parts of a line that may stay, cut to within 8 m; nothing shorter than `minimum` metres.
+  /// Returns the kept parts of a line, clipped to within 8 m and at least `minimum` metres long.
   static func clipped(
     _ line: [PlanePoint], minimum: Double = 40, keeping isKept: (PlanePoint) -> Bool
   ) -> [[PlanePoint]] {
@@ -22,13 +22,13 @@ enum Polyline {
       .filter { length($0) >= minimum }
   }
 
-  /// The length in metres.
+  /// Returns the length, metres.
   static func length(_ line: [PlanePoint]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// The line with fewer points, none of those left out farther away than the tolerance
-  /// (Ramer 1972, Douglas and Peucker 1973).
+  /// Returns the line with fewer points, within a tolerance in metres (Ramer 1972, Douglas and
+  /// Peucker 1973).
   static func simplified(_ line: [PlanePoint], tolerance: Double) -> [PlanePoint] {
     guard line.count > 2, let first = line.first, let last = line.last else { return line }
     let inner = line.indices.dropFirst().dropLast()
@@ -42,7 +42,7 @@ enum Polyline {
       + simplified(Array(line[far...]), tolerance: tolerance)
   }
 
-  /// A closed ellipse, counterclockwise.
+  /// Returns a closed ellipse, counterclockwise.
   static func ellipse(
     _ centre: PlanePoint, _ radiusX: Double, _ radiusY: Double, points: Int = 36
   ) -> [PlanePoint] {
@@ -53,7 +53,7 @@ enum Polyline {
       })
   }
 
-  /// A closed rectangle about a point, its long side turned by an angle in radians.
+  /// Returns a closed rectangle around a point, rotated by an angle in radians.
   static func rectangle(
     _ centre: PlanePoint, width: Double, depth: Double, angle: Double
   ) -> [PlanePoint] {
@@ -63,12 +63,12 @@ enum Polyline {
       })
   }
 
-  /// The line with its first point again at the end.
+  /// Returns the line, closed by its first point.
   static func closed(_ line: [PlanePoint]) -> [PlanePoint] { line + line.prefix(1) }
 }
 
 extension Polyline {
-  /// Whether a point lies inside a closed line, by counting crossings.
+  /// Returns whether a point is inside a closed line, by counting crossings.
   static func contains(_ ring: [PlanePoint], _ p: PlanePoint) -> Bool {
     zip(ring, ring.dropFirst()).reduce(false) { isInside, edge in
       let (a, b) = edge

@@ -1,4 +1,4 @@
-/// Finds segments of streets that lie close together, by square cells.
+/// A grid of square cells to find nearby segments of streets.
 struct SegmentGrid {
   /// A segment, by its street and the index of its first point.
   struct Segment: Hashable {
@@ -11,6 +11,7 @@ struct SegmentGrid {
     var row: Int
   }
 
+  /// Side of a cell, metres; also the maximum that `distance(from:)` returns.
   private static let size = 50.0
   private var cells: [Cell: [Segment]] = [:]
   private let streets: [DemoStreet]
@@ -27,7 +28,7 @@ struct SegmentGrid {
     }
   }
 
-  /// Every two segments of different streets that share a cell, in a fixed order.
+  /// Returns all pairs of segments of different streets that share a cell, in a fixed order.
   func nearPairs() -> [(Segment, Segment)] {
     var seen: Set<[Segment]> = []
     for members in cells.values {
@@ -41,7 +42,7 @@ struct SegmentGrid {
     }
   }
 
-  /// The distance from a point to the nearest street, in metres; at least 50 where none is near.
+  /// Returns the distance from a point to the nearest street, metres, at most 50.
   func distance(from point: PlanePoint) -> Double {
     var best = SegmentGrid.size
     for cell in SegmentGrid.cells(point.moved(-50, angle: 0.8), point.moved(50, angle: 0.8)) {

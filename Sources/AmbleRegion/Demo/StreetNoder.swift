@@ -1,24 +1,24 @@
-/// Joins streets: gives two that cross a common point, ties loose ends to a street nearby, cuts off
-/// what sticks out past the last crossing and drops pieces that meet nothing.
+/// Connects streets: inserts common points at crossings, extends loose ends to a nearby street,
+/// cuts short dead ends and removes isolated streets.
 struct StreetNoder {
   private(set) var streets: [DemoStreet]
 
-  /// Ends farther from another street than this, in metres, are left alone.
+  /// Maximum extension of a loose end, metres.
   private let reach = 40.0
-  /// Dead ends shorter than this, in metres, are cut off.
+  /// Length below which dead ends are cut, metres.
   private let stub = 60.0
 
   init(_ streets: [DemoStreet]) {
     self.streets = streets
     insertCrossings()
-    tidyEnds()
-    dropLonely()
+    trimEnds()
+    removeIsolated()
   }
 
-  /// Takes away what met no other street; a closed way may be alone on purpose.
-  private mutating func dropLonely() {
-    let isLonely = streets.indices.map { !streets[$0].isClosed && sharedPoints(with: $0).isEmpty }
-    streets = zip(streets, isLonely).filter { !$0.1 }.map(\.0)
+  /// Removes streets that meet no other; closed ones may be isolated on purpose.
+  private mutating func removeIsolated() {
+    let isIsolated = streets.indices.map { !streets[$0].isClosed && sharedPoints(with: $0).isEmpty }
+    streets = zip(streets, isIsolated).filter { !$0.1 }.map(\.0)
   }
 
   private mutating func insertCrossings() {
@@ -46,16 +46,16 @@ struct StreetNoder {
     return p.towards(q, t)
   }
 
-  private mutating func tidyEnds() {
-    for index in streets.indices where !streets[index].isClosed && streets[index].isTidied {
+  private mutating func trimEnds() {
+    for index in streets.indices where !streets[index].isClosed && streets[index].hasMovableEnds {
       for _ in 0..<2 {
-        tidyLastEnd(of: index)
+        trimLastEnd(of: index)
         streets[index].points.reverse()
       }
     }
   }
 
-  private mutating func tidyLastEnd(of index: Int) {
+  private mutating func trimLastEnd(of index: Int) {
     let line = streets[index].points
     let others = sharedPoints(with: index)
     if let last = line.lastIndex(where: { others.contains($0) }) {
@@ -65,7 +65,7 @@ struct StreetNoder {
       }
       if Polyline.length(tail) < stub { return }
     }
-    tieLastEnd(of: index)
+    extendLastEnd(of: index)
   }
 
   private func sharedPoints(with index: Int) -> Set<PlanePoint> {
@@ -77,7 +77,7 @@ struct StreetNoder {
     return shared
   }
 
-  private mutating func tieLastEnd(of index: Int) {
+  private mutating func extendLastEnd(of index: Int) {
     guard let end = streets[index].points.last else { return }
     var best: (distance: Double, street: Int, segment: Int, point: PlanePoint)?
     for other in streets.indices
@@ -96,10 +96,10 @@ struct StreetNoder {
 }
 
 extension DemoStreet {
-  /// Whether its loose ends may be moved: those of tunnels and private ways may not.
-  fileprivate var isTidied: Bool { level == 0 && tags["access"] != "private" }
+  /// Whether its loose ends may be moved; those of tunnels and private streets may not.
+  fileprivate var hasMovableEnds: Bool { level == 0 && tags["access"] != "private" }
 
-  /// Adds points that lie on segments of the line.
+  /// Inserts points that lie on segments of the line.
   fileprivate mutating func insert(_ added: [(segment: Int, point: PlanePoint)]) {
     var bySegment: [Int: [PlanePoint]] = [:]
     for entry in added { bySegment[entry.segment, default: []].append(entry.point) }

@@ -1,18 +1,18 @@
 public import AmbleCore
 
-/// Heights from a formula: exact everywhere, for invented places and for tests.
+/// Heights from a formula, exact everywhere; for fictional places and tests.
 public struct AnalyticElevation: ElevationSource {
-  /// What the formula is called.
+  /// The name of the formula.
   public let name: String
-  /// Metres between samples; 0, for every place has its own height.
+  /// Sample spacing, metres; 0 for a formula, which has a height at every position.
   public let spacing: Double
-  /// Metres; 0, for the formula is the truth.
+  /// Noise, metres; 0 for an exact formula.
   public let noise: Double
   private let formula: @Sendable (Coordinate) -> Double?
 
-  /// Heights from a formula in metres; it answers nil where the ground is unknown.
+  /// Creates a source from a formula that returns metres, or `nil` if the height is unknown.
   ///
-  /// A spacing or noise other than 0 lets the formula stand in for a measured model.
+  /// With a spacing or noise other than 0, the formula simulates a measured model.
   public init(
     name: String, spacing: Double = 0, noise: Double = 0,
     formula: @escaping @Sendable (Coordinate) -> Double?
@@ -23,6 +23,7 @@ public struct AnalyticElevation: ElevationSource {
     self.formula = formula
   }
 
-  /// What the formula says.
+  /// Evaluates the formula at a position.
+  /// - Returns: the height, metres, or `nil` if unknown.
   public func height(at position: Coordinate) -> Double? { formula(position) }
 }

@@ -1,16 +1,16 @@
-/// How far heights can be trusted beside their neighbours, by the kind of model.
+/// The accuracy of heights relative to their neighbours, by kind of model.
 enum ElevationAccuracy {
-  /// Half the width of the tube in which a model's heights are believed on level ground, in metres.
+  /// Returns half the width of the tube around a model's heights on level ground, metres.
   ///
-  /// What counts is not a model's error against the truth, most of which it shares with its
-  /// neighbourhood, but its ripple along a street: the root mean square about a straight line over
-  /// 300 m. Measured where the ground falls by less than 1 % (and by 1 to 3 %): the National
-  /// Elevation Dataset at 10 m, 0.3 m (0.5) in Portland; surface models of 25 and 30 m, 0.6 m (0.9)
-  /// for Copernicus in Porto and 0.85 m (1.05) for SRTM of 1″ around San Francisco; SRTM of 3″,
-  /// averaged from nine samples, 0.6 m (0.75) in Franconia. Lidar is good to 0.1 m by its
-  /// specification (3DEP, quality level 2). The tube is twice that: on Porto's relief with known
-  /// noise added, one and a half to twice the noise gave climbs without bias (`MonotoneRefit`),
-  /// and what is left of a level street's ripple is level. What hillsides add is in `Tube`.
+  /// The relevant error is not the absolute one, most of which neighbouring samples share, but the
+  /// ripple along a street: the root mean square about a straight line over 300 m. Measured where
+  /// the ground falls by less than 1 % (and by 1 to 3 %): the National Elevation Dataset at 10 m,
+  /// 0.3 m (0.5) in Portland; surface models of 25 and 30 m, 0.6 m (0.9) for Copernicus in Porto
+  /// and 0.85 m (1.05) for SRTM of 1″ around San Francisco; SRTM of 3″, averaged from nine samples,
+  /// 0.6 m (0.75) in Franconia. Lidar is accurate to 0.1 m by its specification (3DEP, quality
+  /// level 2). The tube is twice that: on Porto's relief with known noise added, one and a half to
+  /// twice the noise gave climbs without bias (`MonotoneRefit`), and removes the remaining ripple
+  /// of a level street. `Tube` adds to it on hillsides.
   static func noise(spacing: Double) -> Double {
     switch spacing {
     case ..<4: 0.3

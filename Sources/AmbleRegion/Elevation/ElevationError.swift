@@ -1,11 +1,11 @@
-/// Why heights could not be read, as one sentence that names the file.
+/// A failure to read heights: one sentence that names the file.
 public struct ElevationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A full sentence.
+  /// The error as a full sentence.
   public var message: String
 
-  /// An error from its sentence.
+  /// Creates an error from its sentence.
   public init(_ message: String) { self.message = message }
 
-  /// The sentence.
+  /// Same as `message`.
   public var description: String { message }
 }

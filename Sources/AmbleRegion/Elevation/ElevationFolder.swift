@@ -2,11 +2,12 @@ import Foundation
 
 /// Finds elevation files.
 enum ElevationFolder {
-  /// A file itself, or the elevation files in a folder, by name.
+  /// Returns the file itself, or the elevation files in a folder sorted by path.
+  /// - Throws: `ElevationError` if the path does not exist or holds no elevation file.
   static func files(at url: URL) throws(ElevationError) -> [URL] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw ElevationError("There is no elevation file at \(url.path).")
+      throw ElevationError("Elevation file not found: \(url.path). Check the path.")
     }
     guard isFolder.boolValue else { return [url] }
     guard
@@ -15,12 +16,13 @@ enum ElevationFolder {
     else { throw ElevationError("The folder \(url.path) cannot be read.") }
     let files = found.filter { HGTFile.matches($0) || isRaster($0) }
     guard !files.isEmpty else {
-      throw ElevationError("The folder \(url.path) holds no elevation files.")
+      throw ElevationError("The folder \(url.path) contains no elevation files.")
     }
     return files.sorted { $0.path < $1.path }
   }
 
-  /// Whether a file in a folder is taken for a raster; one named by itself is always tried.
+  /// Returns whether a file in a folder is a raster by its extension; files given directly are
+  /// always tried.
   private static func isRaster(_ url: URL) -> Bool {
     ["tif", "tiff", "vrt", "img", "asc", "dem", "bil", "dt1", "dt2", "adf", "nc"]
       .contains(url.pathExtension.lowercased())

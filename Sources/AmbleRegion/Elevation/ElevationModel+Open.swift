@@ -2,20 +2,21 @@ public import AmbleCore
 public import Foundation
 
 extension ElevationModel {
-  /// Reads the elevation that a box needs.
+  /// Reads the elevation files that a box needs.
   ///
   /// - Parameters:
-  ///   - paths: HGT tiles of 1″ or 3″ (`.hgt`, `.hgt.gz`, `.zip`), rasters of any kind and
-  ///     projection that GDAL reads, and folders of those.
-  ///   - box: where heights will be asked for; only that much is read, and a margin.
-  ///   - view: what else is read, for looking at, of models that are not too fine for that.
-  /// - Throws: `ElevationError` for a file that is damaged, unreadable or not an elevation model,
-  ///   where GDAL is needed and missing, and where no file reaches the box.
+  ///   - paths: HGT tiles of 1″ or 3″ (`.hgt`, `.hgt.gz`, `.zip`), rasters in any format and
+  ///     projection that GDAL reads, and folders of these.
+  ///   - box: the area of queries; only this area and a margin are read.
+  ///   - view: a larger area to read for display, from models that are coarse enough.
+  /// - Returns: the model, with small voids filled.
+  /// - Throws: `ElevationError` if a file is damaged, unreadable or no elevation model, if GDAL is
+  ///   needed and missing, or if no file covers any of the area.
   public static func open(
     paths: [URL], covering box: BoundingBox, and view: BoundingBox? = nil
   ) throws -> ElevationModel {
     guard !box.isEmpty, box.west.isFinite, box.east.isFinite else {
-      throw ElevationError("There are no streets that need heights.")
+      throw ElevationError("The map has no streets to assign heights to.")
     }
     let wanted = box.padded(by: margin)
     let wider = view.map(wanted.union) ?? wanted
@@ -25,12 +26,12 @@ extension ElevationModel {
     let lattices =
       try HGTFile.lattices(tiles, within: wider) + mosaics(rasters, within: wanted, or: wider)
     guard !lattices.isEmpty else {
-      throw ElevationError("No elevation file reaches the area of the map, \(box.inWords).")
+      throw ElevationError("No elevation file covers the area of the map, \(box.text).")
     }
     return ElevationModel(lattices, covering: box)
   }
 
-  /// Degrees read beyond the box, so that voids at its edge are filled from all around.
+  /// Margin around the box, degrees, so that voids at its edge are filled from all sides.
   private static let margin = 0.02
 
   private static func mosaics(
@@ -52,7 +53,7 @@ extension ElevationModel {
 }
 
 extension HGTFile {
-  /// The tiles that reach a box, one lattice per resolution.
+  /// Reads the tiles that intersect a box, into one lattice per resolution.
   fileprivate static func lattices(
     _ files: [HGTFile], within box: BoundingBox
   ) throws -> [HeightLattice] {
@@ -68,20 +69,20 @@ extension HGTFile {
 }
 
 extension BoundingBox {
-  /// Whether two boxes have a point in common.
+  /// Returns whether two boxes have a common point.
   fileprivate func meets(_ other: BoundingBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }
 
-  /// The box around both.
+  /// Returns the bounding box of both.
   fileprivate func union(_ other: BoundingBox) -> BoundingBox {
     BoundingBox(
       west: min(west, other.west), south: min(south, other.south), east: max(east, other.east),
       north: max(north, other.north))
   }
 
-  /// As people write it, to hundredths of a degree.
-  fileprivate var inWords: String {
+  /// The box as text, rounded to hundredths of a degree.
+  fileprivate var text: String {
     let numbers = [south, north, west, east].map { ($0 * 100).rounded() / 100 }
     return "latitude \(numbers[0])…\(numbers[1]), longitude \(numbers[2])…\(numbers[3])"
   }

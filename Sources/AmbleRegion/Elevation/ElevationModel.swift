@@ -1,18 +1,18 @@
 public import AmbleCore
 
-/// Heights read from elevation files: the finest where it knows, the others where it does not.
+/// Heights from elevation files: from the finest model that knows the position.
 public struct ElevationModel: ElevationSource {
-  /// The files or the kind of tiles that answer in most of the box asked for.
+  /// The files or the kind of tiles that cover most of the requested box.
   public let name: String
-  /// Metres between the samples of those.
+  /// Sample spacing of these, metres.
   public let spacing: Double
-  /// Metres of ripple that those have along a street.
+  /// Ripple of these along a street, metres.
   public let noise: Double
-  /// The finest first.
+  /// The lattices, finest first.
   let lattices: [HeightLattice]
 
-  /// A model from lattices, voids filled; the one that answers in most of a box gives its name,
-  /// spacing and noise.
+  /// Creates a model from lattices and fills their voids. The lattice that covers most of the box
+  /// determines name, spacing and noise.
   init(_ lattices: [HeightLattice], covering box: BoundingBox) {
     let sorted = lattices.sorted { $0.spacing < $1.spacing }
     let filled = sorted.indices.map { i in
@@ -27,8 +27,8 @@ public struct ElevationModel: ElevationSource {
     noise = main.map { ElevationAccuracy.noise(spacing: $0.spacing) } ?? 0
   }
 
-  /// The height at a position, bilinear between samples; nil outside the files and within voids
-  /// too large to fill.
+  /// Interpolates the height at a position bilinearly between samples.
+  /// - Returns: the height, metres, or `nil` outside the files and in voids too large to fill.
   public func height(at position: Coordinate) -> Double? {
     for lattice in lattices {
       if let height = lattice.height(at: position) { return height }
@@ -36,7 +36,7 @@ public struct ElevationModel: ElevationSource {
     return nil
   }
 
-  /// The lattice that answers at most points of a grid over a box.
+  /// Returns the lattice that gives the height at most points of a grid over a box.
   private static func main(_ lattices: [HeightLattice], _ box: BoundingBox) -> HeightLattice? {
     var counts = Array(repeating: 0, count: lattices.count)
     let side = 32

@@ -1,17 +1,17 @@
-/// What laying heights on streets has come to.
+/// The result of assigning heights to streets.
 public struct ElevationReport: Hashable, Sendable {
-  /// What the heights come from.
+  /// The name of the elevation source.
   public var source: String
-  /// Metres between the source's samples.
+  /// Sample spacing of the source, metres.
   public var spacing: Double
-  /// Metres of noise that were taken out.
+  /// Noise removed, metres.
   public var noise: Double
-  /// Metres for the turning-point filter of reported ascents.
+  /// Threshold of the turning-point filter of reported ascents, metres.
   public var threshold: Double
-  /// Share of the streets' length whose height is unknown, 0…1.
+  /// Share of the total street length without height, 0…1.
   public var unknownShare: Double
-  /// Points that have a height.
+  /// Number of points with a height.
   public var points: Int
-  /// Ends of bridges and tunnels whose height was taken from the street before them.
+  /// Number of ends of bridges and tunnels whose height was derived from the street before them.
   public var repairedApproaches: Int
 }

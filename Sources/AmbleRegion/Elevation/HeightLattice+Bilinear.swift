@@ -1,10 +1,10 @@
 import AmbleCore
 
 extension HeightLattice {
-  /// The height at a position, bilinear between the four samples around it.
+  /// Returns the height, metres, bilinear between the four samples around the position.
   ///
-  /// Where some of the four are unknown the others answer as long as they carry half the weight:
-  /// half a cell beyond the outermost samples, which is where a raster's outermost pixels end.
+  /// If some of the four are unknown, the others count if they have at least half the weight: up to
+  /// half a cell beyond the outermost samples, where a raster's outermost pixels end.
   func height(at position: Coordinate) -> Double? {
     let y = (north - position.latitude) / latitudeStep
     let x = (position.longitude - west) / longitudeStep
@@ -20,7 +20,7 @@ extension HeightLattice {
     return HeightLattice.mean(corners, weights)
   }
 
-  /// The four samples around a cell: north-west, north-east, south-west, south-east.
+  /// Returns the four samples of a cell: north-west, north-east, south-west, south-east.
   private func corners(_ row: Int, _ column: Int) -> SIMD4<Float> {
     if row >= 0, column >= 0,
       let block = blocks[Key(row: row / pitch, column: column / pitch)],

@@ -2,12 +2,12 @@ import AmbleCore
 import CMath
 
 extension HeightLattice {
-  /// The largest void that is filled from around, in square metres. SRTM's voids behind steep
-  /// slopes are smaller; a larger one is a lake or a lost strip whose inside nobody knows.
+  /// Maximum area of a void to interpolate, square metres. SRTM's voids behind steep slopes are
+  /// smaller; larger ones are lakes or missing strips, whose heights are unknown.
   static let largestVoid = 4_000_000.0
 
-  /// Fills voids: from other models where they know the height, else, where a void is small and
-  /// known all around, by inverse squared distance from its rim (Shepard 1968).
+  /// Fills voids: from other models if they know the height; otherwise, if a void is small and
+  /// surrounded by known heights, by inverse squared distance from its rim (Shepard 1968).
   mutating func fillVoids(from others: [HeightLattice]) {
     if !others.isEmpty { fillFrom(others) }
     for void in voids() {
@@ -17,7 +17,7 @@ extension HeightLattice {
     }
   }
 
-  /// Length of a column's step over a row's.
+  /// Ratio of the length of a column step to that of a row step.
   private var widening: Float {
     let row = blocks.values.first?.rows.lowerBound ?? 0
     let latitude = position(row, 0).latitude * Double.pi / 180
@@ -37,7 +37,7 @@ extension HeightLattice {
     }
   }
 
-  /// Connected voids that are small and do not reach the edge of what is covered.
+  /// Returns the connected voids that are small and do not touch the edge of the data.
   private func voids() -> [[Key]] {
     let cell = spacing * spacing * Double(max(0.1, widening))
     var search = VoidSearch(lattice: self, limit: Int(HeightLattice.largestVoid / cell))
@@ -54,7 +54,7 @@ extension HeightLattice {
     return found
   }
 
-  /// The known cells that touch a void, with their heights.
+  /// Returns the known cells adjacent to a void, with their heights.
   private func rim(of void: [Key]) -> [(cell: Key, height: Float)] {
     var cells: Set<Key> = []
     for cell in void {
@@ -84,7 +84,7 @@ extension HeightLattice {
 extension HeightLattice.Key: Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.row, a.column) < (b.row, b.column) }
 
-  /// The eight cells around.
+  /// The eight adjacent cells.
   var neighbours: [Self] {
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)].map {
       Self(row: row + $0.0, column: column + $0.1)

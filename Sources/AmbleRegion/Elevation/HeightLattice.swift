@@ -1,47 +1,47 @@
 import AmbleCore
 
-/// Samples of height on a lattice of meridians and parallels, in blocks where there are any.
+/// Height samples on a lattice of meridians and parallels, stored in blocks.
 ///
-/// Rows count southwards from `north`, columns eastwards from `west`. Neighbouring blocks may share
+/// Rows count southwards from `north`, columns eastwards from `west`. Adjacent blocks may share
 /// their edge rows and columns, as HGT tiles do.
 struct HeightLattice: Sendable {
-  /// A rectangle of samples, row by row; NaN where void.
+  /// A rectangle of samples, metres, row by row; NaN in voids.
   struct Block: Sendable {
     var rows: Range<Int>
     var columns: Range<Int>
     var samples: [Float]
 
-    /// Where the sample of a row and column lies in `samples`, if the block has it.
+    /// Returns the index of a sample in `samples`, or `nil` if the block does not have it.
     func offset(_ row: Int, _ column: Int) -> Int? {
       guard rows.contains(row), columns.contains(column) else { return nil }
       return (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
   }
 
-  /// Which block of a tiling by `pitch` rows and columns.
+  /// The position of a block in a tiling by `pitch` rows and columns.
   struct Key: Hashable, Sendable {
     var row: Int
     var column: Int
   }
 
-  /// What the samples come from.
+  /// The name of the source.
   var name: String
-  /// Latitude of row 0.
+  /// Latitude of row 0, degrees.
   var north: Double
-  /// Longitude of column 0.
+  /// Longitude of column 0, degrees.
   var west: Double
-  /// Degrees from a row to the next one south.
+  /// Latitude between adjacent rows, degrees.
   var latitudeStep: Double
-  /// Degrees from a column to the next one east.
+  /// Longitude between adjacent columns, degrees.
   var longitudeStep: Double
-  /// Rows and columns from one block's corner to the next one's.
+  /// Number of rows and columns between the corners of adjacent blocks.
   var pitch: Int
-  /// The blocks by their place in the tiling.
+  /// The blocks by key.
   private(set) var blocks: [Key: Block] = [:]
-  /// The least rectangle of rows and columns around all blocks.
+  /// The rows and columns that contain all blocks, or `nil` without blocks.
   private var extent: (rows: Range<Int>, columns: Range<Int>)?
 
-  /// A lattice without samples.
+  /// Creates a lattice without samples.
   init(
     name: String, north: Double, west: Double, latitudeStep: Double, longitudeStep: Double,
     pitch: Int
@@ -54,10 +54,11 @@ struct HeightLattice: Sendable {
     self.pitch = pitch
   }
 
-  /// Metres between rows.
+  /// Distance between rows, metres.
   var spacing: Double { latitudeStep * Coordinate.metresPerDegree }
 
-  /// Adds a block; one that is there already keeps its samples and takes the new ones where void.
+  /// Adds a block. If the key exists, the block there keeps its samples and takes the new ones in
+  /// voids.
   mutating func insert(_ block: Block, at key: Key) {
     guard !block.samples.isEmpty else { return }
     let (rows, columns) = extent ?? (block.rows, block.columns)
@@ -72,8 +73,8 @@ struct HeightLattice: Sendable {
     blocks[key] = present
   }
 
-  /// The sample of a row and column; NaN where void or outside. A shared edge is read from
-  /// whichever block knows it.
+  /// Returns the sample at a row and column; NaN in voids and outside. On a shared edge, any block
+  /// with the sample counts.
   func sample(_ row: Int, _ column: Int) -> Float {
     for key in keys(row, column) {
       if let block = blocks[key], let offset = block.offset(row, column) {
@@ -84,14 +85,14 @@ struct HeightLattice: Sendable {
     return .nan
   }
 
-  /// Whether one at least of the four samples around a cell lies within reach of the blocks.
+  /// Returns whether any of the four samples of a cell is within the extent of the blocks.
   func reaches(_ row: Int, _ column: Int) -> Bool {
     guard let (rows, columns) = extent else { return false }
     return row + 1 >= rows.lowerBound && row < rows.upperBound
       && column + 1 >= columns.lowerBound && column < columns.upperBound
   }
 
-  /// Whether any block has the row and column, void or not.
+  /// Returns whether any block has the row and column, void or not.
   func covers(_ row: Int, _ column: Int) -> Bool {
     keys(row, column).contains { blocks[$0]?.offset(row, column) != nil }
   }
@@ -103,14 +104,15 @@ struct HeightLattice: Sendable {
     }
   }
 
-  /// The blocks that may have a row and column: one, or up to four on shared edges.
+  /// Returns the keys of the blocks that may have a row and column: one, or up to four on shared
+  /// edges.
   func keys(_ row: Int, _ column: Int) -> [Key] {
     let rows = LatticeEdge.blocks(row, pitch)
     let columns = LatticeEdge.blocks(column, pitch)
     return rows.flatMap { r in columns.map { Key(row: r, column: $0) } }
   }
 
-  /// The position of a row and column.
+  /// Returns the position of a row and column.
   func position(_ row: Int, _ column: Int) -> Coordinate {
     Coordinate(
       latitude: north - Double(row) * latitudeStep, longitude: west + Double(column) * longitudeStep
@@ -119,13 +121,13 @@ struct HeightLattice: Sendable {
 }
 
 extension Range<Int> {
-  /// The least range around both.
+  /// Returns the smallest range that contains both.
   fileprivate func union(_ other: Range) -> Range {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 
-/// How rows fall into blocks whose edges overlap by one.
+/// The assignment of rows to blocks that overlap by one.
 private enum LatticeEdge {
   static func blocks(_ index: Int, _ pitch: Int) -> ClosedRange<Int> {
     let (quotient, remainder) = index.quotientAndRemainder(dividingBy: pitch)

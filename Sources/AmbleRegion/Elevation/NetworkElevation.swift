@@ -1,31 +1,32 @@
 public import AmbleCore
 
-/// Lays heights on streets: dense shapes, bridges and tunnels carried across, noise taken out.
+/// Assigns heights to streets: densifies shapes, interpolates bridges and tunnels, removes noise.
 public struct NetworkElevation: Sendable {
-  /// The longest piece of a shape in metres.
-  public var longestPiece = 20.0
+  /// Maximum length of a piece of a shape, metres: less than a cell of 30 m models.
+  public var maxPiece = 20.0
 
-  /// With the usual settings.
+  /// Creates the default settings.
   public init() {}
 
-  /// Gives every point of every stretch a height from a source.
+  /// Assigns a height from a source to every point of every segment.
   ///
-  /// Shapes get points of their own, 10 to 20 m apart. Bridges and tunnels are interpolated by
-  /// length between their ends, and the street before them is repaired where the source is wrong
-  /// there already; ferries are flat; the source's noise is removed (`LeastClimb`,
-  /// `MonotoneRefit`); no piece is steeper than its kind of way can be (`GradeLimit`). All
-  /// stretches that meet at a junction have one height there. Stretches with unknown heights are flagged.
+  /// Adds points to shapes, 10 to 20 m apart. Bridges and tunnels are interpolated by length
+  /// between their ends, and the streets before them repaired if the source is wrong there; ferries
+  /// are level; the source's noise is removed (`LeastClimb`, `MonotoneRefit`); no piece is steeper
+  /// than its kind of street can be (`GradeLimit`). All segments at a junction have the same height
+  /// there. Segments with unknown heights are flagged.
   ///
   /// - Parameters:
-  ///   - network: the streets; heights they have already are replaced.
+  ///   - network: the streets; existing heights are replaced.
   ///   - source: the ground.
-  ///   - progress: called now and then with the share of the work done, 0…1.
+  ///   - progress: called with the share of the work done, 0…1.
+  /// - Returns: the report, with the share of streets without height.
   /// - Complexity: linear in the points, about ten thousand operations each.
   public func lay(
     on network: inout StreetNetwork, from source: some ElevationSource,
     progress: (Double) -> Void = { _ in }
   ) -> ElevationReport {
-    for i in network.stretches.indices { network.stretches[i].densify(longest: longestPiece) }
+    for i in network.segments.indices { network.segments[i].densify(longest: maxPiece) }
     progress(0.05)
     var graph = ProfileGraph(network, source: source)
     progress(0.2)
@@ -40,11 +41,11 @@ public struct NetworkElevation: Sendable {
     return ElevationReport(
       source: source.name, spacing: source.spacing, noise: source.noise,
       threshold: source.ascentThreshold, unknownShare: graph.unknownShare,
-      points: network.stretches.reduce(0) { $0 + $1.heights.count },
+      points: network.segments.reduce(0) { $0 + $1.heights.count },
       repairedApproaches: repaired)
   }
 
-  /// Takes the source's noise out.
+  /// Removes the source's noise.
   private func removeNoise(
     _ graph: inout ProfileGraph, _ network: StreetNetwork, _ source: some ElevationSource,
     progress: (Double) -> Void
@@ -56,17 +57,17 @@ public struct NetworkElevation: Sendable {
     MonotoneRefit(level: leastClimb.roundOff).run(on: &graph, measured: measured, tube: tube)
   }
 
-  /// Carries heights across bridges and tunnels; returns how many approaches were repaired.
+  /// Interpolates heights across bridges and tunnels; returns the number of repaired approaches.
   private func carryAcross(
     _ network: StreetNetwork, _ graph: inout ProfileGraph, _ source: some ElevationSource
   ) -> Int {
-    let junctions = JunctionStretches(network)
+    let junctions = JunctionSegments(network)
     let structures = Structures(network, junctions)
     let repair = ApproachRepair(network, junctions, structures, source)
     let (doubted, repaired) = repair.run(on: &graph)
     var freed: Set<Int> = []
-    for (index, stretch) in network.stretches.enumerated() where structures.isHeld[index] {
-      for point in stretch.points.indices { freed.insert(graph.vertex(stretch, index, point)) }
+    for (index, segment) in network.segments.enumerated() where structures.isHeld[index] {
+      for point in segment.points.indices { freed.insert(graph.vertex(segment, index, point)) }
     }
     for junction in structures.contacts.keys { freed.remove(Int(graph.junctions[junction])) }
     freed.formUnion(doubted)
@@ -76,23 +77,23 @@ public struct NetworkElevation: Sendable {
 }
 
 extension ProfileGraph {
-  /// Writes the heights into a network's stretches and flags those that are not all known.
+  /// Writes the heights into a network's segments, and flags segments with unknown heights.
   fileprivate func write(to network: inout StreetNetwork) {
-    for index in network.stretches.indices {
-      let stretch = network.stretches[index]
-      let heights = stretch.points.indices.map {
-        Height(metres: Double(self.heights[vertex(stretch, index, $0)]))
+    for index in network.segments.indices {
+      let segment = network.segments[index]
+      let heights = segment.points.indices.map {
+        Height(metres: Double(self.heights[vertex(segment, index, $0)]))
       }
-      network.stretches[index].heights = heights
+      network.segments[index].heights = heights
       if heights.contains(.unknown) {
-        network.stretches[index].attributes.flags.insert(.heightUnknown)
+        network.segments[index].attributes.flags.insert(.heightUnknown)
       } else {
-        network.stretches[index].attributes.flags.remove(.heightUnknown)
+        network.segments[index].attributes.flags.remove(.heightUnknown)
       }
     }
   }
 
-  /// Share of the length whose height is unknown at one end at least.
+  /// Share of the length of pieces with an unknown height at either end, 0…1.
   fileprivate var unknownShare: Double {
     var unknown = 0.0
     var total = 0.0

@@ -1,13 +1,13 @@
-/// Finds the voids of a lattice that can be filled, looking at every cell about once.
+/// Finds the voids of a lattice that can be filled; visits each cell about once.
 struct VoidSearch {
   /// The lattice.
   let lattice: HeightLattice
-  /// Cells that a void may have at most.
+  /// Maximum number of cells of a void.
   let limit: Int
-  /// The cells looked at already, for each block.
+  /// Whether each cell has been visited, by block.
   private var seen: [HeightLattice.Key: [Bool]]
 
-  /// A search for voids of at most so many cells.
+  /// Creates a search for voids of at most `limit` cells.
   init(lattice: HeightLattice, limit: Int) {
     self.lattice = lattice
     self.limit = limit
@@ -17,11 +17,11 @@ struct VoidSearch {
     }
   }
 
-  /// All cells of the void around a cell; nil if it has been looked at before, is too large or
-  /// reaches the edge of what is covered.
+  /// Returns all cells of the void around a cell, or `nil` if it was visited before, is too large
+  /// or touches the edge of the data.
   ///
-  /// A void given up stays marked, so that the search from any other of its cells ends as soon as
-  /// it meets a mark.
+  /// A rejected void stays marked, so that the search from any other of its cells ends at the first
+  /// mark.
   mutating func void(around start: HeightLattice.Key) -> [HeightLattice.Key]? {
     guard isVoid(start), !isSeen(start) else { return nil }
     var cells = [start]

@@ -1,15 +1,15 @@
 import CZlib
 
-/// Compresses bytes that come portion by portion into one stream.
-public final class DeflateEncoder {
+/// Compresses a stream of bytes in parts. Not to be shared between threads.
+package final class DeflateEncoder {
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// A stream without content.
+  /// Creates an empty stream.
   /// - Parameters:
-  ///   - wrapping: what is around the compressed bytes.
+  ///   - wrapping: the container format.
   ///   - level: from 1, the fastest, to 9, the smallest.
-  public init(_ wrapping: Deflation.Wrapping, level: Int32) {
+  package init(_ wrapping: Deflation.Wrapping, level: Int32) {
     stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     let status = deflateInit2_(
@@ -22,10 +22,10 @@ public final class DeflateEncoder {
     stream.deallocate()
   }
 
-  /// Takes the next bytes.
-  /// - Parameter isLast: whether none will follow.
-  /// - Returns: what of the compressed stream can be told by now, which may be nothing.
-  public func encode(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8] {
+  /// Compresses the next bytes.
+  /// - Parameter isLast: whether these bytes end the stream.
+  /// - Returns: the compressed bytes available so far; may be empty.
+  package func encode(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> [UInt8] {
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(bytes.count)
@@ -34,7 +34,7 @@ public final class DeflateEncoder {
     return output
   }
 
-  /// Whether the buffer had no room for everything.
+  /// Whether the output filled the buffer, so that more may follow.
   private var isFull: Bool { stream.pointee.avail_out == 0 }
 
   private func nextPart(_ flush: Int32) -> ArraySlice<UInt8> {

@@ -1,14 +1,14 @@
 import CZlib
 
 /// Compresses bytes with zlib.
-public enum Deflation {
-  /// How the compressed bytes are wrapped.
-  public enum Wrapping: Sendable {
-    /// RFC 1950, as within a PNG file.
+package enum Deflation {
+  /// The container format of compressed bytes.
+  package enum Wrapping: Sendable {
+    /// RFC 1950, as in PNG files.
     case zlib
-    /// RFC 1952, as HTTP sends them; without a name or a time, so that the same bytes come out.
+    /// RFC 1952, as in HTTP; without name and time, so that equal input gives equal bytes.
     case gzip
-    /// RFC 1951 alone, as within a ZIP file.
+    /// RFC 1951 without a container, as in ZIP files.
     case none
 
     var windowBits: Int32 {
@@ -20,9 +20,10 @@ public enum Deflation {
     }
   }
 
-  /// The compressed bytes.
+  /// Compresses bytes.
   /// - Parameter level: from 1, the fastest, to 9, the smallest.
-  public static func deflate(
+  /// - Returns: the compressed bytes in the container format.
+  package static func deflate(
     _ bytes: UnsafeRawBufferPointer, _ wrapping: Wrapping, level: Int32
   ) -> [UInt8] {
     var stream = z_stream()
@@ -44,9 +45,10 @@ public enum Deflation {
     }
   }
 
-  /// Computes the CRC-32 of bytes, which a ZIP file holds of each of its files.
-  /// - Parameter earlier: the CRC-32 of what goes before them.
-  public static func crc32(of bytes: [UInt8], after earlier: UInt32 = 0) -> UInt32 {
+  /// Computes the CRC-32 of bytes, as ZIP files hold it.
+  /// - Parameter earlier: the CRC-32 of the bytes before them.
+  /// - Returns: the CRC-32 of both together.
+  package static func crc32(of bytes: [UInt8], after earlier: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBufferPointer {
       UInt32(truncatingIfNeeded: crc32_z(uLong(earlier), $0.baseAddress, bytes.count))
     }

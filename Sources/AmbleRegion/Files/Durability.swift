@@ -1,8 +1,8 @@
 import Foundation
 
-/// Making sure that what was written survives a loss of power.
+/// Flushes files to disk, so that they survive a loss of power.
 enum Durability {
-  /// Waits until a folder's files, and then the folder itself, are on the disk.
+  /// Flushes a folder's files and then the folder itself. Blocks until they are on disk.
   static func flush(folder: URL) throws {
     for file in try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -12,7 +12,7 @@ enum Durability {
     try flush(folder)
   }
 
-  /// Waits until a file's contents, or the list of a folder's files, are on the disk.
+  /// Flushes a file's contents or a folder's list of files. Blocks until they are on disk.
   static func flush(_ url: URL) throws(FileError) {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .lastOf(system: "open", url) }

@@ -7,10 +7,11 @@ struct FileDigest: Hashable, Sendable {
   private(set) var size = 0
   private(set) var crc32: UInt32 = 0
 
-  /// How much of a file is in memory at a time.
+  /// Bytes read at a time.
   private static let portion = 1 << 18
 
-  /// Reads a file from one end to the other.
+  /// Reads a file completely.
+  /// - Throws: `FileError` if it cannot be read.
   init(of url: URL) throws(FileError) {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .lastOf(system: "open", url) }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Why a file or folder could not be read or written, as one sentence that names it.
+/// A failure to read or write a file or folder: one sentence that names it.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A full sentence.
+  /// The error as a full sentence.
   public var message: String
 
-  /// An error from its sentence.
+  /// Creates an error from its sentence.
   public init(_ message: String) { self.message = message }
 
-  /// What the system said last, about something that was tried on a file: "Could not write
-  /// porto/streets.graph: No space left on device."
+  /// Creates an error from `errno` after a failed action: "Could not write porto/streets.graph: No
+  /// space left on device."
   static func lastOf(system action: String, _ url: URL) -> FileError {
     FileError("Could not \(action) \(url.shownPath): \(String(cString: strerror(errno))).")
   }
 
-  /// The sentence.
+  /// Same as `message`.
   public var description: String { message }
 }
 
 extension URL {
-  /// The path as a person would write it: relative to where they are, where that is shorter.
+  /// The path for messages: relative to the current folder if inside it.
   var shownPath: String {
     let here = FileManager.default.currentDirectoryPath + "/"
     let path = path(percentEncoded: false)

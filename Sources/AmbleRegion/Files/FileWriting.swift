@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writing whole files, with errors that name them.
+/// Writes whole files, with errors that name them.
 enum FileWriting {
   /// Writes bytes to a new file.
   ///
-  /// - Throws: `FileError`, where the file system says no.
+  /// - Throws: `FileError` if the file cannot be written.
   static func write(_ bytes: some ContiguousBytes, to url: URL) throws {
     try NewFile(url).append(bytes)
   }

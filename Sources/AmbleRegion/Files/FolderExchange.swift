@@ -1,9 +1,9 @@
 import Foundation
 
-/// Putting one folder in the place of another, in one step of the file system.
+/// Replaces one folder by another in one step of the file system.
 enum FolderExchange {
-  /// Moves a folder to a place that is free or taken by another folder; the other one is then
-  /// found where the first one was.
+  /// Moves a folder to a path. A folder that is already there moves to the first one's path.
+  /// - Throws: `FileError` if the file system refuses.
   static func put(_ new: URL, at place: URL) throws(FileError) {
     if rename(path(new), path(place)) == 0 { return }
     guard errno == ENOTEMPTY || errno == EEXIST else { throw .lastOf(system: "write", place) }
@@ -11,8 +11,8 @@ enum FolderExchange {
     try putAside(new, at: place)
   }
 
-  /// `renameat2` with `RENAME_EXCHANGE`, which swaps two names at one instant. Looked up by name,
-  /// because Swift does not see functions that the C library keeps for GNU sources.
+  /// Swaps two names atomically by `renameat2` with `RENAME_EXCHANGE`. Looked up by name, because
+  /// Swift does not import the C library's GNU extensions.
   private static func exchange(_ one: URL, _ other: URL) -> Bool {
     typealias Function =
       @convention(c) (
@@ -24,8 +24,8 @@ enum FolderExchange {
     return rename(AT_FDCWD, path(one), AT_FDCWD, path(other), swapNames) == 0
   }
 
-  /// The same in two steps, for file systems that cannot swap names: in between there is nothing
-  /// at the place, and the old folder waits beside it.
+  /// Swaps two folders in two steps, for file systems that cannot swap names. In between, the old
+  /// folder is beside the path and the path is free.
   private static func putAside(_ new: URL, at place: URL) throws(FileError) {
     let aside = new.appendingPathExtension("old")
     guard rename(path(place), path(aside)) == 0 else { throw .lastOf(system: "replace", place) }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A lock on a folder that ends with the process that holds it, however that ends.
+/// A lock on a folder, released when its process ends for any reason.
 ///
-/// It tells the leftovers of a killed import from the work of a running one, also where process
-/// numbers repeat, as they do in containers.
+/// Distinguishes leftovers of a killed import from a running import, even where process ids repeat,
+/// as in containers. Not to be shared between threads.
 final class FolderLock {
   private let descriptor: Int32
 
-  /// Locks a folder, or answers nil where somebody else holds it or it is gone.
+  /// Locks a folder, or returns `nil` if it is missing or another process holds the lock.
   init?(_ folder: URL) {
     descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

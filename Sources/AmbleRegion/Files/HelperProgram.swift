@@ -1,12 +1,13 @@
 import Foundation
 
-/// A program that works for this one and ends with it, also where this one is killed.
+/// Starts helper processes that end with this process, even if it is killed.
 enum HelperProgram {
-  /// What Linux has to let a program be killed when the thread that started it ends: `prctl(2)`'s
-  /// death signal, set by a program of util-linux that then becomes the other one.
+  /// `setpriv` of util-linux: sets `prctl(2)`'s parent-death signal, sent when the starting thread
+  /// ends, and then executes the helper.
   private static let guardian = URL(filePath: "/usr/bin/setpriv")
 
-  /// A process that will run a program, and on Linux end with the thread that starts it.
+  /// Creates a process for a program. On Linux it ends with the thread that starts it.
+  /// - Returns: the process, not started.
   static func process(_ program: URL, _ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = program

@@ -1,14 +1,15 @@
 public import AmbleCore
 public import Foundation
 
-/// A file read in place through the memory map, as long as this object lives.
+/// A read-only memory-mapped file, unmapped when this object is freed. May be shared between
+/// threads.
 ///
-/// The file must not be changed meanwhile; imports never do, they put a new file in its place.
+/// The file must not change while mapped; imports never change a file, they replace it.
 public final class MappedFile: GraphStorage, @unchecked Sendable {
   /// Maps a file for reading.
   ///
-  /// - Throws: `FileError`, if the file is missing, unreadable or empty.
-  /// - Complexity: O(1); the system reads pages when they are first touched.
+  /// - Throws: `FileError` if the file is missing, unreadable or empty.
+  /// - Complexity: O(1); pages are read on first access.
   public init(_ url: URL) throws(FileError) {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .lastOf(system: "open", url) }
@@ -28,8 +29,8 @@ public final class MappedFile: GraphStorage, @unchecked Sendable {
     return UnsafeRawBufferPointer(start: address, count: length)
   }
 
-  /// Takes the pages that were read out of this process's memory. They stay in the system's cache,
-  /// and those that are asked for again come back from there.
+  /// Releases the pages read so far from this process's memory. They stay in the system's page
+  /// cache and are mapped again on access.
   public override func release() {
     madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
   }

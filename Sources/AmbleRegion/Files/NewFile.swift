@@ -1,13 +1,13 @@
 import Foundation
 
-/// A new file that is written part by part.
+/// A new file, written in parts. Not to be shared between threads.
 final class NewFile {
   private let url: URL
   private let descriptor: Int32
 
-  /// Makes the file; one that is there is emptied.
+  /// Creates the file, or empties an existing one.
   ///
-  /// - Throws: `FileError`, where the file system says no, as all that follows.
+  /// - Throws: `FileError` if the file system refuses, as do all other functions.
   init(_ url: URL) throws(FileError) {
     self.url = url
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
@@ -15,12 +15,12 @@ final class NewFile {
     guard descriptor >= 0 else { throw .lastOf(system: "write", url) }
   }
 
-  /// Writes bytes behind those written last.
+  /// Appends bytes at the current position.
   func append(_ bytes: some ContiguousBytes) throws {
     try bytes.withUnsafeBytes { try append($0) }
   }
 
-  /// Goes to a place, counted in bytes from the file's beginning.
+  /// Moves the write position to an offset from the start of the file, bytes.
   func move(to offset: Int) throws(FileError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
       throw .lastOf(system: "write", url)

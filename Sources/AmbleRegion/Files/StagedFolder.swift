@@ -1,20 +1,21 @@
 import Foundation
 
-/// A folder written in hiding beside its destination and put there in one step when it is whole.
+/// A hidden folder beside its destination, moved there in one step when complete. Not to be shared
+/// between threads.
 ///
-/// Killed at any instant, the destination holds what it held before, or all that is new. What a
-/// killed process leaves behind is removed when the same destination is next written.
+/// If the process is killed, the destination holds either its old contents or all new ones. The
+/// next write to the same destination removes leftovers of killed processes.
 final class StagedFolder {
-  /// Where the folder will be.
+  /// The final path of the folder.
   let destination: URL
-  /// Where its files are written until then.
+  /// The hidden path until `commit()`.
   let url: URL
   private let lock: FolderLock
-  private var isOver = false
+  private var isCommitted = false
 
-  /// Makes the hidden folder, and removes those that died.
+  /// Creates the hidden folder, and removes leftovers of killed processes.
   ///
-  /// - Throws: `FileError`, where the file system says no.
+  /// - Throws: `FileError` if the folder cannot be created or locked.
   init(for destination: URL) throws {
     self.destination = destination.standardizedFileURL.resolvingSymlinksInPath()
     let parent = self.destination.deletingLastPathComponent()
@@ -22,7 +23,7 @@ final class StagedFolder {
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     } catch {
       throw FileError(
-        "Could not make the folder \(parent.shownPath): choose another folder with -o.")
+        "Could not create the folder \(parent.shownPath): choose another folder with -o.")
     }
     let prefix = ".\(self.destination.lastPathComponent).importing-"
     Self.sweep(parent, prefix)
@@ -31,31 +32,32 @@ final class StagedFolder {
     self.lock = lock
   }
 
-  /// Waits until everything is on the disk, and puts the folder at its destination.
+  /// Flushes all files to disk, and moves the folder to its destination.
+  /// - Throws: `FileError`, or a Foundation error if the folder cannot be listed.
   func commit() throws {
     try Durability.flush(folder: url)
     try FolderExchange.put(url, at: destination)
-    isOver = true
+    isCommitted = true
     try Durability.flush(destination.deletingLastPathComponent())
     try? FileManager.default.removeItem(at: url)
   }
 
   deinit {
-    if !isOver { try? FileManager.default.removeItem(at: url) }
+    if !isCommitted { try? FileManager.default.removeItem(at: url) }
   }
 
   private static func makeFolder(in parent: URL, _ name: String) throws(FileError) -> URL {
     var folder = parent.appending(path: name, directoryHint: .isDirectory)
     var count = 1
     while mkdir(folder.path(percentEncoded: false), 0o755) != 0 {
-      guard errno == EEXIST else { throw .lastOf(system: "make the folder", folder) }
+      guard errno == EEXIST else { throw .lastOf(system: "create the folder", folder) }
       count += 1
       folder = parent.appending(path: "\(name)-\(count)", directoryHint: .isDirectory)
     }
     return folder
   }
 
-  /// Removes what imports left behind that no longer hold their lock.
+  /// Removes leftovers of earlier imports that no process has locked.
   private static func sweep(_ parent: URL, _ prefix: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
     for name in names where name.hasPrefix(prefix) {

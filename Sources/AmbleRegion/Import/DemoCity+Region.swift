@@ -1,11 +1,14 @@
 public import Foundation
 
 extension DemoCity {
-  /// Makes the demo city's region, through the same import as any other.
+  /// Imports the demo city as a region, by the same steps as any map.
   ///
   /// - Parameters:
-  ///   - destination: the folder to make or to replace.
-  ///   - run: what runs the import.
+  ///   - destination: the folder to create or replace.
+  ///   - run: performs the import.
+  /// - Returns: the report of the import.
+  /// - Throws: as `Importer.run(report:)`, or a Foundation error if the temporary map cannot be
+  ///   written.
   public static func makeRegion(
     in destination: URL,
     _ run: (ImportRequest) throws -> ImportReport = { try Importer($0).run() }
@@ -21,7 +24,7 @@ extension DemoCity {
     return try run(request)
   }
 
-  /// The city's ground, exact everywhere.
+  /// The city's ground; heights are exact everywhere.
   private static var ground: AnalyticElevation {
     AnalyticElevation(name: "the demo city's formula") { DemoTerrain.height(at: $0) }
   }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Why a region could not be made, as one sentence that names the file it is about.
+/// A failed import: one sentence that names the file.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A full sentence.
+  /// The error as a full sentence.
   public var message: String
 
-  /// An error from its sentence.
+  /// Creates an error from its sentence.
   public init(_ message: String) { self.message = message }
 
-  /// The sentence.
+  /// Same as `message`.
   public var description: String { message }
 
   static func missing(_ file: URL) -> ImportError {
-    ImportError("There is no file \(file.shownPath).")
+    ImportError("File not found: \(file.shownPath). Check the path.")
   }
 
   static func noStreets(_ files: [URL]) -> ImportError {
     let names = files.map(\.lastPathComponent).joined(separator: ", ")
-    return ImportError("No street was found in \(names): nothing was imported.")
+    return ImportError("No streets found in \(names). Import a map with streets.")
   }
 }

@@ -2,8 +2,8 @@ import AmbleCore
 import Foundation
 
 extension ImportJob {
-  /// Ranks the streets' states and customizes the metrics that first requests will ask for.
-  /// - Returns: for modes that may use exactly the streets of another mode, that mode.
+  /// Builds each mode class's hierarchy and customizes the metrics of `StoredMetric.all`.
+  /// - Returns: for each mode that may use exactly the streets of another mode, that mode.
   func writeHierarchies() throws -> [String: String] {
     try begin(.hierarchies)
     let file = try MappedFile(folder.appending(path: RegionFile.graph.rawValue))
@@ -12,9 +12,9 @@ extension ImportJob {
     let sameStreets = SameStreets(graph).names
     for modeClass in ModeClass.allCases {
       file.release()
-      FreedMemory.giveBack()
+      FreedMemory.trim()
       let hierarchy = Hierarchy(
-        building: graph, modeClass: modeClass, concurrently: RegionStock.concurrently)
+        building: graph, modeClass: modeClass, concurrently: SharedSearchDataProvider.concurrently)
       try write(hierarchy.storage, as: .hierarchy(modeClass))
       for mode in Mode.allCases where mode.modeClass == modeClass {
         try writeMetrics(of: mode, hierarchy, graph, sameStreets)
@@ -26,15 +26,16 @@ extension ImportJob {
   private func writeMetrics(
     of mode: Mode, _ hierarchy: Hierarchy, _ graph: Graph, _ sameStreets: [String: String]
   ) throws {
-    let ways = Ways(
+    let model = TravelModel(
       graph: graph, hierarchy: hierarchy, profile: TravelProfile(mode: mode),
-      costs: ModeCosts(graph: graph, mode: mode, concurrently: RegionStock.concurrently))
+      costs: ModeCosts(
+        graph: graph, mode: mode, concurrently: SharedSearchDataProvider.concurrently))
     graph.release()
     for metric in StoredMetric.all
     where metric.mode == mode && (metric.flatness == nil || sameStreets["\(mode)"] == nil) {
-      FreedMemory.giveBack()
+      FreedMemory.trim()
       let made = Metric(
-        metric.key.weighing, of: ways, concurrently: RegionStock.concurrently)
+        metric.key.weighing, of: model, concurrently: SharedSearchDataProvider.concurrently)
       try write(made.storage, as: metric.file(sameStreets: sameStreets))
     }
   }

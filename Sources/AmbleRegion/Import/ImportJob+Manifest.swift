@@ -2,7 +2,8 @@ import AmbleCore
 import Foundation
 
 extension ImportJob {
-  /// Describes the files that have been written, and writes that beside them.
+  /// Writes the manifest that describes the files written so far.
+  /// - Returns: the manifest.
   func writeManifest(
     _ header: MapHeader, _ elevation: ElevationReport?, _ sameStreets: [String: String]
   ) throws -> RegionManifest {
@@ -45,7 +46,7 @@ extension RegionManifest.Counts {
   fileprivate init(_ graph: Graph, _ places: PlaceIndex) throws {
     let centimetres = graph.length.elements.reduce(0) { $0 + Int($1) }
     try self.init(
-      streets: graph.stretchCount, junctions: graph.nodeCount,
+      streets: graph.segmentCount, junctions: graph.nodeCount,
       kilometres: Double((centimetres + 50) / 100) / 1000, places: places.count,
       addresses: places.addressCount())
   }

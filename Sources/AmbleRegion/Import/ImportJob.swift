@@ -1,32 +1,33 @@
 import AmbleCore
 import Foundation
 
-/// The steps of an import, which write their files into a folder nobody else sees yet.
+/// The steps of an import. They write into a staging folder.
 struct ImportJob {
   let request: ImportRequest
   let folder: URL
   let begin: (ImportPhase) throws -> Void
   let report: (ImportProgress) -> Void
 
-  /// Runs all steps and describes what they made.
+  /// Runs all steps.
+  /// - Returns: the report, without time and memory.
   mutating func run() throws -> ImportReport {
     let map = try readMap()
     let header = map.header
     try begin(.streets)
     let (network, streets) = map.streets.finish()
-    guard !network.stretches.isEmpty else { throw ImportError.noStreets(request.files) }
-    FreedMemory.giveBack()
+    guard !network.segments.isEmpty else { throw ImportError.noStreets(request.files) }
+    FreedMemory.trim()
     let drawing = drawMap(map, within: header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, to: folder.appending(path: RegionFile.places.rawValue))
     defer { try? places.wait() }
     let elevation = try writeGraph(of: network)
-    FreedMemory.giveBack()
+    FreedMemory.trim()
     try wait(for: places)
-    FreedMemory.giveBack()
+    FreedMemory.trim()
     let sameStreets = try writeHierarchies()
     let missingMap = try waitForMap(drawing)
     try begin(.saving)
-    FreedMemory.giveBack()
+    FreedMemory.trim()
     let manifest = try writeManifest(header, elevation, sameStreets)
     var summary = ImportReport(manifest: manifest, folder: request.destination, streets: streets)
     summary.missingMap = missingMap
@@ -41,11 +42,11 @@ struct ImportJob {
     return map
   }
 
-  private func layHeights(on network: inout StreetNetwork) throws -> ElevationReport? {
+  private func assignHeights(on network: inout StreetNetwork) throws -> ElevationReport? {
     guard let source = try elevation(covering: network.bounds) else { return nil }
     try writeTerrain(of: source, around: network.bounds)
     try begin(.heights)
-    let count = Double(network.stretches.count)
+    let count = Double(network.segments.count)
     return NetworkElevation().lay(on: &network, from: source) { share in
       report(ImportProgress(.heights, done: share * count, total: count))
     }
@@ -62,7 +63,7 @@ struct ImportJob {
     }
   }
 
-  /// Writes the ground in three dimensions.
+  /// Writes the terrain tiles of the region.
   private func writeTerrain(of source: any ElevationSource, around box: BoundingBox) throws {
     try begin(.terrain)
     let file = folder.appending(path: RegionFile.terrain.rawValue)
@@ -71,9 +72,9 @@ struct ImportJob {
     }
   }
 
-  /// Lays heights on the streets and writes their graph; nothing else holds them afterwards.
+  /// Assigns heights to the streets and writes their graph; `network` is freed afterwards.
   private func writeGraph(of network: consuming StreetNetwork) throws -> ElevationReport? {
-    let elevation = try layHeights(on: &network)
+    let elevation = try assignHeights(on: &network)
     try begin(.graph)
     let file = try NewFile(folder.appending(path: RegionFile.graph.rawValue))
     try file.move(to: GraphBuilder.headerLength)
@@ -96,7 +97,8 @@ struct ImportJob {
     return MapDrawing(maker, to: folder.appending(path: RegionFile.map.rawValue))
   }
 
-  /// Waits for the drawn map; answers why there is none.
+  /// Waits for the drawn map.
+  /// - Returns: the reason why there is no map, or `nil` if there is one.
   private func waitForMap(_ drawing: MapDrawing?) throws -> String? {
     guard let drawing else { return nil }
     try begin(.map)
@@ -105,18 +107,19 @@ struct ImportJob {
 }
 
 extension StreetNetwork {
-  /// The box around all streets.
+  /// The bounding box of all streets.
   fileprivate var bounds: BoundingBox {
     var box = BoundingBox.empty
-    for stretch in stretches {
-      for point in stretch.points { box.extend(point.coordinate) }
+    for segment in segments {
+      for point in segment.points { box.extend(point.coordinate) }
     }
     return box
   }
 }
 
 extension ImportProgress {
-  /// Each of the three kinds of element is read from the whole of every file.
+  /// Creates the progress of reading; every file is read in full for each of the three element
+  /// kinds.
   fileprivate init(_ progress: ReadProgress) {
     let kinds = ReadProgress.Phase.allCases
     let before = kinds.firstIndex(of: progress.phase) ?? 0

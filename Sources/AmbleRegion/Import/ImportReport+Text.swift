@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImportReport {
-  /// The report as lines of text for a terminal.
+  /// The report as text for a terminal, one line per item.
   public var text: String {
     lines.map { $0.0.padding(toLength: 14, withPad: " ", startingAt: 0) + $0.1 }
       .joined(separator: "\n")
@@ -13,36 +13,36 @@ extension ImportReport {
       ("Region", "\(manifest.name), in \(folder.shownPath)"),
       (
         "Streets",
-        "\(counts.streets.grouped), \(Int(counts.kilometres.rounded()).grouped) km in all"
+        "\(counts.streets.grouped), \(Int(counts.kilometres.rounded()).grouped) km in total"
       ),
       ("Junctions", counts.junctions.grouped),
       ("Restrictions", restrictions),
-      ("Places", "\(counts.places.grouped), \(counts.addresses.grouped) of them addresses"),
+      ("Places", "\(counts.places.grouped), including \(counts.addresses.grouped) addresses"),
       ("Heights", heights),
       ("Map", map),
-      ("Cut off", "\(missingNodes.grouped) points of ways that lead out of the map"),
-      ("Needed", needed),
+      ("Missing nodes", "\(missingNodes.grouped) nodes of ways outside the map"),
+      ("Used", used),
     ]
   }
 
   private var restrictions: String {
-    "\(restrictionsUsed.grouped) turns forbidden"
-      + (restrictionsIgnored > 0 ? ", \(restrictionsIgnored.grouped) not understood" : "")
+    "\(restrictionsUsed.grouped) applied"
+      + (restrictionsIgnored > 0 ? ", \(restrictionsIgnored.grouped) ignored" : "")
   }
 
   private var heights: String {
     guard let elevation = manifest.elevation else {
-      return "unknown; give elevation files with --elevation"
+      return "unknown; add elevation files with --elevation"
     }
     let unknown = String(format: "%.1f", elevation.unknownShare * 100)
     return "\(elevation.source); \(unknown) % of the streets without height"
   }
 
-  private var needed: String {
+  private var used: String {
     let own = QuantityUnit.bytes.text(Double(peakMemory))
     let helpers = QuantityUnit.bytes.text(Double(helpersPeakMemory))
     return "\(duration.text), \(own) of memory"
-      + (helpersPeakMemory > 0 ? ", and \(helpers) in programs that helped" : "")
+      + (helpersPeakMemory > 0 ? ", and \(helpers) in helper processes" : "")
   }
 
   private var map: String {
@@ -52,7 +52,7 @@ extension ImportReport {
 }
 
 extension Int {
-  /// The number with its thousands set apart: "51,349".
+  /// The number with thousands separators: "51,349".
   fileprivate var grouped: String {
     let digits = String(magnitude)
     var groups: [Substring] = []

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What an import has come to.
+/// The result of an import.
 public struct ImportReport: Sendable {
-  /// What the region now says about itself.
+  /// The manifest of the region.
   public var manifest: RegionManifest
-  /// Where it lies.
+  /// The folder of the region.
   public var folder: URL
-  /// Points of ways that the map files lack, as they do where a map was clipped.
+  /// Number of nodes that ways refer to but the map files lack, as at the edge of an extract.
   public var missingNodes: Int
-  /// Turn restrictions that hold in the region.
+  /// Number of turn restrictions applied.
   public var restrictionsUsed: Int
-  /// Turn restrictions that could not be understood or whose ways are not there.
+  /// Number of turn restrictions ignored because they are malformed or their ways are missing.
   public var restrictionsIgnored: Int
-  /// Why there is no drawn map, if none was wished for or could be made.
+  /// The reason why there is no drawn map, or `nil` if there is one or none was requested.
   public var missingMap: String?
-  /// How long it took.
+  /// Duration of the import.
   public var duration: Duration
-  /// The most memory this process has used, in bytes.
+  /// Peak memory of this process, bytes.
   public var peakMemory: Int
-  /// The most memory a program that helped has used, in bytes.
+  /// Peak memory of the largest helper process, bytes.
   public var helpersPeakMemory: Int
 
-  /// A report on a region that has just been written, before time and memory are known.
+  /// Creates a report with time and memory set to zero.
   init(manifest: RegionManifest, folder: URL, streets: NetworkReport) {
     self.manifest = manifest
     self.folder = folder

@@ -1,41 +1,43 @@
 public import Foundation
 
-/// What a region is to be made from, and where.
+/// The input and output of an import.
 public struct ImportRequest: Sendable {
-  /// Where heights come from.
+  /// The source of heights.
   public enum Elevation: Sendable {
-    /// From nowhere: all heights are unknown.
+    /// None: all heights are unknown.
     case none
-    /// From elevation files and folders of those.
+    /// Elevation files and folders of elevation files.
     case files([URL])
-    /// From a formula or another source of one's own.
+    /// A custom source, such as a formula.
     case source(any ElevationSource)
   }
 
-  /// OpenStreetMap files; where they overlap, the first wins.
+  /// OpenStreetMap files. If an element is in several files, the first file wins.
   public var files: [URL]
-  /// Where heights come from.
+  /// The source of heights.
   public var elevation: Elevation
-  /// The folder to make or to replace.
+  /// The folder to create or replace.
   public var destination: URL
-  /// What people will call the region; nil: the folder's name.
+  /// The display name of the region, or `nil` to use the folder's name.
   public var name: String?
   /// Whether to draw a map.
   public var drawsMap = true
-  /// Whom to thank for the map data.
+  /// Data attribution.
   public var attribution = ["© OpenStreetMap contributors"]
 
-  /// A request for a region in a folder.
+  /// Creates a request for a region in a folder.
   public init(files: [URL], elevation: Elevation = .none, destination: URL) {
     self.files = files
     self.elevation = elevation
     self.destination = destination
   }
 
-  /// What people will call the region.
+  /// The display name of the region.
   var shownName: String { name ?? destination.standardizedFileURL.lastPathComponent }
 
-  /// Checks, before the work begins, what can be checked without reading it all.
+  /// Checks that the input files exist and the destination may be replaced.
+  /// - Throws: `ImportError` if a file is missing; `FileError` if the destination holds other
+  ///   files.
   func check() throws {
     try RegionDestination.check(destination)
     var paths = files

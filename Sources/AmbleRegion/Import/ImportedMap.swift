@@ -1,14 +1,14 @@
-/// What is gathered while the map files are read.
+/// The consumers that collect data while the map files are read.
 struct ImportedMap {
-  /// What the files say of themselves.
+  /// The merged header of the files.
   let header: MapHeader
   /// The streets.
   let streets = StreetNetworkBuilder()
   /// Names and addresses.
   let places = PlaceCollector()
-  /// The shore.
+  /// The coastline.
   let coastline = CoastlineCollector()
 
-  /// All who read along.
+  /// All consumers, to pass to the reader.
   var consumers: [any ElementConsumer] { [streets, places, coastline] }
 }

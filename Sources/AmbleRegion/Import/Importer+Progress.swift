@@ -1,7 +1,8 @@
 extension Importer {
-  /// Makes a region and shows on the standard error how far it has come.
+  /// Imports a region and shows progress on standard error.
   ///
-  /// - Throws: as `run`.
+  /// - Returns: the report of the import.
+  /// - Throws: as `run(report:)`.
   public static func runShowingProgress(_ request: ImportRequest) throws -> ImportReport {
     let reporter = ProgressReporter()
     do {

@@ -1,23 +1,23 @@
 import AmbleCore
 import Foundation
 
-/// Makes a region: reads maps and elevation, and writes the folder whole or not at all.
+/// Imports map and elevation files as a region. The folder is written completely or not at all.
 public struct Importer {
-  /// Called as each phase begins; what it throws ends the import and leaves everything as it was.
+  /// Called at the start of each phase; an error it throws cancels the import, and no file changes.
   public var willBegin: (ImportPhase) throws -> Void = { _ in }
   private let request: ImportRequest
 
-  /// An importer for a request.
+  /// Creates an importer for a request.
   public init(_ request: ImportRequest) {
     self.request = request
   }
 
-  /// Makes the region.
+  /// Imports the region. Blocks the thread until it is done.
   ///
-  /// - Parameter report: told now and then how far it has come.
-  /// - Returns: what it has come to.
-  /// - Throws: an error whose description is one sentence that names the file it is about:
-  ///   `ImportError`, `OpenStreetMapError`, `ElevationError`, `FileError`.
+  /// - Parameter report: called with the progress.
+  /// - Returns: the report of the import, with time and memory.
+  /// - Throws: an error whose description is one sentence that names the file: `ImportError`,
+  ///   `OpenStreetMapError`, `ElevationError` or `FileError`; or the error that `willBegin` throws.
   public func run(report: @escaping (ImportProgress) -> Void = { _ in }) throws -> ImportReport {
     let start = ContinuousClock.now
     try request.check()

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A map that is drawn on a thread of its own, mostly by other programs, while the rest of an
-/// import goes on.
+/// A map drawn on its own thread, mostly by helper processes, during the rest of an import.
+/// May be shared between threads; call `wait()` only once.
 final class MapDrawing: Sendable {
   private let failure = Mutex<TileError?>(nil)
-  private let isOver = DispatchSemaphore(value: 0)
+  private let finished = DispatchSemaphore(value: 0)
 
-  /// Begins to draw.
+  /// Starts drawing.
   init(_ maker: TileMaker, to output: URL) {
     Thread.detachNewThread { [self] in
       do {
@@ -16,15 +16,15 @@ final class MapDrawing: Sendable {
         try? FileManager.default.removeItem(at: output)
         failure.withLock { $0 = error as? TileError ?? TileError("\(error)") }
       }
-      isOver.signal()
+      finished.signal()
     }
   }
 
-  /// Waits for the end, once.
+  /// Waits until the map is drawn. Call it once.
   ///
-  /// - Returns: why there is no map, or nil where there is.
+  /// - Returns: the reason why there is no map, or `nil` if there is one.
   func wait() -> String? {
-    isOver.wait()
+    finished.wait()
     return failure.withLock { $0?.description }
   }
 }

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension PlaceIndex {
-  /// How many of the places have a house number. Complexity: O(places).
+  /// Returns the number of places with a house number. Complexity: O(places).
   func addressCount() throws -> Int {
     try database.unsafeRead { database in
       let sql = "SELECT count(*) FROM places WHERE housenumber IS NOT NULL"

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Places that are written on a thread of its own while the graph is made.
+/// Writes places on its own thread while the graph is built. May be shared between threads.
 final class PlaceWriting: Sendable {
   private let outcome = Mutex<Result<Void, any Error>?>(nil)
   private let share = Mutex(0.0)
-  private let isOver = DispatchSemaphore(value: 0)
+  private let finished = DispatchSemaphore(value: 0)
 
-  /// Begins to write what a collector holds, which nobody else may use from then on.
+  /// Starts writing the places of a collector. The caller must not use the collector afterwards.
   init(_ places: PlaceCollector, to url: URL) {
     nonisolated(unsafe) let places = places
     let thread = Thread { [self] in
@@ -15,21 +15,21 @@ final class PlaceWriting: Sendable {
         _ = try places.write(to: url) { done in share.withLock { $0 = done } }
       }
       outcome.withLock { $0 = result }
-      isOver.signal()
+      finished.signal()
     }
     thread.stackSize = 8 << 20
     thread.start()
   }
 
-  /// Waits for the end.
+  /// Waits until the places are written. May be called again.
   ///
-  /// - Parameter progress: told now and then the share that is done, 0…1.
-  /// - Throws: what went wrong.
+  /// - Parameter progress: called every 100 ms with the share done, 0…1.
+  /// - Throws: the error of the writing thread.
   func wait(progress: (Double) -> Void = { _ in }) throws {
-    while isOver.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+    while finished.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
       progress(share.withLock(\.self))
     }
-    isOver.signal()
+    finished.signal()
     try outcome.withLock(\.self)?.get()
   }
 }

@@ -1,8 +1,8 @@
 import AmbleCore
 
-/// Finds the modes that may use exactly the streets of another one.
+/// Finds modes that may use exactly the streets of another mode.
 struct SameStreets {
-  /// For each such mode the first one with the same streets.
+  /// The first mode with the same streets, by mode name.
   private(set) var names: [String: String] = [:]
 
   /// Compares modes arc by arc and junction by junction.

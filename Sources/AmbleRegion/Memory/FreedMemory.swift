@@ -1,14 +1,14 @@
 import Foundation
 
-/// What becomes of memory once it is free: the C library's allocator likes to keep it.
+/// Controls how much freed memory the C library's allocator keeps.
 ///
-/// Both functions do something with GNU's C library and nothing with others. They are looked up by
-/// name, because Swift does not see the header they are declared in.
+/// Both functions have an effect with GNU's C library only. They look up its functions by name,
+/// because Swift does not see the header that declares them.
 public enum FreedMemory {
-  /// Lets the whole process share two pools of memory and give back early what is free: less memory
-  /// for a few per cent of time. To be called before other threads begin.
+  /// Limits the process to two allocator pools and returns free memory early: less memory for a few
+  /// per cent of time. Call it before starting threads.
   ///
-  /// By default every thread has a pool of its own, which keeps what passed through it.
+  /// By default each thread has its own pool, which keeps freed memory.
   public static func keepLittle() {
     typealias Option = @convention(c) (Int32, Int32) -> Int32
     guard let symbol = dlsym(nil, "mallopt") else { return }
@@ -19,8 +19,8 @@ public enum FreedMemory {
     _ = set(trimThreshold, 512 << 10)
   }
 
-  /// Gives back to the system what is free now.
-  static func giveBack() {
+  /// Returns free memory to the system now.
+  static func trim() {
     typealias Trim = @convention(c) (Int) -> Int32
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
     _ = unsafeBitCast(symbol, to: Trim.self)(0)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How much memory has been needed at most.
+/// Peak memory use.
 enum PeakMemory {
-  /// Bytes that this process has used.
+  /// Peak resident memory of this process, bytes.
   static var own: Int { bytes(__rusage_who_t(RUSAGE_SELF.rawValue)) }
 
-  /// Bytes that the largest of the programs it started has used.
+  /// Peak resident memory of its largest child process, bytes.
   static var helpers: Int { bytes(__rusage_who_t(RUSAGE_CHILDREN.rawValue)) }
 
   private static func bytes(_ who: __rusage_who_t) -> Int {

@@ -1,6 +1,7 @@
-/// How long a ferry takes, from the tag `duration`.
+/// Reads the duration of a ferry from the tag `duration`.
 enum FerryDuration {
-  /// Minutes from “20”, “01:30”, “01:30:00” or ISO 8601's “PT1H30M”; nil for other ways.
+  /// Returns the minutes of “20”, “01:30”, “01:30:00” or ISO 8601's “PT1H30M”, or `nil` if the way
+  /// is no ferry or the value is not understood.
   static func minutes(_ tags: Tags) -> Double? {
     guard tags["route"] == "ferry", let text = tags["duration"] else { return nil }
     let minutes = text.hasPrefix("PT") ? iso8601(text.dropFirst(2)) : clock(text)

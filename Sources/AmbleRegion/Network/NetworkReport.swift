@@ -1,27 +1,27 @@
 import AmbleCore
 
-/// What became of a map on its way to a street network, for the summary of an import.
+/// Counts of a street network and of the data left out, for the summary of an import.
 struct NetworkReport: Equatable, Sendable {
-  /// Ways that some mode may use.
+  /// Number of ways that some mode may use.
   var ways = 0
-  /// Nodes of those ways that the map does not hold; the ways are cut there.
+  /// Number of their nodes that the map does not hold; the ways are cut there.
   var missingNodes = 0
-  /// Junctions and stretches of the network.
+  /// Number of junctions and segments.
   var junctions = 0
-  var stretches = 0
-  /// Barriers that stop somebody.
+  var segments = 0
+  /// Number of barriers that block some mode.
   var barriers = 0
-  /// Turn restrictions that hold for some mode.
+  /// Number of turn restrictions applied.
   var restrictions = 0
-  /// Turn restrictions left out: members missing or not connected.
+  /// Number of turn restrictions ignored because members are missing or not connected.
   var ignoredRestrictions = 0
 
-  /// A report on a network before its turns.
+  /// Creates a report on a network, without its turn restrictions.
   init(_ network: StreetNetwork, ways: Int, missingNodes: Int) {
     self.ways = ways
     self.missingNodes = missingNodes
     junctions = network.junctions.count
-    stretches = network.stretches.count
+    segments = network.segments.count
     barriers = network.blocked.count { !$0.isEmpty }
   }
 }

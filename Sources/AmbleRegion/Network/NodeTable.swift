@@ -1,17 +1,17 @@
 import AmbleCore
 
-/// The nodes that streets need out of all a map has, numbered from 0 in the order they are asked
-/// for: a hash table with open addressing, 24 bytes a node.
+/// The nodes that streets need, numbered from 0 in order of first use: a hash table with open
+/// addressing, 24 bytes per node.
 struct NodeTable {
-  /// The node's ids by number.
+  /// The nodes' ids by number.
   private(set) var ids: [Int64] = []
-  /// 1 + a node's number, or 0, at the place its id is hashed to or the next free one.
+  /// 1 + a node's number, or 0, at its id's hash or the next free slot.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
 
   /// The number of nodes.
   var count: Int { ids.count }
 
-  /// The number of a node, which is given one if it is new. Complexity: O(1) amortized.
+  /// Returns the number of a node, and adds the node if it is new. Complexity: O(1) amortized.
   mutating func number(of id: Int64) -> Int {
     let slot = slot(of: id)
     if slots[slot] != 0 { return Int(slots[slot]) - 1 }
@@ -21,15 +21,15 @@ struct NodeTable {
     return ids.count - 1
   }
 
-  /// The number of a node, or nil if no street needs it. Complexity: O(1).
+  /// Returns the number of a node, or `nil` if no street needs it. Complexity: O(1).
   func find(_ id: Int64) -> Int? {
     let number = slots[slot(of: id)]
     return number == 0 ? nil : Int(number) - 1
   }
 
   private func slot(of id: Int64) -> Int {
-    // Fibonacci hashing of every sixteen ids together: those that follow one another, as the nodes
-    // of a way and of a file mostly do, share a line of the processor's cache.
+    // Fibonacci hashing of blocks of sixteen ids: consecutive ids, as most nodes of a way have,
+    // share a cache line.
     let bits = UInt64(bitPattern: id)
     let hash = (bits >> 4) &* 0x9E37_79B9_7F4A_7C15
     let mask = slots.count - 1

@@ -1,11 +1,11 @@
 import AmbleCore
 
-/// What relations add to their member ways: signed routes and squares.
+/// Data that relations add to their member ways: signed routes and squares.
 struct RouteRelations {
-  private var flags: [Int64: StretchFlags] = [:]
+  private var flags: [Int64: SegmentFlags] = [:]
   private var squares: [Int64: Tags] = [:]
 
-  /// Takes note of a relation.
+  /// Adds a relation.
   mutating func add(_ members: [Element.Member], _ tags: Tags) {
     switch tags["type"] {
     case "route": addRoute(members, tags)
@@ -22,22 +22,22 @@ struct RouteRelations {
     }
   }
 
-  /// Squares are walked along their outlines.
+  /// Adds a square, whose outline is walkable.
   private mutating func addSquare(_ members: [Element.Member], _ tags: Tags) {
     var tags = tags
     tags["area"] = "yes"
     for member in members where member.kind == .way { squares[member.id] = tags }
   }
 
-  private static let networks: [String: StretchFlags] = [
+  private static let networks: [String: SegmentFlags] = [
     "bicycle": .cycleNetwork, "mtb": .cycleNetwork, "hiking": .walkNetwork,
     "foot": .walkNetwork, "walking": .walkNetwork,
   ]
 
-  /// The signed routes that lead along a way.
-  func networks(of way: Int64) -> StretchFlags { flags[way] ?? [] }
+  /// Returns the kinds of signed route along a way.
+  func networks(of way: Int64) -> SegmentFlags { flags[way] ?? [] }
 
-  /// The tags that tell how a way is travelled: its own, or those of the square it bounds.
+  /// Returns the tags that decide access: the way's own, or those of the square it bounds.
   func tags(of way: Int64, own tags: Tags) -> Tags {
     guard tags["highway"] == nil, let square = squares[way] else { return tags }
     return square

@@ -1,16 +1,16 @@
 import AmbleCore
 
-/// Numbers junctions along a Hilbert curve and stretches by their junctions, so that what is near
-/// on the map is near in memory.
+/// Numbers junctions along a Hilbert curve and segments by their junctions, so that neighbours on
+/// the map are neighbours in memory.
 struct SpatialNumbering {
   /// The node number of each junction.
   let nodes: [UInt32]
-  /// The junction of each node number, `UInt32.max` for nodes between junctions.
+  /// The junction of each node number, or `UInt32.max` for nodes between junctions.
   private var junctions: [UInt32]
   /// The pieces in their new order.
   private(set) var pieces: [WayCutter.Piece] = []
 
-  /// A numbering of pieces and their ends. Complexity: O(n log n).
+  /// Numbers pieces and their end junctions. Complexity: O(n log n).
   init(_ pieces: [WayCutter.Piece], _ references: [UInt32], positions: [FixedCoordinate]) {
     nodes = Self.sorted(pieces, references, positions)
     junctions = [UInt32](repeating: .max, count: positions.count)
@@ -18,7 +18,7 @@ struct SpatialNumbering {
     self.pieces = order(pieces, references)
   }
 
-  /// The junction at a node, if there is one.
+  /// Returns the junction at a node, or `nil` if the node is not one.
   func junction(at node: Int) -> UInt32? {
     junctions[node] == .max ? nil : junctions[node]
   }

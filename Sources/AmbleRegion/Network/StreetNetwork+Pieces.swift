@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension StreetNetwork {
-  /// A network of numbered pieces of ways.
+  /// Creates a network from numbered pieces of ways.
   init(
     _ numbering: SpatialNumbering, _ references: [UInt32], nodes: StreetNodes, ways: [StreetWay],
     names: [String]
@@ -17,19 +17,19 @@ extension StreetNetwork {
       numbering.junction(at: Int(references[Int(index)]))
     }
     let lengths = Self.ferryLengths(numbering.pieces, ways, points)
-    stretches.reserveCapacity(numbering.pieces.count)
+    segments.reserveCapacity(numbering.pieces.count)
     for piece in numbering.pieces {
       guard let tail = junction(at: piece.nodes.lowerBound),
         let head = junction(at: piece.nodes.upperBound - 1)
       else { continue }
-      stretches.append(
-        Stretch(
+      segments.append(
+        Segment(
           points(of: piece), of: ways[Int(piece.way)], from: tail, to: head,
           ferryLength: lengths[piece.way]))
     }
   }
 
-  /// The lengths in metres of the ways whose duration is known.
+  /// Returns the lengths of the ways with a duration tag, metres, by way index.
   private static func ferryLengths(
     _ pieces: [WayCutter.Piece], _ ways: [StreetWay],
     _ points: (WayCutter.Piece) -> [FixedCoordinate]
@@ -44,8 +44,9 @@ extension StreetNetwork {
   }
 }
 
-extension StreetNetwork.Stretch {
-  /// A stretch from a piece of a way; a ferry is as fast as its duration tells.
+extension StreetNetwork.Segment {
+  /// Creates a segment from a piece of a way. A ferry's speed is its length divided by its
+  /// duration.
   fileprivate init(
     _ points: [FixedCoordinate], of way: StreetWay, from tail: UInt32, to head: UInt32,
     ferryLength: Double?

@@ -1,9 +1,9 @@
 import AmbleCore
 
-/// Makes a street network of the elements of a map.
+/// Builds a street network from map elements. Not to be shared between threads.
 ///
-/// Ways are cut where they meet, end, cross themselves, miss a node or are barred. Junctions and
-/// stretches are numbered along a Hilbert curve: near ones have near numbers.
+/// Cuts ways where they meet, end, cross themselves, lack a node or have a barrier. Numbers
+/// junctions and segments along a Hilbert curve, so that neighbours have close numbers.
 final class StreetNetworkBuilder: ElementConsumer {
   private var relations = RouteRelations()
   private var known = KnownAccess()
@@ -13,7 +13,7 @@ final class StreetNetworkBuilder: ElementConsumer {
   private var nodes = StreetNodes()
   private var names = NameTable()
 
-  /// A builder that has seen nothing.
+  /// Creates an empty builder.
   init() {}
 
   func consumeFirst(_ element: Element) throws {
@@ -49,11 +49,11 @@ final class StreetNetworkBuilder: ElementConsumer {
         nodes: first..<UInt32(references.count), minutes: FerryDuration.minutes(tags)))
   }
 
-  /// The network of what has been read, which is then forgotten.
+  /// Returns the network of all elements read, and empties the builder.
   ///
   /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {
-    defer { forget() }
+    defer { removeAll() }
     let numbering = number()
     var network = StreetNetwork(
       numbering, references, nodes: nodes, ways: ways, names: names.names)
@@ -69,14 +69,14 @@ final class StreetNetworkBuilder: ElementConsumer {
     return (network, report)
   }
 
-  /// Cuts all ways and numbers their pieces.
+  /// Cuts all ways and numbers the pieces.
   private func number() -> SpatialNumbering {
     var cutter = WayCutter(nodes: nodes, references: references)
     for (index, way) in ways.enumerated() { cutter.cut(index, way.nodes) }
     return SpatialNumbering(cutter.pieces, references, positions: nodes.positions)
   }
 
-  private func forget() {
+  private func removeAll() {
     relations = RouteRelations()
     known = KnownAccess()
     restrictions = []

@@ -1,17 +1,18 @@
 import AmbleCore
 
-/// What is known of the nodes that streets lead over.
+/// The nodes of streets: positions, uses and barriers.
 struct StreetNodes {
   private var table = NodeTable()
-  /// How many times ways lead over each node, 2 for more.
+  /// The number of uses of each node by ways; 2 means two or more.
   private var uses: [UInt8] = []
-  /// The places by number; those not known yet are `unplaced`.
+  /// The positions by number; a node not read yet has `unplaced`.
   private(set) var positions: [FixedCoordinate] = []
   private var barriers: [Int: ModeSet] = [:]
 
   private static let unplaced = FixedCoordinate(latitude: .min, longitude: .min)
 
-  /// Notes that a way leads over a node, and gives its number.
+  /// Counts the use of a node by a way.
+  /// - Returns: the node's number.
   mutating func use(_ id: Int64) -> Int {
     let number = table.number(of: id)
     if number == uses.count {
@@ -23,7 +24,7 @@ struct StreetNodes {
     return number
   }
 
-  /// Takes in the place and the tags of a node, the first time it comes.
+  /// Stores the position and barrier of a node. Ignores repeated nodes and nodes of no street.
   mutating func place(_ id: Int64, _ position: FixedCoordinate, _ tags: Tags) {
     guard let number = table.find(id), !isPlaced(number) else { return }
     positions[number] = position
@@ -32,18 +33,18 @@ struct StreetNodes {
     if !blocked.isEmpty { barriers[number] = blocked }
   }
 
-  /// The number of a node that some way leads over.
+  /// Returns the number of a node, or `nil` if no way uses it.
   func number(of id: Int64) -> Int? { table.find(id) }
 
-  /// Whether the map holds the node.
+  /// Returns whether the map holds the node.
   func isPlaced(_ number: Int) -> Bool { positions[number] != Self.unplaced }
 
-  /// The modes that cannot pass the node.
+  /// Returns the modes that cannot pass the node.
   func blocked(_ number: Int) -> ModeSet { barriers[number] ?? [] }
 
-  /// Whether ways meet at the node or something stands there.
+  /// Returns whether ways meet at the node or it has a barrier.
   func isJunction(_ number: Int) -> Bool { uses[number] > 1 || barriers[number] != nil }
 
-  /// How many nodes the map does not hold.
+  /// Number of nodes that the map does not hold.
   var missing: Int { positions.count { $0 == Self.unplaced } }
 }

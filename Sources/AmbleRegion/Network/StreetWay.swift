@@ -1,15 +1,15 @@
 import AmbleCore
 
-/// A way that somebody may travel, as it waits for the places of its nodes.
+/// A way that some mode may use, before its nodes' positions are known.
 struct StreetWay {
   /// The OpenStreetMap id.
   var id: Int64
-  /// What its tags mean.
+  /// Access and attributes from its tags.
   var access: WayAccess
-  /// An index into the network's names.
+  /// Index into the network's names.
   var name: UInt32
-  /// Its nodes, a range of the builder's references.
+  /// The nodes, as a range of the builder's references.
   var nodes: Range<UInt32>
-  /// Minutes the whole way takes where a tag tells: ferries.
+  /// Duration of the whole way, minutes, or `nil` unless it is a ferry with the tag.
   var minutes: Double?
 }

@@ -1,24 +1,24 @@
 import AmbleCore
 
-/// A relation that forbids turns, or all turns but one.
+/// A relation that forbids one turn, or all turns but one.
 struct TurnRestriction: Equatable {
-  /// What lies between the ways.
+  /// The connection between the ways.
   enum Via: Equatable {
     case node(Int64)
     case ways([Int64])
   }
 
-  /// The ways one comes from, and those one turns into.
+  /// The ways before and after the turn.
   var from: [Int64]
   var to: [Int64]
   var via: Via
   /// Whether the turn is the only one allowed.
   var isOnly: Bool
-  /// The vehicles it binds.
+  /// The modes it applies to.
   var modes: ModeSet
 
-  /// A restriction from a relation, or nil where it is none, binds no vehicle of ours or holds
-  /// only at times.
+  /// Creates a restriction from a relation, or `nil` if the relation is not a restriction, applies
+  /// to none of our vehicles or only at certain times.
   init?(_ members: [Element.Member], _ tags: Tags) {
     guard tags["type"] == "restriction", tags["day_on"] == nil, tags["hour_on"] == nil,
       let (value, modes) = Self.rule(tags), !modes.isEmpty
@@ -42,7 +42,7 @@ struct TurnRestriction: Equatable {
     ("restriction:bicycle", .cycling),
   ]
 
-  /// What is forbidden, and to whom, less those `except` names.
+  /// Returns the restriction's value and the modes it applies to, less those in `except`.
   private static func rule(_ tags: Tags) -> (value: String, modes: ModeSet)? {
     for (key, modes) in keys {
       guard let value = tags[key], value.hasPrefix("no_") || value.hasPrefix("only_") else {

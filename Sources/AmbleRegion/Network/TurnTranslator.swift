@@ -1,15 +1,15 @@
 import AmbleCore
 
-/// Turns restrictions between ways into chains of arcs nobody may travel.
+/// Translates turn restrictions between ways into forbidden arc chains.
 struct TurnTranslator {
   private let network: StreetNetwork
   private let junction: (Int64) -> UInt32?
-  /// The stretches of the ways that restrictions name.
-  private var stretches: [Int64: [UInt32]] = [:]
-  /// The arcs that leave the ends of those stretches.
+  /// The segments of the ways in restrictions, by way.
+  private var segments: [Int64: [UInt32]] = [:]
+  /// The arcs that leave the ends of those segments, by junction.
   private var leaving: [UInt32: [UInt32]] = [:]
 
-  /// A translator for some restrictions; `junction` finds the junction at a node's id.
+  /// Creates a translator for restrictions. `junction` returns the junction at a node's id.
   init(
     _ network: StreetNetwork, _ restrictions: [TurnRestriction],
     junction: @escaping (Int64) -> UInt32?
@@ -18,18 +18,19 @@ struct TurnTranslator {
     self.junction = junction
     var ways: Set<Int64> = []
     for restriction in restrictions { ways.formUnion(restriction.ways) }
-    for (index, stretch) in network.stretches.enumerated() where ways.contains(stretch.way) {
-      stretches[stretch.way, default: []].append(UInt32(index))
-      leaving[stretch.tail] = []
-      leaving[stretch.head] = []
+    for (index, segment) in network.segments.enumerated() where ways.contains(segment.way) {
+      segments[segment.way, default: []].append(UInt32(index))
+      leaving[segment.tail] = []
+      leaving[segment.head] = []
     }
-    for (index, stretch) in network.stretches.enumerated() {
-      leaving[stretch.tail]?.append(UInt32(index) * 2)
-      leaving[stretch.head]?.append(UInt32(index) * 2 + 1)
+    for (index, segment) in network.segments.enumerated() {
+      leaving[segment.tail]?.append(UInt32(index) * 2)
+      leaving[segment.head]?.append(UInt32(index) * 2 + 1)
     }
   }
 
-  /// The chains a restriction forbids; none where its members are not there or not connected.
+  /// Returns the arc chains that a restriction forbids, sorted by arcs; empty if members are
+  /// missing or not connected.
   func forbiddenTurns(_ restriction: TurnRestriction) -> [StreetNetwork.ForbiddenTurn] {
     var chains: [[UInt32]: ModeSet] = [:]
     for mode in Mode.allCases where restriction.modes.contains(mode) {
@@ -49,12 +50,12 @@ struct TurnTranslator {
     _ restriction: TurnRestriction, _ from: Int64, _ to: Int64, _ mode: Mode
   ) -> [[UInt32]] {
     let paths = paths(from, restriction.via, to, mode)
-    // Ways that lead through the node leave open which turn is meant.
+    // If a way passes through the via node, the relation does not tell which turn is meant.
     guard paths.count == 1, let path = paths.first else { return [] }
     return restriction.isOnly ? otherTurns(than: path, mode) : [path]
   }
 
-  /// Every way to leave a path before its end.
+  /// Returns every turn that leaves a path before its end.
   private func otherTurns(than path: [UInt32], _ mode: Mode) -> [[UInt32]] {
     path.indices.dropLast().flatMap { index in
       (leaving[head(path[index])] ?? [])
@@ -63,7 +64,7 @@ struct TurnTranslator {
     }
   }
 
-  /// The chains of arcs from one way over the via to another.
+  /// Returns the arc chains from one way via the node or ways to another.
   private func paths(
     _ from: Int64, _ via: TurnRestriction.Via, _ to: Int64, _ mode: Mode
   ) -> [[UInt32]] {
@@ -82,11 +83,11 @@ struct TurnTranslator {
     }
   }
 
-  /// A path led on over the whole of other ways, or nil where they do not follow.
+  /// Extends a path along the whole of other ways, or returns `nil` if they are not connected.
   private func extend(_ path: [UInt32], along ways: [Int64], _ mode: Mode) -> [UInt32]? {
     var path = path
     for way in ways {
-      var rest = stretches[way] ?? []
+      var rest = segments[way] ?? []
       guard !rest.isEmpty else { return nil }
       while !rest.isEmpty {
         guard let last = path.last, let arc = onlyArc(among: rest, from: head(last)),
@@ -99,31 +100,31 @@ struct TurnTranslator {
     return path
   }
 
-  private func onlyArc(among stretches: [UInt32], from junction: UInt32) -> UInt32? {
-    let arcs = stretches.flatMap { [$0 * 2, $0 * 2 + 1] }.filter { tail($0) == junction }
+  private func onlyArc(among segments: [UInt32], from junction: UInt32) -> UInt32? {
+    let arcs = segments.flatMap { [$0 * 2, $0 * 2 + 1] }.filter { tail($0) == junction }
     return arcs.count == 1 ? arcs[0] : nil
   }
 
-  /// The arcs along a way that a mode may travel.
+  /// Returns the arcs of a way that a mode may use.
   private func arcs(of way: Int64, _ mode: Mode) -> [UInt32] {
-    (stretches[way] ?? []).flatMap { [$0 * 2, $0 * 2 + 1] }.filter { isOpen($0, mode) }
+    (segments[way] ?? []).flatMap { [$0 * 2, $0 * 2 + 1] }.filter { isOpen($0, mode) }
   }
 
   private func isOpen(_ arc: UInt32, _ mode: Mode) -> Bool {
-    let stretch = network.stretches[Int(arc / 2)]
-    return (arc & 1 == 0 ? stretch.forward : stretch.backward).contains(mode)
+    let segment = network.segments[Int(arc / 2)]
+    return (arc & 1 == 0 ? segment.forward : segment.backward).contains(mode)
   }
 
   private func tail(_ arc: UInt32) -> UInt32 {
-    let stretch = network.stretches[Int(arc / 2)]
-    return arc & 1 == 0 ? stretch.tail : stretch.head
+    let segment = network.segments[Int(arc / 2)]
+    return arc & 1 == 0 ? segment.tail : segment.head
   }
 
   private func head(_ arc: UInt32) -> UInt32 { tail(arc ^ 1) }
 }
 
 extension TurnRestriction {
-  /// All ways it names.
+  /// All member ways.
   fileprivate var ways: [Int64] {
     if case .ways(let ways) = via { return from + ways + to }
     return from + to

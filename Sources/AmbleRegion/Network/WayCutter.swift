@@ -1,28 +1,27 @@
 import AmbleCore
 
-/// Cuts ways into stretches.
+/// Cuts ways into segments.
 struct WayCutter {
-  /// A stretch between two nodes, as a range of the references that all ways are made of.
+  /// A segment between two junctions, as a range of `references`.
   struct Piece {
     var nodes: Range<UInt32>
-    /// The way, an index into the builder's.
+    /// Index of the way in the builder's `ways`.
     var way: UInt32
   }
 
   private let nodes: StreetNodes
-  /// The numbers of the nodes that ways lead over, way after way; no two of a way's that follow
-  /// each other are the same.
+  /// The node numbers of all ways, one way after another; consecutive nodes of a way differ.
   private let references: [UInt32]
-  /// The pieces of all ways cut so far.
+  /// The pieces cut so far.
   private(set) var pieces: [Piece] = []
 
-  /// A cutter that knows the places of nodes and where ways meet.
+  /// Creates a cutter for the ways over these nodes.
   init(nodes: StreetNodes, references: [UInt32]) {
     self.nodes = nodes
     self.references = references
   }
 
-  /// Cuts a way at junctions; where nodes are missing its parts stay.
+  /// Cuts a way at junctions and at missing nodes.
   mutating func cut(_ way: Int, _ members: Range<UInt32>) {
     var first = members.lowerBound
     for index in members {
@@ -38,7 +37,7 @@ struct WayCutter {
     finish(first..<members.upperBound, way)
   }
 
-  /// Closes a stretch; one that returns to where it began is cut in two.
+  /// Appends a segment. Cuts a closed one in two, because a segment has two different ends.
   private mutating func finish(_ run: Range<UInt32>, _ way: Int) {
     guard run.count > 1 else { return }
     guard references[Int(run.lowerBound)] == references[Int(run.upperBound - 1)] else {

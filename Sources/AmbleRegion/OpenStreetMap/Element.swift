@@ -18,15 +18,15 @@ enum Element: Sendable {
   }
 }
 
-/// One that reads along while a map is imported.
+/// A consumer of map elements during an import.
 ///
-/// Whatever the order of the files, all relations come first, then all ways, then all nodes. What
-/// a consumer needs of an element that comes later it has to note before.
+/// In any order of the files, all relations come first, then all ways, then all nodes. A consumer
+/// must record early what it needs for later elements.
 protocol ElementConsumer: AnyObject {
   /// Called for every relation, then for every way.
   func consumeFirst(_ element: Element) throws
   /// Called for every node, after all relations and ways.
   ///
-  /// Where files overlap an untagged node may come several times; the first counts.
+  /// If files overlap, an untagged node may be passed several times; the first counts.
   func consumeSecond(_ element: Element) throws
 }

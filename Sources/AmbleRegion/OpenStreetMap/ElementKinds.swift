@@ -1,4 +1,4 @@
-/// The kinds of element a block of a file holds or a reader looks for.
+/// The kinds of element in a block of a file, or requested from a reader.
 struct ElementKinds: OptionSet, Sendable {
   let rawValue: UInt8
 

@@ -1,10 +1,10 @@
-/// Content that does not follow the format of its file.
+/// Content that violates the format of its file.
 ///
-/// It does not know the file; `OpenStreetMapReader` puts the name before it.
+/// It does not name the file; `OpenStreetMapReader` prepends the name.
 struct MalformedMap: Error {
-  /// What is wrong: the rest of a sentence that begins with the file's name.
+  /// The defect, as the rest of a sentence that begins with the file's name.
   var problem: String
 
-  /// A length or number that leads beyond the end of its message.
-  static let truncated = MalformedMap(problem: "is damaged: a message ends too early")
+  /// A length or number that exceeds its message.
+  static let truncated = MalformedMap(problem: "is damaged: a message is truncated")
 }

@@ -1,16 +1,18 @@
-/// A map file of some format, which can be read several times.
+/// A map file in any format, which can be read several times.
 protocol MapFile: AnyObject {
   /// The name of the file, for messages.
   var name: String { get }
-  /// What the file says of itself.
+  /// The header of the file.
   var header: MapHeader { get }
-  /// Bytes on disk.
+  /// The size on disk, bytes.
   var size: UInt64 { get }
 
-  /// Hands over every element of one kind in the order of the file, some thousand at a time.
+  /// Reads all elements of one kind in file order, in batches of some thousand.
   ///
-  /// `progress` is told now and then how many bytes lie behind. Throws `MalformedMap` where the
-  /// content does not follow the format, or what `body` throws.
+  /// - Parameters:
+  ///   - progress: called with the number of bytes read.
+  ///   - body: called with each batch.
+  /// - Throws: `MalformedMap` if the content violates the format, or the error of `body`.
   func read(
     _ kind: ElementKinds, progress: (UInt64) -> Void, _ body: ([Element]) throws -> Void) throws
 }

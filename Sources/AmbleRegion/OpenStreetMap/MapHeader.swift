@@ -1,15 +1,15 @@
 import AmbleCore
 
-/// What a map file says of itself.
+/// The header of a map file.
 struct MapHeader: Equatable, Sendable {
-  /// When its data was copied from the OpenStreetMap database, in seconds since 1970.
+  /// The time of its data, seconds since 1970, or `nil` if not stated.
   var timestamp: Int64?
-  /// The rectangle it was cut to.
+  /// The area of the extract, or `nil` if not stated.
   var bounds: BoundingBox?
 
-  /// The header of several files: the oldest data, the union of the rectangles.
+  /// Merges the headers of several files: the oldest time and the union of the areas.
   ///
-  /// The rectangle is unknown as soon as one file does not tell its own.
+  /// The area is `nil` if any file does not state its own.
   init(merging headers: [MapHeader] = []) {
     timestamp = headers.compactMap(\.timestamp).min()
     let boxes = headers.compactMap(\.bounds)
@@ -25,7 +25,7 @@ struct MapHeader: Equatable, Sendable {
 }
 
 extension BoundingBox {
-  /// The rectangle, or nil where it is empty or reaches outside the world.
+  /// The rectangle, or `nil` if it is empty or exceeds the world.
   var sensible: BoundingBox? {
     !isEmpty && abs(south) <= 90 && abs(north) <= 90 && abs(west) <= 180 && abs(east) <= 180
       ? self : nil

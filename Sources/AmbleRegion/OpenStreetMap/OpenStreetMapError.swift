@@ -1,8 +1,8 @@
-/// What is wrong with a map file, in a sentence for whoever gave it.
+/// A failure to read a map file, with a user-facing message.
 struct OpenStreetMapError: Error, Hashable, CustomStringConvertible {
   /// The name of the file.
   var file: String
-  /// What is wrong with it: the rest of a sentence that begins with the file's name.
+  /// The defect, as the rest of a sentence that begins with the file's name.
   var problem: String
 
   var description: String { "The map file \(file) \(problem)." }

@@ -2,25 +2,27 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Reads OpenStreetMap files (`.osm`, `.osm.gz`, `.osm.bz2`, `.osm.pbf`), one or several together.
+/// Reads one or several OpenStreetMap files (`.osm`, `.osm.gz`, `.osm.bz2`, `.osm.pbf`).
 ///
-/// The format is told by the content, not by the name. Where files overlap, the first wins.
+/// Detects the format from the content, not from the name. If an element is in several files, the
+/// first file wins.
 struct OpenStreetMapReader {
   private let files: [any MapFile]
 
   /// Opens files and reads their headers.
+  /// - Throws: `OpenStreetMapError` if a file cannot be opened or is malformed.
   init(files: [URL]) throws(OpenStreetMapError) {
     var opened: [any MapFile] = []
     for url in files { opened.append(try Self.open(url)) }
     self.files = opened
   }
 
-  /// The age of the oldest data and the rectangle all files lie in.
+  /// The merged header of all files.
   var header: MapHeader { MapHeader(merging: files.map(\.header)) }
 
-  /// Hands every element to every consumer: all relations, all ways, then all nodes.
+  /// Passes every element to every consumer: all relations, all ways, then all nodes.
   ///
-  /// Throws an `OpenStreetMapError` for damaged content, or what a consumer throws.
+  /// - Throws: `OpenStreetMapError` if the content is malformed, or the error of a consumer.
   func read(
     _ consumers: [any ElementConsumer], progress: (ReadProgress) -> Void = { _ in }
   ) throws {
@@ -42,7 +44,7 @@ struct OpenStreetMapReader {
       }
       try Self.naming(file.name) {
         try file.read(phase.kind, progress: progress) { elements in
-          try Self.hand(seen.new(among: elements), to: consumers, phase)
+          try Self.pass(seen.newElements(of: elements), to: consumers, phase)
         }
       }
       progress(file.size)
@@ -50,11 +52,11 @@ struct OpenStreetMapReader {
     }
   }
 
-  /// Lets all consumers read elements side by side.
-  private static func hand(
+  /// Passes elements to all consumers concurrently.
+  private static func pass(
     _ elements: [Element], to consumers: [any ElementConsumer], _ phase: ReadProgress.Phase
   ) throws {
-    // Each consumer is used by one thread at a time.
+    // Each iteration uses one consumer, so no consumer is used by two threads at a time.
     nonisolated(unsafe) let consumers = consumers
     let failure = Mutex<(any Error)?>(nil)
     DispatchQueue.concurrentPerform(iterations: consumers.count) { number in
@@ -81,7 +83,7 @@ struct OpenStreetMapReader {
     }
   }
 
-  /// Puts a file's name to what is wrong with its content.
+  /// Adds a file's name to errors about its content.
   private static func naming<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as MalformedMap {
       throw OpenStreetMapError(file: name, problem: error.problem)

@@ -1,6 +1,6 @@
-/// How far the reading of map files has come.
+/// The progress of reading map files.
 struct ReadProgress: Equatable, Sendable {
-  /// What is read, in this order.
+  /// The phases, in order.
   enum Phase: CaseIterable, Sendable {
     case relations, ways, nodes
 
@@ -14,10 +14,10 @@ struct ReadProgress: Equatable, Sendable {
     }
   }
 
-  /// What is being read.
+  /// The current phase.
   var phase: Phase
-  /// Bytes on disk that lie behind in this phase.
+  /// Bytes read in this phase.
   var bytes: UInt64
-  /// Bytes on disk in a phase.
+  /// Bytes to read in each phase.
   var total: UInt64
 }

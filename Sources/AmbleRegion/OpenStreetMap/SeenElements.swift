@@ -1,15 +1,14 @@
-/// Remembers which elements of a kind have been read, to tell those that come again.
+/// The ids of the elements read so far, to detect repeated ones.
 ///
-/// Files are mostly in the order of their ids, which takes 8 bytes an element; untagged nodes are
-/// not remembered.
+/// Files are mostly sorted by id, which takes 8 bytes per element; untagged nodes are not recorded.
 struct SeenElements {
   /// Ids in ascending order.
   private var ascending: [Int64] = []
-  /// Ids that came after a greater one.
+  /// Ids that followed a greater one.
   private var others: Set<Int64> = []
 
-  /// The elements that have not come before.
-  mutating func new(among elements: [Element]) -> [Element] {
+  /// Returns the elements that are new, and records them.
+  mutating func newElements(of elements: [Element]) -> [Element] {
     var repeated: [Int] = []
     for (index, element) in elements.enumerated() where !isNew(element) { repeated.append(index) }
     guard !repeated.isEmpty else { return elements }
@@ -25,7 +24,7 @@ struct SeenElements {
     }
   }
 
-  /// Notes an id; answers whether it is new. Complexity: O(1) in ascending order.
+  /// Records an id and returns whether it is new. Complexity: O(1) in ascending order.
   private mutating func insert(_ id: Int64) -> Bool {
     guard let greatest = ascending.last, id <= greatest else {
       ascending.append(id)

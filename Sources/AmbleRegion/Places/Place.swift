@@ -1,8 +1,8 @@
 public import AmbleCore
 
-/// Something on the map that has a name or an address.
+/// A map element with a name or an address.
 public struct Place: Hashable, Sendable, Identifiable {
-  /// The sorts of elements of which OpenStreetMap is made; the value is Photon's letter for it.
+  /// The types of OpenStreetMap elements; the raw value is Photon's letter.
   public enum ElementKind: String, Hashable, Sendable {
     /// A point.
     case node = "N"
@@ -12,25 +12,25 @@ public struct Place: Hashable, Sendable, Identifiable {
     case relation = "R"
   }
 
-  /// The number of the place in its index; 0 for a position that was typed in.
+  /// The number of the place in its index, or 0 for a typed coordinate.
   public var id: Int64
-  /// The sort of the OpenStreetMap element.
+  /// The type of the OpenStreetMap element.
   public var elementKind: ElementKind
-  /// The number of the OpenStreetMap element among its sort.
+  /// The id of the OpenStreetMap element among its type.
   public var elementID: Int64
-  /// The key of the tag that says what it is, such as `amenity`.
+  /// The key of the main tag, such as `amenity`.
   public var key: String
-  /// The value of the tag that says what it is, such as `cafe`.
+  /// The value of the main tag, such as `cafe`.
   public var value: String
-  /// How large a thing it is.
+  /// The layer, from house to country.
   public var layer: PlaceLayer
-  /// Its name, in the language asked for where it has one.
+  /// The name in the requested language if available, otherwise in the local language.
   public var name: String?
-  /// Its names by language, such as `sv` or `zh-Hant`.
+  /// The names by language, such as `sv` or `zh-Hant`.
   public var names: [String: String]
   /// The street of its address.
   public var street: String?
-  /// The number in the street.
+  /// The house number.
   public var housenumber: String?
   /// The postcode.
   public var postcode: String?
@@ -44,24 +44,24 @@ public struct Place: Hashable, Sendable, Identifiable {
   public var state: String?
   /// The country.
   public var country: String?
-  /// The country's two letters by ISO 3166-1, in capitals.
+  /// The ISO 3166-1 alpha-2 country code, in capitals.
   public var countryCode: String?
-  /// A point of it; on a street, a point on the street near its middle.
+  /// A position on it; for a street, on the street near its middle.
   public var position: Coordinate
-  /// The rectangle around it, where it is more than a point.
+  /// The bounding box, or `nil` for a point.
   public var extent: BoundingBox?
-  /// How well known it is, 0…1.
+  /// The importance, 0…1.
   public var importance: Double
-  /// Metres from the position that the search was near to.
+  /// Distance from the query's position, metres, or `nil` if the query has none.
   public var distance: Double?
-  /// How well it fits the text it was found by, or `nil` if it was not found by a text.
+  /// The match with the text, or `nil` if it was not found by text.
   public var match: PlaceMatch?
-  /// Whether it fits well, but another place of the same answer fits as well elsewhere.
+  /// Whether it matches well, but another place elsewhere in the same results matches as well.
   public var isAmbiguous = false
 }
 
 extension Place {
-  /// The name, or for a nameless address its street and number.
+  /// The name, or the street and number of an unnamed address.
   public var title: String {
     if let name { return name }
     return [street, housenumber].compactMap(\.self).joined(separator: " ")

@@ -1,5 +1,5 @@
-/// Why places cannot be written or searched, in a sentence.
+/// A failure to write or open a place file, as one sentence.
 public struct PlaceError: Error, Hashable, CustomStringConvertible {
-  /// The full sentence.
+  /// The error as a full sentence.
   public var description: String
 }

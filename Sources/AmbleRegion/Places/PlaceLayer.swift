@@ -1,10 +1,10 @@
-/// What sort of place it is, in the words of Photon's `type` and `layer`.
+/// The layer of a place, in the terms of Photon's `type` and `layer`.
 public enum PlaceLayer: String, CaseIterable, Hashable, Sendable {
-  /// An address, or a thing as small as a building: a shop, a museum.
+  /// An address, or a feature as small as a building: a shop, a museum.
   case house
   /// A street.
   case street
-  /// A neighbourhood, a square, a place with a name.
+  /// A neighbourhood, a square or another named locality.
   case locality
   /// A part of a city.
   case district

@@ -1,16 +1,16 @@
-/// A condition on the tag that says what a place is, in the syntax of Photon's `osm_tag`.
+/// A condition on a place's main tag, in the syntax of Photon's `osm_tag`.
 ///
-/// `key`, `key:value` and `:value` demand; `!key`, `!key:value`, `!:value` and `key:!value` exclude.
-/// Several demands are alternatives; every exclusion must hold.
+/// `key`, `key:value` and `:value` include; `!key`, `!key:value`, `!:value` and `key:!value`
+/// exclude. A place must satisfy one of the inclusions and all exclusions.
 public struct TagCondition: Hashable, Sendable {
-  /// The key, or nil for any.
+  /// The key, or `nil` for any.
   public var key: String?
-  /// The value, or nil for any.
+  /// The value, or `nil` for any.
   public var value: String?
-  /// How a place that has the tag is treated.
+  /// The effect on places with the tag.
   public var effect: Effect
 
-  /// What becomes of a place.
+  /// The effect of a condition.
   public enum Effect: Hashable, Sendable {
     /// Places with the tag pass.
     case include
@@ -20,7 +20,7 @@ public struct TagCondition: Hashable, Sendable {
     case includeOtherValues
   }
 
-  /// Reads a condition; nil when the text is not one.
+  /// Parses a condition, or returns `nil` if the text is not one.
   public init?(_ text: String) {
     let negated = text.hasPrefix("!")
     let parts = text.dropFirst(negated ? 1 : 0).split(
@@ -49,7 +49,7 @@ public struct TagCondition: Hashable, Sendable {
       && (effect == .includeOtherValues ? !valueMatches : valueMatches)
   }
 
-  /// Whether a place with a tag passes a list of conditions.
+  /// Returns whether a place with a tag satisfies a list of conditions.
   static func allow(_ conditions: [TagCondition], key: String, value: String) -> Bool {
     var hasDemands = false
     var meetsDemand = false

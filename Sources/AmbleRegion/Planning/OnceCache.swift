@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Keeps values that are dear to make: whoever asks first makes one, whoever asks meanwhile waits
-/// for it, and the values used least recently are dropped when there are too many.
+/// Caches expensive values. The first caller computes a value and others wait for it; the least
+/// recently used values are dropped above the limit. May be shared between threads.
 final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// A value that is made once. Its lock is held while it is made.
+  /// A value computed once. Its lock is held during the computation.
   private final class Slot: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
   private struct State {
     var slots: [Key: Slot] = [:]
-    /// The keys by use, the most recent last.
+    /// The keys by last use, most recent last.
     var used: [Key] = []
     var weights: [Key: Int] = [:]
 
@@ -41,22 +41,23 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let limit: Int
   private let weigh: @Sendable (Value) -> Int
 
-  /// An empty cache.
+  /// Creates an empty cache.
   /// - Parameters:
-  ///   - limit: how much all values together may weigh; the newest is always kept.
-  ///   - weigh: what a value weighs.
+  ///   - limit: maximum weight of all values; the newest value is always kept.
+  ///   - weigh: returns the weight of a value.
   init(limit: Int, weigh: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.limit = limit
     self.weigh = weigh
   }
 
-  /// The values that are kept and whole.
+  /// The cached values, without those being computed.
   var values: [Value] {
     let slots = state.withLock { Array($0.slots.values) }
     return slots.compactMap { slot in slot.value.withLockIfAvailable { $0 } ?? nil }
   }
 
-  /// The value of a key, made now unless it is known. Blocks while another task makes it.
+  /// Returns the value of a key, and computes it if needed. Blocks while another thread computes
+  /// it.
   func value(for key: Key, make: () -> Value) -> Value {
     let slot = state.withLock { $0.slot(for: key) }
     return slot.value.withLock { known in

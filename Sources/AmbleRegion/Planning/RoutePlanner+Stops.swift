@@ -1,15 +1,18 @@
 public import AmbleCore
 
 extension RoutePlanner {
-  /// The best order to visit some places in. Safe to call from several tasks at once; blocks its
-  /// thread until it is done.
-  /// - Parameter isCancelled: asked now and then; the search ends once it says true.
-  /// - Throws: `StopsError`.
+  /// Computes the best order to visit places in. Safe to call from several tasks; blocks its thread
+  /// until it is done.
+  /// - Parameters:
+  ///   - request: the places and what to minimise.
+  ///   - isCancelled: polled; the search stops when it returns `true`.
+  /// - Returns: the places in order of visit, with the cost.
+  /// - Throws: `StopsError` if no order exists or the search is cancelled.
   public func stops(
     for request: StopsRequest, isCancelled: () -> Bool = { false }
   ) throws(StopsError) -> StopsAnswer {
     try withWorkspace { workspace throws(StopsError) in
-      try planner.stops(request, from: stock, in: workspace, isCancelled: isCancelled)
+      try planner.stops(request, from: provider, in: workspace, isCancelled: isCancelled)
     }
   }
 }

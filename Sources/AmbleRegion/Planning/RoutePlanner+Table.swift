@@ -1,13 +1,13 @@
 public import AmbleCore
 
 extension RoutePlanner {
-  /// The ways from each of some places to each of others. Safe to call from several tasks at once;
-  /// blocks its thread until it is done.
-  /// - Throws: `RouteError`, if the request as a whole makes no sense. Single places that are on no
-  ///   street are told in the table.
+  /// Computes the travel table from each origin to each destination. Safe to call from several
+  /// tasks; blocks its thread until it is done.
+  /// - Returns: the table; a place without a street nearby is reported in it.
+  /// - Throws: `RouteError` if the request as a whole is invalid.
   public func table(for request: TableRequest) throws(RouteError) -> TravelTable {
     try withWorkspace { workspace throws(RouteError) in
-      try planner.table(request, from: stock, in: workspace)
+      try planner.table(request, from: provider, in: workspace)
     }
   }
 }

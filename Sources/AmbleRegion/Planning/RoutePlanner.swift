@@ -1,64 +1,66 @@
 public import AmbleCore
 import Synchronization
 
-/// Answers requests for routes from many tasks at once, sharing out what the engine keeps between
-/// queries.
+/// Computes routes for many tasks at once with shared search data. May be shared between threads.
 public final class RoutePlanner: Sendable {
   let planner: Planner
-  let stock: RegionStock
+  let provider: SharedSearchDataProvider
   private let workspaces = Mutex<[Loan]>([])
-  /// Searches begun so far, and how many they were when memory was last looked after.
+  /// Number of searches started, and that number at the last call of `restWhenIdle()`.
   private let searches = Atomic(0)
   private let seen = Atomic(0)
 
-  /// A workspace on its way between tasks: only one has it at a time.
+  /// A workspace that only one task holds at a time.
   private struct Loan: @unchecked Sendable {
     var workspace: Workspace
   }
 
-  /// A planner for a graph whose hierarchies are worked out when first needed.
-  /// - Parameter ascentThreshold: metres; see `Planner`.
+  /// Creates a planner for a graph. Hierarchies are computed on first use.
+  /// - Parameters:
+  ///   - graph: the street graph.
+  ///   - ascentThreshold: minimum climb that counts as ascent, metres; see `Planner`.
   public init(graph: Graph, ascentThreshold: Double) {
     planner = Planner(graph: graph, ascentThreshold: ascentThreshold)
-    stock = RegionStock(graph: graph, stored: nil)
+    provider = SharedSearchDataProvider(graph: graph, stored: nil)
   }
 
-  /// A planner for a region, with the hierarchies its import worked out.
+  /// Creates a planner for a region with the hierarchies of its import.
   public init(_ region: Region) {
     planner = Planner(
       graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
-    stock = RegionStock(graph: region.graph, stored: region.hierarchies)
+    provider = SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
   }
 
-  /// Metres a turn of the profile goes on for before it counts as ascent or descent.
+  /// Minimum climb or drop between two turns of the profile to count as ascent or descent, metres.
   public var ascentThreshold: Double { planner.ascentThreshold }
 
-  /// The routes a request asks for. Safe to call from several tasks at once; blocks its thread
-  /// until it is done.
-  /// - Throws: `RouteError` with a sentence for whoever asked.
+  /// Computes routes for a request. Safe to call from several tasks; blocks its thread until it is
+  /// done.
+  /// - Returns: the routes, best first.
+  /// - Throws: `RouteError` with a user-facing message.
   public func routes(for request: RouteRequest) throws(RouteError) -> RouteAnswer {
     try withWorkspace { workspace throws(RouteError) in
-      try planner.answer(request, from: stock, in: workspace)
+      try planner.answer(request, from: provider, in: workspace)
     }
   }
 
-  /// The nearest point of a street that a mode may use.
-  /// - Throws: `RouteError` if there is none near.
+  /// Returns the nearest point on a street that a mode may use.
+  /// - Returns: the point with its distance from the place.
+  /// - Throws: `RouteError` if no street is near.
   public func snap(_ place: Coordinate, mode: Mode) throws(RouteError) -> SnappedPlace {
     try planner.snap(place, by: TravelProfile(mode: mode))
   }
 
-  /// Gives memory back to the system once nothing has been searched since the last call: the pages
-  /// read from the region's files, which come back from the system's cache when needed again.
-  /// To be called every few seconds by whoever keeps a planner for long.
+  /// Frees memory if no search started since the last call: the pages read from the region's files,
+  /// which the system's page cache serves again. A long-running process calls it every few seconds.
   public func restWhenIdle() {
     let now = searches.load(ordering: .relaxed)
     guard seen.exchange(now, ordering: .relaxed) == now else { return }
-    stock.release()
-    FreedMemory.giveBack()
+    provider.release()
+    FreedMemory.trim()
   }
 
-  /// Lends a workspace to a search.
+  /// Runs a search with a workspace from the pool.
   func withWorkspace<Answer, Failure: Error>(
     _ search: (Workspace) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

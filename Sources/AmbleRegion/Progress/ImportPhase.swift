@@ -1,4 +1,4 @@
-/// A part of an import that takes a while.
+/// A phase of an import.
 public enum ImportPhase: String, CaseIterable, Sendable {
   /// Reading the map files.
   case reading
@@ -6,38 +6,38 @@ public enum ImportPhase: String, CaseIterable, Sendable {
   case streets
   /// Reading the elevation files.
   case elevation
-  /// Making the tiles of the terrain.
+  /// Writing the terrain tiles.
   case terrain
-  /// Laying heights on the streets.
+  /// Assigning heights to the streets.
   case heights
   /// Building the street graph.
   case graph
-  /// Ranking junctions and working out shortcuts.
+  /// Building the contraction hierarchies and customizing metrics.
   case hierarchies
   /// Indexing names and addresses.
   case places
   /// Drawing the map.
   case map
-  /// Waiting until everything is on the disk, and putting it in its place.
+  /// Writing the manifest, flushing to disk and moving the folder to its destination.
   case saving
 
-  /// What is being done, for people.
+  /// The title of the phase, as progress shows it.
   public var title: String {
     switch self {
     case .reading: "Reading the map"
-    case .streets: "Joining the streets"
+    case .streets: "Building the streets"
     case .elevation: "Reading elevation"
-    case .terrain: "Shaping the terrain"
-    case .heights: "Laying heights"
+    case .terrain: "Building the terrain"
+    case .heights: "Assigning heights"
     case .graph: "Building the graph"
-    case .hierarchies: "Working out shortcuts"
+    case .hierarchies: "Computing shortcuts"
     case .places: "Indexing places"
     case .map: "Drawing the map"
     case .saving: "Saving"
     }
   }
 
-  /// What its progress is counted in, if it is.
+  /// The unit of its progress, or `nil` if it has none.
   var unit: QuantityUnit? {
     switch self {
     case .reading: .bytes
@@ -47,23 +47,23 @@ public enum ImportPhase: String, CaseIterable, Sendable {
   }
 }
 
-/// How far a phase of an import has come.
+/// The progress of a phase of an import.
 public struct ImportProgress: Hashable, Sendable {
   /// The phase.
   public var phase: ImportPhase
-  /// How much is done, in the phase's unit.
+  /// The amount done, in the phase's unit.
   public var done: Double
-  /// How much there is to do; nil where nobody knows.
+  /// The total amount, or `nil` if unknown.
   public var total: Double?
 
-  /// Progress from its parts.
+  /// Creates progress from its parts.
   public init(_ phase: ImportPhase, done: Double = 0, total: Double? = nil) {
     self.phase = phase
     self.done = done
     self.total = total
   }
 
-  /// The share that is done, 0…1; nil where nobody knows.
+  /// The share done, 0…1, or `nil` if unknown.
   var share: Double? {
     total.map { $0 > 0 ? min(1, max(0, done / $0)) : 1 }
   }

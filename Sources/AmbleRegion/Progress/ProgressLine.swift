@@ -1,13 +1,14 @@
 import Foundation
 
-/// One line about a phase of an import. Pure: the same progress and time give the same text.
+/// One line about a phase of an import. Pure: equal progress and time give equal text.
 struct ProgressLine {
-  /// How far the phase has come.
+  /// The progress of the phase.
   var progress: ImportProgress
-  /// How long it has been going on.
+  /// The time since the phase began.
   var elapsed: Duration
 
-  /// The line of a running phase, with a bar: "Reading the map  ██████░░░░  60 %  3.2 MB/s  4 s left".
+  /// Returns the line of a running phase with a bar: "Reading the map  ██████░░░░  60 %  3.2 MB/s
+  /// 4 s left".
   func drawn(width: Int) -> String {
     let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: "  ")
     let title = progress.phase.title.padding(toLength: 20, withPad: " ", startingAt: 0)
@@ -18,13 +19,13 @@ struct ProgressLine {
     return title + bar + "  " + facts
   }
 
-  /// The line of a running phase where nothing can be redrawn.
+  /// The line of a running phase for output that is no terminal.
   var plain: String {
     let facts = ([percent, rate, left] as [String?]).compactMap { $0 }.joined(separator: ", ")
     return facts.isEmpty ? "\(progress.phase.title)…" : "\(progress.phase.title): \(facts)"
   }
 
-  /// The line that stays when the phase is over.
+  /// The line of a finished phase.
   var finished: String {
     let amount = progress.phase.unit.flatMap { unit in progress.total.map(unit.text) }
     return "\(progress.phase.title): " + (amount.map { "\($0) in " } ?? "") + elapsed.text
@@ -41,7 +42,7 @@ struct ProgressLine {
     return unit.rateText(progress.done / seconds)
   }
 
-  /// The time left, if the rest takes as long as what is done.
+  /// The time left, extrapolated from the share done; `nil` in the first second.
   private var left: String? {
     guard let share = progress.share, share > 0, share < 1, elapsed >= .seconds(1) else {
       return nil

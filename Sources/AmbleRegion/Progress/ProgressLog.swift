@@ -1,9 +1,9 @@
-/// Decides what is written as an import goes on: on a terminal one line per phase, drawn again and
-/// again; elsewhere at most a line a second.
+/// Decides the output of an import: on a terminal one line per phase, redrawn at most ten times a
+/// second; otherwise at most one line a second.
 ///
-/// It has no clock of its own: whoever reports says when it is.
+/// It has no clock; callers pass the time.
 struct ProgressLog {
-  /// Columns of the terminal; nil where the output is no terminal.
+  /// Columns of the terminal, or `nil` if the output is no terminal.
   var width: Int?
   private var current: ImportProgress?
   private var began = Duration.zero
@@ -13,7 +13,7 @@ struct ProgressLog {
     self.width = width
   }
 
-  /// What to write about progress made by a moment; empty where nothing is due.
+  /// Returns the text to write for progress at a time, or an empty text if none is due.
   mutating func text(for progress: ImportProgress, at now: Duration) -> String {
     guard progress.phase != current?.phase else {
       current = progress
@@ -25,7 +25,7 @@ struct ProgressLog {
     return width == nil ? farewell : farewell + written(progress, at: now)
   }
 
-  /// What to write when the running phase is over.
+  /// Returns the text to write when the running phase is finished.
   mutating func finish(at now: Duration) -> String {
     guard let last = current else { return "" }
     current = nil
@@ -33,7 +33,7 @@ struct ProgressLog {
     return (width == nil ? "" : Self.redraw) + line + "\n"
   }
 
-  /// What to write when everything has failed in the middle of a phase.
+  /// Returns the text to write when the running phase has failed.
   mutating func abandon() -> String {
     let isDrawn = current != nil && width != nil
     current = nil
@@ -46,6 +46,6 @@ struct ProgressLog {
     return width.map { Self.redraw + line.drawn(width: $0 - 1) } ?? line.plain + "\n"
   }
 
-  /// Back to the first column, and clear the line.
+  /// Moves to the first column and clears the line.
   private static let redraw = "\r\u{1B}[K"
 }

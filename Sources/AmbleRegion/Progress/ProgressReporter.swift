@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Shows how far an import has come.
+/// Shows the progress of an import. May be shared between threads.
 public final class ProgressReporter: Sendable {
   private let log: Mutex<ProgressLog>
   private let clock: @Sendable () -> Duration
   private let write: @Sendable (String) -> Void
 
-  /// A reporter that writes to the standard error: a redrawn bar on a terminal, lines elsewhere.
+  /// Creates a reporter to standard error: a redrawn bar on a terminal, lines elsewhere.
   public convenience init() {
     let start = ContinuousClock.now
     self.init(
@@ -15,9 +15,12 @@ public final class ProgressReporter: Sendable {
       write: { FileHandle.standardError.write(Data($0.utf8)) })
   }
 
-  /// A reporter with a clock and an output of its own.
+  /// Creates a reporter with a custom clock and output.
   ///
-  /// - Parameter width: columns of the terminal; nil where the output is no terminal.
+  /// - Parameters:
+  ///   - width: columns of the terminal, or `nil` if the output is no terminal.
+  ///   - clock: returns the time since the start.
+  ///   - write: writes text to the output.
   public init(
     width: Int?, clock: @escaping @Sendable () -> Duration,
     write: @escaping @Sendable (String) -> Void
@@ -32,12 +35,12 @@ public final class ProgressReporter: Sendable {
     show { log, now in log.text(for: progress, at: now) }
   }
 
-  /// Ends the line of the last phase, done.
+  /// Finishes the line of the last phase.
   public func finish() {
     show { log, now in log.finish(at: now) }
   }
 
-  /// Ends the line of a phase that failed, so that the error stands on its own.
+  /// Ends the line of a failed phase, so that the error starts on a new line.
   public func abandon() {
     show { log, _ in log.abandon() }
   }
@@ -50,7 +53,7 @@ public final class ProgressReporter: Sendable {
     }
   }
 
-  /// Columns of the terminal behind the standard error, nil where there is none.
+  /// Columns of the terminal on standard error, or `nil` if it is no terminal.
   private static var terminalWidth: Int? {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     var size = winsize()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What progress is counted in, and how such numbers are written.
+/// A unit of progress and its text format.
 enum QuantityUnit: Hashable, Sendable {
   case bytes
   case items(String)
 
-  /// An amount: "3.2 MB", "51 k streets".
+  /// Returns the text of an amount: "3.2 MB", "51 k streets".
   func text(_ amount: Double) -> String {
     switch self {
     case .bytes: Self.scaled(amount) + "B"
@@ -13,10 +13,10 @@ enum QuantityUnit: Hashable, Sendable {
     }
   }
 
-  /// An amount per second: "3.2 MB/s".
+  /// Returns the text of an amount per second: "3.2 MB/s".
   func rateText(_ amount: Double) -> String { text(amount) + "/s" }
 
-  /// A number with its decimal prefix and the space before it: "950 ", "3.2 M".
+  /// Returns a number with a decimal prefix after a space: "950 ", "3.2 M".
   private static func scaled(_ amount: Double) -> String {
     switch amount {
     case ..<999.5: String(format: "%.0f ", amount)
@@ -28,12 +28,12 @@ enum QuantityUnit: Hashable, Sendable {
 }
 
 extension Duration {
-  /// Seconds.
+  /// The duration, seconds.
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 
-  /// As people write it: "0.4 s", "12 s", "3:07 min", "1:02:03 h".
+  /// The duration as text: "0.4 s", "12 s", "3:07 min", "1:02:03 h".
   var text: String {
     let seconds = Int(inSeconds.rounded())
     return switch inSeconds {

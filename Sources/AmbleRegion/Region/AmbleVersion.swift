@@ -1,5 +1,5 @@
 /// The version of Amble.
 public enum AmbleVersion {
-  /// As regions, answers and `amble --version` state it.
+  /// The version that manifests, HTTP answers and `amble --version` state.
   public static let current = "0.1.0"
 }

@@ -1,32 +1,32 @@
 public import AmbleCore
 
-/// A file of a region that an engine elsewhere, as in a browser, finds routes with.
+/// A file of a region that a remote engine, such as one in a browser, needs for routing.
 public struct EngineFile: Hashable, Sendable {
-  /// What it holds.
+  /// The content of a file.
   public enum Content: Hashable, Sendable {
     /// The street network.
     case streets
-    /// What no cost changes of a class of modes.
+    /// The contraction hierarchy of a mode class, independent of costs.
     case hierarchy
-    /// What the best ways of a mode cost.
-    /// - Parameter flatness: metres one would travel to avoid a metre of climb; nil: the mode's
-    ///   own cost.
+    /// The shortcut costs of a mode.
+    /// - Parameter flatness: detour accepted to avoid one metre of climb, metres, or `nil` for the
+    ///   mode's own cost.
     case metric(Mode, flatness: Int?)
   }
 
-  /// What it holds.
+  /// The content.
   public var content: Content
-  /// Its name in the region's folder.
+  /// The file name in the region's folder.
   public var name: String
-  /// Its length in bytes.
+  /// The length in bytes.
   public var size: Int
   /// The CRC-32 of its contents.
   public var crc32: UInt32
 }
 
 extension Region {
-  /// The files that an engine needs: the streets, the hierarchies and the metrics. A metric that
-  /// serves several modes is named for each.
+  /// The files that a remote engine needs: streets, hierarchies and metrics. A metric that serves
+  /// several modes is listed for each of them.
   public var engineFiles: [EngineFile] {
     let metrics = StoredMetric.all.map { metric in
       (

@@ -1,31 +1,43 @@
 public import AmbleCore
 public import Foundation
+import Synchronization
 
-/// A place one can route in: a folder on disk, opened in milliseconds and then only read.
+/// An imported region: a folder on disk, opened in milliseconds and read-only. May be shared
+/// between threads.
 ///
-/// - Complexity: opening reads the street network once, at the speed of memory, to check it.
+/// ```swift
+/// let region = try Region(opening: "regions/porto")
+/// let planner = RoutePlanner(region)
+/// ```
+///
+/// - Complexity: opening reads the street network once, at memory speed, to check it.
 public final class Region: Sendable {
-  /// Where it lies.
+  /// The folder of the region.
   public let folder: URL
-  /// What it says about itself.
+  /// The version of the folder before it was opened. If an import replaces the folder meanwhile,
+  /// the folder's version differs.
+  public let version: RegionVersion?
+  /// The manifest.
   public let manifest: RegionManifest
   /// The street network.
   public let graph: Graph
   /// Names and addresses.
   public let places: PlaceIndex
-  /// What was worked out for searches on the streets.
-  public let hierarchies: StoredHierarchies
-  /// The drawn map, where there is one.
+  /// The hierarchies and metrics that the import computed.
+  let hierarchies: StoredHierarchies
+  /// The drawn map, or `nil` if the region has none.
   public let tiles: MapTiles?
-  /// The ground in three dimensions, where there is elevation.
+  /// The terrain tiles, or `nil` if the region has no elevation.
   public let terrain: TerrainTiles?
+  private let isWhollyOpen = Mutex(false)
 
   /// Opens a region.
   ///
-  /// - Throws: `RegionError`, where the folder is missing, something else, of another version, or
+  /// - Throws: `RegionError` if the folder is missing, is not a region, has another format, or is
   ///   damaged.
   public init(opening folder: URL) throws(RegionError) {
     self.folder = folder
+    version = RegionVersion(of: folder)
     manifest = try RegionManifest(of: folder)
     try manifest.checkSizes(in: folder)
     graph = try Self.openGraph(in: folder)
@@ -35,13 +47,34 @@ public final class Region: Sendable {
     terrain = try manifest.has(.terrain) ? Self.openTerrain(in: folder) : nil
   }
 
+  /// Opens a region in a folder given by its path, relative to the working directory or absolute.
+  ///
+  /// - Throws: `RegionError` if the folder is missing, is not a region, has another format, or is
+  ///   damaged.
+  public convenience init(opening path: String) throws(RegionError) {
+    try self.init(opening: URL(filePath: path, directoryHint: .isDirectory))
+  }
+
+  /// Opens every file now, so that the region stays whole when an import replaces its folder. A
+  /// server calls it; a command that ends soon need not. Further calls do nothing.
+  public func openAllFiles() {
+    // One at a time: two that each held half of the connections would wait for each other.
+    isWhollyOpen.withLock { isOpen in
+      guard !isOpen else { return }
+      places.openConnections()
+      tiles?.openConnections()
+      terrain?.openConnections()
+      isOpen = true
+    }
+  }
+
   private static func openGraph(in folder: URL) throws(RegionError) -> Graph {
     let url = folder.appending(path: RegionFile.graph.rawValue)
     let file: MappedFile
     do { file = try MappedFile(url) } catch {
       throw .damaged(folder, "its street graph is missing")
     }
-    // To check the graph is to read all of it; of what follows most is never asked for.
+    // The check reads the whole graph, but searches read only parts of it.
     defer { file.release() }
     do { return try Graph(storage: file) } catch {
       throw .damaged(folder, "its \(RegionFile.graph.rawValue) \(error.message)")

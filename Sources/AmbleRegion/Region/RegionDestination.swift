@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder that an import is about to write or replace.
+/// Checks of the folder that an import writes or replaces.
 enum RegionDestination {
-  /// Checks that nothing but a region would be lost.
+  /// Checks that the folder is absent, empty or a region.
   ///
-  /// - Throws: `FileError`, where the place is taken by a file or by a folder of other things.
+  /// - Throws: `FileError` if the path is a file, or a folder with files that belong to no region.
   static func check(_ folder: URL) throws(FileError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
@@ -18,12 +18,11 @@ enum RegionDestination {
     }
     if let other = names.sorted().first(where: { !belongsToRegion($0) }) {
       throw FileError(
-        "\(folder.shownPath) is not a region, it holds \(other): choose another folder with -o.")
+        "\(folder.shownPath) is not a region, it contains \(other): choose another folder with -o.")
     }
   }
 
-  /// Whether a file is one of a region's, of this version or another, or one that SQLite keeps
-  /// beside them.
+  /// Whether a file name belongs to a region of any version, or to SQLite's files beside it.
   private static func belongsToRegion(_ name: String) -> Bool {
     if [".metric", ".hierarchy"].contains(where: name.hasSuffix) { return true }
     return RegionFile.allCases.contains { file in

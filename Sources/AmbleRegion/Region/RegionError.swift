@@ -1,25 +1,25 @@
 import Foundation
 
-/// Why a folder cannot be used as a region, as one sentence that names it and says what to do.
+/// A folder that cannot be used as a region: one sentence that names it and says what to do.
 public struct RegionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a kind to decide on.
+  /// The kind of failure, for callers to switch on.
   public enum Kind: Hashable, Sendable {
     /// There is no such folder.
     case missing
-    /// The folder is something else.
+    /// The folder is not a region.
     case notARegion
-    /// A newer or older Amble made it.
+    /// A newer or older Amble wrote the folder.
     case otherVersion
-    /// Files are gone, cut short or contradict themselves.
+    /// Files are missing, truncated or inconsistent.
     case damaged
   }
 
-  /// The kind.
+  /// The kind of failure.
   public var kind: Kind
-  /// A full sentence.
+  /// The error as a full sentence.
   public var message: String
 
-  /// The sentence.
+  /// Same as `message`.
   public var description: String { message }
 
   static func missing(_ folder: URL) -> RegionError {

@@ -4,7 +4,7 @@ import AmbleCore
 struct RegionFile: Hashable, Sendable {
   let rawValue: String
 
-  /// What the region says about itself; written last.
+  /// The manifest; written last.
   static let manifest = RegionFile(rawValue: "region.json")
   /// The street network, mapped into memory.
   static let graph = RegionFile(rawValue: "streets.graph")
@@ -12,10 +12,10 @@ struct RegionFile: Hashable, Sendable {
   static let places = RegionFile(rawValue: "places.sqlite")
   /// The drawn map, as vector tiles.
   static let map = RegionFile(rawValue: "map.mbtiles")
-  /// The ground in three dimensions, as tiles of heights.
+  /// The terrain, as tiles of heights.
   static let terrain = RegionFile(rawValue: "terrain.mbtiles")
 
-  /// The contraction hierarchy of a class of modes, mapped into memory.
+  /// Returns the file of a mode class's contraction hierarchy, mapped into memory.
   static func hierarchy(_ modeClass: ModeClass) -> RegionFile {
     RegionFile(rawValue: "\(modeClass).hierarchy")
   }

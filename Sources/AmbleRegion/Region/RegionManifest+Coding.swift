@@ -2,7 +2,9 @@ import AmbleCore
 import Foundation
 
 extension RegionManifest {
-  /// Reads the manifest of a region and checks that it can be read at all.
+  /// Reads the manifest of a region.
+  /// - Throws: `RegionError` if the folder is missing, is not a region, has another format, or is
+  ///   damaged.
   init(of folder: URL) throws(RegionError) {
     let data = try Self.data(of: folder)
     let decoder = JSONDecoder()
@@ -21,6 +23,7 @@ extension RegionManifest {
   }
 
   /// Writes the manifest into a folder.
+  /// - Throws: `FileError` if the file cannot be written.
   func write(into folder: URL) throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
@@ -52,7 +55,7 @@ extension RegionManifest {
 }
 
 extension RegionManifest.Bounds {
-  /// A rectangle of the engine's.
+  /// Creates bounds from the engine's bounding box.
   init(_ box: BoundingBox) {
     self.init(west: box.west, south: box.south, east: box.east, north: box.north)
   }

@@ -4,7 +4,8 @@ extension RegionManifest {
   /// Whether a file belongs to the region.
   func has(_ file: RegionFile) -> Bool { files.contains { $0.name == file.rawValue } }
 
-  /// Checks that every file is there and as long as it was when it was written.
+  /// Checks that every file exists and has its recorded size.
+  /// - Throws: `RegionError` if a file is missing or has another size.
   func checkSizes(in folder: URL) throws(RegionError) {
     for file in [RegionFile.graph, .places] where !has(file) {
       throw .damaged(folder, "its region.json does not name \(file.rawValue)")
@@ -18,8 +19,9 @@ extension RegionManifest {
     }
   }
 
-  /// Checks that every file holds what was written, byte by byte: for a region that was copied.
+  /// Checks the checksum of every file, as after copying a region.
   ///
+  /// - Throws: `RegionError` if a file is missing or its contents have changed.
   /// - Complexity: O(bytes), about a second per gigabyte.
   public func checkContents(in folder: URL) throws(RegionError) {
     try checkSizes(in: folder)
@@ -33,7 +35,8 @@ extension RegionManifest {
 }
 
 extension RegionManifest.File {
-  /// Describes a file that has been written.
+  /// Creates the record of a written file.
+  /// - Throws: `FileError` if the file cannot be read.
   init(_ file: RegionFile, in folder: URL) throws(FileError) {
     let digest = try FileDigest(of: folder.appending(path: file.rawValue))
     self.init(name: file.rawValue, size: digest.size, crc32: digest.crc32)

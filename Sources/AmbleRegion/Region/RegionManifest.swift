@@ -1,70 +1,70 @@
 public import Foundation
 
-/// What a region says about itself, kept in its `region.json`.
+/// A region's description of itself, stored as `region.json`.
 public struct RegionManifest: Codable, Hashable, Sendable {
-  /// The format of the folder that this Amble writes and reads.
+  /// The format that this version of Amble writes and reads.
   public static let currentFormat = 2
 
   /// The format of the folder.
   public var format = RegionManifest.currentFormat
-  /// The version of Amble that made it.
+  /// The version of Amble that wrote the region.
   public var amble: String
-  /// What people call the region.
+  /// The display name of the region.
   public var name: String
-  /// The box around its streets.
+  /// The bounding box of the streets.
   public var bounds: Bounds
-  /// When the map data was current, where the files said so.
+  /// The time of the map data, or `nil` if the files do not state it.
   public var dataDate: Date?
-  /// When it was imported.
+  /// The time of the import.
   public var importDate: Date
-  /// The names of the map files it was made from.
+  /// The names of the imported map files.
   public var sources: [String]
-  /// Whom to thank for the data, for every map and answer made from it.
+  /// Data attribution, to show with every map and answer.
   public var attribution: [String]
-  /// Where heights come from; nil where none were given.
+  /// The source of heights, or `nil` if the region has none.
   public var elevation: Elevation?
-  /// How much there is of everything.
+  /// The numbers of streets, places and more.
   public var counts: Counts
-  /// For modes that may use exactly the streets of another mode, that mode.
+  /// For each mode that may use exactly the streets of another mode, that mode.
   public var sameStreets: [String: String] = [:]
-  /// The files that belong to the region.
+  /// The files of the region.
   public var files: [File]
 
   /// A rectangle in degrees.
   public struct Bounds: Codable, Hashable, Sendable {
-    /// The edges, in degrees.
+    /// The edges, degrees.
     public var west: Double, south: Double, east: Double, north: Double
   }
 
-  /// Where heights come from and how they are counted.
+  /// The source of heights and the ascent threshold.
   public struct Elevation: Codable, Hashable, Sendable {
-    /// The model's name.
+    /// The name of the elevation model.
     public var source: String
-    /// Metres a climb must reach to count as ascent.
+    /// Minimum climb that counts as ascent, metres.
     public var threshold: Double
-    /// The share of the length of all streets whose height is unknown, 0…1.
+    /// Share of the total street length without height, 0…1.
     public var unknownShare: Double
   }
 
-  /// How much there is of everything.
+  /// The numbers of streets, places and more.
   public struct Counts: Codable, Hashable, Sendable {
-    /// Stretches of street between two junctions.
+    /// Number of street segments.
     public var streets: Int
-    /// Junctions.
+    /// Number of junctions.
     public var junctions: Int
-    /// The length of all streets.
+    /// Total street length, kilometres.
     public var kilometres: Double
-    /// Places that can be searched, addresses and crossings included.
+    /// Number of searchable places, addresses and crossings included.
     public var places: Int
-    /// House numbers among them.
+    /// Number of places with a house number.
     public var addresses: Int
   }
 
   /// A file of the region.
   public struct File: Codable, Hashable, Sendable {
-    /// Its name in the folder.
+    /// The file name in the region's folder.
     public var name: String
-    /// Its length in bytes.
+    /// The length in bytes.
     public var size: Int
     /// The CRC-32 of its contents.
     public var crc32: UInt32

@@ -1,10 +1,10 @@
-/// Heights as colours, as terrain tiles hold them: metres = red × 256 + green + blue ÷ 256 − 32768.
+/// The Terrarium encoding of heights as colours: metres = red × 256 + green + blue ÷ 256 − 32768.
 enum Terrarium {
-  /// Heights are rounded to an eighth of a metre: far below what models know, and a tile takes half
-  /// the bytes that it would with the last bits of an interpolation.
+  /// Steps per metre. An eighth of a metre is far below the models' accuracy, and tiles take half
+  /// the bytes that full precision would take.
   static let steps: Float = 8
 
-  /// The colours of heights, three bytes each.
+  /// Returns the colours of heights in metres, three bytes each.
   static func pixels(_ heights: [Float]) -> [UInt8] {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(3 * heights.count)
@@ -17,7 +17,7 @@ enum Terrarium {
     return pixels
   }
 
-  /// The height of a colour, in metres.
+  /// Returns the height of a colour, metres.
   static func height(red: UInt8, green: UInt8, blue: UInt8) -> Double {
     Double(red) * 256 + Double(green) + Double(blue) / 256 - 32_768
   }

@@ -1,21 +1,26 @@
 public import Foundation
 
-/// The drawn map of a region: vector tiles in the OpenMapTiles schema, kept in an MBTiles file.
+/// The drawn map of a region: vector tiles in the OpenMapTiles schema, in an MBTiles file.
 public struct MapTiles: Sendable {
   private let file: MBTiles
 
   /// Opens an MBTiles file for reading.
   ///
-  /// - Throws: `TileError` when the file is not one.
+  /// - Throws: `TileError` if it is not an MBTiles file.
   public init(_ file: URL) throws(TileError) { self.file = try MBTiles(file) }
 
-  /// A tile of the web's usual scheme, counted from the north-west, as gzip-compressed Mapbox
-  /// Vector Tile; nil where there is none.
+  /// Opens all connections to the file now, so that all read the same one.
+  func openConnections() { file.openConnections() }
+
+  /// Returns a tile in the XYZ scheme, with rows counted from the north.
+  ///
+  /// - Returns: a gzip-compressed Mapbox Vector Tile, or `nil` if there is no such tile.
+  /// - Throws: a database error if the file cannot be read.
   public func tile(z: Int, x: Int, y: Int) throws -> Data? { try file.tile(z: z, x: x, y: y) }
 
-  /// What the map says of itself, as TileJSON 3.0.
+  /// Returns the description of the map as TileJSON 3.0.
   ///
-  /// - Parameter tiles: The address of the tiles, with `{z}`, `{x}` and `{y}` in it.
+  /// - Parameter tiles: the URL template of the tiles, with `{z}`, `{x}` and `{y}`.
   public func tileJSON(tiles: String) -> TileJSON {
     let layers = file.metadata["json"].flatMap {
       try? JSONDecoder().decode(TileJSON.Layers.self, from: Data($0.utf8))

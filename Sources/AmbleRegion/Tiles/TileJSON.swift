@@ -1,35 +1,35 @@
-/// A description of vector tiles, after the TileJSON specification 3.0.0.
+/// A description of vector tiles, by the TileJSON specification 3.0.0.
 public struct TileJSON: Codable, Hashable, Sendable {
   /// The version of the specification.
   public var tilejson = "3.0.0"
   /// The map's name.
   public var name: String
-  /// Addresses of the tiles, with `{z}`, `{x}` and `{y}` in them.
+  /// The URL templates of the tiles, with `{z}`, `{x}` and `{y}`.
   public var tiles: [String]
   /// The layers in the tiles.
   public var vector_layers: [Layer]
-  /// West, south, east and north in degrees.
+  /// The edges: west, south, east and north, degrees.
   public var bounds: [Double]
-  /// The least zoom there are tiles of.
+  /// The lowest zoom of the tiles.
   public var minzoom: Int
-  /// The greatest zoom there are tiles of.
+  /// The highest zoom of the tiles.
   public var maxzoom: Int
-  /// Whom to credit, as HTML.
+  /// The attribution, as HTML.
   public var attribution = TileJSON.openStreetMap
 
-  /// The credit that OpenStreetMap asks for.
+  /// The attribution that OpenStreetMap requires.
   public static let openStreetMap =
     "<a href=\"https://www.openstreetmap.org/copyright\">© OpenStreetMap contributors</a>"
 
   /// A layer of vector tiles.
   public struct Layer: Codable, Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var id: String
-    /// Its attributes, and what each is.
+    /// The attributes with their descriptions.
     public var fields: [String: String]
-    /// The least zoom at which it appears.
+    /// The lowest zoom of the layer, or `nil` if not stated.
     public var minzoom: Int?
-    /// The greatest zoom at which it appears.
+    /// The highest zoom of the layer, or `nil` if not stated.
     public var maxzoom: Int?
   }
 

@@ -1,8 +1,8 @@
 extension AccessCase {
-  /// Whether the row is one on which engines differ and the wiki describes another answer.
+  /// Whether engines differ on the row and the wiki gives another answer.
   var isDecidedAgainst: Bool { Self.decided.contains { $0.rows.contains(facts) } }
 
-  /// Those rows, by the reason.
+  /// Those rows by reason.
   private static let decided: [(reason: String, rows: Set<String>)] = [
     (
       "A mode is for riding: where a bicycle must be pushed, one walks.",
@@ -42,7 +42,7 @@ extension AccessCase {
       ]
     ),
     (
-      "Open in winter only; nobody should be led over ice in summer.",
+      "Open in winter only; routes must not lead over ice in summer.",
       [
         "drive access=delivery highway=ice_road",
         "drive access=delivery highway=winter_road",
@@ -76,7 +76,7 @@ extension AccessCase {
       ]
     ),
     (
-      "A road nobody has classified yet is still a road.",
+      "A road not classified yet is still a road.",
       [
         "bike highway=road",
         "walk highway=road",
@@ -97,7 +97,7 @@ extension AccessCase {
       ]
     ),
     (
-      "`destination` lets in those who have business there.",
+      "`destination` admits those with business there.",
       [
         "drive highway=footway motor_vehicle:backward=destination",
         "drive highway=pedestrian motorcar=destination",

@@ -4,26 +4,26 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Access as other routing engines' test suites state it.
+/// Access as stated by other routing engines' test suites.
 @Suite(.enabled(if: AccessCase.arePresent, "the shared test data is absent"))
 struct AccessCaseTests {
-  /// Where engines agree so do we, without exception.
+  /// If the engines agree, the result is theirs, without exception.
   @Test func whereEnginesAgreeSoDoWe() throws {
     for row in try AccessCase.all() where row.agreed {
       #expect(row.holds, "\(row)")
     }
   }
 
-  /// Where engines differ, only the listed rows are decided against.
+  /// If the engines differ, only the listed rows are decided otherwise.
   @Test func whereEnginesDifferTheWikiDecides() throws {
     for row in try AccessCase.all() where !row.agreed {
-      // A row may come twice, stated differently.
+      // A row may occur twice with different statements.
       #expect(row.holds || row.isDecidedAgainst, "\(row)")
     }
   }
 }
 
-/// One statement: whether a mode may travel a way, with a node on it, both ways.
+/// A statement: whether a mode may use a way with a node on it, in both directions.
 struct AccessCase: Decodable, CustomStringConvertible {
   var mode: String
   var tags: [String: String]
@@ -39,7 +39,7 @@ struct AccessCase: Decodable, CustomStringConvertible {
     try JSONDecoder().decode([AccessCase].self, from: try Data(contentsOf: url))
   }
 
-  /// Whether our reading of the tags is the stated one.
+  /// Whether the result equals the statement.
   var holds: Bool {
     let mode: ModeSet = [.init(["walk": .walk, "bike": .bike, "drive": .drive][mode]!)]
     let way = WayAccess(tags)

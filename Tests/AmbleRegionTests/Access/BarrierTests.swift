@@ -3,13 +3,13 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Whom things that stand on a way stop.
+/// Tests of the modes that barriers block.
 struct BarrierTests {
   private let feet = ModeSet.onFoot
   private let chair = ModeSet(.wheelchair)
   private let car = ModeSet(.drive)
 
-  /// By kind, as the wiki describes the values of `barrier`.
+  /// The kinds follow the wiki's descriptions of `barrier`.
   @Test func kindsStopSome() {
     #expect(Barrier.blocked(["barrier": "gate"]) == [])
     #expect(Barrier.blocked(["barrier": "bollard"]) == car)
@@ -19,7 +19,7 @@ struct BarrierTests {
     #expect(Barrier.blocked(["barrier": "gate", "locked": "yes"]) == .all)
   }
 
-  /// Access tags on the barrier say who passes it all the same.
+  /// Access tags on the barrier override its kind.
   @Test func accessTagsDecide() {
     #expect(
       Barrier.blocked(["barrier": "gate", "access": "no", "foot": "yes"])
@@ -33,7 +33,7 @@ struct BarrierTests {
         == feet.union(chair).union(.cycling))
   }
 
-  /// A raised kerb stops chairs wherever it is, a lowered one nobody.
+  /// A raised kerb blocks wheelchairs on any node; a lowered one blocks no mode.
   @Test func kerbsStopChairs() {
     #expect(Barrier.blocked(["kerb": "raised"]) == chair)
     #expect(Barrier.blocked(["kerb": "lowered"]) == [])
@@ -42,14 +42,14 @@ struct BarrierTests {
     #expect(Barrier.blocked(["barrier": "kerb", "kerb": "raised"]) == chair.union(car))
   }
 
-  /// Who may use a crossing says nothing of those on the street it crosses.
+  /// The access tags of a crossing do not apply to the street it crosses.
   @Test func crossingsStopNobody() {
     #expect(Barrier.blocked(["highway": "crossing", "bicycle": "no"]) == [])
     #expect(Barrier.blocked(["entrance": "yes", "access": "private"]) == [])
     #expect(Barrier.blocked(["motor_vehicle": "no"]) == car)
   }
 
-  /// A gap has to be 0.9 m wide for a chair.
+  /// A gap must be 0.9 m wide for a wheelchair.
   @Test func narrowGapsStopChairs() {
     #expect(
       Barrier.blocked(["barrier": "bollard", "maxwidth:physical": "0.7"])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What is remembered of tags is what they mean.
+/// Cached access equals computed access.
 struct KnownAccessTests {
-  /// Ways of all kinds: asked a second time, and with names and notes added, they mean what
-  /// `WayAccess` says of them alone.
+  /// Ways of all kinds give the result of `WayAccess`, when queried again and with names and notes
+  /// added.
   @Test(arguments: [
     ["highway": "residential"], ["highway": "residential", "oneway": "yes"],
     ["highway": "secondary", "maxspeed": "50"], ["highway": "track", "tracktype": "grade3"],
@@ -30,7 +30,7 @@ struct KnownAccessTests {
     }
   }
 
-  /// A key that begins like a silent one and tells the speed is not passed over.
+  /// A key with the prefix of an ignored one that states the speed is not ignored.
   @Test func theSourceOfALimitTellsTheLimit() {
     var known = KnownAccess()
     let tags = ["highway": "primary", "source": "survey"]

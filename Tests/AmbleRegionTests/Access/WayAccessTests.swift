@@ -3,9 +3,9 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What tags mean where no other engine's tests say so; after OpenStreetMap's wiki.
+/// Cases that no other engine's tests cover; after OpenStreetMap's wiki.
 struct WayAccessTests {
-  /// The modes that may use a way, in both directions alike.
+  /// Returns the modes that may use a way, equal in both directions.
   private func modes(_ tags: Tags) -> ModeSet {
     let access = WayAccess(tags)
     #expect(access?.forward == access?.backward)
@@ -15,7 +15,7 @@ struct WayAccessTests {
   private let feet: ModeSet = [.init(.walk), .init(.run), .init(.hike)]
   private let wheelchair = ModeSet(.wheelchair)
 
-  /// A street is open to all, a motorway to cars, a square to those on foot or wheels of a chair.
+  /// A street is open to all, a motorway to cars, a square to pedestrians and wheelchairs.
   @Test func classesHaveTheirUsers() {
     #expect(modes(["highway": "residential"]) == .all)
     #expect(WayAccess(["highway": "motorway"])?.forward == .init(.drive))
@@ -25,13 +25,13 @@ struct WayAccessTests {
     #expect(modes(["highway": "bridleway", "horse": "yes"]) == [])
   }
 
-  /// Nobody rides on steps, with or without a ramp, nor on what cannot be passed on wheels.
+  /// Bicycles may not use steps, with or without a ramp, nor ways with `smoothness=impassable`.
   @Test func nobodyRidesOnSteps() {
     #expect(modes(["highway": "steps", "bicycle": "yes", "ramp:bicycle": "yes"]) == feet)
     #expect(modes(["highway": "track", "smoothness": "impassable"]) == feet)
   }
 
-  /// Platforms and piers are ways without `highway`; what is built or gone is none.
+  /// Platforms and piers are ways without `highway`; proposed and abandoned streets are not.
   @Test func waysWithoutAHighway() {
     #expect(modes(["railway": "platform"]).contains(.walk))
     #expect(modes(["public_transport": "platform", "area": "yes"]).contains(.walk))
@@ -42,7 +42,7 @@ struct WayAccessTests {
     #expect(WayAccess(["railway": "rail"]) == nil)
   }
 
-  /// A ferry carries all, but no cars where only pedestrians are named.
+  /// A ferry carries all modes, but no cars if only pedestrians are tagged.
   @Test func ferriesCarryWhomTheyName() {
     #expect(modes(["route": "ferry"]).isSuperset(of: [.init(.walk), .init(.bike), .init(.drive)]))
     #expect(!modes(["route": "ferry", "foot": "yes"]).contains(.drive))
@@ -50,7 +50,7 @@ struct WayAccessTests {
     #expect(!modes(["route": "ferry", "bicycle": "no"]).contains(.bike))
   }
 
-  /// Steps, high kerbs, narrow gaps, steep ramps, loose ground and rough tracks stop a chair.
+  /// Steps, high kerbs, narrow gaps, steep ramps, loose ground and rough tracks block wheelchairs.
   @Test(arguments: [
     ["highway": "steps"], ["highway": "footway", "kerb": "raised"],
     ["highway": "footway", "width": "0.8"], ["highway": "footway", "width": "85 cm"],
@@ -64,7 +64,7 @@ struct WayAccessTests {
     #expect(!modes(tags).contains(.wheelchair))
   }
 
-  /// Low kerbs, ramps and smooth ground let it pass; so does whoever has tried it.
+  /// Low kerbs, ramps, smooth ground and `wheelchair=yes` admit wheelchairs.
   @Test(arguments: [
     ["highway": "footway", "kerb": "lowered"], ["highway": "footway", "width": "1.2"],
     ["highway": "footway", "incline": "8%"], ["highway": "footway", "incline": "up"],
@@ -85,7 +85,7 @@ struct WayAccessTests {
     #expect(path("demanding_alpine_hiking") == [])
   }
 
-  /// Oneway streets bind vehicles, escalators and queues bind pedestrians.
+  /// Oneway applies to vehicles on streets, and to pedestrians on escalators and in queues.
   @Test func onewayBindsWhomItMeans() throws {
     let street = try #require(WayAccess(["highway": "residential", "oneway": "yes"]))
     #expect(street.backward == feet.union(wheelchair))
@@ -97,7 +97,7 @@ struct WayAccessTests {
     #expect(path.forward == .cycling)
   }
 
-  /// Lanes against the traffic, by every way to tag them.
+  /// Contraflow lanes, in all tagging schemes.
   @Test(arguments: [
     ["oneway:bicycle": "no"], ["cycleway:left": "opposite_lane"], ["bicycle:backward": "yes"],
     ["cycleway:left:oneway": "-1"], ["cycleway:right:oneway": "no"], ["cycleway": "opposite"],
@@ -108,7 +108,7 @@ struct WayAccessTests {
     #expect(access.backward.isSuperset(of: .cycling) && !access.backward.contains(.drive))
   }
 
-  /// `destination` and its like leave a way open and mark it; `no` closes it.
+  /// `destination` and similar values flag the way; `no` closes it.
   @Test func businessIsMarked() throws {
     for value in ["destination", "customers", "private", "delivery"] {
       let way = try #require(WayAccess(["highway": "service", "motor_vehicle": value]))

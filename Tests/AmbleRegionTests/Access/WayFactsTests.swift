@@ -3,9 +3,9 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What the engine learns of a way beside who may use it.
+/// Tests of a way's attributes besides access.
 struct WayFactsTests {
-  private func facts(_ tags: Tags) throws -> StretchAttributes {
+  private func facts(_ tags: Tags) throws -> SegmentAttributes {
     try #require(WayAccess(tags)).attributes
   }
 
@@ -19,7 +19,7 @@ struct WayFactsTests {
     #expect(SpeedLimit.parse(text) == limit)
   }
 
-  /// Cars drive at nine tenths of the limit, each direction by its own; 0 where they may not.
+  /// Cars drive at nine tenths of the limit, by direction; 0 if not allowed.
   @Test func speedsHaveDirections() throws {
     let street = try facts([
       "highway": "secondary", "maxspeed": "50", "maxspeed:backward": "30",
@@ -32,7 +32,7 @@ struct WayFactsTests {
     #expect(try facts(["highway": "primary", "surface": "gravel"]).speedForward == 30)
   }
 
-  /// Calm streets 1; slow or small ones 2; larger ones 3 with a lane for bicycles, 4 without.
+  /// Calm streets 1; slow or small ones 2; larger ones 3 with a cycle lane, 4 without.
   @Test func trafficStressFollowsR5() throws {
     func stress(_ tags: Tags) throws -> UInt8 { try facts(tags).trafficStress }
     #expect(try stress(["highway": "cycleway"]) == 1)
@@ -54,19 +54,19 @@ struct WayFactsTests {
 
   /// Flags, one tag each.
   @Test(arguments: [
-    (["highway": "steps"], StretchFlags.steps), (["bridge": "viaduct"], .bridge),
+    (["highway": "steps"], SegmentFlags.steps), (["bridge": "viaduct"], .bridge),
     (["tunnel": "yes"], .tunnel), (["junction": "roundabout"], .roundabout),
     (["highway": "trunk_link"], .link), (["sidewalk": "left"], .sidewalk),
     (["sidewalk:both": "yes"], .sidewalk), (["highway": "footway"], .sidewalk),
     (["cycleway:both": "track"], .cycleLane), (["rcn": "yes"], .cycleNetwork),
     (["toll": "yes"], .toll), (["area": "yes"], .area),
   ])
-  func tagsSetFlags(tags: Tags, flag: StretchFlags) throws {
+  func tagsSetFlags(tags: Tags, flag: SegmentFlags) throws {
     #expect(try facts(["highway": "primary"].merging(tags) { $1 }).flags.contains(flag))
     #expect(!(try facts(["highway": "primary"]).flags.contains(flag)))
   }
 
-  /// Surfaces come in groups; of a list the first counts.
+  /// Surfaces form groups; the first of a list counts.
   @Test(arguments: [
     ("asphalt", Surface.asphalt), ("concrete:plates", .concrete), ("sett;gravel", .sett),
     ("fine_gravel", .compacted), ("marble", .other),

@@ -16,19 +16,19 @@ struct DemoCityTests {
 
   private var streets: [(nodes: [Int64], tags: Tags)] { ways.filter { $0.tags["highway"] != nil } }
 
-  /// Nothing is drawn from outside, so two makings are the same to the last letter.
+  /// The generator has no external input, so two runs give the same text.
   @Test func theCityIsTheSameEveryTime() {
     #expect(DemoCity.openStreetMapXML() == Self.document.xml)
   }
 
-  /// Text in tags can hold what XML gives a meaning to.
+  /// Tag texts may contain XML special characters.
   @Test func tagsAreEscaped() {
     var document = OpenStreetMapDocument(bounds: DemoCity.bounds)
     document.addNode(at: PlanePoint(x: 0, y: 0), tags: ["name": "\"Loaf\" & <Ladder>"])
     #expect(document.xml.contains("v=\"&quot;Loaf&quot; &amp; &lt;Ladder>\""))
   }
 
-  /// What the design promises of the city.
+  /// The city has all designed features.
   @Test func theCityHasWhatItPromises() {
     let tags = streets.map(\.tags)
     #expect(tags.count { $0["bridge"] == "yes" } >= 5)
@@ -51,7 +51,7 @@ struct DemoCityTests {
     #expect(restrictions.count == DemoRestriction.all.count)
   }
 
-  /// More than a hundred names of places, and scripts beyond Latin among them.
+  /// More than a hundred places have names, some in non-Latin scripts.
   @Test func aHundredPlacesHaveNames() {
     let names = Self.document.elements.nodes.compactMap { node -> String? in
       if case .node(_, _, let tags) = node { return tags["name"] }
@@ -63,7 +63,7 @@ struct DemoCityTests {
     }
   }
 
-  /// Every street is reached from every other, but for the islet's path.
+  /// Every street is reachable from every other, except the islet's path.
   @Test func onlyTheIsletIsCutOff() {
     var parent: [Int64: Int64] = [:]
     func root(_ node: Int64) -> Int64 {

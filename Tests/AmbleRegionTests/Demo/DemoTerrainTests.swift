@@ -12,12 +12,12 @@ struct DemoTerrainTests {
     #expect(abs(top - 129.388) < 0.01)
   }
 
-  /// Far from both hills and the river only the plain is left: 10 + 0.004 · 1900 = 17.6.
+  /// Far from both hills and the river only the plain counts: 10 + 0.004 · 1900 = 17.6.
   @Test func theNorthEastIsPlain() {
     #expect(abs(DemoTerrain.height(at: PlanePoint(x: 1900, y: 1900)) - 17.6) < 0.01)
   }
 
-  /// A point of the plane and its coordinate are two names of one place.
+  /// Conversion from the plane to the globe and back is exact.
   @Test func thePlaneMapsToTheGlobeAndBack() {
     let point = PlanePoint(x: -1234.56, y: 987.65)
     #expect(PlanePoint(point.coordinate) == point)
@@ -26,7 +26,7 @@ struct DemoTerrainTests {
     #expect(abs(distance - 1000) < 0.1)
   }
 
-  /// The promenade is meant to be flat: every point of it lies within 10 cm of 46 m.
+  /// The promenade is level: every point is within 10 cm of 46 m.
   @Test func theLevelWalkIsLevel() {
     let walk = DemoContour(around: DemoTerrain.ridgeMiddle, level: 46).closedLine
     #expect(walk.allSatisfy { abs(DemoTerrain.height(at: $0) - 46) < 0.1 })

@@ -8,7 +8,7 @@ struct DemoWalksTests {
   private static let station = PlanePoint(x: -1795, y: -75).coordinate
   private static let theatre = PlanePoint(x: 1560, y: 420).coordinate
 
-  /// The demo city's streets with the heights of its formula, without a map.
+  /// Returns a planner for the demo city's streets with the heights of its formula, without a map.
   private func planner() throws -> RoutePlanner {
     let home = try TemporaryFolder()
     let folder = home.url.appending(path: "demo")
@@ -20,9 +20,8 @@ struct DemoWalksTests {
     return RoutePlanner(try Region(opening: folder))
   }
 
-  /// Crown Hill stands between the station and the theatre: the shortest walk goes over its
-  /// shoulder, and around it there are at least four others, the flattest with less than half the
-  /// climb.
+  /// Crown Hill is between the station and the theatre: the shortest walk crosses its shoulder, and
+  /// at least four others lead around it, the flattest with less than half the climb.
   @Test func betweenStationAndTheatreThereAreFiveWalks() throws {
     let answer = try planner().routes(for: RouteRequest(places: [Self.station, Self.theatre]))
     try #require(answer.routes.count == 5)

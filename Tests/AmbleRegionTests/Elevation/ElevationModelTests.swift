@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleRegion
 
 struct ElevationModelTests {
-  /// A lattice of 41 × 41 samples around 45° N 5° E, so many degrees apart.
+  /// Returns a lattice of 41 × 41 samples around 45° N 5° E with a step in degrees.
   private func lattice(
     step: Double, _ height: (_ row: Int, _ column: Int) -> Float
   ) -> HeightLattice {
@@ -24,8 +24,8 @@ struct ElevationModelTests {
 
   private let box = BoundingBox(west: 4.999, south: 44.999, east: 5.001, north: 45.001)
 
-  /// A fine model of 10 m with a void that reaches its edge, a coarse one of 20 m around it: the
-  /// fine one answers where it can, the coarse one in the void and beyond, neither far away.
+  /// A fine model of 10 m with a void at its edge, and a coarse one of 20 m around it: the fine one
+  /// counts where it has data, the coarse one in the void and beyond, and neither far away.
   @Test func theFinestAnswersAndTheOthersFill() {
     let fine = lattice(step: 0.0002) { _, column in column > 30 ? .nan : 10 }
     let coarse = lattice(step: 0.002) { _, _ in 20 }
@@ -37,7 +37,7 @@ struct ElevationModelTests {
     #expect(abs(model.spacing - 22.2) < 0.1)
   }
 
-  /// A void that reaches the edge of all that is known is not guessed from one side.
+  /// A void at the edge of all data is not extrapolated from one side.
   @Test func aVoidAtTheEdgeStaysUnknown() {
     let model = ElevationModel(
       [lattice(step: 0.0002) { _, column in column > 37 ? .nan : 10 }], covering: box)
@@ -45,7 +45,7 @@ struct ElevationModelTests {
     #expect(model.height(at: place(0, 0.0033)) == 10)
   }
 
-  /// Heights that can only mark voids are voids: −32768, −9999, the least float.
+  /// Void markers are voids: −32768, −9999, the least float.
   @Test func marksOfVoidsAreNotHeights() {
     for mark: Float in [-32768, -9999, -3.4028235e38, 32767, .nan] {
       #expect(PlausibleHeight.orVoid(mark).isNaN)
@@ -58,9 +58,8 @@ struct ElevationModelTests {
     (0..<41 * 41).count { lattice.sample($0 / 41, $0 % 41).isNaN }
   }
 
-  /// Wherever the voids lie, a filled height stays between the least and the greatest known one,
-  /// what was
-  /// known stays as it was, and most voids, those that do not reach the edge, are gone.
+  /// For all positions of the voids, a filled height is between the least and the greatest known
+  /// one, known heights stay unchanged, and most voids, those away from the edge, are filled.
   @Test(arguments: [UInt64(31), 32, 33]) func fillingStaysWithinWhatIsKnown(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let heights = (0..<41 * 41).map { _ in

@@ -12,33 +12,33 @@ struct ElevationOnStreetsTests {
     return (network, report)
   }
 
-  /// 95 m are five pieces of 19 m; a piece of 12 m is left alone; the old points stay.
+  /// 95 m give five pieces of 19 m; a piece of 12 m is not divided; the original points stay.
   @Test func shapesBecomeDense() {
     var fixture = StreetFixtures()
     let ends = (fixture.junction(0, 0), fixture.junction(107, 0))
     fixture.street(ends.0, ends.1)
     let bend = FixedCoordinate(StreetFixtures.position(95, 0))
-    fixture.network.stretches[0].points.insert(bend, at: 1)
-    let stretch = laid(fixture, StreetFixtures.source { x, _ in x / 10 }).network.stretches[0]
-    #expect(stretch.points.count == 7)
-    #expect(stretch.points[5] == bend)
-    #expect(stretch.heights.count == 7)
-    for point in 1...5 { #expect(abs(stretch.pieceLength(point) - 19) < 0.1) }
+    fixture.network.segments[0].points.insert(bend, at: 1)
+    let segment = laid(fixture, StreetFixtures.source { x, _ in x / 10 }).network.segments[0]
+    #expect(segment.points.count == 7)
+    #expect(segment.points[5] == bend)
+    #expect(segment.heights.count == 7)
+    for point in 1...5 { #expect(abs(segment.pieceLength(point) - 19) < 0.1) }
   }
 
-  /// Where the ground is a plane, 5 % east and 2 % north, every point is on it to the centimetre.
+  /// On a plane, 5 % east and 2 % north, every point is on it to the centimetre.
   @Test func aPlaneStaysAPlane() {
     let network = laid(.grid(4, side: 80), StreetFixtures.source { 100 + 0.05 * $0 + 0.02 * $1 })
       .network
-    for stretch in network.stretches {
-      for (point, height) in zip(stretch.points, stretch.heights) {
+    for segment in network.segments {
+      for (point, height) in zip(segment.points, segment.heights) {
         let (x, y) = StreetFixtures.metres(point.coordinate)
         #expect(abs((height.metres ?? .nan) - (100 + 0.05 * x + 0.02 * y)) <= 0.011)
       }
     }
   }
 
-  /// Beyond x = 200 m nothing is known: of 400 m of street half is unknown, never 0.
+  /// Heights are unknown beyond x = 200 m: half of 400 m of street is unknown, never 0.
   @Test func unknownGroundStaysUnknown() {
     var fixture = StreetFixtures()
     let ends = (fixture.junction(0, 0), fixture.junction(400, 0))
@@ -46,12 +46,12 @@ struct ElevationOnStreetsTests {
     let source = StreetFixtures.source(noise: 2) { x, _ in x < 200.1 ? 30 : nil }
     let (network, report) = laid(fixture, source)
     #expect(abs(report.unknownShare - 0.5) < 0.001)
-    #expect(network.stretches[0].attributes.flags.contains(.heightUnknown))
-    #expect(network.stretches[0].heights.filter(\.isKnown).allSatisfy { $0.centimetres == 3000 })
-    #expect(network.stretches[0].heights.filter { !$0.isKnown }.count == 10)
+    #expect(network.segments[0].attributes.flags.contains(.heightUnknown))
+    #expect(network.segments[0].heights.filter(\.isKnown).allSatisfy { $0.centimetres == 3000 })
+    #expect(network.segments[0].heights.filter { !$0.isKnown }.count == 10)
   }
 
-  /// A ferry between piers that the model puts at 3 m and 1 m is flat at 1 m.
+  /// A ferry between piers that the model puts at 3 m and 1 m is level at 1 m.
   @Test func ferriesAreFlat() {
     var fixture = StreetFixtures()
     let j = [(0, 0), (100, 0), (900, 0), (1000, 0)].map { fixture.junction($0.0, $0.1) }
@@ -64,9 +64,9 @@ struct ElevationOnStreetsTests {
     #expect(network.profile(2).first == 1)
   }
 
-  /// A gorge of 40 m between x = 300 and 400 that the model, with cells of 30 m, begins 20 m too
-  /// early. The bridge hangs between a street at 100 m and one at 110 m: both approaches are
-  /// repaired, it rises evenly, and a street below stays below.
+  /// The model, with cells of 30 m, starts a gorge of 40 m between x = 300 and 400 20 m too early.
+  /// The bridge connects a street at 100 m and one at 110 m: both approaches are repaired, it rises
+  /// evenly, and a street below keeps its height.
   @Test func aBridgeOverAGorgeIsCarriedAcross() {
     var fixture = StreetFixtures()
     let x = [0.0, 300, 400, 700]
@@ -87,8 +87,9 @@ struct ElevationOnStreetsTests {
     #expect(network.profile(3).allSatisfy { $0 == 60 })
   }
 
-  /// A bridge of three stretches, with stairs down to a quay from the middle of it: the deck runs
-  /// straight from 50 m to 50 m, the stairs from the deck to the quay at 10 m, the quay stays.
+  /// A bridge of three segments, with stairs down to a quay from its middle: the deck is straight
+  /// from 50 m to 50 m, the stairs lead from the deck to the quay at 10 m, the quay keeps its
+  /// height.
   @Test func junctionsOnABridgeAreCarriedAndThoseBelowAreNot() {
     var fixture = StreetFixtures()
     let j = [0.0, 200, 260, 330, 400, 600].map { fixture.junction($0, 0) }
@@ -125,7 +126,7 @@ struct ElevationOnStreetsTests {
     }
   }
 
-  /// A bridge whose street climbs towards it at 6 %: the model is right, nothing is repaired.
+  /// The street to a bridge climbs at 6 %: the model is right, nothing is repaired.
   @Test func aSlopeUpToABridgeIsBelieved() {
     var fixture = StreetFixtures()
     let j = [0.0, 300, 340, 640].map { fixture.junction($0, 0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Real rasters, through GDAL; skipped where the data beside the project is absent.
+/// Real rasters, read with GDAL; skipped without the shared data.
 struct ElevationRasterTests {
   private static let porto = BoundingBox(west: -8.68, south: 41.13, east: -8.56, north: 41.18)
 
@@ -36,8 +36,8 @@ struct ElevationRasterTests {
     #expect(difference < 2)
   }
 
-  /// NAD 83 lies within two metres of WGS 84, so that the National Elevation Dataset's samples are
-  /// kept as they are: 10 m apart, Portland between 0 and 360 m.
+  /// NAD 83 differs from WGS 84 by at most two metres, so the samples of the National Elevation
+  /// Dataset are kept: 10 m apart, Portland between 0 and 360 m.
   @Test(.enabled(if: RealData.hasElevation("portland-ned13.tif"), "the shared data is absent"))
   func portlandIsReadInNAD83() throws {
     let box = BoundingBox(west: -122.70, south: 45.50, east: -122.64, north: 45.54)
@@ -48,7 +48,7 @@ struct ElevationRasterTests {
     #expect(model.height(at: Coordinate(latitude: 45.6, longitude: -122.67)) == nil)
   }
 
-  /// Andorra's two tiles meet at 42° N; between them lies no unknown height.
+  /// Andorra's two tiles meet at 42° N without unknown heights between them.
   @Test(.enabled(if: RealData.hasElevation("N42E001.hgt.zip"), "the shared data is absent"))
   func tilesOfTheSRTMMeet() throws {
     let paths = ["N42E001.hgt.zip", "N41E001.hgt.zip"].map(RealData.elevation)
@@ -58,17 +58,17 @@ struct ElevationRasterTests {
     #expect(abs(model.spacing - 92.7) < 0.1)
   }
 
-  /// Without GDAL the sentence says what to install.
+  /// Without GDAL the error names the package to install.
   @Test func aMissingToolIsNamed() {
     let error = #expect(throws: ElevationError.self) {
       try GDALTool.warp.path(for: "porto.tif", in: "/nowhere:/no/where")
     }
     #expect(
       error?.message
-        == "porto.tif needs GDAL to be read: install it with `apt install gdal-bin`.")
+        == "porto.tif requires GDAL: install it with `apt install gdal-bin`.")
   }
 
-  /// A file that is no raster is named in one sentence.
+  /// The error for a file that is no raster names it.
   @Test func textIsNotARaster() throws {
     try TileFixtures.withFolder(["notes.tif": Array("not a raster".utf8)]) { folder in
       let error = #expect(throws: ElevationError.self) {

@@ -15,8 +15,8 @@ struct ElevationTileTests {
     }
   }
 
-  /// The tile is 600 − row/2 + column/4: at its middle, row and column 600, that is 450. Plain,
-  /// gzipped and zipped either way it is the same tile.
+  /// The tile is 600 − row/2 + column/4: at its centre, row and column 600, that is 450. Plain,
+  /// gzipped and zipped either way it gives the same heights.
   @Test func aTileReadsTheSameHoweverItIsPacked() throws {
     let tile = TileFixtures.tile { Int16(600 - $0 / 2 + $1 / 4) }
     #expect(try height(["N43E007.hgt": tile]) == 450)
@@ -49,8 +49,8 @@ struct ElevationTileTests {
     #expect(HGTCorner(fileName: "N4E7.hgt") == nil)
   }
 
-  /// Two tiles hold one plane, 2·(rows from 51° N): across their common edge at 50° N nothing
-  /// jumps, and on the edge the void of one is answered by the other.
+  /// Two tiles contain one plane, 2·(rows from 51° N): heights are continuous at their common edge
+  /// at 50° N, and on the edge each fills the other's void.
   @Test func tilesMeetWithoutASeam() throws {
     let north = TileFixtures.tile { row, _ in row == 1200 ? -32768 : Int16(2 * row) }
     let south = TileFixtures.tile { row, _ in Int16(2 * row + 2400) }
@@ -66,7 +66,7 @@ struct ElevationTileTests {
     }
   }
 
-  /// Outside every tile nothing is known.
+  /// Heights outside all tiles are unknown.
   @Test func outsideIsUnknown() throws {
     try TileFixtures.withFolder(["N43E007.hgt": TileFixtures.tile { _, _ in 5 }]) { folder in
       let box = BoundingBox(west: 7.9, south: 43.4, east: 8.2, north: 43.6)
@@ -76,7 +76,7 @@ struct ElevationTileTests {
     }
   }
 
-  /// A void of 5 × 5 samples in a level place of 100 m is filled with 100 m; one of 60 × 60, five
+  /// A void of 5 × 5 samples on level ground of 100 m is filled with 100 m; one of 60 × 60, five
   /// kilometres, stays unknown inside.
   @Test func smallVoidsAreFilledAndLargeOnesAreNot() throws {
     for (size, expected) in [(5, 100.0), (60, nil)] {
@@ -87,7 +87,7 @@ struct ElevationTileTests {
     }
   }
 
-  /// In a slope of 10 m per column a void's middle lies as far above one rim as below the other.
+  /// On a slope of 10 m per column the centre of a void is halfway between its rims.
   @Test func aVoidOnASlopeIsFilledFromBothSides() throws {
     let tile = TileFixtures.tile { row, column in
       abs(row - 600) <= 3 && abs(column - 600) <= 3 ? -32768 : Int16(10 * column)
@@ -96,20 +96,20 @@ struct ElevationTileTests {
     #expect(abs(height - 6000) < 0.1)
   }
 
-  /// What is no tile is refused in one sentence that names the file.
+  /// The error for a file that is no tile names it and the reason.
   @Test func damagedTilesAreRefused() throws {
     let tile = TileFixtures.tile { _, _ in 1 }
     let gzip = TileFixtures.gzipped(tile)
     var wrongSum = TileFixtures.zipped("N43E007.hgt", tile, isDeflated: false)
     wrongSum[100] ^= 1
     let cases: [(String, [UInt8], String)] = [
-      ("N43E007.hgt", Array(tile.dropLast()), "holds 2884801 bytes"),
-      ("N43E007.hgt.gz", Array(gzip.prefix(1000)), "cut short"),
-      ("N43E007.hgt.gz", tile, "not a sound gzip file"),
+      ("N43E007.hgt", Array(tile.dropLast()), "has 2884801 bytes"),
+      ("N43E007.hgt.gz", Array(gzip.prefix(1000)), "is truncated"),
+      ("N43E007.hgt.gz", tile, "not a valid gzip file"),
       ("N43E007.zip", Array(wrongSum.dropLast(30)), "no zip directory"),
       ("N43E007.zip", wrongSum, "checksum"),
       ("N43E007.zip", [], "no zip directory"),
-      ("tile.hgt", tile, "does not say which tile"),
+      ("tile.hgt", tile, "does not name its tile"),
     ]
     for (name, bytes, reason) in cases {
       let error = #expect(throws: ElevationError.self) { try height([name: bytes]) }
@@ -118,7 +118,8 @@ struct ElevationTileTests {
     }
   }
 
-  /// Wherever a zip is cut or a byte of its directory changed, it is read or refused, no more.
+  /// A zip file truncated anywhere or with any directory byte changed is read or rejected, without
+  /// a crash.
   @Test(arguments: [UInt64(7), 8, 9]) func noZipCrashesTheReader(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let sound = TileFixtures.zipped(
@@ -138,7 +139,7 @@ struct ElevationTileTests {
     }
   }
 
-  /// Nothing reaches the map: an error says where the map lies.
+  /// If no file covers the map, the error states the area of the map.
   @Test func filesElsewhereAreAnError() throws {
     let tile = TileFixtures.tile { _, _ in 1 }
     let error = #expect(throws: ElevationError.self) { try height(["N10E010.hgt": tile]) }

@@ -5,10 +5,9 @@ import Testing
 @testable import AmbleRegion
 
 struct GradeLimitTests {
-  /// A street of 5 pieces of 20 m, level at 0 m and then at 30 m. A street rises by at most 45 %,
-  /// 9 m a piece. The highest heights that keep to it and stay below the given ones are
-  /// 0 0 0 9 18 27, the lowest above them 3 12 21 30 30 30; their means are
-  /// 1.5 6 10.5 19.5 24 28.5.
+  /// A street of 5 pieces of 20 m, level at 0 m and then at 30 m. A street rises by at most 45 %, 9
+  /// m a piece. The highest heights within the limit below the given ones are 0 0 0 9 18 27, the
+  /// lowest above them 3 12 21 30 30 30; their means are 1.5 6 10.5 19.5 24 28.5.
   @Test func aCliffIsSharedByBothSides() {
     var fixture = StreetFixtures()
     let ends = (fixture.junction(0, 0), fixture.junction(100, 0))
@@ -20,9 +19,9 @@ struct GradeLimitTests {
     }
   }
 
-  /// Stairs may rise by 90 %: 16 m in 19 m stay as they are. A street rises by 45 %, 8.55 m.
+  /// Stairs may rise by 90 %: 16 m in 19 m are unchanged. A street rises by 45 %, 8.55 m.
   @Test func stairsMayBeSteeperThanStreets() {
-    for (flags, rise) in [(StretchFlags.steps, 16.0), ([], 8.55)] {
+    for (flags, rise) in [(SegmentFlags.steps, 16.0), ([], 8.55)] {
       var fixture = StreetFixtures()
       let ends = (fixture.junction(0, 0), fixture.junction(19, 0))
       fixture.street(ends.0, ends.1, flags)
@@ -33,7 +32,7 @@ struct GradeLimitTests {
     }
   }
 
-  /// Steepest streets known keep their height: 37 % over 40 m, Canton Avenue.
+  /// The steepest known streets are unchanged: 37 % over 40 m, Canton Avenue.
   @Test func theSteepestStreetsStay() {
     var fixture = StreetFixtures()
     let ends = (fixture.junction(0, 0), fixture.junction(40, 0))
@@ -44,31 +43,31 @@ struct GradeLimitTests {
   }
 
   /// Towns with bridges and tunnels of all lengths, some in series, some meeting on the structure,
-  /// some leading off the model: whatever the ground, no piece is steeper than 45 %, and all
-  /// heights at a junction are one.
+  /// some leading off the model: on any ground, no piece is steeper than 45 %, and all heights at a
+  /// junction are equal.
   @Test(arguments: [UInt64(31), 32, 33, 34]) func noTownHasACliff(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var network = StreetFixtures.grid(9, side: Double.random(in: 4...90, using: &random)).network
-    for i in network.stretches.indices where Int.random(in: 0..<3, using: &random) == 0 {
-      network.stretches[i].attributes.flags.insert(Bool.random(using: &random) ? .bridge : .tunnel)
+    for i in network.segments.indices where Int.random(in: 0..<3, using: &random) == 0 {
+      network.segments[i].attributes.flags.insert(Bool.random(using: &random) ? .bridge : .tunnel)
     }
     let source = StreetFixtures.source(spacing: 30, noise: 1) { x, y in
       x > 380 ? nil : 40 * noise(x / 25, y / 25, seed) + 80 * noise(x / 90, y / 90, seed &+ 1)
     }
     _ = NetworkElevation().lay(on: &network, from: source)
     var heights: [UInt32: Height] = [:]
-    for stretch in network.stretches {
+    for segment in network.segments {
       for (junction, height) in [
-        (stretch.tail, stretch.heights[0]),
-        (stretch.head, stretch.heights[stretch.heights.count - 1]),
+        (segment.tail, segment.heights[0]),
+        (segment.head, segment.heights[segment.heights.count - 1]),
       ] {
         #expect(heights[junction] ?? height == height, "seed \(seed)")
         heights[junction] = height
       }
-      for point in 1..<stretch.points.count {
-        guard let a = stretch.heights[point - 1].metres, let b = stretch.heights[point].metres
+      for point in 1..<segment.points.count {
+        guard let a = segment.heights[point - 1].metres, let b = segment.heights[point].metres
         else { continue }
-        #expect(abs(b - a) <= 0.45 * stretch.pieceLength(point) + 0.011, "seed \(seed)")
+        #expect(abs(b - a) <= 0.45 * segment.pieceLength(point) + 0.011, "seed \(seed)")
       }
     }
   }

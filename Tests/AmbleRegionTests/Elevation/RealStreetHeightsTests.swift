@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Heights laid on the streets of real maps.
+/// Heights assigned to the streets of real maps.
 @Suite(.enabled(if: MapFixtures.arePresent, "the shared test data is absent"))
 struct RealStreetHeightsTests {
   /// A map and the elevation files that cover it.
@@ -22,36 +22,35 @@ struct RealStreetHeightsTests {
     ]
   }
 
-  /// No piece of any way is steeper than 100 %, which even stairs are not. Pieces over 45 % on the
-  /// ground are ones that the model has too: its rise and that of the street differ by at most
-  /// twice the tube, once for each end, and the tube on a slope is up to twice the noise.
+  /// No piece of any way is steeper than 100 %, the limit even for stairs. Pieces over 45 % on the
+  /// ground are steep in the model too: its rise and that of the street differ by at most twice the
+  /// tube, once for each end, and the tube on a slope is up to twice the noise.
   @Test(arguments: Place.all) func noStreetHasACliff(place: Place) throws {
     let (network, model) = try Self.laid(place)
-    let structures = Structures(network, JunctionStretches(network))
-    for (index, stretch) in network.stretches.enumerated() {
-      for point in 1..<stretch.points.count {
-        guard let rise = stretch.rise(to: point) else { continue }
-        let length = stretch.pieceLength(point)
-        // Heights are whole centimetres.
-        #expect(rise <= length + 0.011, "\(stretch.name(point))")
+    let structures = Structures(network, JunctionSegments(network))
+    for (index, segment) in network.segments.enumerated() {
+      for point in 1..<segment.points.count {
+        guard let rise = segment.rise(to: point) else { continue }
+        let length = segment.pieceLength(point)
+        // Heights are stored in whole centimetres.
+        #expect(rise <= length + 0.011, "\(segment.name(point))")
         guard rise > 0.45 * length + 0.011, !structures.isHeld[index] else { continue }
         let ends = [point - 1, point].compactMap {
-          model.height(at: stretch.points[$0].coordinate)
+          model.height(at: segment.points[$0].coordinate)
         }
         guard ends.count == 2 else { continue }
-        #expect(rise - abs(ends[1] - ends[0]) <= 4 * model.noise, "\(stretch.name(point))")
+        #expect(rise - abs(ends[1] - ends[0]) <= 4 * model.noise, "\(segment.name(point))")
       }
     }
   }
 
-  /// Where a bridge of 3.4 m in Andorra joined 1239 m to 1271 m, the model says 1244.9 m at one end
-  /// and 1245.4 m at the other. The streets that lead there contradict each other, so the model is
-  /// believed.
+  /// At a bridge of 3.4 m in Andorra between 1239 m and 1271 m, the model has 1244.9 m at one end
+  /// and 1245.4 m at the other. The streets before it contradict each other, so the model is kept.
   @Test func aShortBridgeInAndorraIsLevel() throws {
     let (network, _) = try Self.laid(Place.all[2])
     let place = Coordinate(latitude: 42.536817, longitude: 1.525103)
     let bridge = try #require(
-      network.stretches.first {
+      network.segments.first {
         $0.isStructure && $0.points.contains { $0.coordinate.distance(to: place) < 0.5 }
       })
     for height in bridge.heights.compactMap(\.metres) { #expect(abs(height - 1245.2) < 3) }
@@ -59,7 +58,7 @@ struct RealStreetHeightsTests {
 
   private static func laid(_ place: Place) throws -> (StreetNetwork, ElevationModel) {
     var network = try Networks.network(place.map).network
-    let points = network.stretches.flatMap(\.points).map(\.coordinate)
+    let points = network.segments.flatMap(\.points).map(\.coordinate)
     let box = BoundingBox(
       west: points.map(\.longitude).min() ?? 0, south: points.map(\.latitude).min() ?? 0,
       east: points.map(\.longitude).max() ?? 0, north: points.map(\.latitude).max() ?? 0)
@@ -71,14 +70,15 @@ struct RealStreetHeightsTests {
   }
 }
 
-extension StreetNetwork.Stretch {
-  /// The difference in height of a point and the one before, metres; `nil` where one is unknown.
+extension StreetNetwork.Segment {
+  /// Returns the height difference of a point and the previous one, metres, or `nil` if one is
+  /// unknown.
   fileprivate func rise(to point: Int) -> Double? {
     guard let from = heights[point - 1].metres, let to = heights[point].metres else { return nil }
     return abs(to - from)
   }
 
-  /// The way and the place of a point, for messages.
+  /// Returns the way and the position of a point, for messages.
   fileprivate func name(_ point: Int) -> String {
     let place = points[point].coordinate
     return "way \(way) at \(place.latitude),\(place.longitude)"

@@ -3,21 +3,21 @@ import AmbleTesting
 
 @testable import AmbleRegion
 
-/// Streets drawn in metres east and north of a place in Porto.
+/// Streets in metres east and north of a position in Porto.
 struct StreetFixtures {
   static let origin = Coordinate(latitude: 41.15, longitude: -8.6)
   private static let metresPerLongitude = Coordinate.metresPerDegree * 0.753_004_4
 
   var network = StreetNetwork()
 
-  /// The position of a point in metres.
+  /// Returns the position of a point in metres.
   static func position(_ x: Double, _ y: Double) -> Coordinate {
     Coordinate(
       latitude: origin.latitude + y / Coordinate.metresPerDegree,
       longitude: origin.longitude + x / metresPerLongitude)
   }
 
-  /// Metres east and north.
+  /// Returns a position in metres east and north.
   static func metres(_ place: Coordinate) -> (x: Double, y: Double) {
     (
       (place.longitude - origin.longitude) * metresPerLongitude,
@@ -32,17 +32,17 @@ struct StreetFixtures {
     return UInt32(network.junctions.count - 1)
   }
 
-  /// Adds a straight stretch.
-  mutating func street(_ from: UInt32, _ to: UInt32, _ flags: StretchFlags = []) {
+  /// Adds a straight segment.
+  mutating func street(_ from: UInt32, _ to: UInt32, _ flags: SegmentFlags = []) {
     let points = [from, to].map { network.junctions[Int($0)] }
-    network.stretches.append(
-      StreetNetwork.Stretch(
+    network.segments.append(
+      StreetNetwork.Segment(
         tail: from, head: to, points: points,
-        attributes: StretchAttributes(roadClass: .residential, flags: flags), forward: .all,
+        attributes: SegmentAttributes(roadClass: .residential, flags: flags), forward: .all,
         backward: .all))
   }
 
-  /// A grid of streets, `count` blocks of `side` metres each way.
+  /// Returns a grid of streets, `count` blocks of `side` metres each way.
   static func grid(_ count: Int, side: Double) -> StreetFixtures {
     var fixture = StreetFixtures()
     for i in 0..<(count + 1) * (count + 1) {
@@ -56,7 +56,7 @@ struct StreetFixtures {
     return fixture
   }
 
-  /// Heights in metres from a formula in metres.
+  /// Returns a source from a formula of metres in metres.
   static func source(
     spacing: Double = 0, noise: Double = 0,
     _ formula: @escaping @Sendable (Double, Double) -> Double?
@@ -69,14 +69,14 @@ struct StreetFixtures {
 }
 
 extension StreetNetwork {
-  /// Metres of a stretch's heights, from tail to head.
-  func profile(_ stretch: Int) -> [Double] { stretches[stretch].heights.map { $0.metres ?? .nan } }
+  /// Returns a segment's heights from tail to head, metres.
+  func profile(_ segment: Int) -> [Double] { segments[segment].heights.map { $0.metres ?? .nan } }
 
-  /// Centimetres climbed from tail to head, and from head to tail, over all stretches.
+  /// The climb from tail to head, and from head to tail, over all segments, centimetres.
   var climbs: (forward: Int, backward: Int) {
     var climbs = (forward: 0, backward: 0)
-    for stretch in stretches {
-      for (a, b) in zip(stretch.heights, stretch.heights.dropFirst()) {
+    for segment in segments {
+      for (a, b) in zip(segment.heights, segment.heights.dropFirst()) {
         climbs.forward += max(0, Int(b.centimetres - a.centimetres))
         climbs.backward += max(0, Int(a.centimetres - b.centimetres))
       }
@@ -85,7 +85,7 @@ extension StreetNetwork {
   }
 }
 
-/// A number in −1…1 that depends on the place, to the decimetre, and a seed alone.
+/// Returns a number in −1…1 that depends only on the position, to the decimetre, and a seed.
 func noise(_ x: Double, _ y: Double, _ seed: UInt64) -> Double {
   let place = UInt64(bitPattern: Int64((x * 10).rounded()) << 24 ^ Int64((y * 10).rounded()))
   var random = SeededGenerator(seed: place ^ seed << 56)

@@ -4,9 +4,10 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Elevation files made on the spot.
+/// Synthetic elevation files.
 enum TileFixtures {
-  /// The bytes of a 3″ tile whose heights are a function of row and column, from the north-west.
+  /// Returns the bytes of a 3″ tile whose heights are a function of row and column, from the
+  /// north-west.
   static func tile(_ height: (_ row: Int, _ column: Int) -> Int16) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1201 * 1201 * 2)
@@ -20,7 +21,7 @@ enum TileFixtures {
     return bytes
   }
 
-  /// A new folder with files in it, removed after use.
+  /// Calls a closure with a new folder of files, and removes it.
   static func withFolder<Result>(
     _ files: [String: [UInt8]], _ body: (URL) throws -> Result
   ) throws -> Result {
@@ -31,7 +32,7 @@ enum TileFixtures {
     return try body(folder)
   }
 
-  /// RFC 1951 without compressing: blocks of at most 65,535 bytes as they are.
+  /// Returns an RFC 1951 stream of stored blocks of at most 65,535 bytes.
   static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 65535) {
@@ -42,13 +43,13 @@ enum TileFixtures {
     return result
   }
 
-  /// RFC 1952 around that.
+  /// Returns that stream in an RFC 1952 container.
   static func gzipped(_ bytes: [UInt8]) -> [UInt8] {
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + deflated(bytes) + little32(crc(bytes))
       + little32(bytes.count)
   }
 
-  /// A zip archive of one file, stored or deflated.
+  /// Returns a zip archive of one file, stored or deflated.
   static func zipped(_ name: String, _ bytes: [UInt8], isDeflated: Bool) -> [UInt8] {
     let packed = isDeflated ? deflated(bytes) : bytes
     let sizes = little32(crc(bytes)) + little32(packed.count) + little32(bytes.count)
@@ -69,7 +70,7 @@ enum TileFixtures {
     little16(value & 0xFFFF) + little16(value >> 16)
   }
 
-  /// CRC-32 of ISO 3309, bit by bit.
+  /// Computes the CRC-32 of ISO 3309, bit by bit.
   private static func crc(_ bytes: [UInt8]) -> Int {
     let table = (0..<256).map { (byte: UInt32) in
       (0..<8).reduce(byte) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
@@ -79,16 +80,16 @@ enum TileFixtures {
   }
 }
 
-/// Where the real data for tests lies, if it does.
+/// The location of the shared data, which may be absent.
 enum RealData {
-  /// A file of the elevation folder.
+  /// Returns the location of a file in the elevation folder.
   static func elevation(_ name: String) -> URL {
     var folder = URL(filePath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
     return folder.appending(path: "../shared/data/dem/\(name)").standardizedFileURL
   }
 
-  /// Whether a file of the elevation folder is there.
+  /// Returns whether a file exists in the elevation folder.
   static func hasElevation(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: elevation(name).path)
   }

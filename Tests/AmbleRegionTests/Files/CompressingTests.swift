@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What zlib compresses comes back as it was.
+/// Tests that inflating undoes compressing.
 struct CompressingTests {
   private static let even = [UInt8](repeating: 7, count: 300_000)
   private static let noise: [UInt8] = {
@@ -11,14 +11,14 @@ struct CompressingTests {
     return (0..<300_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }()
 
-  /// Bytes that shrink to nothing, bytes that do not shrink at all, and none.
+  /// Highly compressible bytes, incompressible bytes, and no bytes.
   @Test(arguments: [even, noise, []])
   func deflatingIsUndone(bytes: [UInt8]) throws {
     let packed = bytes.withUnsafeBytes { Deflation.deflate($0, .gzip, level: 9) }
     #expect(try Inflation.inflate(packed[...], .gzip, limit: bytes.count) == bytes)
   }
 
-  /// A stream of portions, also of empty ones, is one stream.
+  /// Parts, including empty ones, form one stream.
   @Test(arguments: [even, noise, []], [1_000, 65_536, 1_000_000])
   func portionsMakeOneStream(bytes: [UInt8], portion: Int) throws {
     let encoder = DeflateEncoder(.gzip, level: 1)

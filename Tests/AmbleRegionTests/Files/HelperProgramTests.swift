@@ -4,8 +4,8 @@ import Testing
 @testable import AmbleRegion
 
 struct HelperProgramTests {
-  /// A program that would sleep for ten minutes is started by a thread that then ends: it is
-  /// killed with it (signal 9), where the system has what it takes.
+  /// A thread starts a program that sleeps for ten minutes, and ends: the program is killed (signal
+  /// 9), on systems that support it.
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
@@ -15,7 +15,7 @@ struct HelperProgramTests {
     let isStarted = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       try? process.run()
-      // The death signal is set by the program itself, which needs a moment to begin.
+      // The program itself sets the parent-death signal, shortly after its start.
       while (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/comm", encoding: .utf8))
         .map({ !$0.hasPrefix("sleep") }) ?? false
       { usleep(1000) }
@@ -26,7 +26,7 @@ struct HelperProgramTests {
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
   }
 
-  /// What a program prints and the status it ends with come through.
+  /// Output and exit status of a program are passed on.
   @Test func aProgramAnswersAsItselfWould() throws {
     let process = HelperProgram.process(URL(filePath: "/bin/sh"), ["-c", "echo out; exit 3"])
     let printed = Pipe()

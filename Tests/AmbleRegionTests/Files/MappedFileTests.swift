@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleRegion
 
 struct MappedFileTests {
-  /// What is mapped is what was written, to the last byte.
+  /// The mapped bytes equal the written ones.
   @Test func aMappedFileReadsAsItWasWritten() throws {
     let home = try TemporaryFolder()
     let file = home.url.appending(path: "bytes")
@@ -15,7 +15,7 @@ struct MappedFileTests {
     withExtendedLifetime(mapped) { #expect(Array(mapped.bytes) == bytes) }
   }
 
-  /// Neither a missing nor an empty file can be mapped, and the error names it.
+  /// A missing or empty file cannot be mapped, and the error names it.
   @Test func whatCannotBeMappedIsNamed() throws {
     let home = try TemporaryFolder()
     let file = home.url.appending(path: "bytes")

@@ -17,7 +17,7 @@ struct StagedFolderTests {
     try? String(contentsOf: place.appending(path: "text"), encoding: .utf8)
   }
 
-  /// A folder never committed leaves the place as it was, and nothing beside it.
+  /// A folder that is not committed leaves the destination unchanged and no leftovers.
   @Test func anAbandonedFolderLeavesNothing() throws {
     do {
       let staged = try StagedFolder(for: place)
@@ -27,7 +27,7 @@ struct StagedFolderTests {
     #expect(try home.names.isEmpty)
   }
 
-  /// The old folder is gone after the exchange, and so is the hidden one.
+  /// After the exchange, the old folder and the hidden one are gone.
   @Test func aCommittedFolderReplacesTheOldOne() throws {
     for version in ["old", "new"] {
       let staged = try StagedFolder(for: place)
@@ -38,7 +38,7 @@ struct StagedFolderTests {
     #expect(try home.names == ["porto"])
   }
 
-  /// A folder whose process is gone holds no lock, whatever number it had.
+  /// A folder of an ended process has no lock, whatever its process id.
   @Test func leftoversOfTheDeadAreSwept() throws {
     let leftover = home.url.appending(path: ".porto.importing-\(getpid())")
     let neighbour = home.url.appending(path: ".lisbon.importing-7")
@@ -50,7 +50,7 @@ struct StagedFolderTests {
     #expect(try home.names == [".lisbon.importing-7", "porto"])
   }
 
-  /// Two imports at once each have a folder of their own; the last to finish stays.
+  /// Two concurrent imports have separate folders; the last to finish wins.
   @Test func theLivingAreNotSwept() throws {
     let one = try StagedFolder(for: place)
     let other = try StagedFolder(for: place)
@@ -63,7 +63,7 @@ struct StagedFolderTests {
     #expect(try home.names == ["porto"])
   }
 
-  /// A link to a region stays a link; what it leads to is replaced.
+  /// A symbolic link to a region stays a link; its target is replaced.
   @Test func aLinkIsFollowed() throws {
     let real = home.url.appending(path: "porto-2024")
     try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)

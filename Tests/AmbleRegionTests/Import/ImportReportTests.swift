@@ -25,18 +25,18 @@ struct ImportReportTests {
     #expect(
       report.text == """
         Region        Porto, in /regions/porto
-        Streets       51,349, 4,322 km in all
+        Streets       51,349, 4,322 km in total
         Junctions     999
-        Restrictions  2 turns forbidden, 1 not understood
-        Places        1,234,567, 12 of them addresses
+        Restrictions  2 applied, 1 ignored
+        Places        1,234,567, including 12 addresses
         Heights       porto.tif; 25.0 % of the streets without height
         Map           4.7 MB
-        Cut off       5 points of ways that lead out of the map
-        Needed        1:15 min, 178 MB of memory
+        Missing nodes 5 nodes of ways outside the map
+        Used          1:15 min, 178 MB of memory
         """)
   }
 
-  /// Where there is no map the report says why.
+  /// Without a map the report states the reason.
   @Test func theReportSaysWhyThereIsNoMap() {
     let manifest = RegionManifest(
       amble: "1", name: "Porto", bounds: .init(west: 0, south: 0, east: 1, north: 1),
@@ -48,6 +48,6 @@ struct ImportReportTests {
     #expect(report.text.contains("Map           none\n"))
     report.missingMap = "It rained."
     #expect(report.text.contains("Map           It rained.\n"))
-    #expect(report.text.contains("Heights       unknown; give elevation files with --elevation\n"))
+    #expect(report.text.contains("Heights       unknown; add elevation files with --elevation\n"))
   }
 }

@@ -11,7 +11,7 @@ struct ImporterTests {
 
   private struct Interruption: Error {}
 
-  /// What an import that must fail says, and that it leaves nothing behind.
+  /// Returns the message of an import that must fail, and checks that it leaves nothing behind.
   private func complaint(_ request: ImportRequest) -> String? {
     do {
       _ = try Importer(request).run()
@@ -22,7 +22,7 @@ struct ImporterTests {
     }
   }
 
-  /// Every phase, interrupted as it begins, leaves the old region as it was.
+  /// An interruption at the start of any phase leaves the old region unchanged.
   @Test func anInterruptedImportLeavesTheOldRegion() throws {
     let request = try SmallRegion.request(in: home)
     var phases: [ImportPhase] = []
@@ -39,7 +39,7 @@ struct ImporterTests {
     #expect(phases.count >= 5)
   }
 
-  /// Without an old region an interruption leaves none.
+  /// Without an old region an interruption leaves no region.
   @Test(arguments: [ImportPhase.reading, .graph, .saving])
   func anInterruptedFirstImportLeavesNothing(phase: ImportPhase) throws {
     var importer = Importer(try SmallRegion.request(in: home))
@@ -48,7 +48,7 @@ struct ImporterTests {
     #expect(try home.names == ["small.osm"])
   }
 
-  /// Heights are unknown where nothing tells them, and the share says so.
+  /// Heights are unknown without elevation, and so is the whole share.
   @Test func withoutElevationHeightsAreUnknown() throws {
     var request = try SmallRegion.request(in: home)
     request.elevation = .none
@@ -57,7 +57,7 @@ struct ImporterTests {
     #expect(region.manifest.elevation == nil)
     #expect(region.terrain == nil)
     #expect(region.graph.height.elements.allSatisfy { !$0.isKnown })
-    #expect(report.text.contains("unknown; give elevation files with --elevation"))
+    #expect(report.text.contains("unknown; add elevation files with --elevation"))
   }
 
   /// The street climbs a tenth of its 111.2 m: 11.12 m from end to end.
@@ -70,10 +70,10 @@ struct ImporterTests {
   @Test func aMissingFileIsNamedBeforeTheWorkBegins() throws {
     var request = try SmallRegion.request(in: home)
     request.files.append(home.url.appending(path: "gone.osm.pbf"))
-    #expect(complaint(request) == "There is no file gone.osm.pbf.")
+    #expect(complaint(request) == "File not found: gone.osm.pbf. Check the path.")
     request = try SmallRegion.request(in: home)
     request.elevation = .files([home.url.appending(path: "gone.tif")])
-    #expect(complaint(request) == "There is no file gone.tif.")
+    #expect(complaint(request) == "File not found: gone.tif. Check the path.")
   }
 
   @Test func aMapWithoutStreetsMakesNoRegion() throws {
@@ -81,10 +81,10 @@ struct ImporterTests {
     let text = SmallRegion.map.replacingOccurrences(of: "highway", with: "building")
     try FileWriting.write(Data(text.utf8), to: request.files[0])
     #expect(
-      complaint(request) == "No street was found in small.osm: nothing was imported.")
+      complaint(request) == "No streets found in small.osm. Import a map with streets.")
   }
 
-  /// Only regions and empty folders are ever replaced.
+  /// Only regions and empty folders are replaced.
   @Test func aFolderOfOtherThingsIsLeftAlone() throws {
     let request = try SmallRegion.request(in: home)
     try FileManager.default.createDirectory(
@@ -94,7 +94,7 @@ struct ImporterTests {
     try Data("Dear".utf8).write(to: letter)
     #expect(
       complaint(request)
-        == "small is not a region, it holds letter.txt: choose another folder with -o.")
+        == "small is not a region, it contains letter.txt: choose another folder with -o.")
     #expect(FileManager.default.fileExists(atPath: letter.path))
   }
 

@@ -24,7 +24,7 @@ struct KilledImportTests {
     return [hilly, flat]
   }
 
-  /// The region is whole: its heights are known just where its name says so.
+  /// Checks that the region is complete: its heights are known exactly if its name says so.
   private func expectWholeRegion() throws {
     let region = try Region(opening: home.url.appending(path: "small"))
     let isHilly = region.manifest.name == "hilly"
@@ -33,9 +33,8 @@ struct KilledImportTests {
     #expect(region.graph.height.elements.allSatisfy { $0.isKnown == isHilly })
   }
 
-  /// A process that imports over and over, first one region and then the other, is killed after
-  /// 3, 10, 17, … ms of it, wherever it then is. A region is there, whole, and the next import
-  /// leaves nothing else.
+  /// A process that alternately imports two regions is killed after 3, 10, 17, … ms. A complete
+  /// region remains, and the next import removes all leftovers.
   @Test func aKilledImportLeavesARegionThatIsWhole() async throws {
     _ = try SmallRegion.make(in: home)
     for request in try Self.requests(in: home.url.path) { _ = try Importer(request).run() }
@@ -57,8 +56,8 @@ struct KilledImportTests {
     #expect(try home.names == ["small", "small.osm"])
   }
 
-  /// Killed as each phase of the first import begins, there is no region; then the next import
-  /// sweeps what is left of it.
+  /// If the first import is killed at the start of a phase, there is no region; the next import
+  /// removes its leftovers.
   @Test func aKilledFirstImportLeavesNoRegion() async throws {
     _ = try SmallRegion.request(in: home)
     for phase in [ImportPhase.reading, .graph, .places, .saving] {

@@ -17,21 +17,21 @@ struct ProgressTests {
         + String(repeating: "░", count: 12) + "  60 %  2.0 MB/s  2.0 s left")
   }
 
-  /// A narrow terminal loses the bar first, and never gets a line that would wrap.
+  /// A narrow terminal omits the bar first, and lines never wrap.
   @Test func aLineNeverExceedsItsWidth() {
     let progress = ImportProgress(.heights, done: 51_349, total: 60_000)
     let line = ProgressLine(progress: progress, elapsed: .seconds(4000))
     for width in 0..<120 { #expect(line.drawn(width: width).count <= max(0, width)) }
   }
 
-  /// Without a total there is neither share nor time left to tell.
+  /// Without a total there is neither a share nor a time left.
   @Test func anUnknownTotalIsNotMadeUp() {
     let line = ProgressLine(progress: ImportProgress(.map), elapsed: .seconds(2))
     #expect(line.plain == "Drawing the map…")
     #expect(line.finished == "Drawing the map: 2.0 s")
   }
 
-  /// 100 reports in two seconds make two lines, and one when the phase is over.
+  /// 100 reports in two seconds give two lines, and one at the end of the phase.
   @Test func linesComeAtMostOnceASecond() {
     var log = ProgressLog(width: nil)
     var text = ""
@@ -49,7 +49,7 @@ struct ProgressTests {
         """)
   }
 
-  /// On a terminal each phase keeps one line, drawn over itself.
+  /// On a terminal each phase has one line, redrawn in place.
   @Test func aTerminalLineIsDrawnOverItself() {
     let text = Mutex("")
     let reporter = ProgressReporter(

@@ -14,9 +14,9 @@ struct RealImportTests {
     FileManager.default.fileExists(atPath: $0.path)
   }
 
-  /// Monaco lies within 43.72…43.76° north and 7.40…7.45° east, rises from the sea to 164 m within
-  /// the state and some 300 m in what the map holds of France, and its elevation tile covers it all;
-  /// beside the harbour that knows a hole of some 10 m.
+  /// Monaco is within 43.72…43.76° north and 7.40…7.45° east, rises from the sea to 164 m within
+  /// the state and some 300 m in the French part of the map; its elevation tile covers everything
+  /// and has a hole of some 10 m beside the harbour.
   @Test(.enabled(if: isHere, "../shared/data is not there"))
   func monacoIsImportedWhole() throws {
     let home = try TemporaryFolder()
@@ -29,7 +29,7 @@ struct RealImportTests {
     let bounds = region.manifest.bounds
     #expect(bounds.west > 7.3 && bounds.east < 7.5 && bounds.south > 43.6 && bounds.north < 43.8)
     #expect(report.manifest == region.manifest)
-    #expect(region.manifest.counts.streets == region.graph.stretchCount)
+    #expect(region.manifest.counts.streets == region.graph.segmentCount)
     #expect(region.manifest.counts.streets > 1000)
     #expect(region.manifest.elevation?.unknownShare == 0)
     let heights = region.graph.height.elements.compactMap(\.metres)

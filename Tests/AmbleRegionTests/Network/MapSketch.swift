@@ -9,7 +9,8 @@ struct MapSketch {
   private var ways: [(id: Int64, nodes: String, tags: Tags)] = []
   private var relations: [Element] = []
 
-  /// A map of letters drawn in lines, the first line in the north; other characters are ground.
+  /// Creates a map from letters in lines, the first line in the north; other characters are
+  /// ignored.
   init(_ drawing: String) {
     for (row, line) in drawing.split(separator: "\n").enumerated() {
       for (column, character) in line.enumerated() where character.isLetter {
@@ -23,17 +24,17 @@ struct MapSketch {
     with { $0.nodeTags[name] = tags }
   }
 
-  /// Adds a way over nodes; ways are numbered from 1. Nodes that are not drawn are missing.
+  /// Adds a way over nodes; ways are numbered from 1. Nodes not in the drawing are missing.
   func way(_ nodes: String, _ tags: Tags = ["highway": "residential"]) -> MapSketch {
     with { $0.ways.append((Int64($0.ways.count + 1), nodes, tags)) }
   }
 
-  /// Adds a restriction between ways over a node.
+  /// Adds a restriction between ways via a node.
   func restriction(_ from: Int64, _ via: Character, _ to: Int64, _ tags: Tags) -> MapSketch {
     relation([member(.node, Self.id(via), "via")], from, to, tags)
   }
 
-  /// Adds a restriction between ways over others.
+  /// Adds a restriction between ways via other ways.
   func restriction(_ from: Int64, _ via: [Int64], _ to: Int64, _ tags: Tags) -> MapSketch {
     relation(via.map { member(.way, $0, "via") }, from, to, tags)
   }
@@ -46,7 +47,7 @@ struct MapSketch {
     }
   }
 
-  /// The network the map makes.
+  /// Builds the network of the map.
   func network() throws -> (network: StreetNetwork, report: NetworkReport) {
     let builder = StreetNetworkBuilder()
     for relation in relations { try builder.consumeFirst(relation) }
@@ -61,28 +62,28 @@ struct MapSketch {
     return builder.finish()
   }
 
-  /// Where a node lies.
+  /// Returns the position of a node.
   func position(_ name: Character) -> FixedCoordinate {
     let place = places[name]!
     return FixedCoordinate(latitude: place.y * 10_000, longitude: place.x * 10_000)
   }
 
-  /// The node at a place.
+  /// Returns the name of the node at a position.
   func name(_ position: FixedCoordinate) -> String {
     places.keys.first { self.position($0) == position }.map(String.init) ?? "?"
   }
 
-  /// The stretches as the letters they lead over, in alphabetical order.
-  func stretches(_ network: StreetNetwork) -> [String] {
-    network.stretches.map { $0.points.map(name).joined() }.sorted()
+  /// Returns the segments as strings of nodes, in alphabetical order.
+  func segments(_ network: StreetNetwork) -> [String] {
+    network.segments.map { $0.points.map(name).joined() }.sorted()
   }
 
-  /// The forbidden turns as the letters they lead over, with the number of modes they bind.
+  /// Returns the forbidden turns as strings of nodes, with the number of modes they apply to.
   func turns(_ network: StreetNetwork) -> [String] {
     network.forbiddenTurns.map { turn in
       let ends = turn.arcs.map { arc -> String in
-        let stretch = network.stretches[Int(arc / 2)]
-        let points = stretch.points.map(name)
+        let segment = network.segments[Int(arc / 2)]
+        let points = segment.points.map(name)
         return (arc & 1 == 0 ? points : points.reversed()).joined()
       }
       return ends.joined(separator: " ")

@@ -3,63 +3,64 @@ import Testing
 
 @testable import AmbleRegion
 
-/// How ways become stretches.
+/// Tests of splitting ways into segments.
 struct StreetNetworkTests {
-  /// ABC and DBE meet in B: four stretches. A node only one way leads over is no junction.
+  /// ABC and DBE meet in B: four segments. A node of only one way is no junction.
   @Test func waysAreCutWhereTheyMeet() throws {
     let sketch = MapSketch("A-B-C\n--D--\n--E--").way("ABC").way("BDE")
-    #expect(sketch.stretches(try sketch.network().network) == ["AB", "BC", "BDE"])
+    #expect(sketch.segments(try sketch.network().network) == ["AB", "BC", "BDE"])
   }
 
-  /// A node the map lacks cuts the way; a part of one node is nothing.
+  /// A node that the map lacks splits the way; a part with one node is dropped.
   @Test func missingNodesCutWays() throws {
     let sketch = MapSketch("A-B-C-D-E").way("AByCDyEyx")
     let (network, report) = try sketch.network()
-    #expect(sketch.stretches(network) == ["AB", "CD"])
+    #expect(sketch.segments(network) == ["AB", "CD"])
     #expect(report.missingNodes == 2)
   }
 
-  /// A loop on its own begins where it is drawn and is cut in the middle: no stretch returns to
-  /// its own beginning.
+  /// An isolated loop starts at its first node and is split in the middle, so that no segment is
+  /// closed.
   @Test func loopsAreCutInTwo() throws {
     let sketch = MapSketch("A-B\nD-C").way("ABCDA")
-    #expect(sketch.stretches(try sketch.network().network) == ["ABC", "CDA"])
+    #expect(sketch.segments(try sketch.network().network) == ["ABC", "CDA"])
   }
 
-  /// A lollipop: the way crosses itself in B; the loop BCDEB is cut at D, the third of five nodes.
+  /// A lollipop: the way crosses itself in B; the loop BCDEB is split at D, the third of five
+  /// nodes.
   @Test func waysAreCutWhereTheyCrossThemselves() throws {
     let sketch = MapSketch("A-B-C\n--E-D").way("ABCDEB")
-    #expect(sketch.stretches(try sketch.network().network) == ["AB", "BCD", "DEB"])
+    #expect(sketch.segments(try sketch.network().network) == ["AB", "BCD", "DEB"])
   }
 
-  /// Repeated nodes and there-and-back ways leave no stretch without length.
+  /// Repeated nodes and reversals leave no segment of length zero.
   @Test func repeatedNodesAreDropped() throws {
     let sketch = MapSketch("A-B-C").way("AABBB").way("CC").way("BCB")
-    #expect(sketch.stretches(try sketch.network().network) == ["AB", "BC", "CB"])
+    #expect(sketch.segments(try sketch.network().network) == ["AB", "BC", "CB"])
   }
 
-  /// A bollard is a junction that cars cannot pass; a gate nobody is stopped by is none.
+  /// A bollard is a junction that cars cannot pass; a gate open to all modes is no junction.
   @Test func barriersBecomeBlockedJunctions() throws {
     let sketch = MapSketch("A-B-C-D").way("ABCD")
       .node("B", ["barrier": "gate"]).node("C", ["barrier": "bollard"])
     let (network, report) = try sketch.network()
-    #expect(sketch.stretches(network) == ["ABC", "CD"])
+    #expect(sketch.segments(network) == ["ABC", "CD"])
     let bollard = try #require(network.junctions.firstIndex(of: sketch.position("C")))
     #expect(network.blocked[bollard] == .init(.drive))
     #expect(network.blocked.count { $0.isEmpty } == 2)
     #expect(report.barriers == 1)
   }
 
-  /// Ways nobody may use are left out, and do not make junctions of others' nodes.
+  /// Ways closed to all modes are left out, and make no junctions.
   @Test func closedWaysAreDropped() throws {
     let sketch = MapSketch("A-B-C\n--D--").way("ABC").way("BD", ["highway": "construction"])
       .way("BD", ["highway": "path", "access": "no"]).way("BD", ["building": "yes"])
     let (network, report) = try sketch.network()
-    #expect(sketch.stretches(network) == ["ABC"])
+    #expect(sketch.segments(network) == ["ABC"])
     #expect(report.ways == 1)
   }
 
-  /// The name, else the reference; equal names are kept once.
+  /// The name, or otherwise the reference; equal names are stored once.
   @Test func streetsHaveNames() throws {
     let sketch = MapSketch("A-B-C-D-E")
       .way("AB", ["highway": "primary", "name": "Rua", "ref": "N 1"])
@@ -67,45 +68,45 @@ struct StreetNetworkTests {
       .way("CD", ["highway": "primary", "name": "Rua"]).way("DE", ["highway": "path"])
     let network = try sketch.network().network
     #expect(network.names == ["", "Rua", "N 1"])
-    let names = network.stretches.sorted { $0.way < $1.way }.map { network.names[Int($0.name)] }
+    let names = network.segments.sorted { $0.way < $1.way }.map { network.names[Int($0.name)] }
     #expect(names == ["Rua", "N 1", "Rua", ""])
   }
 
-  /// Signed routes mark their ways; the tags of a way may, too.
+  /// Signed routes flag their ways; so may the tags of a way.
   @Test func routeRelationsMarkWays() throws {
     let sketch = MapSketch("A-B-C-D").way("AB").way("BC")
       .way("CD", ["highway": "path", "lwn": "yes"])
       .relation([1], ["type": "route", "route": "bicycle"])
       .relation([1, 2], ["type": "route", "route": "hiking"])
-    let stretches = try sketch.network().network.stretches.sorted { $0.way < $1.way }
-    let networks: StretchFlags = [.cycleNetwork, .walkNetwork]
+    let segments = try sketch.network().network.segments.sorted { $0.way < $1.way }
+    let networks: SegmentFlags = [.cycleNetwork, .walkNetwork]
     #expect(
-      stretches.map { $0.attributes.flags.intersection(networks) }
+      segments.map { $0.attributes.flags.intersection(networks) }
         == [networks, .walkNetwork, .walkNetwork])
   }
 
-  /// A square drawn as a multipolygon is walked along its outline.
+  /// A square mapped as a multipolygon is walkable along its outline.
   @Test func squaresAreWalkedAlongTheirOutline() throws {
     let sketch = MapSketch("A-B\nD-C").way("ABC", [:]).way("CDA", [:])
       .relation([1, 2], ["type": "multipolygon", "highway": "pedestrian"])
     let network = try sketch.network().network
-    #expect(sketch.stretches(network) == ["ABC", "CDA"])
-    #expect(network.stretches.allSatisfy { $0.attributes.flags.contains(.area) })
+    #expect(sketch.segments(network) == ["ABC", "CDA"])
+    #expect(network.segments.allSatisfy { $0.attributes.flags.contains(.area) })
   }
 
-  /// A ferry 0.01° long on the equator, 1111.95 m, in two stretches and 4 minutes: 16.68 km/h.
+  /// A ferry 0.01° long on the equator, 1111.95 m, in two segments and 4 minutes: 16.68 km/h.
   @Test func ferriesAreAsFastAsTheyTell() throws {
     let sketch = MapSketch("A----B----C")
       .way("ABC", ["route": "ferry", "duration": "00:04", "layer": "-1"])
       .node("B", ["barrier": "bollard"])
-    let stretches = try sketch.network().network.stretches
-    #expect(stretches.count == 2)
-    #expect(stretches.allSatisfy { $0.attributes.speedForward == 17 })
-    #expect(stretches.allSatisfy { $0.attributes.flags.contains(.ferry) && $0.layer == -1 })
+    let segments = try sketch.network().network.segments
+    #expect(segments.count == 2)
+    #expect(segments.allSatisfy { $0.attributes.speedForward == 17 })
+    #expect(segments.allSatisfy { $0.attributes.flags.contains(.ferry) && $0.layer == -1 })
   }
 
-  /// Junctions follow a Hilbert curve, stretches their junctions: the order in which the map
-  /// lists its ways does not matter.
+  /// Junctions follow a Hilbert curve, segments their junctions; the order of ways in the map does
+  /// not matter.
   @Test func theNumberingIsSpatial() throws {
     let drawing = "A-B-C\n-----\nD-E-F"
     let ways = ["AB", "BC", "DE", "EF", "AD", "CF"]

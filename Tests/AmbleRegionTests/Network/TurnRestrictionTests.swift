@@ -8,7 +8,7 @@ struct TurnRestrictionTests {
   private let crossing = MapSketch("A-B-C\n--D--\n--E--").way("AB").way("BC").way("BD").way("DE")
   private static let vehicles: ModeSet = [.init(.bike), .init(.ebike), .init(.drive)]
 
-  /// What is forbidden from A over B to D is that turn and no other, to all vehicles.
+  /// A restriction from A via B to D forbids only that turn, for all vehicles.
   @Test func noTurnForbidsOneTurn() throws {
     let sketch = crossing.restriction(1, "B", 3, ["restriction": "no_right_turn"])
     let (network, report) = try sketch.network()
@@ -17,19 +17,20 @@ struct TurnRestrictionTests {
     #expect(report.restrictions == 1)
   }
 
-  /// Who may only go on from A to C may not turn to D, nor back to A.
+  /// `only_straight_on` from A to C forbids turns to D and back to A.
   @Test func onlyTurnsForbidTheOthers() throws {
     let sketch = crossing.restriction(1, "B", 2, ["restriction": "only_straight_on"])
     #expect(sketch.turns(try sketch.network().network) == ["AB BA", "AB BD"])
   }
 
-  /// A U-turn comes back on the way it came from.
+  /// A U-turn returns along the same way.
   @Test func uTurnsAreTurns() throws {
     let sketch = crossing.restriction(1, "B", 1, ["restriction": "no_u_turn"])
     #expect(sketch.turns(try sketch.network().network) == ["AB BA"])
   }
 
-  /// `except` frees some; a restriction may bind one kind; lorries are not ours.
+  /// `except` exempts modes; a restriction may apply to one kind of vehicle; restrictions of
+  /// lorries are ignored.
   @Test(arguments: [
     (["restriction": "no_right_turn", "except": "bicycle"], ModeSet(.drive)),
     (["restriction": "no_right_turn", "except": "psv;motorcar"], ModeSet.cycling),
@@ -45,26 +46,27 @@ struct TurnRestrictionTests {
     #expect(turns.map(\.modes) == (modes.isEmpty ? [] : [modes]))
   }
 
-  /// From A over the way BD to E: a chain of three. D is a junction for the two ways meet there.
+  /// From A via the way BD to E: a chain of three. D is a junction, because the two ways meet
+  /// there.
   @Test func restrictionsLeadOverWays() throws {
     let sketch = crossing.restriction(1, [3], 4, ["restriction": "no_u_turn"])
     #expect(sketch.turns(try sketch.network().network) == ["AB BD DE"])
   }
 
-  /// Only A–B–D–E: at B not to C or back, and having come so, at D not back.
+  /// Only A–B–D–E: at B not to C or back, and on that path at D not back.
   @Test func onlyTurnsLeadOverWays() throws {
     let sketch = crossing.restriction(1, [3], 4, ["restriction": "only_left_turn"])
     #expect(sketch.turns(try sketch.network().network) == ["AB BA", "AB BC", "AB BD DB"])
   }
 
-  /// A via way that others cut in pieces is followed over all of them.
+  /// A via way split by other ways is followed along all its segments.
   @Test func viaWaysMayBeCut() throws {
     let sketch = MapSketch("A-B-C-D\n----E--").way("AB").way("BCD").way("DA").way("CE")
       .restriction(1, [2], 3, ["restriction": "no_left_turn"])
     #expect(sketch.turns(try sketch.network().network) == ["AB BC CD DA"])
   }
 
-  /// Restrictions whose ways are missing, do not meet or lead on through the node are left out.
+  /// Restrictions are left out if their ways are missing, do not meet or pass through the via node.
   @Test func unclearRestrictionsAreIgnored() throws {
     let sketch = MapSketch("A-B-C\n--D--").way("ABC").way("BD").way("DC")
       .restriction(1, "B", 2, ["restriction": "no_right_turn"])
@@ -75,8 +77,8 @@ struct TurnRestrictionTests {
     #expect(report.ignoredRestrictions == 3)
   }
 
-  /// A oneway street that leads through the node is clear for cars, which come from one side;
-  /// where cyclists may ride against it, it is not clear for them.
+  /// A oneway street through the via node is unambiguous for cars, which come from one side only;
+  /// with contraflow it is ambiguous for cyclists.
   @Test func onewayStreetsAreClear() throws {
     let tags = ["highway": "residential", "oneway": "yes", "oneway:bicycle": "no"]
     let sketch = MapSketch("A-B-C\n--D--").way("ABC", tags).way("BD")

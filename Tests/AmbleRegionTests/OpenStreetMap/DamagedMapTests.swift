@@ -4,10 +4,10 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Files that were cut or changed on their way end in a sentence, never in a crash.
+/// Truncated or changed files give an error message, never a crash.
 @Suite(.enabled(if: MapFixtures.arePresent, "the shared test data is absent"))
 struct DamagedMapTests {
-  /// A file cut anywhere but between two blocks is not read to its end.
+  /// A file truncated anywhere but between two blocks gives an error.
   @Test(arguments: ["felton.osm.pbf", "monaco.osm.gz"])
   func cutFilesAreRefused(name: String) throws {
     let whole = try Data(contentsOf: MapFixtures.url(name))
@@ -20,7 +20,7 @@ struct DamagedMapTests {
     }
   }
 
-  /// A flipped byte is found by a check sum, or changes what is read; it does no more.
+  /// A flipped byte is detected by a checksum or changes the data; it has no other effect.
   @Test(arguments: ["felton.osm.pbf", "monaco.osm.gz"])
   func flippedBytesDoNoHarm(name: String) throws {
     let whole = try Data(contentsOf: MapFixtures.url(name))
@@ -72,7 +72,7 @@ struct DamagedMapTests {
     }
   }
 
-  /// What is no map at all is refused.
+  /// Files that are no maps are rejected.
   @Test(arguments: [
     "", "<", "<html></html>", "hello", "\0\0\0\u{0D}\n\tOSMHeader", "BZh9", "<osm>",
   ])
@@ -80,7 +80,7 @@ struct DamagedMapTests {
     #expect(throws: OpenStreetMapError.self) { try MapFixtures.elements(Data(content.utf8)) }
   }
 
-  /// A file that is not there is told by name.
+  /// The error for a missing file names it.
   @Test func absentFilesAreNamed() {
     let error = #expect(throws: OpenStreetMapError.self) {
       try OpenStreetMapReader(files: [URL(filePath: "/nowhere/here.osm")])

@@ -10,10 +10,10 @@ enum MapFixtures {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "../shared/data/osm").standardizedFileURL
 
-  /// Whether the real maps are there.
+  /// Whether the real maps exist.
   static var arePresent: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-  /// A real map.
+  /// Returns the location of a real map.
   static func url(_ name: String) -> URL { folder.appending(path: name) }
 
   /// Calls a closure with a file of the given content, which is removed afterwards.
@@ -28,13 +28,13 @@ enum MapFixtures {
     return try body(url)
   }
 
-  /// All elements of a map in memory.
+  /// Reads all elements of a map in memory.
   static func elements(_ content: Data, named name: String = "test.osm") throws -> Collected {
     try withFile(content, named: name) { try Collected(files: [$0]) }
   }
 }
 
-/// Everything a reader hands over.
+/// All elements that a reader passes.
 final class Collected: ElementConsumer {
   private(set) var nodes: [(id: Int64, position: FixedCoordinate, tags: Tags)] = []
   private(set) var ways: [(id: Int64, nodes: [Int64], tags: Tags)] = []
@@ -56,6 +56,6 @@ final class Collected: ElementConsumer {
     if case .node(let id, let position, let tags) = element { nodes.append((id, position, tags)) }
   }
 
-  /// How many of each.
+  /// The numbers of nodes, ways and relations.
   var counts: [Int] { [nodes.count, ways.count, relations.count] }
 }

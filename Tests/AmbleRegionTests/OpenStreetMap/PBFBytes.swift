@@ -5,7 +5,7 @@ import Foundation
 struct PBFBytes {
   private(set) var bytes: [UInt8] = []
 
-  /// A message made of fields.
+  /// Creates a message from fields.
   init(_ write: (inout PBFBytes) -> Void = { _ in }) { write(&self) }
 
   mutating func varint(_ value: UInt64) {
@@ -36,7 +36,7 @@ struct PBFBytes {
     bytes(field, PBFBytes(write).bytes)
   }
 
-  /// A packed field of differences.
+  /// Appends a packed field of delta-coded values.
   mutating func deltas(_ field: Int, _ values: [Int64]) {
     message(field) { packed in
       var last: Int64 = 0
@@ -47,7 +47,7 @@ struct PBFBytes {
     }
   }
 
-  /// A packed field of plain numbers.
+  /// Appends a packed field of plain numbers.
   mutating func packed(_ field: Int, _ values: [UInt64]) {
     message(field) { packed in values.forEach { packed.varint($0) } }
   }
@@ -56,13 +56,13 @@ struct PBFBytes {
 }
 
 extension PBFBytes {
-  /// A file of a header and blocks.
+  /// Returns a file with a header and blocks.
   static func file(features: [String] = ["OsmSchema-V0.6"], _ blocks: [PBFBytes]) -> Data {
     let header = PBFBytes { header in features.forEach { header.text(4, $0) } }
     return blocks.reduce(blob("OSMHeader", header)) { $0 + blob("OSMData", $1) }
   }
 
-  /// A blob with its header and length, deflated unless told otherwise.
+  /// Returns a blob with its header and length, deflated by default.
   static func blob(_ type: String, _ content: PBFBytes, isRaw: Bool = false) -> Data {
     let body = PBFBytes { blob in
       if isRaw {
@@ -80,7 +80,7 @@ extension PBFBytes {
     return withUnsafeBytes(of: length) { Data($0) } + Data(header.bytes) + Data(body.bytes)
   }
 
-  /// A block with texts and one group.
+  /// Returns a block with strings and one group.
   static func block(_ texts: [String], _ group: (inout PBFBytes) -> Void) -> PBFBytes {
     PBFBytes { block in
       block.message(1) { table in ([""] + texts).forEach { table.text(1, $0) } }

@@ -44,7 +44,7 @@ struct PBFTests {
     #expect(nodes.map(\.tags) == [[:], ["a": "b"]])
   }
 
-  /// Members are differences of ids, roles are texts, kinds are numbers: 0 node, 1 way, 2 relation.
+  /// Members are delta-coded ids, roles are strings, kinds are numbers: 0 node, 1 way, 2 relation.
   @Test func relationsKeepTheirMembers() throws {
     let block = PBFBytes.block(["outer"]) { group in
       group.message(4) { relation in
@@ -84,25 +84,25 @@ struct PBFTests {
     }
   }
 
-  /// Blocks may be stored as they are.
+  /// Blocks may be uncompressed.
   @Test func blocksMayBeRaw() throws {
     let block = PBFBytes.block([]) { group in group.message(3) { $0.number(1, 1) } }
     let data = PBFBytes.file([]) + PBFBytes.blob("OSMData", block, isRaw: true)
     #expect(try MapFixtures.elements(data).ways.count == 1)
   }
 
-  /// A file that demands what the reader does not know is refused, by name.
+  /// A file that requires an unsupported feature is rejected with the feature's name.
   @Test func unknownFeaturesAreRefused() throws {
     let data = PBFBytes.file(features: ["OsmSchema-V0.6", "HistoricalInformation"], [])
     let error = #expect(throws: OpenStreetMapError.self) {
       try MapFixtures.elements(data, named: "history.osm.pbf")
     }
     #expect(
-      error?.description == "The map file history.osm.pbf needs a reader with the feature "
-        + "“HistoricalInformation”, which Amble does not have.")
+      error?.description == "The map file history.osm.pbf requires the feature "
+        + "“HistoricalInformation”, which Amble does not support.")
   }
 
-  /// Nodes outside the world are left out as if the map did not hold them.
+  /// Nodes outside the world are left out as if missing.
   @Test func nodesOutsideTheWorldAreLeftOut() throws {
     let block = PBFBytes.block([]) { group in
       group.message(2) { dense in
@@ -114,7 +114,7 @@ struct PBFTests {
     #expect(try MapFixtures.elements(PBFBytes.file([block])).nodes.isEmpty)
   }
 
-  /// Lengths, texts and kinds that lead nowhere end in an error.
+  /// Invalid lengths, string indices and kinds give an error.
   @Test(arguments: [
     PBFBytes.block([]) { group in group.message(3) { $0.packed(2, [9]) } },
     PBFBytes.block([]) { group in

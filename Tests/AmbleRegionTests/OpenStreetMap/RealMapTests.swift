@@ -47,7 +47,7 @@ struct RealMapTests {
       bayreuth.bounds == BoundingBox(west: 11.4807, south: 49.9721, east: 11.6053, north: 50.047))
   }
 
-  /// A map given twice is read once; two maps together hold what both hold.
+  /// A map passed twice is read once; two maps together give the elements of both.
   @Test func overlappingFilesAreMerged() throws {
     let monaco = MapFixtures.url("monaco.osm.gz")
     let felton = MapFixtures.url("felton.osm.pbf")

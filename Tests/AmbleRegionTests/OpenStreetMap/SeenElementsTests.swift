@@ -11,15 +11,15 @@ struct SeenElementsTests {
     elements.map { if case .way(let id, _, _) = $0 { id } else { 0 } }
   }
 
-  /// Each id passes once, whether it comes in order, out of order, again, or negative.
+  /// Each id passes once: in order, out of order, repeated, or negative.
   @Test func eachIdPassesOnce() {
     var seen = SeenElements()
-    #expect(ids(seen.new(among: ways([2, 5, 9]))) == [2, 5, 9])
-    #expect(ids(seen.new(among: ways([5, 3, 9, 12, 3]))) == [3, 12])
-    #expect(ids(seen.new(among: ways([3, 12, 1, -4, -4, 13, 2]))) == [1, -4, 13])
+    #expect(ids(seen.newElements(of: ways([2, 5, 9]))) == [2, 5, 9])
+    #expect(ids(seen.newElements(of: ways([5, 3, 9, 12, 3]))) == [3, 12])
+    #expect(ids(seen.newElements(of: ways([3, 12, 1, -4, -4, 13, 2]))) == [1, -4, 13])
   }
 
-  /// A set that is asked the same agrees on numbers in no order.
+  /// The result equals that of a set, on ids in random order.
   @Test func itAgreesWithASetOfIds() {
     var generator = SeededGenerator(seed: 5)
     let all = (0..<5_000).map { _ in Int64.random(in: -500...500, using: &generator) }
@@ -27,16 +27,16 @@ struct SeenElementsTests {
     var known: Set<Int64> = []
     for start in stride(from: 0, to: all.count, by: 100) {
       let part = Array(all[start..<start + 100])
-      #expect(ids(seen.new(among: ways(part))) == part.filter { known.insert($0).inserted })
+      #expect(ids(seen.newElements(of: ways(part))) == part.filter { known.insert($0).inserted })
     }
   }
 
-  /// Untagged nodes are not remembered, tagged ones are.
+  /// Untagged nodes are not recorded, tagged ones are.
   @Test func nodesPassUnlessTheyAreTagged() {
     let place = FixedCoordinate(latitude: 1, longitude: 1)
     let bare = Element.node(id: 1, position: place, tags: [:])
     let tagged = Element.node(id: 2, position: place, tags: ["amenity": "bench"])
     var seen = SeenElements()
-    #expect(seen.new(among: [bare, tagged, bare, tagged]).count == 3)
+    #expect(seen.newElements(of: [bare, tagged, bare, tagged]).count == 3)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// OpenStreetMap's XML, with what else may stand in it.
+/// OpenStreetMap's XML with other valid markup.
 struct XMLMapTests {
   private static let map = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -42,7 +42,7 @@ struct XMLMapTests {
     #expect(header.bounds == BoundingBox(west: -8.7, south: 41.1, east: -8.5, north: 41.2))
   }
 
-  /// Overpass tells the age of its data in a tag of its own.
+  /// Overpass states the time of its data in a separate tag.
   @Test func overpassTellsTheAgeInItsMetaTag() throws {
     let text = "<osm><note>n</note><meta osm_base=\"1970-01-02T00:00:00Z\"/></osm>"
     let header = try MapFixtures.withFile(Data(text.utf8)) {
@@ -51,7 +51,7 @@ struct XMLMapTests {
     #expect(header.timestamp == 86_400)
   }
 
-  /// Of files with the same way the first one's counts; the name of a file says nothing.
+  /// Of files with the same way the first one counts; the file name has no effect.
   @Test func theFirstFileWins() throws {
     let other = Self.map.replacing("a >", with: "other").replacing("id=\"20\"", with: "id=\"21\"")
     try MapFixtures.withFile(Data(Self.map.utf8), named: "a.osm.pbf") { first in
@@ -79,7 +79,7 @@ struct XMLMapTests {
     #expect(try MapFixtures.elements(Data(text.utf8)).ways.first?.tags["note"] == value)
   }
 
-  /// An id that is no number is damage, not a way without id.
+  /// An id that is no number makes the file malformed.
   @Test(arguments: ["<way id=\"x\"/>", "<way/>", "<way id=\"1\"><nd/></way>"])
   func elementsWithoutIdAreRefused(text: String) throws {
     #expect(throws: OpenStreetMapError.self) {

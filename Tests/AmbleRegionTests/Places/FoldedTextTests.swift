@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleRegion
 
 struct FoldedTextTests {
-  /// Letters that Unicode does not decompose are typed as others; case and accents are dropped.
+  /// Letters that Unicode does not decompose are replaced; case and accents are dropped.
   @Test(arguments: [
     ("São João", "sao joao"), ("Łódź", "lodz"), ("Straße", "strasse"), ("Ørsted", "orsted"),
     ("Đorđe", "dorde"), ("Æbeløgade", "aebelogade"), ("ΟΔΟΣ", "οδοσ"), ("Οδός", "οδοσ"),
@@ -15,8 +15,8 @@ struct FoldedTextTests {
     #expect(FoldedText(text).joined == folded)
   }
 
-  /// Japanese is written without spaces: every character is a word; the voicing mark (U+3099) that
-  /// decomposition splits off stays with its character.
+  /// Japanese has no spaces: each character is a word; the voicing mark (U+3099) that decomposition
+  /// separates stays with its character.
   @Test func charactersOfScriptsWithoutSpacesAreWords() {
     #expect(FoldedText("東京タワー").words.count == 5)
     #expect(FoldedText("ガ").words == ["カ\u{3099}"])

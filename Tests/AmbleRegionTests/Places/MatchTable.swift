@@ -1,8 +1,8 @@
-/// What people write for places of a real map, with the title of the place that is meant; `nil` where
-/// the map does not have it, so that no place may be taken.
+/// Texts that users write for places of a real map, with the title of the intended place, or `nil`
+/// if the map does not have it and no place may be taken.
 ///
 /// The titles are names of the map; the strangers are known places of other cities or of parts of
-/// the city that the map does not cover.
+/// the city outside the map.
 enum MatchTable {
   static func rows(of map: RealMap) -> [(text: String, title: String?)] {
     switch map {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What Photon's own tests expect of its answers, asked of Monaco.
+/// Expectations of Photon's own tests, applied to Monaco.
 @Suite(.enabled(if: MapFixtures.arePresent, "the shared map data is absent"))
 struct PhotonCaseTests {
   let index: PlaceIndex
@@ -55,14 +55,14 @@ struct PhotonCaseTests {
     #expect(try search("parking") { $0.tags = parking }.allSatisfy { $0.value == "parking" })
   }
 
-  /// Nonsense finds nothing; of a street that lies in many ways there is one.
+  /// Nonsense finds nothing; a street of many ways is found once.
   @Test func nonsenseAndDuplicates() throws {
     #expect(try search("qqqzzzxxx").isEmpty)
     let titles = try search("avenue princesse grace").map(\.title)
     #expect(titles.filter { $0 == "Avenue Princesse Grace" }.count == 1)
   }
 
-  /// One place around a position, or up to three; none amid the ocean.
+  /// One place around a position, or up to three; none in the ocean.
   @Test func positionsAreNamed() throws {
     let position = Coordinate(latitude: 43.7392, longitude: 7.4275)
     #expect(try index.reverse(position).count == 1)

@@ -4,8 +4,8 @@ import Testing
 @testable import AmbleRegion
 
 struct PlaceAssemblyTests {
-  /// Ways of one name that touch are one street, whose position is on it near the middle: at 5 of
-  /// 10 steps; its rectangle is both ways'.
+  /// Ways of the same name that touch are one street. Its position is on it near the middle, at 5
+  /// of 10 steps; its rectangle contains both ways.
   @Test func waysOfOneNameAreOneStreet() throws {
     let town = PlaceTown()
     town.street("Long Road", [[0, 0], [5, 0]])
@@ -17,7 +17,7 @@ struct PlaceAssemblyTests {
     #expect(abs(extent.west + 8) < 1e-6 && abs(extent.east + 7.99) < 1e-6)
   }
 
-  /// The middle of an L lies off it; the street's position is on it.
+  /// The centre of an L is outside it; the street's position is on it.
   @Test func aStreetsPositionIsOnIt() throws {
     let town = PlaceTown()
     town.street("Bent Road", [[0, 0], [6, 0], [6, 6]])
@@ -27,7 +27,7 @@ struct PlaceAssemblyTests {
     #expect(onFirst || onSecond)
   }
 
-  /// A house without a street belongs to the street beside it; one far from all is left out.
+  /// A house without a street belongs to the nearest street; one far from all streets is left out.
   @Test func aHouseWithoutAStreetGetsTheNearest() throws {
     let town = PlaceTown()
     town.street("Near Road", [[0, 0], [5, 0]])
@@ -38,7 +38,7 @@ struct PlaceAssemblyTests {
     #expect(try index.titles("near road 9").first == "Near Road")
   }
 
-  /// Between 10 and 20 on the even side lie 12, 14, 16 and 18; 14 is two fifths along.
+  /// Between 10 and 20 the even numbers are 12, 14, 16 and 18; 14 is two fifths along.
   @Test func interpolatedNumbersAreFound() throws {
     let town = PlaceTown()
     town.street("Even Road", [[0, 0], [9, 0]])
@@ -64,7 +64,7 @@ struct PlaceAssemblyTests {
     #expect(try town.index().titles("wide road \(number)").first == "Wide Road 228-230")
   }
 
-  /// A boundary of two ways around the town names the city of what lies inside, not outside.
+  /// A boundary of two ways around the town gives the city of positions inside, not outside.
   @Test func boundariesNameTheCity() throws {
     let town = PlaceTown()
     town.way([[0, 0], [10, 0], [10, 10]], [:])
@@ -78,7 +78,7 @@ struct PlaceAssemblyTests {
     #expect(try index.titles("inner road ringstad").first == "Inner Road")
   }
 
-  /// A vertex 1 m beside the line between its neighbours is left out, one 111 m beside is not.
+  /// A vertex 1 m from the line between its neighbours is left out, one 111 m away is not.
   @Test func aCourseIsKeptToAFewMetres() {
     func line(_ norths: [Double]) -> [Coordinate] {
       norths.enumerated().map { PlaceTown.position(Double($0), $1) }
@@ -103,13 +103,13 @@ struct PlaceAssemblyTests {
     #expect(try index.search(query).count == 4)
   }
 
-  /// Rings are closed from ways in any direction and order; what stays open is left out.
+  /// Rings are joined from ways in any direction and order; open ones are left out.
   @Test func ringsAreAssembled() {
     let rings = RingAssembly.rings(of: [[1, 2, 3], [5, 4, 3], [5, 1], [7, 8, 9]])
     #expect(rings == [[1, 2, 3, 4, 5, 1]])
   }
 
-  /// The postcode of most houses is the street's, and a place of its own.
+  /// The postcode of most houses is the street's, and also a place.
   @Test func postcodesAreFound() throws {
     let town = PlaceTown()
     town.street("Post Road", [[0, 0], [5, 0]])

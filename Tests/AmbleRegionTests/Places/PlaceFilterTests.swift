@@ -32,14 +32,14 @@ struct PlaceFilterTests {
     return Set(try index.search(query).map(\.title))
   }
 
-  /// Photon's tag filters: demands are alternatives, exclusions all hold.
+  /// Photon's tag filters: inclusions are alternatives, exclusions must all hold.
   @Test(arguments: tagCases)
   func tagsAreDemandedAndExcluded(conditions: [String], expected: Set<String>) throws {
     let tags = try conditions.map { try #require(TagCondition($0)) }
     #expect(try titles { $0.tags = tags } == expected)
   }
 
-  /// What Photon refuses is no condition.
+  /// Texts that Photon rejects are no conditions.
   @Test(arguments: ["bad:bad:bad", "", "!", ":", "!:", "a:!", "!a:!b", "a b"])
   func nonsenseIsNoCondition(text: String) {
     #expect(TagCondition(text) == nil)

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import AmbleRegion
 
-/// A town written by hand, near 41° N 8° W, in steps of a thousandth of a degree (111 m by 84 m).
+/// A handwritten town near 41° N 8° W, in steps of a thousandth of a degree (111 m by 84 m).
 final class PlaceTown {
   private let collector = PlaceCollector()
   private var elements: [Element] = []
@@ -12,7 +12,7 @@ final class PlaceTown {
   private var lastWay: Int64 = 0
   private var junctions: [[Int]: Int64] = [:]
 
-  /// A position by steps to the east and to the north.
+  /// Returns a position by steps east and north.
   static func position(_ east: Double, _ north: Double) -> Coordinate {
     Coordinate(latitude: 41 + north / 1000, longitude: -8 + east / 1000)
   }
@@ -41,7 +41,7 @@ final class PlaceTown {
     way(points, ["highway": "residential", "name": name].merging(tags) { $1 })
   }
 
-  /// Adds the house of a number.
+  /// Adds a house with a number.
   func house(
     _ street: String, _ number: String, _ east: Double, _ north: Double, _ tags: Tags = [:]
   ) {
@@ -62,7 +62,7 @@ final class PlaceTown {
     elements.append(.relation(id: 1, members: members, tags: kind.merging(tags) { $1 }))
   }
 
-  /// The index of everything added.
+  /// Returns the index of everything added.
   func index() throws -> PlaceIndex {
     for rank in 0...1 {
       for element in elements where element.rank == rank { try collector.consumeFirst(element) }
@@ -73,7 +73,7 @@ final class PlaceTown {
 }
 
 extension Element {
-  /// The order in which a reader hands elements over.
+  /// The order in which a reader passes elements.
   fileprivate var rank: Int {
     switch self {
     case .relation: 0
@@ -83,9 +83,9 @@ extension Element {
   }
 }
 
-/// Indexes of hand-made and of real places.
+/// Indexes of handwritten and of real places.
 enum PlaceFixtures {
-  /// Writes what a collector has and opens it; the file lasts as long as the run.
+  /// Writes the data of a collector and opens it; the file lasts for the whole run.
   static func index(of collector: PlaceCollector) throws -> PlaceIndex {
     let folder = RunFolder.url.appending(path: "places-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -94,7 +94,7 @@ enum PlaceFixtures {
     return try PlaceIndex(file: file)
   }
 
-  /// A real map's places, each made once.
+  /// The places of a real map, computed once.
   static let porto = Result { try real("porto-centre.osm.pbf") }
   static let copenhagen = Result { try real("copenhagen-centre.osm.pbf") }
   static let helsinki = Result { try real("helsinki-centre.osm.pbf") }
@@ -109,7 +109,7 @@ enum PlaceFixtures {
 }
 
 extension PlaceIndex {
-  /// The titles of what a text finds.
+  /// Returns the titles of the results for a text.
   func titles(_ text: String, near: Coordinate? = nil, limit: Int = 10) throws -> [String] {
     try search(PlaceQuery(text, near: near, limit: limit)).map(\.title)
   }

@@ -33,14 +33,14 @@ struct PlaceMatchTests {
     index = try town.index()
   }
 
-  /// How well the best fitting place fits, as the lookup of one place orders them.
+  /// Returns the match of the best candidate of a lookup.
   private func match(_ text: String) throws -> PlaceMatch? {
     try index.lookup(text).candidates.first?.match
   }
 
-  /// All words of the text are the place's, and all of its name are in the text. Cases, accents,
-  /// abbreviations, particles and order do not matter. The street and its number are a name too;
-  /// the town, the country's code and the postcode may be added.
+  /// The text and the name have the same words. Case, accents, abbreviations, particles and order
+  /// do not matter. The street and its number are a name too; the town, the country code and the
+  /// postcode may be added.
   @Test(arguments: [
     "Casa da Guitarra", "casa guitarra", "GUITARRA, CASA DA", "Casa da Guitarra, Vila Nova",
     "Casa da Guitarra, Rua A", "R. do Estadio", "Rua 31 de Janeiro", "Rua A", "Lello Bookshop",
@@ -62,7 +62,8 @@ struct PlaceMatchTests {
     #expect(try match(text) == expected)
   }
 
-  /// An unfinished last word, a typing error or a wrong space, a number the street does not have.
+  /// An unfinished last word, a typing error or a wrong space, or a number that the street does not
+  /// have.
   @Test(arguments: [
     ("Casa da Guita", PlaceMatch.prefix), ("Casa da Guitara", .fuzzy), ("Csaa da Guitarra", .fuzzy),
     ("Ruado Estádio", .fuzzy), ("Lel lo", .fuzzy), ("Rua das Flores 77", .street),
@@ -74,8 +75,8 @@ struct PlaceMatchTests {
     #expect(try index.lookup(text).place == nil)
   }
 
-  /// A word that is neither the name's nor the address's: "Música", "Dragão", another town, another
-  /// postcode, another sort of street. A word of the surroundings alone is no name either.
+  /// A word that is neither in the name nor in the address: "Música", "Dragão", another town,
+  /// another postcode, another type of street. A word of the surroundings alone is no name either.
   @Test(arguments: [
     "Casa da Música", "Estádio do Dragão", "Travessa das Flores", "Rua das Flores, Lisboa",
     "Livraria Bertrand", "Rua B", "Rua Vila Nova",
@@ -88,8 +89,8 @@ struct PlaceMatchTests {
     #expect(lookup.candidates.first?.match ?? .partial == .partial)
   }
 
-  /// The two streets of a name are 5 km apart: the text must say which. A supermarket at both
-  /// ends of the town is asked about too. The town settles it.
+  /// Two streets of the same name are 5 km apart, so the text must state the town. A supermarket at
+  /// both ends of the town is ambiguous too.
   @Test func equalPlacesFarApartAreAmbiguous() throws {
     for text in ["Rua das Flores", "Pingo Doce"] {
       let lookup = try index.lookup(text)
@@ -99,8 +100,8 @@ struct PlaceMatchTests {
     #expect(try index.lookup("Rua das Flores, Penedo").place?.city == "Penedo")
   }
 
-  /// The station is meant rather than the shop of its name 4.7 km away, and its entrance 84 m away
-  /// is the same place to go to.
+  /// The station is preferred to the shop of its name 4.7 km away; its entrance 84 m away is the
+  /// same destination.
   @Test func theFarBetterKnownPlaceIsTaken() throws {
     #expect(try index.lookup("Trindade").place?.value == "station")
   }
@@ -113,7 +114,7 @@ struct PlaceMatchTests {
       candidates.map { $0.match ?? .partial } == candidates.map { $0.match ?? .partial }.sorted())
   }
 
-  /// Words beyond those compared could be anything.
+  /// A text with more words than are compared never matches strongly.
   @Test func aTextTooLongToCompareIsWeak() throws {
     let text = "Casa da Guitarra" + String(repeating: " Vila Nova", count: 60)
     #expect(try index.lookup(text).place == nil)

@@ -9,7 +9,7 @@ struct PlaceRobustnessTests {
   private static let alphabet = Array(
     "abRuaFlores12 \"'*()^:-+{}[]&/\\,;.\u{0}\n\u{301}ßøЖ東ー🚲𝔸NEAR AND OR NOT")
 
-  /// No text is an error: 2,000 random ones with the signs of the full-text language in them.
+  /// No text causes an error: 2,000 random ones with characters of the full-text syntax.
   @Test func noTextIsAnError() throws {
     let town = PlaceTown()
     town.street("Rua das Flores", [[0, 0], [5, 0]])
@@ -40,7 +40,7 @@ struct PlaceRobustnessTests {
     #expect(try index.search(PlaceQuery(String(repeating: "a ", count: 100_000))).isEmpty)
   }
 
-  /// A missing, foreign or cut file ends in a sentence that names it.
+  /// The error for a missing, foreign or truncated file names it.
   @Test func aWrongFileIsNamed() throws {
     try MapFixtures.withFile(Data("no database".utf8), named: "p.sqlite") { file in
       let error = #expect(throws: PlaceError.self) { try PlaceIndex(file: file) }

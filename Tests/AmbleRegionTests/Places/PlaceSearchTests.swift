@@ -29,7 +29,7 @@ struct PlaceSearchTests {
     index = try town.index()
   }
 
-  /// Every beginning of a name finds it, however it is typed.
+  /// Every prefix of a name finds it, in any spelling.
   @Test func aPlaceIsFoundWhileItIsTyped() throws {
     for length in 4...14 {
       let text = String("RUA DAS FLORES".prefix(length))
@@ -37,7 +37,7 @@ struct PlaceSearchTests {
     }
   }
 
-  /// Words may come in any order, with the town among them; the far street is the other town's.
+  /// Words may be in any order, with the town among them; the distant street is in the other town.
   @Test(arguments: ["flores rua vila nova", "vila nova, flores", "rua flores penedo"])
   func wordsMayComeInAnyOrder(text: String) throws {
     let place = try #require(try index.search(PlaceQuery(text)).first)
@@ -45,7 +45,7 @@ struct PlaceSearchTests {
     #expect(place.city == (text.contains("penedo") ? "Penedo" : "Vila Nova"))
   }
 
-  /// Case, accents, ł and ß make no difference, nor do usual abbreviations.
+  /// Case, accents, ł, ß and usual abbreviations make no difference.
   @Test(arguments: [
     "dr jose lukaszewicz strasse", "DR. JOSÉ ŁUKASZEWICZ STR.", "doutor jose luk",
     "lukaszewicz straße",
@@ -54,8 +54,8 @@ struct PlaceSearchTests {
     #expect(try index.titles(text).first == "Dr. José Łukaszewicz Straße")
   }
 
-  /// The house 12 of the street, with the number before or after and with the town; 12a is typed
-  /// together or apart; 120 is not 12.
+  /// House 12 of the street, with the number before or after and with the town; 12a is typed with
+  /// or without a space; 120 is not 12.
   @Test(arguments: [
     ("Rua das Flores 12", "12"), ("12 Rua das Flores", "12"), ("12, r. das flores", "12"),
     ("flores 12 vila nova", "12"), ("rua das flores 12a", "12 A"), ("rua das flores 12 a", "12 A"),
@@ -70,12 +70,12 @@ struct PlaceSearchTests {
     #expect(place.layer == .house)
   }
 
-  /// An unknown number leads to the street.
+  /// An unknown number finds the street.
   @Test func anUnknownNumberLeadsToTheStreet() throws {
     #expect(try index.titles("Rua das Flores 77").first == "Rua das Flores")
   }
 
-  /// Two streets that share a node cross there, at 5 east and 3 south.
+  /// Two streets with a common node cross there, at 5 east and 3 south.
   @Test(arguments: [
     "Castro & 18th", "castro and eighteenth", "18 / castro st", "Castro Street x 18th Street",
     "castro & 18th st",
@@ -97,7 +97,7 @@ struct PlaceSearchTests {
     #expect(try index.titles("castro street nw").first == "Castro Street")
   }
 
-  /// One letter wrong, missing, too many or exchanged.
+  /// One letter is wrong, missing, added or transposed.
   @Test(arguments: [
     "pensylvania", "pennsylvaniya", "pennslyvania", "pennsilvania avenue", "florse 12",
   ])
@@ -107,13 +107,13 @@ struct PlaceSearchTests {
       titles.first?.hasPrefix(text.hasPrefix("p") ? "Pennsylvania" : "Rua das Flores") == true)
   }
 
-  /// A word too short to be corrected is left out, and the house is still found.
+  /// A word too short to correct is ignored, and the house is still found.
   @Test func aShortMisspelledWordIsLeftOut() throws {
     #expect(try index.search(PlaceQuery("rua ds flores 4")).first?.housenumber == "4")
     #expect(try index.search(PlaceQuery("xq 4")).isEmpty)
   }
 
-  /// A space forgotten, or put where none belongs.
+  /// A space is missing, or inserted inside a word.
   @Test(arguments: ["ruadas flores", "pennsyl vania avenue", "ruadas flores 12"])
   func wrongSpacesAreForgiven(text: String) throws {
     let expected = text.hasPrefix("p") ? "Pennsylvania" : "Rua das Flores"
@@ -129,7 +129,7 @@ struct PlaceSearchTests {
     #expect(try index.search(query).first?.position.longitude ?? 0 > -7.98)
   }
 
-  /// Other scripts fold too, and names in other languages are found and told.
+  /// Other scripts are folded too, and names in other languages are found and returned.
   @Test func namesInAllLanguagesAreFound() throws {
     #expect(try index.titles("ολυμπια") == ["Pharmacie Ολυμπία"])
     var query = PlaceQuery("薬")
@@ -137,7 +137,7 @@ struct PlaceSearchTests {
     #expect(try index.search(query).map(\.title) == ["薬局"])
   }
 
-  /// Positions typed as numbers are answered as they are.
+  /// Typed coordinates give their position.
   @Test(arguments: [
     "41.15, -8.61", "41.15 -8.61", "N 41.15 W 8.61", "geo:41.15,-8.61;u=20", "41.15° N, 8.61° W",
   ])

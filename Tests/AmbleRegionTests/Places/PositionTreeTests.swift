@@ -5,7 +5,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// The spatial index that is packed at once is one that SQLite would have made.
+/// The packed spatial index equals one that SQLite builds.
 struct PositionTreeTests {
   private func pieces(_ count: Int) -> [LinePiece] {
     var generator = SeededGenerator(seed: 11)
@@ -20,7 +20,7 @@ struct PositionTreeTests {
     }
   }
 
-  /// Fills one table at once and another row by row.
+  /// Packs one table and inserts into another row by row.
   private func fill(_ database: Database, _ pieces: [LinePiece]) throws {
     let columns = "id, west, east, south, north, +place INTEGER"
     try database.execute(sql: "CREATE VIRTUAL TABLE positions USING rtree(\(columns))")
@@ -37,8 +37,8 @@ struct PositionTreeTests {
     }
   }
 
-  /// No rectangle, a root alone, two levels, three: SQLite's own check finds nothing wrong, the
-  /// rows have the numbers SQLite rounds them to, and a window finds the same rows.
+  /// No rectangle, a root alone, two levels, three: SQLite's own check passes, the rows have the
+  /// numbers that SQLite rounds to, and a window finds the same rows.
   @Test(arguments: [0, 1, 40, 51, 52, 500, 3_000])
   func aPackedTreeAnswersAsAnInsertedOne(count: Int) throws {
     try DatabaseQueue().write { database in

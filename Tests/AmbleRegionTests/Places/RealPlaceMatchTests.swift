@@ -6,10 +6,11 @@ import Testing
 
 @testable import AmbleRegion
 
-/// How well places of real maps fit texts made from their own names.
+/// Matches of real maps' places with texts made from their names.
 @Suite(.enabled(if: MapFixtures.arePresent, "the shared map data is absent"))
 struct RealPlaceMatchTests {
-  /// A seeded sample of names finds a place of that name that fits well; with the city too.
+  /// A seeded sample of names finds a place of that name that matches well, with and without the
+  /// city.
   @Test(arguments: RealMap.allCases)
   func everyNameFitsItself(map: RealMap) throws {
     let index = try map.index.get()
@@ -23,8 +24,8 @@ struct RealPlaceMatchTests {
     }
   }
 
-  /// Texts as people write them: the place that is meant fits well, and no place is taken for one
-  /// that the map does not have.
+  /// For users' texts the intended place matches well, and no place is taken for one outside the
+  /// map.
   @Test(arguments: RealMap.allCases)
   func textsMeanWhatTheySay(map: RealMap) throws {
     let index = try map.index.get()
@@ -38,7 +39,7 @@ struct RealPlaceMatchTests {
     }
   }
 
-  /// A seeded sample of addresses: the street and the number find an address that is equal.
+  /// A seeded sample of addresses: street and number find an equal address.
   @Test(arguments: RealMap.allCases)
   func everyAddressFitsItself(map: RealMap) throws {
     let index = try map.index.get()
@@ -54,8 +55,8 @@ struct RealPlaceMatchTests {
     }
   }
 
-  /// A seeded sample of names and addresses with one of their significant words replaced by a word
-  /// that no map has: no place fits well.
+  /// A seeded sample of names and addresses with a significant word replaced by one that no map
+  /// has: no place matches well.
   @Test(arguments: RealMap.allCases)
   func aNonsenseWordFitsNothing(map: RealMap) throws {
     let index = try map.index.get()
@@ -71,7 +72,7 @@ struct RealPlaceMatchTests {
   }
 }
 
-/// The real maps that places are matched in.
+/// The real maps of these tests.
 enum RealMap: CaseIterable, Sendable {
   case porto, copenhagen, helsinki, heidelberg
 
@@ -84,7 +85,7 @@ enum RealMap: CaseIterable, Sendable {
     }
   }
 
-  /// Everything that the index was written from.
+  /// The catalog that the index was written from.
   var catalog: Result<PlaceCatalog, any Error> {
     let file =
       switch self {
@@ -102,7 +103,7 @@ enum RealMap: CaseIterable, Sendable {
 }
 
 extension PlaceIndex {
-  /// The places that fit a text well.
+  /// Returns the places that match a text well.
   func strong(_ text: String) throws -> [Place] {
     try candidates(for: text).filter { $0.match?.isStrong == true }
   }
@@ -114,7 +115,7 @@ extension Place {
     [street, housenumber].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Whether one of its names is the same to the eye of a search.
+  /// Returns whether one of its names equals a name after folding.
   fileprivate func isCalled(_ name: String) -> Bool {
     let words = Set(FoldedText(name).words)
     return ([title] + names.values).contains { Set(FoldedText($0).words) == words }
@@ -133,7 +134,7 @@ extension [String?] {
 }
 
 extension String {
-  /// The text with one word that tells places apart replaced, or `nil` if it has none.
+  /// Returns the text with a significant word replaced, or `nil` if it has none.
   fileprivate func replacingAWord(using generator: inout some RandomNumberGenerator) -> String? {
     var words = split(separator: " ").map(String.init)
     let major = words.indices.filter { index in

@@ -9,8 +9,9 @@ import Testing
 /// Searches in real maps.
 @Suite(.enabled(if: MapFixtures.arePresent, "the shared map data is absent"))
 struct RealPlaceTests {
-  /// Of 100 seeded addresses of a city, at least this share is first, typed whole, with the number
-  /// first, without accents and case, without the street's last letter, with two letters exchanged.
+  /// At least this share of 100 seeded addresses of a city comes first: typed in full, with the
+  /// number first, without accents and case, without the street's last letter, with two letters
+  /// transposed.
   @Test(arguments: [
     (AddressForm.whole, 0.97), (.numberFirst, 0.97), (.folded, 0.97), (.unfinished, 0.95),
     (.exchanged, 0.85),
@@ -47,7 +48,7 @@ struct RealPlaceTests {
     #expect(street.city == "Helsingfors")
   }
 
-  /// Well-known places of Porto come first for what people type.
+  /// Well-known places of Porto come first for the texts that users type.
   @Test(arguments: [
     ("aliados", "Aliados"), ("torre dos cl", "Torre dos Clérigos"),
     ("rua sta catarina", "Rua de Santa Catarina"),
@@ -73,7 +74,7 @@ struct SampleAddress {
   var number: String
   var position: Coordinate
 
-  /// Seeded addresses among a map's nodes, each with an ordinary street and number.
+  /// Returns seeded addresses among a map's nodes, each with an ordinary street and number.
   static func some(_ count: Int, of name: String) throws -> [SampleAddress] {
     var generator = SeededGenerator(seed: 42)
     let nodes = try Collected(files: [MapFixtures.url(name)]).nodes
@@ -87,11 +88,11 @@ struct SampleAddress {
   }
 }
 
-/// A way to type an address.
+/// A form of typing an address.
 enum AddressForm: Sendable {
   case whole, numberFirst, folded, unfinished, exchanged
 
-  /// The address as it is typed.
+  /// Returns the address as typed.
   func text(of address: SampleAddress) -> String {
     switch self {
     case .whole: "\(address.street) \(address.number)"

@@ -6,7 +6,7 @@ import Testing
 @testable import AmbleRegion
 
 struct OnceCacheTests {
-  /// Sixteen that ask for the same two keys at once: each is made a single time, and all get it.
+  /// Sixteen concurrent callers ask for two keys: each value is computed once and returned to all.
   @Test func whatIsAskedForAtOnceIsMadeOnce() {
     let cache = OnceCache<Int, Int>(limit: 8)
     let made = Atomic(0)
@@ -25,7 +25,7 @@ struct OnceCacheTests {
         + Array(repeating: [101], count: 8).flatMap { $0 })
   }
 
-  /// Room for 10: 4 and 5 fit; with 3 more the one used least recently goes, not the other.
+  /// With limit 10, weights 4 and 5 fit; adding 3 drops the least recently used value only.
   @Test func theLeastRecentlyUsedGoes() {
     let cache = OnceCache<String, Int>(limit: 10) { $0 }
     var made: [String] = []
@@ -45,7 +45,7 @@ struct OnceCacheTests {
     #expect(made == ["a", "b", "c", "b"])
   }
 
-  /// What weighs more than the whole cache is kept all the same until the next one comes.
+  /// A value heavier than the limit is kept until the next one.
   @Test func theNewestIsAlwaysKept() {
     let cache = OnceCache<Int, Int>(limit: 1) { $0 }
     var made = 0

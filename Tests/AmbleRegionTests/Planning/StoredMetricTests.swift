@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleRegion
 
 struct StoredMetricTests {
-  /// Every file of a metric belongs to a region and to one metric only, unless modes share it.
+  /// Every metric file belongs to a region and to one metric only, unless modes share it.
   @Test func namesAreTheirOwn() {
     let names = StoredMetric.all.map { $0.file(sameStreets: [:]).rawValue }
     #expect(Set(names).count == names.count)
@@ -14,7 +14,7 @@ struct StoredMetricTests {
     #expect(shared.rawValue == "walk-flatness-8.metric")
   }
 
-  /// Limits of grade, avoided stairs and flatness values between the rungs are not stored.
+  /// Limits of grade, avoided stairs and flatness values between the weightings are not stored.
   @Test func onlyRungsAndOwnCostsAreStored() {
     let walk = TravelProfile(mode: .walk)
     #expect(StoredMetric(MetricKey(profile: walk, flatness: 8)) != nil)
@@ -24,8 +24,7 @@ struct StoredMetricTests {
     #expect(StoredMetric(MetricKey(profile: gentle, weighing: .cost)) == nil)
   }
 
-  /// A region answers the same whether its metrics are read or, when they have been damaged,
-  /// customized again.
+  /// Routes are the same whether metrics are read or, if damaged, customized again.
   @Test func aDamagedMetricIsCustomizedAgain() throws {
     let home = try TemporaryFolder()
     let folder = home.url.appending(path: "demo")

@@ -15,7 +15,7 @@ struct RegionTests {
     folder = try SmallRegion.make(in: home)
   }
 
-  /// What a region that cannot be opened says of itself.
+  /// Returns the error message of opening a region, or `nil` if it opens.
   private func complaint(about folder: URL) -> String? {
     do throws(RegionError) {
       _ = try Region(opening: folder)
@@ -35,7 +35,7 @@ struct RegionTests {
   /// One street between two junctions, 0.001° of latitude long, which is 111 m.
   @Test func aRegionOpensAsItWasMade() throws {
     let region = try Region(opening: folder)
-    #expect(region.graph.stretchCount == 1)
+    #expect(region.graph.segmentCount == 1)
     #expect(region.manifest.counts.junctions == 2)
     #expect(region.manifest.counts.kilometres == 0.111)
     #expect(region.manifest.name == "small")
@@ -45,7 +45,13 @@ struct RegionTests {
     #expect(region.terrain?.bounds.contains(region.graph.bounds.center) == true)
   }
 
-  /// A region made before there was terrain, or without, has none and opens all the same.
+  /// A path opens the same folder as its URL.
+  @Test func aRegionOpensByItsPath() throws {
+    #expect(try Region(opening: folder.path(percentEncoded: false)).manifest.name == "small")
+    #expect(throws: RegionError.self) { try Region(opening: "no such/region") }
+  }
+
+  /// A region imported without terrain opens without it.
   @Test func aRegionWithoutTerrainOpens() throws {
     var manifest = try Region(opening: folder).manifest
     manifest.files.removeAll { $0.name == "terrain.mbtiles" }
@@ -54,7 +60,7 @@ struct RegionTests {
     #expect(try Region(opening: folder).terrain == nil)
   }
 
-  /// Terrain that is no longer there or something else is told.
+  /// Missing or damaged terrain gives an error.
   @Test func damagedTerrainIsTold() throws {
     let terrain = folder.appending(path: "terrain.mbtiles")
     let size = try Data(contentsOf: terrain).count
@@ -94,7 +100,7 @@ struct RegionTests {
         == "R was made by an older Amble (format 0, this one reads 2): import the region again.")
   }
 
-  /// However much of the manifest is left, it is not taken for the whole.
+  /// A truncated manifest is rejected at every length.
   @Test func aTruncatedManifestIsDamage() throws {
     let whole = try Data(contentsOf: manifest)
     for length in stride(from: 0, to: whole.count - 1, by: 7) {
@@ -123,7 +129,7 @@ struct RegionTests {
         + " import it again.")
   }
 
-  /// The checksum in the graph's own header finds any byte that has changed.
+  /// The checksum in the graph's header detects every changed byte.
   @Test func aChangedGraphIsDamage() throws {
     let whole = try Data(contentsOf: graph)
     for offset in stride(from: 32, to: whole.count, by: 37) {
@@ -134,7 +140,7 @@ struct RegionTests {
     }
   }
 
-  /// A manifest from strangers cannot lead out of the folder.
+  /// An untrusted manifest cannot refer to files outside the folder.
   @Test func aManifestNamesNoOtherFiles() throws {
     try edit("\"files\" : [", "\"files\" : [{\"name\":\"../small.osm\",\"size\":1,\"crc32\":1},")
     #expect(
@@ -143,7 +149,7 @@ struct RegionTests {
         + " again.")
   }
 
-  /// A region is not taken for whole because its manifest forgot a part.
+  /// A manifest without a required file is rejected.
   @Test func aManifestNamesWhatARegionNeeds() throws {
     try edit("\"places.sqlite\"", "\"map.mbtiles\"")
     #expect(
@@ -160,7 +166,7 @@ struct RegionTests {
         == "The region R is damaged, its places cannot be read: import it again.")
   }
 
-  /// Sizes are checked whenever a region is opened, contents when somebody asks.
+  /// Sizes are checked on opening a region, contents on request.
   @Test func everyChangedFileIsFoundByItsChecksum() throws {
     let manifest = try Region(opening: folder).manifest
     try manifest.checkContents(in: folder)

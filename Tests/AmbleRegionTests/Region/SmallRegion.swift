@@ -3,7 +3,7 @@ import Foundation
 
 @testable import AmbleRegion
 
-/// A region of one street, 111 m long and 11.1 m up, in a folder of its own.
+/// A region of one street, 111 m long and 11.1 m high, in its own folder.
 enum SmallRegion {
   static let map = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -15,12 +15,12 @@ enum SmallRegion {
     </osm>
     """
 
-  /// A tenth of a metre up for each metre north of 41.1°.
+  /// A slope that rises a tenth of a metre per metre north of 41.1°.
   static let ground = AnalyticElevation(name: "a slope") {
     ($0.latitude - 41.1) * Coordinate.metresPerDegree / 10
   }
 
-  /// What to import, and into a folder of which name.
+  /// Returns the request to import it into a folder with a name.
   static func request(in home: TemporaryFolder, name: String = "small") throws -> ImportRequest {
     let file = home.url.appending(path: "small.osm")
     try FileWriting.write(Data(map.utf8), to: file)
@@ -30,7 +30,7 @@ enum SmallRegion {
     return request
   }
 
-  /// Imports it.
+  /// Imports the region.
   static func make(in home: TemporaryFolder) throws -> URL {
     try Importer(request(in: home)).run().folder
   }

@@ -16,14 +16,14 @@ struct GroundTests {
     }
   }
 
-  /// What is known stays as it is; what surrounds a plateau is the plateau.
+  /// Known heights stay unchanged; a plateau continues around its edge.
   @Test func aPlateauGoesOn() {
     let plateau = ground { Self.box.contains($0) ? 700 : nil }
     #expect(heights(plateau, eastOf: 8).allSatisfy { abs($0 - 700) < 0.01 })
   }
 
-  /// Beyond a slope the ground neither rises nor falls beyond what is known, and has no cliffs: no
-  /// step over a tenth of a degree is higher than half of all that is known.
+  /// Around a slope the ground stays within the range of known heights and has no cliffs: no step
+  /// over a tenth of a degree exceeds half of that range.
   @Test func aSlopeEndsSmoothly() {
     let slope = ground { Self.box.contains($0) ? ($0.longitude - 10) * 100 : nil }
     let line = heights(slope, eastOf: 8.45)
@@ -32,12 +32,12 @@ struct GroundTests {
     #expect(slope.height(at: Coordinate(latitude: 40.5, longitude: 10.25)) == 25)
   }
 
-  /// Where nothing is known at all there is the sea.
+  /// Without any known height the ground is at sea level.
   @Test func withoutHeightsThereIsTheSea() {
     #expect(heights(ground { _ in nil }, eastOf: 8).allSatisfy { $0 == 0 })
   }
 
-  /// Positions far away, at the poles and in a box without width have heights too.
+  /// Positions far away, at the poles and in a box of zero width have heights too.
   @Test func oddPlacesHaveHeights() {
     let far = ground { Self.box.contains($0) ? 5 : nil }
     for (latitude, longitude) in [(90.0, 180.0), (-90, -180), (0, 0)] {

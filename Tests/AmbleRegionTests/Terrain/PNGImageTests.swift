@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleRegion
 
 struct PNGImageTests {
-  /// Two by two pixels: what was written is read again, colour by colour.
+  /// Two by two pixels: decoding gives the encoded colours.
   @Test func theImageIsReadAgain() throws {
     let heights: [Float] = [0, 12.5, -3.125, 8000]
     let file = PNGImage.file(side: 2, pixels: Terrarium.pixels(heights))

@@ -3,13 +3,14 @@ import Foundation
 
 @testable import AmbleRegion
 
-/// A PNG file taken apart again: three bytes per pixel, rows not filtered or by the row above.
+/// A decoder of PNG files with three bytes per pixel, and rows unfiltered or filtered by the row
+/// above.
 struct PNGPixels {
   var width = 0
   var height = 0
   private var pixels: [UInt8] = []
 
-  /// Reads a file; nil where it is damaged or of another kind.
+  /// Reads a file, or returns `nil` if it is damaged or of another kind.
   init?(_ file: Data) {
     let bytes = [UInt8](file)
     guard bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
@@ -34,7 +35,7 @@ struct PNGPixels {
     else { return nil }
   }
 
-  /// The height that a pixel's colour means.
+  /// Returns the height of a pixel's colour, metres.
   func height(_ column: Int, _ row: Int) -> Double {
     let first = 3 * (row * width + column)
     return Terrarium.height(

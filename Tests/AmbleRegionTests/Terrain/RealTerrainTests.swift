@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Terrain of real elevation models, at pixels whose four samples around were asked of
+/// Terrain of real elevation models, at pixels whose four surrounding samples were read with
 /// `gdallocationinfo`.
 struct RealTerrainTests {
   private static let data = URL(filePath: #filePath).deletingLastPathComponent()
@@ -12,14 +12,14 @@ struct RealTerrainTests {
   private static var hasData: Bool { FileManager.default.fileExists(atPath: data.path) }
 
   /// A pixel of a tile: the samples north-west, north-east, south-west and south-east of its
-  /// middle, and how far it lies from the first towards the others.
+  /// centre, and its offset from the first towards the others.
   struct Pixel: Sendable {
     var tile: (z: Int, x: Int, y: Int)
     var column: Int, row: Int
     var samples: [Double]
     var right: Double, down: Double
 
-    /// The height by hand.
+    /// The expected height, metres.
     var height: Double {
       let above = samples[0] * (1 - right) + samples[1] * right
       let below = samples[2] * (1 - right) + samples[3] * right
@@ -50,22 +50,22 @@ struct RealTerrainTests {
       samples: [107.3247, 105.5404, 109.2842, 107.4097], right: 0.56241, down: 0.62653),
   ]
 
-  /// Heights agree to the rounding of an eighth of a metre.
+  /// Heights agree up to the rounding of an eighth of a metre.
   @Test(.enabled(if: hasData, "there is no ../shared/data/dem"))
   func pixelsShowTheModelsHeights() throws {
     let valley = BoundingBox(west: 1.4, south: 42.45, east: 1.75, north: 42.62)
-    try expect(Self.andorra, in: "N42E001.hgt.zip", valley, greatestZoom: 11)
+    try expect(Self.andorra, in: "N42E001.hgt.zip", valley, maxZoom: 11)
     let city = BoundingBox(west: -8.63, south: 41.11, east: -8.58, north: 41.15)
-    try expect(Self.porto, in: "porto.tif", city, greatestZoom: 12)
+    try expect(Self.porto, in: "porto.tif", city, maxZoom: 12)
   }
 
   private func expect(
-    _ pixels: [Pixel], in file: String, _ box: BoundingBox, greatestZoom: Int
+    _ pixels: [Pixel], in file: String, _ box: BoundingBox, maxZoom: Int
   ) throws {
     let model = try ElevationModel.open(
       paths: [Self.data.appending(path: file)], covering: box, and: TerrainPlan.reach(of: box))
     let maker = TerrainMaker(model, around: box)
-    #expect(maker.plan.zooms.upperBound == greatestZoom)
+    #expect(maker.plan.zooms.upperBound == maxZoom)
     for pixel in pixels {
       let (z, x, y) = pixel.tile
       let address = TileAddress(zoom: z, column: x, row: y)

@@ -9,7 +9,7 @@ struct TerrainMakerTests {
 
   init() throws { home = try TemporaryFolder() }
 
-  /// A tenth of a metre up for each metre north of 41.1°, as in `SmallRegion`.
+  /// Writes a slope that rises a tenth of a metre per metre north of 41.1°, as in `SmallRegion`.
   private func made() throws -> (plan: TerrainPlan, tiles: TerrainTiles) {
     let box = BoundingBox(west: -8.62, south: 41.1, east: -8.58, north: 41.12)
     let maker = TerrainMaker(SmallRegion.ground, around: box)
@@ -18,7 +18,7 @@ struct TerrainMakerTests {
     return (maker.plan, try TerrainTiles(file))
   }
 
-  /// Every tile of the plan is there, and none beyond the zooms that the file tells.
+  /// The file has every tile of the plan, and none outside its stated zooms.
   @Test func everyTileIsThere() throws {
     let (plan, tiles) = try made()
     #expect(tiles.zooms == plan.zooms)
@@ -35,9 +35,9 @@ struct TerrainMakerTests {
     #expect(try tiles.tile(z: plan.zooms.upperBound, x: 0, y: 0) == nil)
   }
 
-  /// Heights at pixels of the finest zoom are those of the slope at the pixels' middles, to the
-  /// sixteenth of a metre that rounding may cost; so are they, on a slope, at every other zoom
-  /// where all four tiles below are there.
+  /// Heights at pixels of the finest zoom are those of the slope at the pixels' centres, to the
+  /// sixteenth of a metre of rounding; on a slope also at every other zoom where all four child
+  /// tiles exist.
   @Test func heightsAreThoseOfTheGround() throws {
     let (plan, tiles) = try made()
     let place = Coordinate(latitude: 41.11, longitude: -8.6)
@@ -53,7 +53,7 @@ struct TerrainMakerTests {
     }
   }
 
-  /// The file says of itself what the format asks for.
+  /// The file has the metadata that the format requires.
   @Test func theFileIsAnMBTilesFile() throws {
     _ = try made()
     let file = try MBTiles(home.url.appending(path: "terrain.mbtiles"))

@@ -13,7 +13,7 @@ struct TerrainPlanTests {
     #expect(TerrainPlan(around: Self.porto, spacing: spacing).zooms.upperBound == zoom)
   }
 
-  /// A tenth of a degree around is covered, and the coarsest tiles show it all at a glance.
+  /// The plan covers a tenth of a degree around; the coarsest tiles show the whole area.
   @Test func theLandAroundIsCovered() {
     let plan = TerrainPlan(around: Self.porto, spacing: 30)
     for (latitude, longitude) in [(41.29, -8.79), (40.91, -8.41)] {
@@ -25,7 +25,7 @@ struct TerrainPlanTests {
     #expect(plan.tiles(at: plan.zooms.lowerBound).count <= 4)
   }
 
-  /// Half of Europe at 30 m would be a million tiles: it gets coarser ones.
+  /// Half of Europe at 30 m would be a million tiles; the plan has coarser ones.
   @Test func largeLandsAreCoarser() {
     let europe = BoundingBox(west: -10, south: 36, east: 30, north: 60)
     let plan = TerrainPlan(around: europe, spacing: 30)

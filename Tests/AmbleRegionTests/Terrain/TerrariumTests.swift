@@ -14,7 +14,7 @@ struct TerrariumTests {
     #expect(Terrarium.pixels([height]) == pixel)
   }
 
-  /// Every eighth of a metre that the ground can have comes back as it was.
+  /// Every multiple of an eighth of a metre on Earth is decoded exactly.
   @Test func decodingUndoesEncoding() {
     let heights = (-500 * 8...9_000 * 8).map { Float($0) / 8 }
     let pixels = Terrarium.pixels(heights)
@@ -24,7 +24,7 @@ struct TerrariumTests {
     #expect(decoded == heights)
   }
 
-  /// What is no height does no harm.
+  /// Invalid heights have valid colours.
   @Test func impossibleHeightsAreColoursToo() {
     #expect(Terrarium.pixels([.nan]) == [128, 0, 0])
     #expect(Terrarium.pixels([-.infinity]) == [0, 0, 0])

@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleRegion
 
 struct CoastlineCollectorTests {
-  /// Hands ways and nodes 1…count, node n at n degrees north, to a collector.
+  /// Passes ways and nodes 1…count, node n at n degrees north, to a collector.
   private func lines(
     _ ways: [[Int64]], nodes count: Int64 = 9, tags: Tags = ["natural": "coastline"]
   ) -> [[Double]] {
@@ -19,22 +19,22 @@ struct CoastlineCollectorTests {
     return collector.lines.map { $0.map(\.latitude) }
   }
 
-  /// 1–2–3, 3–4 and 4–5 meet end to start, whatever their order.
+  /// 1–2–3, 3–4 and 4–5 are joined end to start, in any order.
   @Test func waysAreStrungTogether() {
     #expect(lines([[4, 5], [1, 2, 3], [3, 4]]) == [[1, 2, 3, 4, 5]])
   }
 
-  /// Two halves of an island close to a ring.
+  /// Two halves of an island form a ring.
   @Test func anIslandOfTwoWaysIsClosed() {
     #expect(lines([[1, 2, 3], [3, 4, 1]]) == [[1, 2, 3, 4, 1]])
   }
 
-  /// Node 30 is missing, and from 2 to 4 it is 222 km: the line ends, and begins again.
+  /// Node 30 is missing, and from 2 to 4 it is 222 km: the line is split.
   @Test func aMissingNodeEndsTheLine() {
     #expect(lines([[1, 2, 30, 4, 5]]) == [[1, 2], [4, 5]])
   }
 
-  /// Between nodes 1 m apart a missing one is passed over.
+  /// A missing node between nodes 1 m apart is bridged.
   @Test func aSmallGapIsPassedOver() {
     let collector = CoastlineCollector()
     collector.consumeFirst(.way(id: 1, nodes: [1, 30, 2], tags: ["natural": "coastline"]))
@@ -45,7 +45,7 @@ struct CoastlineCollectorTests {
     #expect(collector.lines.map(\.count) == [2])
   }
 
-  /// Other ways are no shore.
+  /// Other ways are no coastline.
   @Test func onlyCoastlineCounts() {
     #expect(lines([[1, 2]], tags: ["natural": "cliff"]).isEmpty)
   }

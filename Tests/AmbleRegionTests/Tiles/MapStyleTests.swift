@@ -39,7 +39,7 @@ struct MapStyleTests {
     return String(decoding: try style.json, as: UTF8.self)
   }
 
-  /// MapLibre refuses a style with two layers of one name.
+  /// MapLibre rejects a style with duplicate layer ids.
   @Test(arguments: MapStyle.Theme.allCases)
   func everyLayerHasANameOfItsOwn(theme: MapStyle.Theme) throws {
     let style = try JSONDecoder().decode(Style.self, from: Data(text(theme).utf8))
@@ -48,8 +48,8 @@ struct MapStyleTests {
     #expect(style.layers.dropFirst().allSatisfy { $0.source == "map" })
   }
 
-  /// With terrain there is its source, and a hidden shade of hills below water, roads and labels;
-  /// without, neither.
+  /// With terrain the style has its source, and a hidden hillshade below water, roads and labels;
+  /// without terrain it has neither.
   @Test func hillsAreShadedWhereThereIsTerrain() throws {
     let terrain = TerrainSource(
       tiles: "http://127.0.0.1/terrain/{z}/{x}/{y}.png",
@@ -69,7 +69,7 @@ struct MapStyleTests {
     #expect(try !text(.dark).contains("terrain"))
   }
 
-  /// Labels come last, so that a route can be slipped in below them.
+  /// Labels come last, so that a route can be inserted below them.
   @Test func labelsComeAfterTheFirstLabelLayer() throws {
     let style = try JSONDecoder().decode(Style.self, from: Data(text(.light).utf8))
     let first = try #require(style.layers.firstIndex { $0.id == MapStyle.firstLabelLayer })
@@ -77,7 +77,7 @@ struct MapStyleTests {
     #expect(style.layers[first...].allSatisfy { ["symbol", "circle"].contains($0.type) })
   }
 
-  /// The page may load from its own server alone, so nothing in the style points elsewhere.
+  /// The page may load from its own server only, so the style has no other URL.
   @Test func nothingIsLoadedFromElsewhere() throws {
     let style = try JSONDecoder().decode(Style.self, from: Data(text(.dark).utf8))
     #expect(style.glyphs == nil && style.sprite == nil)
@@ -88,7 +88,7 @@ struct MapStyleTests {
       })
   }
 
-  /// A language puts its names first; one that is no language code is left out.
+  /// A language selects its names; an invalid code is ignored.
   @Test func labelsSpeakTheWantedLanguage() throws {
     #expect(try text(.light, language: "fr").contains("\"name:fr\""))
     #expect(try !text(.light, language: "\"]").contains("name:\\\"]"))

@@ -10,7 +10,7 @@ struct MapTilesTests {
 
   init() throws { home = try TemporaryFolder() }
 
-  /// A map of one tile at zoom 2, column 1, row 0 from the south.
+  /// Returns a map of one tile at zoom 2, column 1, row 0 from the south.
   private func smallMap() throws -> MapTiles {
     let file = home.url.appending(path: "map.mbtiles")
     let database = try DatabaseQueue(path: file.path)
@@ -27,14 +27,14 @@ struct MapTilesTests {
     return try MapTiles(file)
   }
 
-  /// Rows are kept from the south and asked for from the north: of rows 0…3, 3 is the southmost.
+  /// Rows are stored from the south and requested from the north: of rows 0…3, 3 is the southmost.
   @Test func rowsAreCountedFromTheNorth() throws {
     let tiles = try smallMap()
     #expect(try tiles.tile(z: 2, x: 1, y: 3) == Data([0x1F, 0x8B]))
     #expect(try tiles.tile(z: 2, x: 1, y: 0) == nil)
   }
 
-  /// Addresses off the map have no tile, and do not trap.
+  /// Addresses outside the map have no tile, and do not trap.
   @Test func impossibleTilesAreMissing() throws {
     let tiles = try smallMap()
     for (z, x, y) in [(-1, 0, 0), (2, 4, 0), (2, 0, -1), (64, 0, 0), (.max, .max, .max)] {
@@ -42,7 +42,7 @@ struct MapTilesTests {
     }
   }
 
-  /// The description repeats what the file says, and where the tiles lie.
+  /// The description has the file's metadata and the URL of the tiles.
   @Test func tileJSONDescribesTheFile() throws {
     let description = try smallMap().tileJSON(tiles: "http://localhost/{z}/{x}/{y}.mvt")
     #expect(description.bounds == [-1, 2, 3, 4])
@@ -51,7 +51,7 @@ struct MapTilesTests {
     #expect(description.tiles == ["http://localhost/{z}/{x}/{y}.mvt"])
   }
 
-  /// A file that is no database ends in a sentence that names it.
+  /// The error for a file that is no database names it.
   @Test func aForeignFileIsRefused() throws {
     let file = home.url.appending(path: "map.mbtiles")
     try Data("not a map at all, only some words that are long enough to be read".utf8).write(

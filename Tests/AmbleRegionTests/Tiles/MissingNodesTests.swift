@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleRegion
 
 struct MissingNodesTests {
-  /// Of nodes 7–1–2–8–9 only 1 and 2 are known: 7 goes where 1 is, 8 and 9 where 2 is.
+  /// Of nodes 7–1–2–8–9 only 1 and 2 are known: 7 is placed at 1, 8 and 9 at 2.
   @Test func missingNodesGoWhereTheirNeighbourIs() {
     let patch = MissingNodes.patch([
       "n1 v1 dV x7.4 y43.7", "n2 v1 dV x7.5 y43.8", "w5 v1 dV Thighway=path Nn7,n1,n2,n8,n9",
@@ -20,7 +20,7 @@ struct MissingNodesTests {
         """)
   }
 
-  /// A way of which nothing is known keeps together in one place.
+  /// A way without known nodes has all nodes at one position.
   @Test func anUnknownWayStaysTogether() {
     let patch = MissingNodes.patch(["w5 v1 dV T Nn7,n8"])
     #expect(patch.components(separatedBy: "lon=\"0\" lat=\"0\"").count == 3)

@@ -6,7 +6,7 @@ import Testing
 struct SeaAssemblerTests {
   private typealias Sketch = ShoreSketch
 
-  /// A map without a shore has no sea.
+  /// A map without a coastline has no sea.
   @Test func noShoreMeansNoSea() {
     #expect(Sketch.seas().isEmpty)
   }
@@ -38,13 +38,13 @@ struct SeaAssemblerTests {
     #expect(seas.map { Sketch.area($0).rounded() } == [40])
   }
 
-  /// A bay whose mouth is in the west, 2 deep and 2 wide, has both ends on one side of the box.
+  /// A bay with its mouth in the west, 2 deep and 2 wide, has both ends on one side of the box.
   @Test func aBayReturnsToItsSide() {
     let seas = Sketch.seas(Sketch.line((-1, 6), (2, 6), (2, 4), (-1, 4)))
     #expect(seas.map { Sketch.area($0).rounded() } == [4])
   }
 
-  /// A headland from the west is the same line the other way: all but its 2 · 2.
+  /// A headland from the west is the same line reversed: all but its 2 · 2.
   @Test func aHeadlandLeavesTheRest() {
     let seas = Sketch.seas(Sketch.line((-1, 4), (2, 4), (2, 6), (-1, 6)))
     #expect(seas.map { Sketch.area($0).rounded() } == [96])
@@ -64,7 +64,7 @@ struct SeaAssemblerTests {
     #expect(seas.map { Sketch.area($0) } == [4])
   }
 
-  /// An island that the box cuts is no hole: the sea is the box less the 1 · 2 inside.
+  /// An island that the box clips is no hole: the sea is the box less the 1 · 2 inside.
   @Test func anIslandAcrossTheEdgeIsCut() throws {
     let seas = Sketch.seas(Sketch.line((1, 6), (-1, 6), (-1, 4), (1, 4), (1, 6)))
     try #require(seas.count == 1)
@@ -72,27 +72,28 @@ struct SeaAssemblerTests {
     #expect(seas[0].islands.isEmpty)
   }
 
-  /// The ways of one shore in any order are one shore; an island in it stays a hole.
+  /// The ways of a coastline may be in any order; an island in it stays a hole.
   @Test func theShoreMayComeWithAnIsland() {
     let island = Sketch.line((4, 1), (6, 1), (6, 3), (4, 3), (4, 1))
     let seas = Sketch.seas(island, Sketch.line((-1, 5), (5, 5), (11, 5)))
     #expect(seas.map { Sketch.area($0) } == [46])
   }
 
-  /// A shore that was cut 1 before the edge is led there, so the sea is still 10 · 4.
+  /// A coastline that ends 1 before the edge is extended to it, so the sea is still 10 · 4.
   @Test func aShoreThatEndsNearTheEdgeIsLedThere() {
     let seas = Sketch.seas(Sketch.line((-1, 4), (9, 4)))
     #expect(seas.map { Sketch.area($0).rounded() } == [40])
   }
 
-  /// A shore that ends in the middle cannot be closed, and floods nothing, nor does an island.
+  /// A coastline that ends in the middle cannot be closed and gives no sea, with or without an
+  /// island.
   @Test func aShoreThatEndsInTheMiddleIsLeftOut() {
     let island = Sketch.line((4, 1), (6, 1), (6, 3), (4, 3), (4, 1))
     #expect(Sketch.seas(Sketch.line((-1, 5), (5, 5)), island).isEmpty)
   }
 
-  /// Two shores that run the same way have land and sea the wrong way around between them: from the
-  /// end of the lower the edge leads past the end of the upper, so only one of them is believed.
+  /// Two coastlines in the same direction contradict each other: from the end of the lower, the
+  /// edge passes the end of the upper, so only one of them counts.
   @Test func aShoreThatContradictsItselfFloodsNothing() {
     let seas = Sketch.seas(Sketch.line((-1, 3), (11, 3)), Sketch.line((-1, 7), (11, 7)))
     #expect(seas.map { Sketch.area($0).rounded() } == [30])

@@ -2,11 +2,11 @@ import AmbleCore
 
 @testable import AmbleRegion
 
-/// Shores drawn by hand, on a sheet ten by ten degrees wide.
+/// Handwritten coastlines in a box of ten by ten degrees.
 enum ShoreSketch {
   static let sheet = BoundingBox(west: 0, south: 0, east: 10, north: 10)
 
-  /// A line through points given as (east, north).
+  /// Returns a line through points given as (east, north).
   static func line(_ points: (Double, Double)...) -> [Coordinate] {
     points.map { Coordinate(latitude: $0.1, longitude: $0.0) }
   }
@@ -15,7 +15,7 @@ enum ShoreSketch {
     SeaAssembler.polygons(shore: lines, in: sheet)
   }
 
-  /// The area in square degrees, islands taken off.
+  /// Returns the area without islands, square degrees.
   static func area(_ sea: SeaPolygon) -> Double {
     let islands = sea.islands.reduce(0) { $0 + Ring.signedArea($1) / 2 }
     return -Ring.signedArea(sea.outer) / 2 - islands

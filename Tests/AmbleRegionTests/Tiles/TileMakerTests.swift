@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleRegion
 
 struct TileMakerTests {
-  /// The demo city's shore runs once across the map, and the islet lies in the sea below it.
+  /// The demo city's coastline crosses the map once, and the islet is in the sea south of it.
   @Test func theDemoCityLiesByTheSea() throws {
     let seas = DemoSea.polygons
     try #require(seas.count == 1)
@@ -16,7 +16,7 @@ struct TileMakerTests {
     #expect(!Ring.contains(seas[0].outer, north))
   }
 
-  /// The demo city becomes a map whose tile at zoom 14 in its middle has the layers one expects.
+  /// The central tile of the demo city's map at zoom 14 has the expected layers.
   @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
   func theDemoCityIsDrawn() throws {
     let home = try TemporaryFolder()
@@ -34,7 +34,7 @@ struct TileMakerTests {
     #expect(middle.starts(with: [0x1F, 0x8B]))
   }
 
-  /// A file that is no map ends in a sentence that names the program that refused it.
+  /// The error for a file that is no map names the program that failed.
   @Test(.enabled(if: MapTool.missing == nil, "tilemaker and osmium-tool are not installed"))
   func aBrokenMapIsRefused() throws {
     let home = try TemporaryFolder()

@@ -1,30 +1,32 @@
 import AmbleCore
 import Foundation
 
-/// Rasters alike enough to be read as one, warped onto parallels and meridians.
+/// Rasters of equal resolution, read as one and reprojected to degrees.
 struct GDALMosaic {
-  /// The rasters, at least one; the first one's lattice is kept if it is geographic.
+  /// The rasters, at least one; the lattice of the first is kept if it is geographic.
   var rasters: [GDALRaster]
 
-  /// Samples that are read at most: two gigabytes of them.
+  /// Maximum number of samples read: two gigabytes.
   private static let largestCount = 500_000_000
 
-  /// Samples that are read without need: a hundred megabytes of them.
+  /// Maximum number of samples read for display only: a hundred megabytes.
   private static let modestCount = 25_000_000
 
-  /// What the heights come from.
+  /// The names of the files.
   var name: String { rasters.map(\.url.lastPathComponent).joined(separator: ", ") }
 
-  /// Whether a box holds so few heights that they may be read only to be looked at.
+  /// Returns whether a box has few enough samples to be read for display only.
   func isModest(within box: BoundingBox) -> Bool {
     frame(within: box).map { $0.columns * $0.rows <= GDALMosaic.modestCount } ?? true
   }
 
-  /// The heights within a box; nil where the rasters do not reach it.
+  /// Reads the heights within a box.
+  /// - Returns: the heights, or `nil` if the rasters do not intersect the box.
+  /// - Throws: `ElevationError` if there are too many samples or GDAL fails.
   func lattice(within box: BoundingBox) throws -> HeightLattice? {
     guard let frame = frame(within: box) else { return nil }
     guard frame.columns * frame.rows <= GDALMosaic.largestCount else {
-      throw ElevationError("\(name) is too fine for so large an area; use a coarser model.")
+      throw ElevationError("\(name) has too high a resolution for this area; use a coarser model.")
     }
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "amble-elevation-\(UUID().uuidString)")
@@ -35,14 +37,14 @@ struct GDALMosaic {
     return try lattice(frame, from: file)
   }
 
-  /// The pixels to be read.
+  /// The pixels to read.
   private struct Frame {
     var box: BoundingBox
     var columns: Int
     var rows: Int
   }
 
-  /// The pixels of the first raster's lattice that cover the part of a box where rasters lie.
+  /// Returns the pixels of the first raster's lattice that cover the part of a box with rasters.
   private func frame(within box: BoundingBox) -> Frame? {
     var covered = rasters.reduce(into: BoundingBox.empty) {
       $0.extend(Coordinate(latitude: $1.box.south, longitude: $1.box.west))
@@ -73,11 +75,11 @@ struct GDALMosaic {
       + ["-dstnodata", "nan", "-of", "ENVI"] + rasters.map(\.url.path) + [output.path]
   }
 
-  /// Reads what GDAL wrote: little-endian floats, row by row from the north.
+  /// Reads GDAL's output: little-endian floats, row by row from the north.
   private func lattice(_ frame: Frame, from file: URL) throws(ElevationError) -> HeightLattice {
     guard let data = try? Data(contentsOf: file, options: .alwaysMapped),
       data.count == 4 * frame.columns * frame.rows
-    else { throw ElevationError("GDAL could not bring \(name) into degrees.") }
+    else { throw ElevationError("GDAL cannot reproject \(name) to degrees.") }
     let unit = Float(rasters[0].unit)
     let samples = data.withUnsafeBytes { bytes in
       (0..<frame.columns * frame.rows).map { i in

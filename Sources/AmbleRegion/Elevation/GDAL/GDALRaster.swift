@@ -2,22 +2,23 @@ import AmbleCore
 import CMath
 import Foundation
 
-/// What GDAL says of a raster: where it lies and how fine it is.
+/// The position and resolution of a raster, as GDAL reports them.
 struct GDALRaster {
   /// The file.
   var url: URL
   /// Whether its rows and columns are parallels and meridians.
   var isGeographic: Bool
-  /// The box around it.
+  /// The bounding box.
   var box: BoundingBox
-  /// Degrees of latitude from one row to the next.
+  /// Latitude between adjacent rows, degrees.
   var latitudeStep: Double
-  /// Degrees of longitude from one column to the next.
+  /// Longitude between adjacent columns, degrees.
   var longitudeStep: Double
-  /// Metres in a unit of its heights.
+  /// The unit of its heights, metres.
   var unit: Double
 
-  /// Asks GDAL about a file.
+  /// Queries a file with GDAL.
+  /// - Throws: `ElevationError` if the file is not a georeferenced raster or GDAL is missing.
   init(_ url: URL) throws(ElevationError) {
     let name = url.lastPathComponent
     let printed = try GDALTool.info.run(["-json", url.path], for: name)
@@ -26,7 +27,7 @@ struct GDALRaster {
     else { throw ElevationError("\(name) is not a raster that GDAL can read.") }
     guard let wkt = info.coordinateSystem?.wkt, !wkt.isEmpty, info.size.count == 2,
       let outline = info.wgs84Extent?.outline, outline.count >= 4
-    else { throw ElevationError("\(name) does not say where on Earth it lies.") }
+    else { throw ElevationError("\(name) is not georeferenced.") }
     self.url = url
     unit = GDALRaster.metres(in: band.unit ?? "")
     box = outline.reduce(into: .empty) { $0.extend($1) }
@@ -47,10 +48,10 @@ struct GDALRaster {
       longitudeStep = top / parallel
     }
     guard latitudeStep > 0, longitudeStep > 0, latitudeStep < 1, longitudeStep < 1, !box.isEmpty
-    else { throw ElevationError("\(name) does not say where on Earth it lies.") }
+    else { throw ElevationError("\(name) is not georeferenced.") }
   }
 
-  /// Whether two rasters can be read as one.
+  /// Returns whether two rasters can be read as one.
   func isAlike(_ other: GDALRaster) -> Bool {
     isGeographic == other.isGeographic && unit == other.unit
       && abs(latitudeStep / other.latitudeStep - 1) < 0.01
@@ -71,7 +72,7 @@ struct GDALRaster {
     }
   }
 
-  /// The part of `gdalinfo -json` that is used.
+  /// The fields of `gdalinfo -json` in use.
   private struct Info: Decodable {
     var size: [Int]
     var coordinateSystem: System?
@@ -84,7 +85,7 @@ struct GDALRaster {
     struct Extent: Decodable {
       var coordinates: [[[Double]]]
 
-      /// Corners: upper left, lower left, lower right, upper right.
+      /// The corners: upper left, lower left, lower right, upper right.
       var outline: [Coordinate] {
         (coordinates.first ?? []).filter { $0.count >= 2 }.map {
           Coordinate(latitude: $0[1], longitude: $0[0])

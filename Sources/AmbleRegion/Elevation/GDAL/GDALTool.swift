@@ -1,11 +1,14 @@
 import Foundation
 
-/// A command of the Geospatial Data Abstraction Library, which reads any raster in any projection.
+/// A command of the Geospatial Data Abstraction Library, which reads most raster formats and
+/// projections.
 enum GDALTool: String {
   case info = "gdalinfo"
   case warp = "gdalwarp"
 
-  /// Runs the command and returns what it printed.
+  /// Runs the command until it ends.
+  /// - Returns: its standard output.
+  /// - Throws: `ElevationError` if it is missing or fails.
   func run(_ arguments: [String], for file: String) throws(ElevationError) -> Data {
     let process = HelperProgram.process(try path(for: file), arguments)
     let output = Pipe()
@@ -20,7 +23,8 @@ enum GDALTool: String {
     return printed
   }
 
-  /// Where the command lies, searched for in a list of folders as in `PATH`.
+  /// Returns the path of the command in a list of folders in the format of `PATH`.
+  /// - Throws: `ElevationError` if it is in none of them.
   func path(
     for file: String,
     in folders: String = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/usr/local/bin"
@@ -35,11 +39,11 @@ enum GDALTool: String {
   private func failure(_ file: String) -> ElevationError {
     switch self {
     case .info: ElevationError("\(file) is not a raster that GDAL can read.")
-    case .warp: ElevationError("GDAL could not bring \(file) into degrees.")
+    case .warp: ElevationError("GDAL cannot reproject \(file) to degrees.")
     }
   }
 
   private static func missing(_ file: String) -> ElevationError {
-    ElevationError("\(file) needs GDAL to be read: install it with `apt install gdal-bin`.")
+    ElevationError("\(file) requires GDAL: install it with `apt install gdal-bin`.")
   }
 }

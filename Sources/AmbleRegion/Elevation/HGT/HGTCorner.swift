@@ -1,13 +1,14 @@
 import AmbleCore
 
-/// The south-west corner of a tile of one degree, as HGT files are named after it.
+/// The south-west corner of a one-degree tile, by which HGT files are named.
 struct HGTCorner: Hashable, Sendable {
-  /// Whole degrees north.
+  /// Latitude, whole degrees north.
   var latitude: Int
-  /// Whole degrees east.
+  /// Longitude, whole degrees east.
   var longitude: Int
 
-  /// The corner in a name that begins like `N43E007` or `s33_w071`; nil for other names.
+  /// Parses the corner from a name that begins like `N43E007` or `s33_w071`, or returns `nil` for
+  /// other names.
   init?(fileName: String) {
     let text = fileName.uppercased().filter { $0 != "_" }
     let parts = Array(text.utf8.prefix(7))
@@ -21,7 +22,7 @@ struct HGTCorner: Hashable, Sendable {
     self.longitude = west * longitude
   }
 
-  /// The tile's square.
+  /// The area of the tile.
   var box: BoundingBox {
     BoundingBox(
       west: Double(longitude), south: Double(latitude), east: Double(longitude + 1),

@@ -1,28 +1,30 @@
 import AmbleCore
 import Foundation
 
-/// A file that holds one HGT tile: plain, gzipped or in a zip archive.
+/// A file with one HGT tile: plain, gzipped or in a zip archive.
 struct HGTFile {
-  /// Where it is.
+  /// The location of the file.
   var url: URL
 
-  /// The most that is read of any of them: a 1″ tile stored without compression, and room.
+  /// Maximum sizes, bytes: of a file, an uncompressed 1″ tile (26 MB) and room for a container; of
+  /// a tile, a 1″ tile.
   private static let largestFile = 32 << 20
   private static let largestTile = HGTTile.Resolution.oneSecond.byteCount
 
-  /// Whether a path looks like an HGT file, by its extension.
+  /// Returns whether a path has the extension of an HGT file.
   static func matches(_ url: URL) -> Bool {
     let name = url.lastPathComponent.lowercased()
     return [".hgt", ".hgt.gz", ".hgt.zip", ".zip"].contains { name.hasSuffix($0) }
   }
 
-  /// The file's own name.
+  /// The file name.
   var name: String { url.lastPathComponent }
 
-  /// The tile's corner as the file's own name tells it; a zip archive may know better.
+  /// The tile's corner by the file name; the name inside a zip archive takes precedence.
   var corner: HGTCorner? { HGTCorner(fileName: name) }
 
-  /// The tile.
+  /// Reads the tile.
+  /// - Throws: `ElevationError` if the file is unreadable, damaged or not one tile.
   func tile() throws -> HGTTile {
     let bytes = try readBytes()
     let lower = name.lowercased()
@@ -51,9 +53,9 @@ struct HGTFile {
       return try Inflation.inflate(bytes[...], .gzip, limit: HGTFile.largestTile)
     } catch {
       switch error {
-      case .corrupt: throw ElevationError("\(name) is not a sound gzip file.")
-      case .truncated: throw ElevationError("\(name) is cut short.")
-      case .tooLarge: throw ElevationError("\(name) holds more than an elevation tile.")
+      case .corrupt: throw ElevationError("\(name) is not a valid gzip file.")
+      case .truncated: throw ElevationError("\(name) is truncated.")
+      case .tooLarge: throw ElevationError("\(name) unpacks to more than an elevation tile.")
       }
     }
   }
@@ -62,7 +64,7 @@ struct HGTFile {
     do {
       let archive = try ZipDirectory(bytes)
       guard let entry = archive.entries.first(where: { $0.name.lowercased().hasSuffix(".hgt") })
-      else { throw ZipDirectory.Failure(reason: "holds no .hgt file") }
+      else { throw ZipDirectory.Failure(reason: "contains no .hgt file") }
       let inner = entry.name.split(separator: "/").last.map(String.init) ?? entry.name
       guard let corner = HGTCorner(fileName: inner) ?? corner else { throw nameless(inner) }
       let content = try archive.content(of: entry, limit: HGTFile.largestTile)
@@ -77,6 +79,6 @@ struct HGTFile {
   }
 
   private func nameless(_ name: String) -> ElevationError {
-    ElevationError("\(name) does not say which tile it is; name it like N43E007.hgt.")
+    ElevationError("\(name) does not name its tile; rename it like N43E007.hgt.")
   }
 }

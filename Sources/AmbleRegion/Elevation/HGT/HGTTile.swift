@@ -1,18 +1,18 @@
 import AmbleCore
 
-/// A tile of one degree as the Shuttle Radar Topography Mission published them: big-endian 16-bit
-/// metres from the north-west corner, row by row, edges included; −32768 where void.
+/// A one-degree tile in the format of the Shuttle Radar Topography Mission: big-endian 16-bit
+/// metres from the north-west corner, row by row, edges included; −32768 for voids.
 struct HGTTile: Sendable {
-  /// How many samples a tile has along a side.
+  /// The resolution; the raw value is the number of samples per side.
   enum Resolution: Int, CaseIterable, Sendable {
     case threeSeconds = 1201
     case oneSecond = 3601
 
-    /// The size of a tile.
+    /// The size of a tile, bytes.
     var byteCount: Int { rawValue * rawValue * 2 }
-    /// Steps from one edge to the other.
+    /// Number of steps from edge to edge.
     var steps: Int { rawValue - 1 }
-    /// How people call it.
+    /// The display name.
     var name: String { self == .oneSecond ? "HGT 1″" : "HGT 3″" }
   }
 
@@ -20,11 +20,12 @@ struct HGTTile: Sendable {
   let resolution: Resolution
   private let bytes: [UInt8]
 
-  /// A tile from its bytes.
+  /// Creates a tile from its bytes.
+  /// - Throws: `ElevationError` if the number of bytes fits no resolution.
   init(corner: HGTCorner, bytes: [UInt8], name: String) throws(ElevationError) {
     guard let resolution = Resolution.allCases.first(where: { $0.byteCount == bytes.count }) else {
       throw ElevationError(
-        "\(name) holds \(bytes.count) bytes; an elevation tile holds "
+        "\(name) has \(bytes.count) bytes; an elevation tile has "
           + "\(Resolution.threeSeconds.byteCount) (3″) or \(Resolution.oneSecond.byteCount) (1″).")
     }
     self.corner = corner
@@ -32,19 +33,19 @@ struct HGTTile: Sendable {
     self.bytes = bytes
   }
 
-  /// The lattice that tiles of a resolution belong to: row 0 at the pole, column 0 at 180° W.
+  /// Returns an empty lattice for tiles of a resolution: row 0 at the pole, column 0 at 180° W.
   static func lattice(_ resolution: Resolution) -> HeightLattice {
     HeightLattice(
       name: resolution.name, north: 90, west: -180, latitudeStep: 1 / Double(resolution.steps),
       longitudeStep: 1 / Double(resolution.steps), pitch: resolution.steps)
   }
 
-  /// The tile's place in its lattice.
+  /// The key of the tile in its lattice.
   var key: HeightLattice.Key {
     HeightLattice.Key(row: 89 - corner.latitude, column: corner.longitude + 180)
   }
 
-  /// The samples that lie in a box.
+  /// Returns the samples within a box.
   func block(within box: BoundingBox) -> HeightLattice.Block {
     let steps = resolution.steps
     let top = (89 - corner.latitude) * steps
@@ -59,7 +60,7 @@ struct HGTTile: Sendable {
     return HeightLattice.Block(rows: rows, columns: columns, samples: samples)
   }
 
-  /// The height in a row and column of the tile; NaN where void.
+  /// Returns the height at a row and column of the tile, metres; NaN in voids.
   private func sample(_ row: Int, _ column: Int) -> Float {
     let offset = 2 * (row * resolution.rawValue + column)
     let value = Int16(bitPattern: UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1]))

@@ -1,10 +1,10 @@
 import CZlib
 
-/// Inflates compressed bytes from strangers: the result never grows beyond a limit.
+/// Inflates untrusted compressed bytes up to a size limit.
 enum Inflation {
-  /// How the bytes are wrapped.
+  /// The container format of the bytes.
   enum Wrapping {
-    /// RFC 1951, as within a zip file.
+    /// RFC 1951, as in zip files.
     case raw
     /// RFC 1952, with the checksum verified.
     case gzip
@@ -17,10 +17,12 @@ enum Inflation {
     }
   }
 
-  /// What went wrong.
+  /// The reason of a failure.
   enum Failure: Error { case corrupt, truncated, tooLarge }
 
-  /// The inflated bytes of a single stream, at most `limit` of them.
+  /// Inflates a single stream.
+  /// - Parameter limit: maximum number of inflated bytes.
+  /// - Throws: `Failure` if the stream is corrupt, truncated or larger than the limit.
   static func inflate(
     _ bytes: ArraySlice<UInt8>, _ wrapping: Wrapping, limit: Int
   ) throws(Failure) -> [UInt8] {

@@ -1,9 +1,10 @@
 import CZlib
 
-/// The files in a zip archive, after PKWARE's APPNOTE 6.3: stored or deflated, one disk, not
-/// encrypted, without the 64-bit extension, which an archive of one elevation tile never needs.
+/// The directory of a zip archive, by PKWARE's APPNOTE 6.3: stored or deflated files, one disk,
+/// without encryption and without the 64-bit extension, which an archive of one elevation tile does
+/// not need.
 struct ZipDirectory {
-  /// One file of the archive.
+  /// A file of the archive.
   struct Entry {
     var name: String
     var method: Int
@@ -13,18 +14,19 @@ struct ZipDirectory {
     var headerOffset: Int
   }
 
-  /// What is wrong with an archive, as the end of a sentence.
+  /// A defect of an archive, as the end of a sentence.
   struct Failure: Error { var reason: String }
 
   private let bytes: [UInt8]
-  /// The files, in the archive's order.
+  /// The files, in archive order.
   let entries: [Entry]
 
-  /// Reads the directory at the archive's end. Every offset is checked.
+  /// Reads the directory at the end of the archive, and checks every offset.
+  /// - Throws: `Failure` if it is missing or damaged.
   init(_ bytes: [UInt8]) throws(Failure) {
     self.bytes = bytes
     guard let end = ZipDirectory.endRecord(bytes) else {
-      throw Failure(reason: "has no zip directory; it may be cut short")
+      throw Failure(reason: "has no zip directory; it may be truncated")
     }
     var found: [Entry] = []
     var offset = bytes.little32(end + 16)
@@ -38,21 +40,23 @@ struct ZipDirectory {
     entries = found
   }
 
-  /// The content of a file, at most `limit` bytes, its checksum verified.
+  /// Reads a file and verifies its checksum.
+  /// - Parameter limit: maximum size of the file, bytes.
+  /// - Throws: `Failure` if the file is too large, damaged, encrypted or in another compression.
   func content(of entry: Entry, limit: Int) throws(Failure) -> [UInt8] {
-    guard entry.size <= limit else { throw Failure(reason: "holds a file that is too large") }
+    guard entry.size <= limit else { throw Failure(reason: "contains a file that is too large") }
     let packed = try packed(entry)
     let content: [UInt8]
     switch entry.method {
     case 0: content = Array(packed)
     case 8:
       do { content = try Inflation.inflate(packed, .raw, limit: entry.size) } catch {
-        throw Failure(reason: "holds a damaged file")
+        throw Failure(reason: "contains a damaged file")
       }
     default: throw Failure(reason: "uses a zip compression other than deflate")
     }
     guard content.count == entry.size, ZipDirectory.crc(content) == entry.checksum else {
-      throw Failure(reason: "holds a file whose checksum is wrong")
+      throw Failure(reason: "contains a file with a wrong checksum")
     }
     return content
   }
@@ -65,12 +69,13 @@ struct ZipDirectory {
     guard bytes.little16(header + 6) & 1 == 0 else { throw Failure(reason: "is encrypted") }
     let start = header + 30 + bytes.little16(header + 26) + bytes.little16(header + 28)
     guard start + entry.packedSize <= bytes.count else {
-      throw Failure(reason: "is cut short")
+      throw Failure(reason: "is truncated")
     }
     return bytes[start..<start + entry.packedSize]
   }
 
-  /// Where the end-of-directory record begins: at the end, before a comment of at most 65,535.
+  /// Returns the offset of the end-of-directory record: at the end, before a comment of at most
+  /// 65,535 bytes.
   private static func endRecord(_ bytes: [UInt8]) -> Int? {
     guard bytes.count >= 22 else { return nil }
     let first = max(0, bytes.count - 22 - 0xFFFF)
@@ -96,12 +101,12 @@ struct ZipDirectory {
 }
 
 extension [UInt8] {
-  /// Two bytes as a little-endian number. They must be there.
+  /// Returns the little-endian number in two bytes, which must exist.
   fileprivate func little16(_ offset: Int) -> Int {
     Int(self[offset]) | Int(self[offset + 1]) << 8
   }
 
-  /// Four bytes as a little-endian number. They must be there.
+  /// Returns the little-endian number in four bytes, which must exist.
   fileprivate func little32(_ offset: Int) -> Int {
     little16(offset) | little16(offset + 2) << 16
   }

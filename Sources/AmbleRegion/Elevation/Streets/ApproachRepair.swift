@@ -1,33 +1,32 @@
 import AmbleCore
 
-/// Finds how high a bridge or tunnel really begins.
+/// Corrects the heights at the ends of bridges and tunnels.
 ///
-/// An elevation model is wrong before the bridge does: its cells at the abutment already hold the
-/// valley, at a portal already the hill (GraphHopper issues 1363 and 3362). The streets that lead
-/// to a structure are therefore read where they are out of the model's reach and carried on towards
-/// it (`ApproachLine`). All streets that reach a structure are read together, weighted by distance,
-/// so the two ends of a short one agree. The result replaces the model's height only where it
-/// differs by more than the model's noise and the streets' own disagreement can explain, and only
-/// in the direction in which a model errs: a bridge is higher than its valley, a tunnel lower than
-/// its hill.
+/// An elevation model is wrong even before the bridge: its cells at the abutment already contain
+/// the valley, at a portal already the hill (GraphHopper issues 1363 and 3362). The streets before
+/// a structure are therefore read beyond these cells and extrapolated towards it (`ApproachLine`).
+/// All streets at a structure are combined, weighted by distance, so that the two ends of a short
+/// one agree. The result replaces the model's height only if the difference exceeds the model's
+/// noise and the streets' disagreement, and only in the direction of the model's error: a bridge is
+/// higher than its valley, a tunnel lower than its hill.
 struct ApproachRepair {
   private let network: StreetNetwork
-  private let junctions: JunctionStretches
+  private let junctions: JunctionSegments
   private let structures: Structures
   private let ground: GroundRange
   private let line: ApproachLine
-  /// Distance from a structure within which the model is wrong, metres: its cell and a half.
+  /// Distance from a structure within which the model is unreliable, metres: one and a half cells.
   private let reach: Double
-  /// Difference between line and model that needs no repair, metres.
+  /// Maximum difference between line and model without repair, metres.
   private let tolerance: Double
 
-  /// Grade that two ends of a structure may differ by without contradicting each other. Roads on
-  /// bridges and in tunnels hardly exceed it.
+  /// Grade by which two ends of a structure may differ without contradiction. Roads on bridges and
+  /// in tunnels rarely exceed it.
   static let steepestDeck = 0.12
 
-  /// The repair of a network's approaches for a source.
+  /// Prepares the repair of a network's approaches for a source.
   init(
-    _ network: StreetNetwork, _ junctions: JunctionStretches, _ structures: Structures,
+    _ network: StreetNetwork, _ junctions: JunctionSegments, _ structures: Structures,
     _ source: some ElevationSource
   ) {
     self.network = network
@@ -39,10 +38,10 @@ struct ApproachRepair {
     ground = GroundRange(network, structures, source, reach: reach)
   }
 
-  /// Sets contacts to their true heights.
+  /// Sets contacts to their corrected heights.
   ///
-  /// - Returns: the vertices of the streets before them whose heights are no longer believed, other
-  ///   contacts there among them, and how many contacts were repaired.
+  /// - Returns: the vertices of the streets before them whose heights must be interpolated, other
+  ///   contacts there included, and the number of repaired contacts.
   func run(on graph: inout ProfileGraph) -> (freed: Set<Int>, repaired: Int) {
     var freed: Set<Int> = []
     guard reach > 0 else { return (freed, 0) }
@@ -61,10 +60,10 @@ struct ApproachRepair {
     return (freed.subtracting(repaired), repaired.count)
   }
 
-  /// The height of a contact, or `nil` if the model may be right.
+  /// Returns the height of a contact, metres, or `nil` if the model may be right.
   ///
-  /// From once to twice the doubt the height goes over from the model's to the streets', so that
-  /// contacts side by side never differ because one of them just passed a limit.
+  /// Between once and twice the doubt, the height changes gradually from the model's to the
+  /// streets', so that adjacent contacts do not differ because only one of them exceeds a limit.
   private func repairedHeight(
     of contact: Int, _ graph: ProfileGraph, _ lines: [Int: Double]
   ) -> Double? {
@@ -77,11 +76,11 @@ struct ApproachRepair {
     return model + difference * min(1, abs(difference) / doubt - 1)
   }
 
-  /// The weighted mean of what all streets near a contact say of its height, and how much they
-  /// disagree, in metres.
+  /// Returns the weighted mean height of a contact by all streets near it, and their disagreement,
+  /// metres.
   ///
-  /// A street on the other side counts by how far it contradicts the nearest one beyond what the
-  /// grade between them allows, and less with the square of the distance.
+  /// A street on the other side counts by how far it contradicts the nearest one beyond the grade
+  /// allowed between them, with a weight that falls with the square of the distance.
   private func estimate(
     at contact: Int, _ lines: [Int: Double]
   ) -> (height: Double, spread: Double)? {
@@ -101,16 +100,17 @@ struct ApproachRepair {
     return (base + mean, max(0, moments.z / moments.x - mean * mean).squareRoot())
   }
 
-  /// The contacts within twice the reach of one by way of structures and streets, in metres.
+  /// Returns the contacts within twice the reach along structures and streets, with their distances
+  /// in metres.
   private func distances(from contact: Int) -> [Int: Double] {
     var best = [contact: 0.0]
     var open = [contact]
     while let junction = open.popLast(), let start = best[junction] {
       for end in junctions[junction] {
-        let stretch = network.stretches[end.stretch]
-        guard !stretch.isFerry, !stretch.isSteps else { continue }
+        let segment = network.segments[end.segment]
+        guard !segment.isFerry, !segment.isSteps else { continue }
         let far = network.junctions(end).far
-        let distance = start + stretch.length
+        let distance = start + segment.length
         guard distance <= 2 * reach, distance < best[far] ?? .infinity else { continue }
         best[far] = distance
         open.append(far)
@@ -119,20 +119,20 @@ struct ApproachRepair {
     return best.filter { structures.contacts[$0.key] != nil }
   }
 
-  /// The vertices of all streets within reach of a junction, by way of streets. Of stairs only
-  /// what lies between their ends: they may lead down to a street below.
+  /// Returns the vertices of all streets within reach of a junction, along streets. Of steps, only
+  /// those between their ends, because steps may lead down to a street below.
   private func street(around junction: Int, _ graph: ProfileGraph) -> Set<Int> {
     var found: Set<Int> = []
     var best = [junction: 0.0]
     var open = [junction]
     while let place = open.popLast(), let start = best[place] {
-      for end in junctions[place] where !structures.isHeld[end.stretch] {
-        let stretch = network.stretches[end.stretch]
-        guard !stretch.isFerry else { continue }
+      for end in junctions[place] where !structures.isHeld[end.segment] {
+        let segment = network.segments[end.segment]
+        guard !segment.isFerry else { continue }
         let (vertices, distance) = vertices(along: end, from: start, graph)
         found.formUnion(vertices)
         let far = network.junctions(end).far
-        guard !stretch.isSteps, distance < reach, distance < best[far] ?? .infinity else {
+        guard !segment.isSteps, distance < reach, distance < best[far] ?? .infinity else {
           continue
         }
         best[far] = distance
@@ -143,18 +143,19 @@ struct ApproachRepair {
     return found
   }
 
-  /// The inner vertices of a stretch within reach, and how far its other end is.
+  /// Returns the inner vertices of a segment within reach, and the distance of its other end,
+  /// metres.
   private func vertices(
-    along end: JunctionStretches.End, from start: Double, _ graph: ProfileGraph
+    along end: JunctionSegments.End, from start: Double, _ graph: ProfileGraph
   ) -> (vertices: [Int], distance: Double) {
-    let stretch = network.stretches[end.stretch]
+    let segment = network.segments[end.segment]
     let order = network.pointOrder(end)
     var found: [Int] = []
     var distance = start
     for (before, point) in zip(order, order.dropFirst()) {
-      distance += stretch.pieceLength(max(before, point))
-      guard distance < reach || stretch.isSteps else { return (found, .infinity) }
-      if point != order.last { found.append(graph.vertex(stretch, end.stretch, point)) }
+      distance += segment.pieceLength(max(before, point))
+      guard distance < reach || segment.isSteps else { return (found, .infinity) }
+      if point != order.last { found.append(graph.vertex(segment, end.segment, point)) }
     }
     return (found, distance)
   }

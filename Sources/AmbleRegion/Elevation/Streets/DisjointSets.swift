@@ -1,11 +1,11 @@
-/// Sets that can only grow together (Galler and Fischer 1964); the root is the least member.
+/// Disjoint sets with union and find (Galler and Fischer 1964); the root is the least member.
 struct DisjointSets {
   private var parents: [UInt32]
 
-  /// Sets of one member each.
+  /// Creates sets of one member each.
   init(count: Int) { parents = (0..<count).map { UInt32($0) } }
 
-  /// The least member of a member's set.
+  /// Returns the least member of a member's set.
   mutating func root(_ member: Int) -> Int {
     var member = member
     while Int(parents[member]) != member {

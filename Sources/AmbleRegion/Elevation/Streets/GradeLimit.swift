@@ -1,22 +1,23 @@
 import AmbleCore
 
-/// Keeps every piece of street no steeper than its kind of way can be.
+/// Limits the grade of every piece of street to that of its kind.
 ///
-/// Heights that break the limit are replaced by the mean of the highest and the lowest function
-/// that keeps to it and agrees with all heights (McShane 1934, Whitney 1934). Heights that keep to
-/// it stay as they are, to the last bit, and an error at one point is shared by both sides.
+/// Heights that exceed the limit are replaced by the mean of the highest and the lowest function
+/// within the limit that agrees with all heights (McShane 1934, Whitney 1934). Other heights stay
+/// unchanged to the last bit, and both sides share the error at a point.
 struct GradeLimit {
-  /// Metres below which the ends of a piece have one height: heights are whole centimetres.
+  /// Length of a piece below which its ends have the same height, metres: heights are stored in
+  /// whole centimetres.
   private static let shortest: Float = 0.1
 
-  /// Metres by which the ends of each piece may differ.
+  /// Maximum height difference between the ends of each piece, metres.
   private let allowances: [Float]
 
-  /// The limits of a network's streets, whose pieces are those of `graph`.
+  /// Computes the limits of a network's streets, whose pieces are those of `graph`.
   init(_ graph: ProfileGraph, _ network: StreetNetwork) {
     var allowances = Array(repeating: Float.infinity, count: graph.from.count)
-    for (index, stretch) in network.stretches.enumerated() {
-      let grade = stretch.steepestGrade
+    for (index, segment) in network.segments.enumerated() {
+      let grade = segment.steepestGrade
       for piece in graph.pieces(of: index) {
         let length = graph.lengths[piece]
         allowances[piece] = length < GradeLimit.shortest ? 0 : grade * length
@@ -25,10 +26,10 @@ struct GradeLimit {
     self.allowances = allowances
   }
 
-  /// Replaces the heights that break the limit.
+  /// Replaces the heights that exceed the limit.
   ///
-  /// - Returns: how many pieces broke it.
-  /// - Complexity: linear in the pieces, and in the heights that change times how far they spread.
+  /// - Returns: the number of pieces that exceeded it.
+  /// - Complexity: linear in the pieces, and in the changed heights times the distance they spread.
   @discardableResult func run(on graph: inout ProfileGraph) -> Int {
     let broken = graph.from.indices.filter {
       abs(graph.heights[Int(graph.from[$0])] - graph.heights[Int(graph.to[$0])]) > allowances[$0]
@@ -45,9 +46,9 @@ struct GradeLimit {
     return broken.count
   }
 
-  /// The greatest heights below the given ones that keep to the limit, or the least above them.
+  /// Returns the greatest heights below the given ones within the limit, or the least above them.
   ///
-  /// Heights spread from where the limit is broken until none has to change (Bellman and Ford).
+  /// Heights spread from where the limit is exceeded until none changes (Bellman and Ford).
   private func envelope(
     _ heights: [Float], below: Bool, from ends: [Int], _ pieces: VertexPieces,
     _ graph: ProfileGraph
@@ -72,8 +73,8 @@ struct GradeLimit {
   }
 }
 
-extension StreetNetwork.Stretch {
-  /// The steepest grade that its kind of way has, with room for a model's error.
+extension StreetNetwork.Segment {
+  /// Maximum grade of its kind of street, with a margin for a model's error.
   ///
   /// Motorways are built with up to 6 % in mountains (AASHTO, A Policy on Geometric Design, 2018).
   /// The steepest main roads known have 25 % (Porlock Hill, A39), the steepest streets 34.8 %

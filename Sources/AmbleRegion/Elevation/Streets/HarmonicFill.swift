@@ -1,19 +1,21 @@
 /// Interpolates heights along streets: linearly by length between the known ends of a chain, and
-/// where chains meet so that the slopes balance.
+/// with balanced slopes where chains meet.
 ///
-/// The heights are the voltages in a network of wires, solved by conjugate gradients (Hestenes and
-/// Stiefel 1952) preconditioned by the diagonal.
+/// The heights are the voltages in a resistor network, solved by conjugate gradients (Hestenes and
+/// Stiefel 1952) with a diagonal preconditioner.
 struct HarmonicFill {
-  /// The vertices to be found, in order.
+  /// The vertices to solve for, in order.
   private let free: [Int]
-  /// For every free vertex its neighbours: a free one by place in `free`, or −1 and a known height.
+  /// The neighbours of each free vertex: the index of a free one in `free`, or −1 and a known
+  /// height.
   private var wires: [[(place: Int, height: Double, conductance: Double)]]
 
-  /// How much less a ramp conducts, so that it hangs from a bridge without pulling it down.
+  /// Conductance of ramps relative to streets, small so that a ramp follows its bridge without
+  /// pulling it down.
   private static let rampConductance = 0.001
 
-  /// The system of the freed vertices of a graph. The other vertices that are known stay as they
-  /// are; freed ones that no known vertex holds are left alone too.
+  /// Creates the system of the freed vertices of a graph. Other known vertices stay unchanged, and
+  /// so do freed ones that are not connected to a known vertex.
   init(_ graph: ProfileGraph, freed: Set<Int>, ramps: [Int]) {
     var factors = Array(repeating: 1.0, count: graph.from.count)
     for piece in ramps.flatMap(graph.pieces) { factors[piece] = HarmonicFill.rampConductance }
@@ -36,7 +38,7 @@ struct HarmonicFill {
     }
   }
 
-  /// Solves for the freed heights and sets them.
+  /// Solves for the heights of the free vertices and stores them.
   func run(on graph: inout ProfileGraph) {
     let diagonal = wires.map { $0.reduce(0) { $0 + $1.conductance } }
     var heights = free.map { graph.heights[$0].isNaN ? 0 : Double(graph.heights[$0]) }
@@ -59,7 +61,7 @@ struct HarmonicFill {
     for (place, vertex) in free.enumerated() { graph.heights[vertex] = Float(heights[place]) }
   }
 
-  /// The network's conductances times heights, the known ones taken as 0.
+  /// Returns the conductance matrix times heights, with known heights taken as 0.
   private func product(_ heights: [Double], _ diagonal: [Double]) -> [Double] {
     wires.indices.map { i in
       wires[i].reduce(diagonal[i] * heights[i]) {
@@ -68,7 +70,7 @@ struct HarmonicFill {
     }
   }
 
-  /// The freed vertices that hang on known ones, in order.
+  /// Returns the freed vertices that are connected to known ones, in order.
   private static func held(_ graph: ProfileGraph, _ freed: Set<Int>) -> [Int] {
     var sets = DisjointSets(count: graph.heights.count)
     var anchors: [Int] = []

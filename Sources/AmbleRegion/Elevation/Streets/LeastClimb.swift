@@ -1,19 +1,19 @@
-/// The heights with the least total climb over a whole network that a source's accuracy allows.
+/// Computes the heights with the least total climb over a network within a source's accuracy.
 ///
-/// Minimises Σ |hᵢ − hⱼ| over all pieces subject to |hᵥ − dᵥ| ≤ τᵥ: on one street the taut
-/// string through a tube (Davies and Kovac 2001), on a network total variation in a box. It knows
-/// no direction, so what is up one way is down the other; what swings by less than the tube is wide
-/// becomes flat; a real hill loses at most that much of its height, which `MonotoneRefit` gives back.
+/// Minimises Σ |hᵢ − hⱼ| over all pieces subject to |hᵥ − dᵥ| ≤ τᵥ: on one street the taut string
+/// through a tube (Davies and Kovac 2001), on a network total variation in a box. It has no
+/// direction, so a climb one way is a descent the other way; swings below the width of the tube
+/// become flat; a real hill loses at most that much of its height, which `MonotoneRefit` restores.
 ///
 /// Solved by the primal-dual method of Chambolle and Pock (2011) with their diagonal steps (Pock
-/// and Chambolle 2011). |x| is rounded off below `roundOff` (Huber), so that of all solutions the
-/// most even slope is found. The number of iterations is fixed: the same input gives the same bits.
+/// and Chambolle 2011). |x| is rounded off below `roundOff` (Huber), to choose the most even slope
+/// among all solutions. The number of iterations is fixed: equal input gives equal bits.
 struct LeastClimb {
-  /// How often every piece is visited.
+  /// Number of iterations over all pieces.
   var iterations = 1000
-  /// Metres of difference below which a piece counts by its square.
+  /// Height difference below which a piece counts by its square, metres.
   var roundOff: Float = 0.005
-  /// Metres that a height moves per iteration where all pieces pull one way.
+  /// Movement of a height per iteration if all pieces pull one way, metres.
   var stride: Float = 0.25
 
   /// Replaces the heights of a graph by those of least climb. Unknown heights stay unknown.
@@ -34,16 +34,16 @@ struct LeastClimb {
     graph.heights = state.heights
   }
 
-  /// What the iteration carries along.
+  /// The state of the iteration.
   private struct State {
     let measured: [Float]
     let tube: [Float]
-    /// Metres that a vertex moves per unit of pull.
+    /// Movement of each vertex per unit of pull, metres.
     let steps: [Float]
     var heights: [Float]
-    /// Heights carried on by the last move.
+    /// The heights extrapolated from the last move.
     var ahead: [Float]
-    /// How much each piece pulls its ends together, −1…1: the dual variables.
+    /// The pull of each piece on its ends, −1…1: the dual variables.
     var tensions: [Float]
     /// The sum of the tensions at each vertex.
     var pulls: [Float]
@@ -63,7 +63,7 @@ struct LeastClimb {
       steps = degrees.map { stride / max(1, $0) }
     }
 
-    /// The dual step: every piece takes up the difference of its ends.
+    /// Performs the dual step: updates the tension of each piece by the difference of its ends.
     mutating func pull(_ from: [UInt32], _ to: [UInt32], roundOff: Float, stride: Float) {
       let gain = 1 / (2 * stride)
       let shrink = 1 / (1 + gain * roundOff)
@@ -77,7 +77,7 @@ struct LeastClimb {
       }
     }
 
-    /// The primal step: every vertex follows its pull as far as the tube lets it.
+    /// Performs the primal step: moves each vertex by its pull within the tube.
     mutating func move() {
       for vertex in heights.indices {
         let old = heights[vertex]

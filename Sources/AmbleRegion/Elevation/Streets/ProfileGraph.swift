@@ -1,32 +1,32 @@
 import AmbleCore
 
-/// All profile points of a network as one graph: junctions first, then the points within each
-/// stretch; neighbouring points are joined by pieces.
+/// The profile points of a network as a graph: junctions first, then the points within each
+/// segment; pieces connect adjacent points.
 ///
-/// A ferry and its piers are a single vertex, for the water is flat.
+/// A ferry and its piers are a single vertex, because water is level.
 struct ProfileGraph {
-  /// The height of each vertex in metres; NaN where unknown.
+  /// The height of each vertex, metres; NaN if unknown.
   var heights: [Float]
   /// The ends of each piece.
   private(set) var from: [UInt32] = []
   private(set) var to: [UInt32] = []
-  /// Metres.
+  /// The length of each piece, metres.
   private(set) var lengths: [Float] = []
   /// The vertex of each junction.
   let junctions: [UInt32]
-  /// For each stretch the vertex of its second point.
+  /// The vertex of each segment's second point.
   private let inner: [Int]
   private let isFerry: [Bool]
-  /// The first piece of each stretch.
+  /// The first piece of each segment.
   private var firstPieces: [Int] = []
 
-  /// The graph of a network whose shapes are dense already, heights sampled from a source.
+  /// Creates the graph of a network with densified shapes, and samples the heights from a source.
   init(_ network: StreetNetwork, source: some ElevationSource) {
     junctions = ProfileGraph.vertices(network)
-    isFerry = network.stretches.map(\.isFerry)
+    isFerry = network.segments.map(\.isFerry)
     var next = network.junctions.count
-    inner = network.stretches.map { stretch in
-      defer { next += stretch.points.count - 2 }
+    inner = network.segments.map { segment in
+      defer { next += segment.points.count - 2 }
       return next
     }
     heights = Array(repeating: .nan, count: next)
@@ -34,10 +34,10 @@ struct ProfileGraph {
     addPieces(network)
   }
 
-  /// The vertex of a point of a stretch.
-  func vertex(_ stretch: StreetNetwork.Stretch, _ index: Int, _ point: Int) -> Int {
-    if point == 0 || isFerry[index] { return Int(junctions[Int(stretch.tail)]) }
-    if point == stretch.points.count - 1 { return Int(junctions[Int(stretch.head)]) }
+  /// Returns the vertex of a point of a segment.
+  func vertex(_ segment: StreetNetwork.Segment, _ index: Int, _ point: Int) -> Int {
+    if point == 0 || isFerry[index] { return Int(junctions[Int(segment.tail)]) }
+    if point == segment.points.count - 1 { return Int(junctions[Int(segment.head)]) }
     return inner[index] + point - 1
   }
 
@@ -48,62 +48,62 @@ struct ProfileGraph {
       let known = heights[vertex]
       heights[vertex] = known.isNaN ? Float(height) : min(known, Float(height))
     }
-    for (index, stretch) in network.stretches.enumerated() where !isFerry[index] {
-      for point in 1..<max(1, stretch.points.count - 1) {
-        guard let height = source.height(at: stretch.points[point].coordinate) else { continue }
+    for (index, segment) in network.segments.enumerated() where !isFerry[index] {
+      for point in 1..<max(1, segment.points.count - 1) {
+        guard let height = source.height(at: segment.points[point].coordinate) else { continue }
         heights[inner[index] + point - 1] = Float(height)
       }
     }
   }
 
   private mutating func addPieces(_ network: StreetNetwork) {
-    for (index, stretch) in network.stretches.enumerated() {
+    for (index, segment) in network.segments.enumerated() {
       firstPieces.append(from.count)
       guard !isFerry[index] else { continue }
-      for point in 1..<stretch.points.count {
-        from.append(UInt32(vertex(stretch, index, point - 1)))
-        to.append(UInt32(vertex(stretch, index, point)))
-        lengths.append(Float(stretch.pieceLength(point)))
+      for point in 1..<segment.points.count {
+        from.append(UInt32(vertex(segment, index, point - 1)))
+        to.append(UInt32(vertex(segment, index, point)))
+        lengths.append(Float(segment.pieceLength(point)))
       }
     }
   }
 
-  /// The pieces of a stretch; none of a ferry.
-  func pieces(of stretch: Int) -> Range<Int> {
-    let end = stretch + 1 < firstPieces.count ? firstPieces[stretch + 1] : from.count
-    return firstPieces[stretch]..<end
+  /// Returns the pieces of a segment; empty for a ferry.
+  func pieces(of segment: Int) -> Range<Int> {
+    let end = segment + 1 < firstPieces.count ? firstPieces[segment + 1] : from.count
+    return firstPieces[segment]..<end
   }
 
-  /// The end of a piece that is not the given one.
+  /// Returns the end of a piece opposite to the given one.
   func end(of piece: Int, across vertex: Int) -> Int {
     Int(from[piece]) == vertex ? Int(to[piece]) : Int(from[piece])
   }
 
-  /// One vertex per junction; those that ferries join share the least of theirs.
+  /// Returns the vertex of each junction; junctions connected by ferries share the least of theirs.
   private static func vertices(_ network: StreetNetwork) -> [UInt32] {
     var sets = DisjointSets(count: network.junctions.count)
-    for stretch in network.stretches where stretch.isFerry {
-      sets.join(Int(stretch.tail), Int(stretch.head))
+    for segment in network.segments where segment.isFerry {
+      sets.join(Int(segment.tail), Int(segment.head))
     }
     return network.junctions.indices.map { UInt32(sets.root($0)) }
   }
 }
 
-extension StreetNetwork.Stretch {
-  /// Whether it crosses water on a ferry.
+extension StreetNetwork.Segment {
+  /// Whether it is a ferry.
   var isFerry: Bool { attributes.flags.contains(.ferry) }
-  /// Whether it is held above or below the ground.
+  /// Whether it is a bridge or a tunnel.
   var isStructure: Bool {
     !isFerry && !attributes.flags.isDisjoint(with: [.bridge, .tunnel])
   }
-  /// Whether it is stairs.
+  /// Whether it is a flight of steps.
   var isSteps: Bool { attributes.flags.contains(.steps) }
 
-  /// Metres from a point of the shape to the one before.
+  /// Returns the distance from a point of the shape to the previous one, metres.
   func pieceLength(_ point: Int) -> Double {
     points[point - 1].coordinate.distance(to: points[point].coordinate)
   }
 
-  /// Metres from end to end.
+  /// The length, metres.
   var length: Double { (1..<points.count).reduce(0) { $0 + pieceLength($1) } }
 }

@@ -1,11 +1,12 @@
-/// The vertices of a profile graph gathered into terraces: what level pieces join.
+/// The terraces of a profile graph: sets of vertices connected by level pieces.
 struct Terraces {
   /// The terrace of each vertex.
   private(set) var number: [UInt32]
-  /// How many there are.
+  /// Number of terraces.
   private(set) var count = 0
 
-  /// The terraces of a graph whose pieces count as level up to a difference in metres.
+  /// Computes the terraces of a graph.
+  /// - Parameter level: maximum height difference of a level piece, metres.
   init(_ graph: ProfileGraph, level: Float) {
     var sets = DisjointSets(count: graph.heights.count)
     for piece in graph.from.indices {

@@ -1,7 +1,9 @@
-/// The line through points that a third of them cannot spoil (Theil 1950, Sen 1968).
+/// A robust line fit that tolerates outliers in nearly a third of the points (Theil 1950, Sen
+/// 1968).
 enum TheilSen {
-  /// The line's value at `x`: its slope is the median over all pairs, held to `steepest` either
-  /// way, its height the median of what the points then say.
+  /// Returns the line's value at `x`: the slope is the median over all pairs, limited to
+  /// ±`steepest`, and the height the median of the points' values with that slope.
+  /// - Returns: the value, or `nil` if no two points differ in `x`.
   static func value(at x: Double, of points: [SIMD2<Double>], steepest: Double) -> Double? {
     var slopes: [Double] = []
     for (i, a) in points.enumerated() {

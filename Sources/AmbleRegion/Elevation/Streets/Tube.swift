@@ -1,16 +1,16 @@
 import AmbleCore
 import CMath
 
-/// How far each height of a profile graph may be from what was measured.
+/// The maximum deviation of each height of a profile graph from the measured one.
 ///
-/// The source's noise, and on a hillside more: a street drawn a few metres beside its place, or a
-/// cell that averages over the slope, is wrong by so many metres times the grade across the street.
-/// Else a promenade along a contour would seem to go up and down with every bend.
+/// It is the source's noise, and on a hillside more: a street mapped a few metres off, or a cell
+/// that averages over the slope, is wrong by that distance times the cross slope. Otherwise a
+/// promenade along a contour would seem to rise and fall with every bend.
 enum Tube {
-  /// The sideways error as a share of the source's spacing.
+  /// Lateral error as a share of the source's spacing; our own estimate.
   static let sidewaysShare: Float = 0.1
 
-  /// Half the width of the tube at every vertex, in metres.
+  /// Returns half the width of the tube at each vertex, metres.
   static func widths(
     _ graph: ProfileGraph, _ network: StreetNetwork, _ source: some ElevationSource
   ) -> [Float] {
@@ -18,11 +18,11 @@ enum Tube {
     guard source.noise > 0 else { return Array(repeating: 0, count: graph.heights.count) }
     var grades = Array(repeating: Float.infinity, count: graph.heights.count)
     if sideways > 0 {
-      for (index, stretch) in network.stretches.enumerated() where !stretch.isFerry {
-        for point in 1..<stretch.points.count {
-          let grade = gradeAcross(stretch.points[point - 1], stretch.points[point], source)
+      for (index, segment) in network.segments.enumerated() where !segment.isFerry {
+        for point in 1..<segment.points.count {
+          let grade = gradeAcross(segment.points[point - 1], segment.points[point], source)
           for vertex in [
-            graph.vertex(stretch, index, point - 1), graph.vertex(stretch, index, point),
+            graph.vertex(segment, index, point - 1), graph.vertex(segment, index, point),
           ] {
             grades[vertex] = min(grades[vertex], grade)
           }
@@ -32,7 +32,7 @@ enum Tube {
     return grades.map { Float(source.noise) + ($0.isFinite ? sideways * $0 : 0) }
   }
 
-  /// The grade of the ground across a piece of street, over two cells; 0 where unknown.
+  /// Returns the grade of the ground across a piece of street, over two cells; 0 if unknown.
   private static func gradeAcross(
     _ from: FixedCoordinate, _ to: FixedCoordinate, _ source: some ElevationSource
   ) -> Float {

@@ -1,9 +1,9 @@
-/// Which pieces of a profile graph end at which vertex.
+/// The pieces of a profile graph that end at each vertex.
 struct VertexPieces {
   private var starts: [Int]
   private var pieces: [Int]
 
-  /// The pieces of a graph, by vertex.
+  /// Collects the pieces of a graph by vertex.
   init(_ graph: ProfileGraph) {
     var counts = Array(repeating: 0, count: graph.heights.count)
     for vertex in graph.from { counts[Int(vertex)] += 1 }

@@ -1,9 +1,10 @@
 import CZlib
 import Foundation
 
-/// A blob of a PBF file, `OSMPBF.Blob`: a compressed block.
+/// A compressed block of a PBF file, `OSMPBF.Blob`.
 enum Blob {
-  /// Calls a closure with the inflated bytes of a blob.
+  /// Calls a closure with the inflated bytes of a blob, which are valid during the call only.
+  /// - Throws: `MalformedMap` if the blob is damaged or in another compression than zlib.
   static func inflate<Result>(
     _ blob: Data, _ body: (UnsafeRawBufferPointer) throws(MalformedMap) -> Result
   ) throws(MalformedMap) -> Result {
@@ -26,11 +27,11 @@ enum Blob {
       case (2, .varint): size = Int(clamping: try reader.int64())
       case (3, .bytes): deflated = try reader.message()
       case (4, .bytes), (5, .bytes), (6, .bytes), (7, .bytes):
-        throw MalformedMap(problem: "is compressed with something else than zlib")
+        throw MalformedMap(problem: "uses a compression other than zlib")
       default: try reader.skip(field.wire)
       }
     }
-    guard let deflated else { throw MalformedMap(problem: "is damaged: a block has no content") }
+    guard let deflated else { throw MalformedMap(problem: "is damaged: a block is empty") }
     return try inflate(deflated, size: size, body)
   }
 
@@ -38,7 +39,7 @@ enum Blob {
     _ deflated: UnsafeRawBufferPointer, size: Int,
     _ body: (UnsafeRawBufferPointer) throws(MalformedMap) -> Result
   ) throws(MalformedMap) -> Result {
-    guard (0...BlobIndex.greatestBlob).contains(size) else {
+    guard (0...BlobIndex.maxBlob).contains(size) else {
       throw MalformedMap(problem: "is damaged: a block is larger than the format allows")
     }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(size, 1), alignment: 8)

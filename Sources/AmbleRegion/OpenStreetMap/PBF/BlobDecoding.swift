@@ -2,29 +2,30 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A blob that is decoded on another processor.
+/// A blob being decoded on another thread. May be shared between threads; call `wait()` only once.
 final class BlobDecoding: Sendable {
-  /// The elements of one kind in a blob, and what else it holds.
+  /// The requested elements of a blob, and the kinds of all its elements.
   struct Block: Sendable {
     var kinds: ElementKinds
     var elements: [Element]
   }
 
   private let outcome = Mutex<Result<Block, MalformedMap>?>(nil)
-  private let isOver = DispatchSemaphore(value: 0)
+  private let finished = DispatchSemaphore(value: 0)
 
-  /// Begins to decode.
+  /// Starts decoding.
   init(_ blob: Data, _ kind: ElementKinds) {
     DispatchQueue.global().async { [self] in
       let result = Result { () throws(MalformedMap) in try Self.decode(blob, kind) }
       outcome.withLock { $0 = result }
-      isOver.signal()
+      finished.signal()
     }
   }
 
-  /// Waits for the end, once.
+  /// Waits for the decoded block. Call it once.
+  /// - Throws: `MalformedMap` if the blob is damaged.
   func wait() throws -> Block {
-    isOver.wait()
+    finished.wait()
     let result = outcome.withLock { outcome in
       defer { outcome = nil }
       return outcome

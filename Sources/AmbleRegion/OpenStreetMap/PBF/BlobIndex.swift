@@ -1,27 +1,28 @@
 import Foundation
 
-/// Where the blobs of a PBF file lie.
+/// The positions of the blobs in a PBF file.
 struct BlobIndex {
-  /// A blob with elements: compressed bytes in the file.
+  /// A compressed blob in the file.
   struct Entry: Sendable {
     var offset: UInt64
     var size: Int
-    /// What it holds, once somebody has looked.
+    /// The kinds of its elements, or `nil` before it is decoded.
     var kinds: ElementKinds?
   }
 
-  /// The blob that holds the file's header.
+  /// The blob of the file's header.
   private(set) var header: Entry
-  /// The blobs that hold elements, in the order of the file.
+  /// The blobs of elements, in file order.
   var entries: [Entry] = []
   /// The file's size in bytes.
   private(set) var fileSize: UInt64
 
-  /// The greatest sizes the format allows.
-  private static let greatestHeader = 64 * 1024
-  static let greatestBlob = 32 * 1024 * 1024
+  /// Maximum sizes that the format allows, bytes.
+  private static let maxHeader = 64 * 1024
+  static let maxBlob = 32 * 1024 * 1024
 
-  /// Walks from blob to blob through a file.
+  /// Reads the headers of all blobs.
+  /// - Throws: `MalformedMap` if the file is not a PBF file or is truncated.
   init(_ file: FileHandle) throws {
     fileSize = try file.seekToEnd()
     header = Entry(offset: 0, size: 0)
@@ -43,16 +44,16 @@ struct BlobIndex {
     at offset: UInt64, in file: FileHandle, fileSize: UInt64
   ) throws -> (type: String, Entry) {
     let length = try file.bytes(at: offset, count: 4).reduce(0) { $0 << 8 | Int($1) }
-    guard length <= greatestHeader else {
+    guard length <= maxHeader else {
       throw MalformedMap(problem: "is damaged: a block's header is too long")
     }
     let (type, size) = try parse(try file.bytes(at: offset + 4, count: length))
     let begin = offset + 4 + UInt64(length)
-    guard size >= 0, size <= greatestBlob else {
+    guard size >= 0, size <= maxBlob else {
       throw MalformedMap(problem: "is damaged: a block is larger than the format allows")
     }
     guard begin + UInt64(size) <= fileSize else {
-      throw MalformedMap(problem: "is cut off in the middle of a block")
+      throw MalformedMap(problem: "is truncated inside a block")
     }
     return (type, Entry(offset: begin, size: size))
   }
@@ -76,12 +77,13 @@ struct BlobIndex {
 }
 
 extension FileHandle {
-  /// Exactly `count` bytes from a place in the file.
+  /// Reads exactly `count` bytes at an offset.
+  /// - Throws: `MalformedMap` if the file ends before.
   func bytes(at offset: UInt64, count: Int) throws -> Data {
     try seek(toOffset: offset)
     guard count > 0 else { return Data() }
     guard let data = try read(upToCount: count), data.count == count else {
-      throw MalformedMap(problem: "is cut off in the middle of a block")
+      throw MalformedMap(problem: "is truncated inside a block")
     }
     return data
   }

@@ -1,15 +1,16 @@
 import AmbleCore
 
-/// The block at the beginning of a PBF file, `OSMPBF.HeaderBlock`.
+/// The first block of a PBF file, `OSMPBF.HeaderBlock`.
 struct HeaderBlock {
   var header = MapHeader()
 
-  /// What a file may demand of its reader and this one gives.
+  /// The required features that this reader supports.
   private static let features: Set = [
     "OsmSchema-V0.6", "DenseNodes", "LocationsOnWays",
   ]
 
-  /// A header from its bytes; fails where the file needs a reader that can more.
+  /// Parses a header.
+  /// - Throws: `MalformedMap` if it is damaged or requires an unsupported feature.
   init(_ bytes: UnsafeRawBufferPointer) throws(MalformedMap) {
     var reader = ProtobufReader(bytes)
     while let field = try reader.nextField() {
@@ -25,7 +26,7 @@ struct HeaderBlock {
   private static func check(feature: String) throws(MalformedMap) {
     guard features.contains(feature) else {
       throw MalformedMap(
-        problem: "needs a reader with the feature “\(feature)”, which Amble does not have")
+        problem: "requires the feature “\(feature)”, which Amble does not support")
     }
   }
 

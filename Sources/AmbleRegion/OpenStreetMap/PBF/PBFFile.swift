@@ -1,13 +1,13 @@
 import Foundation
 
-/// A map file in the OSM PBF format.
+/// A map file in the OSM PBF format. Not to be shared between threads.
 final class PBFFile: MapFile {
   let name: String
   let header: MapHeader
   private let file: FileHandle
   private var index: BlobIndex
 
-  /// How many blobs are decoded ahead of the one that is read.
+  /// Number of blobs decoded ahead of the current one: enough for one more core.
   private static let ahead = 2
 
   /// Opens a file, finds its blobs and reads its header.

@@ -27,7 +27,7 @@ extension PrimitiveBlock {
     }
   }
 
-  /// Reads an `OSMPBF.DenseNodes`: columns of differences.
+  /// Reads an `OSMPBF.DenseNodes`: columns of delta-coded values.
   mutating func appendDenseNodes(
     _ bytes: UnsafeRawBufferPointer, to elements: inout [Element]
   ) throws(MalformedMap) {
@@ -47,7 +47,8 @@ extension PrimitiveBlock {
     }
   }
 
-  /// Key and value numbers of one node, closed by a 0; a block without tags leaves them all out.
+  /// Reads the tags of a node: indices of keys and values, terminated by 0. A block without tags
+  /// omits all of them.
   @inline(__always)
   private mutating func denseTags(_ numbers: inout PackedNumbers) throws(MalformedMap) -> Tags {
     guard !numbers.isAtEnd else { return [:] }

@@ -59,7 +59,7 @@ extension PrimitiveBlock {
     return members
   }
 
-  /// Tags from two columns of text numbers.
+  /// Returns the tags in two columns of string indices.
   mutating func tags(
     keys: PackedNumbers, values: PackedNumbers
   ) throws(MalformedMap) -> Tags {
@@ -72,7 +72,7 @@ extension PrimitiveBlock {
     return tags
   }
 
-  /// Adds a tag by the numbers of its texts.
+  /// Adds a tag by its string indices.
   mutating func insert(
     _ key: UInt64, _ value: UInt64, in tags: inout Tags
   ) throws(MalformedMap) {

@@ -4,11 +4,12 @@ import AmbleCore
 struct PrimitiveBlock {
   var strings: StringTable
   private var groups: [UnsafeRawBufferPointer] = []
+  /// The format's default: 100 nanodegrees.
   private var granularity: Int64 = 100
   private var latitudeOffset: Int64 = 0
   private var longitudeOffset: Int64 = 0
 
-  /// A block from its bytes, which must outlive it.
+  /// Creates a block from its bytes, which must outlive it.
   init(_ bytes: UnsafeRawBufferPointer) throws(MalformedMap) {
     var table = UnsafeRawBufferPointer(start: nil, count: 0)
     var reader = ProtobufReader(bytes)
@@ -25,7 +26,7 @@ struct PrimitiveBlock {
     strings = try StringTable(table)
   }
 
-  /// The kinds of element the block holds.
+  /// Returns the kinds of the block's elements.
   func kinds() throws(MalformedMap) -> ElementKinds {
     var kinds: ElementKinds = []
     for group in groups {
@@ -38,7 +39,7 @@ struct PrimitiveBlock {
     return kinds
   }
 
-  /// The elements of one kind, in the order of the file.
+  /// Decodes the elements of one kind, in file order.
   mutating func elements(_ kind: ElementKinds) throws(MalformedMap) -> [Element] {
     var elements: [Element] = []
     for group in groups {
@@ -67,7 +68,7 @@ struct PrimitiveBlock {
     }
   }
 
-  /// A position from the block's own units, or nil where it lies outside the world.
+  /// Returns a position from the block's units, or `nil` if it is outside the world.
   func position(latitude: Int64, longitude: Int64) -> FixedCoordinate? {
     let north = (latitudeOffset &+ granularity &* latitude) / 100
     let east = (longitudeOffset &+ granularity &* longitude) / 100
@@ -77,7 +78,7 @@ struct PrimitiveBlock {
 }
 
 extension ElementKinds {
-  /// The kind that a field of `OSMPBF.PrimitiveGroup` holds.
+  /// Creates the kind of elements in a field of `OSMPBF.PrimitiveGroup`.
   init(groupField: Int) {
     switch groupField {
     case 1, 2: self = .nodes

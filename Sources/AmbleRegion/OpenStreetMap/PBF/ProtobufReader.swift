@@ -1,27 +1,27 @@
-/// Reads the fields of one protocol buffer message, trusting no length.
+/// Reads the fields of a protocol buffer message and checks every length.
 ///
 /// The bytes must outlive the reader.
 struct ProtobufReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
 
-  /// A reader at the beginning of a message.
+  /// Creates a reader at the beginning of a message.
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Whether the message ends here.
+  /// Whether the end of the message is reached.
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The next field's number and wire type, or nil at the end of the message.
+  /// Reads the next field's number and wire type, or returns `nil` at the end of the message.
   mutating func nextField() throws(MalformedMap) -> Field? {
     guard !isAtEnd else { return nil }
     let key = try varint()
     guard key >> 3 > 0, key >> 3 <= Int32.max, let wire = Wire(rawValue: UInt8(key & 7)) else {
-      throw MalformedMap(problem: "is damaged: it holds an unknown kind of field")
+      throw MalformedMap(problem: "is damaged: it contains an unknown kind of field")
     }
     return (Int(key >> 3), wire)
   }
 
-  /// A number of up to 64 bits in groups of seven, the least significant first.
+  /// Reads a varint: up to 64 bits in groups of seven, least significant first.
   @inline(__always)
   mutating func varint() throws(MalformedMap) -> UInt64 {
     var value: UInt64 = 0
@@ -36,19 +36,19 @@ struct ProtobufReader {
     throw .truncated
   }
 
-  /// A varint read as a two's complement number.
+  /// Reads a varint as a two's complement number.
   mutating func int64() throws(MalformedMap) -> Int64 {
     Int64(bitPattern: try varint())
   }
 
-  /// A varint whose sign is in its lowest bit.
+  /// Reads a varint with the sign in its lowest bit.
   @inline(__always)
   mutating func zigzag() throws(MalformedMap) -> Int64 {
     let value = try varint()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
-  /// The bytes of a field that tells its length.
+  /// Reads the bytes of a length-delimited field.
   mutating func message() throws(MalformedMap) -> UnsafeRawBufferPointer {
     let length = try varint()
     guard length <= UInt64(bytes.count - position) else { throw .truncated }
@@ -56,12 +56,12 @@ struct ProtobufReader {
     return UnsafeRawBufferPointer(rebasing: bytes[position..<position + Int(length)])
   }
 
-  /// The text of a field that tells its length; what is not UTF-8 is replaced.
+  /// Reads the text of a length-delimited field; replaces invalid UTF-8.
   mutating func text() throws(MalformedMap) -> String {
     String(decoding: try message(), as: UTF8.self)
   }
 
-  /// Passes over a field one does not know.
+  /// Skips an unknown field.
   mutating func skip(_ wire: Wire) throws(MalformedMap) {
     switch wire {
     case .varint: _ = try varint()
@@ -76,10 +76,10 @@ struct ProtobufReader {
     position += count
   }
 
-  /// A field's number and the way its value is written.
+  /// A field's number and wire type.
   typealias Field = (number: Int, wire: Wire)
 
-  /// The ways a value may be written; groups are extinct.
+  /// The wire types; the deprecated groups are rejected.
   enum Wire: UInt8 {
     case varint = 0
     case fixed64 = 1

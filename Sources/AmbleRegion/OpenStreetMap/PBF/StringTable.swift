@@ -1,9 +1,9 @@
-/// The texts of a block, made into strings when first asked for.
+/// The strings of a block, decoded on first use.
 struct StringTable {
   private var raw: [UnsafeRawBufferPointer] = []
   private var strings: [String?] = []
 
-  /// The table of a block; its bytes must outlive it.
+  /// Creates the table of a block, whose bytes must outlive it.
   init(_ bytes: UnsafeRawBufferPointer) throws(MalformedMap) {
     var reader = ProtobufReader(bytes)
     while let field = try reader.nextField() {
@@ -15,7 +15,7 @@ struct StringTable {
     strings = Array(repeating: nil, count: raw.count)
   }
 
-  /// The text with a number.
+  /// The string at an index.
   subscript(index: UInt64) -> String {
     mutating get throws(MalformedMap) {
       guard index < UInt64(raw.count) else {

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Bytes that come one after the other, perhaps out of a compressed file.
+/// A stream of bytes, possibly decompressed.
 protocol ByteStream: AnyObject {
-  /// How far into the file on disk the stream has read.
+  /// Number of bytes of the file on disk read so far.
   var position: UInt64 { get }
 
-  /// Fills a buffer as far as bytes come; 0 at the end.
+  /// Reads bytes into a buffer.
+  /// - Returns: the number of bytes read; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// The bytes of a file as they are.
+/// The bytes of an uncompressed file. Not to be shared between threads.
 final class FileStream: ByteStream {
   private let file: FileHandle
   private(set) var position: UInt64 = 0
 
-  /// A stream from the beginning of a file.
+  /// Creates a stream from the beginning of a file.
   init(_ file: FileHandle) throws {
     self.file = file
     try file.seek(toOffset: 0)

@@ -1,12 +1,13 @@
 import CBzip2
 
-/// The content of a bzip2 file, of one stream or several.
+/// The decompressed content of a bzip2 file with one or several streams. Not to be shared between
+/// threads.
 final class Bzip2Stream: ByteStream {
   private let input: CompressedInput
   private let state = UnsafeMutablePointer<bz_stream>.allocate(capacity: 1)
   private var isInsideStream = false
 
-  /// A stream from the beginning of a compressed one.
+  /// Creates a stream from the beginning of a compressed one.
   init(_ stream: any ByteStream) {
     input = CompressedInput(stream)
     state.initialize(to: bz_stream())
@@ -35,7 +36,7 @@ final class Bzip2Stream: ByteStream {
     state.pointee.next_in = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     state.pointee.avail_in = UInt32(bytes.count)
     if bytes.isEmpty, isInsideStream {
-      throw MalformedMap(problem: "is cut off in the middle of its compressed content")
+      throw MalformedMap(problem: "is truncated inside its compressed content")
     }
     return !bytes.isEmpty
   }

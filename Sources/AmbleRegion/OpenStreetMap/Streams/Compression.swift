@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a file's content is packed, told by its first bytes and not by its name.
+/// The compression of a file, detected from its first bytes and not from its name.
 enum Compression: Sendable {
   case none, gzip, bzip2
 
-  /// The compression a file begins like.
+  /// Detects the compression from a file's first bytes.
   init(beginning bytes: Data) {
     if bytes.starts(with: [0x1F, 0x8B]) {
       self = .gzip
@@ -15,7 +15,7 @@ enum Compression: Sendable {
     }
   }
 
-  /// The unpacked content of a file, from its beginning.
+  /// Returns the decompressed content of a file, from its beginning.
   func stream(of file: FileHandle) throws -> any ByteStream {
     let stream = try FileStream(file)
     return switch self {

@@ -1,17 +1,18 @@
 import CZlib
 
-/// The content of a gzip file, of one member or several (RFC 1952).
+/// The decompressed content of a gzip file with one or several members (RFC 1952). Not to be shared
+/// between threads.
 final class GzipStream: ByteStream {
   private let input: CompressedInput
   private let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var isInsideMember = false
 
-  /// A stream from the beginning of a compressed one.
+  /// Creates a stream from the beginning of a compressed one.
   init(_ stream: any ByteStream) throws(MalformedMap) {
     input = CompressedInput(stream)
     state.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
-    // 16 more than the window's 15 bits: gzip and nothing else.
+    // 15 bits of window; 16 more means gzip only.
     guard inflateInit2_(state, 15 + 16, ZLIB_VERSION, size) == Z_OK else {
       throw MalformedMap(problem: "cannot be inflated: there is not enough memory")
     }
@@ -39,7 +40,7 @@ final class GzipStream: ByteStream {
     state.pointee.next_in = bytes.baseAddress?.assumingMemoryBound(to: Bytef.self)
     state.pointee.avail_in = uInt(bytes.count)
     if bytes.isEmpty, isInsideMember {
-      throw MalformedMap(problem: "is cut off in the middle of its compressed content")
+      throw MalformedMap(problem: "is truncated inside its compressed content")
     }
     return !bytes.isEmpty
   }

@@ -2,25 +2,26 @@ import AmbleCore
 import Foundation
 
 extension MapHeader {
-  /// What the attributes of the root tag tell.
+  /// Creates a header from the attributes of the root tag.
   init(root: [String: String]) {
     self.init(merging: [])
     timestamp = Self.seconds(root["osmosis_replication_timestamp"] ?? root["timestamp"])
   }
 
-  /// Seconds since 1970 of a time in ISO 8601.
+  /// Returns the seconds since 1970 of an ISO 8601 time, or `nil` if it is not one.
   static func seconds(_ time: String?) -> Int64? {
     guard let time, let date = try? Date(time, strategy: .iso8601) else { return nil }
     return Int64(date.timeIntervalSince1970)
   }
 
-  /// The rectangle of a `bounds` tag.
+  /// Returns the rectangle of a `bounds` tag, or `nil` if it is invalid.
   static func bounds(_ attributes: [String: String]) -> BoundingBox? {
     bounds(
       edges: ["minlat", "minlon", "maxlat", "maxlon"].map { attributes[$0].flatMap(Double.init) })
   }
 
-  /// The rectangle of an older `bound` tag: south, west, north, east.
+  /// Returns the rectangle of an older `bound` tag (south, west, north, east), or `nil` if it is
+  /// invalid.
   static func bounds(box: String?) -> BoundingBox? {
     bounds(edges: (box ?? "").split(separator: ",").map { Double($0) })
   }

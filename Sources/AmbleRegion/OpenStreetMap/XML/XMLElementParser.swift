@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// Puts the elements of one kind together from the tags of an OpenStreetMap XML document.
+/// Parses the elements of one kind from the tags of an OpenStreetMap XML document.
 struct XMLElementParser {
   private let kind: ElementKinds
   private var id: Int64?
@@ -10,10 +10,10 @@ struct XMLElementParser {
   private var nodes: [Int64] = []
   private var members: [Element.Member] = []
 
-  /// A parser that looks for one kind of element.
+  /// Creates a parser of one kind of element.
   init(_ kind: ElementKinds) { self.kind = kind }
 
-  /// The name of the tag that holds an element of the kind.
+  /// The tag name of elements of the kind.
   private var name: StaticString {
     switch kind {
     case .nodes: "node"
@@ -22,7 +22,8 @@ struct XMLElementParser {
     }
   }
 
-  /// Takes in a tag; the element it completes, if it does.
+  /// Parses a tag.
+  /// - Returns: the element that the tag completes, or `nil` if it completes none.
   mutating func parse(_ tag: XMLTag) throws(MalformedMap) -> Element? {
     if tag.isNamed(name) {
       if tag.isEnd { return finish() }
@@ -79,7 +80,7 @@ struct XMLElementParser {
     var reference: Int64?
     tag.forEachAttribute { if $0 == "ref" { reference = $1.integer } }
     guard let reference else {
-      throw MalformedMap(problem: "is damaged: a way leads to a node without id")
+      throw MalformedMap(problem: "is damaged: a way refers to a node without id")
     }
     nodes.append(reference)
   }
@@ -99,7 +100,7 @@ struct XMLElementParser {
     members.append(Element.Member(kind: kind, id: reference, role: role))
   }
 
-  /// The element put together; nil where it is deleted or a node without a place.
+  /// Returns the completed element, or `nil` if it is deleted or a node without position.
   private mutating func finish() -> Element? {
     guard let id else { return nil }
     defer { clear() }
@@ -120,7 +121,7 @@ struct XMLElementParser {
 }
 
 extension Element.Member.Kind {
-  /// A kind from the value of a `type` attribute.
+  /// Parses the value of a `type` attribute.
   fileprivate init?(xml: XMLText) {
     if xml == "node" {
       self = .node

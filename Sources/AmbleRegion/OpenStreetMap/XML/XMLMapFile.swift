@@ -1,6 +1,6 @@
 import Foundation
 
-/// A map file in OpenStreetMap's XML format, plain or compressed.
+/// A map file in OpenStreetMap's XML format, plain or compressed. Not to be shared between threads.
 final class XMLMapFile: MapFile {
   let name: String
   let header: MapHeader
@@ -8,7 +8,7 @@ final class XMLMapFile: MapFile {
   private let file: FileHandle
   private let compression: Compression
 
-  /// The most elements that are handed over at a time.
+  /// Maximum number of elements per batch.
   private static let batch = 4096
 
   /// Opens a file and reads its header.
@@ -42,10 +42,10 @@ final class XMLMapFile: MapFile {
       }
     }
     try body(elements)
-    guard isComplete else { throw MalformedMap(problem: "ends before its last tag") }
+    guard isComplete else { throw MalformedMap(problem: "is truncated: the end tag is missing") }
   }
 
-  /// Reads as far as the first element.
+  /// Reads the header, up to the first element.
   private static func readHeader(_ scanner: XMLScanner) throws -> MapHeader {
     guard let root = try scanner.next(), root.isNamed("osm"), !root.isEnd else {
       throw MalformedMap(problem: "is not an OpenStreetMap file")

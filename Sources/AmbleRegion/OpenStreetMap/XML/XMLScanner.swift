@@ -1,18 +1,19 @@
 import Foundation
 
-/// Finds the tags of an XML document in a stream, in memory that does not grow with the document.
+/// Scans the tags of an XML document in a stream, in constant memory. Not to be shared between
+/// threads.
 ///
-/// Text, comments and declarations are passed over: OpenStreetMap files keep nothing there.
+/// Skips text, comments and declarations, because OpenStreetMap files have no data there.
 final class XMLScanner {
   private let stream: any ByteStream
   private var buffer: UnsafeMutableRawBufferPointer
   private var begin = 0
   private var end = 0
 
-  /// The longest tag there can be.
-  private static let longestTag = 1 << 24
+  /// Maximum length of a tag, bytes; OpenStreetMap limits values to 255 characters.
+  private static let maxTag = 1 << 24
 
-  /// A scanner at the beginning of a document.
+  /// Creates a scanner at the beginning of a document.
   init(_ stream: any ByteStream) {
     self.stream = stream
     buffer = .allocate(byteCount: 1 << 20, alignment: 8)
@@ -20,7 +21,7 @@ final class XMLScanner {
 
   deinit { buffer.deallocate() }
 
-  /// The next tag, or nil at the end; it is valid until the next call.
+  /// Reads the next tag, or returns `nil` at the end. The tag is valid until the next call.
   func next() throws -> XMLTag? {
     while true {
       guard let open = find(0x3C, from: begin) else {
@@ -31,7 +32,7 @@ final class XMLScanner {
       begin = open
       guard let piece = piece() else {
         guard try refill() else {
-          throw MalformedMap(problem: "is cut off in the middle of a tag")
+          throw MalformedMap(problem: "is truncated inside a tag")
         }
         continue
       }
@@ -40,7 +41,8 @@ final class XMLScanner {
     }
   }
 
-  /// What stands from `begin`, a “<”, to its end; no content where it is not a tag.
+  /// Returns the content and end of the markup at `begin`, a “<”; the content is `nil` if it is not
+  /// a tag.
   private func piece() -> (content: UnsafeRawBufferPointer?, end: Int)? {
     guard end - begin >= 9 || find(0x3E, from: begin) != nil else { return nil }
     if starts(with: "<!--") { return find("-->").map { (nil, $0) } }
@@ -51,7 +53,7 @@ final class XMLScanner {
     return (UnsafeRawBufferPointer(rebasing: buffer[(begin + 1)..<close]), close + 1)
   }
 
-  /// The “>” that ends a tag; one inside a quoted value does not.
+  /// Returns the position of the “>” that ends a tag, outside quoted values.
   private func closingBracket() -> Int? {
     var quote: UInt8 = 0
     for position in (begin + 1)..<end {
@@ -74,7 +76,7 @@ final class XMLScanner {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// The place behind the next occurrence of a text.
+  /// Returns the position after the next occurrence of a text.
   private func find(_ text: StaticString) -> Int? {
     let count = text.utf8CodeUnitCount
     var from = begin
@@ -93,7 +95,8 @@ final class XMLScanner {
       && XMLText(UnsafeRawBufferPointer(rebasing: buffer[begin..<begin + count])) == text
   }
 
-  /// Moves what is left to the front and reads on; false at the end of the document.
+  /// Moves the unread bytes to the front and reads more; returns `false` at the end of the
+  /// document.
   private func refill() throws -> Bool {
     let rest = UnsafeRawBufferPointer(rebasing: buffer[begin..<end])
     if rest.count == buffer.count { try grow() } else { buffer.copyMemory(from: rest) }
@@ -105,8 +108,8 @@ final class XMLScanner {
   }
 
   private func grow() throws {
-    guard buffer.count < Self.longestTag else {
-      throw MalformedMap(problem: "holds a tag that does not end")
+    guard buffer.count < Self.maxTag else {
+      throw MalformedMap(problem: "contains an unterminated tag")
     }
     let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count * 2, alignment: 8)
     larger.copyMemory(from: UnsafeRawBufferPointer(buffer))

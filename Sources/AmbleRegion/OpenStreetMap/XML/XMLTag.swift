@@ -1,16 +1,16 @@
 /// A tag of an XML document, between its angle brackets.
 ///
-/// The bytes are valid only while the scanner stands at the tag.
+/// The bytes are valid until the scanner moves on.
 struct XMLTag {
   /// The bytes from the name to the last attribute.
   private let bytes: UnsafeRawBufferPointer
   private let nameLength: Int
   /// Whether it is an end tag.
   let isEnd: Bool
-  /// Whether it is start and end in one.
+  /// Whether it is an empty-element tag.
   let isEmpty: Bool
 
-  /// A tag from what stands between its angle brackets.
+  /// Creates a tag from the bytes between its angle brackets.
   init(_ content: UnsafeRawBufferPointer) {
     isEnd = content.first == UInt8(ascii: "/")
     isEmpty = !isEnd && content.last == UInt8(ascii: "/")
@@ -20,7 +20,7 @@ struct XMLTag {
     nameLength = bytes.firstIndex(where: \.isXMLSpace) ?? bytes.count
   }
 
-  /// Whether the tag has this name.
+  /// Returns whether the tag has the name.
   func isNamed(_ name: StaticString) -> Bool {
     XMLText(UnsafeRawBufferPointer(rebasing: bytes[..<nameLength])) == name
   }
@@ -28,7 +28,7 @@ struct XMLTag {
   /// The name.
   var name: String { String(decoding: bytes[..<nameLength], as: UTF8.self) }
 
-  /// Hands over every attribute's name and value.
+  /// Calls a closure with every attribute's name and value.
   func forEachAttribute(_ body: (_ name: XMLText, _ value: XMLText) throws -> Void) rethrows {
     var position = nameLength
     while let equals = bytes[position...].firstIndex(of: UInt8(ascii: "=")) {
@@ -53,14 +53,14 @@ struct XMLTag {
 }
 
 extension UInt8 {
-  /// Space, tab, line feed or carriage return.
+  /// Whether it is a space, tab, line feed or carriage return.
   var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-  /// A quotation mark that may enclose an attribute's value.
+  /// Whether it is a quotation mark.
   var isXMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-  /// Without the white space around it.
+  /// The bytes without surrounding white space.
   fileprivate var trimmed: Self {
     guard let first = firstIndex(where: { !$0.isXMLSpace }),
       let last = lastIndex(where: { !$0.isXMLSpace })

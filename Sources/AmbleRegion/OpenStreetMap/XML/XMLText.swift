@@ -1,10 +1,10 @@
 import Foundation
 
-/// A name or a value as it stands in an XML document.
+/// A name or a value in an XML document.
 struct XMLText {
   private let bytes: UnsafeRawBufferPointer
 
-  /// A text from bytes, which must outlive it.
+  /// Creates a text from bytes, which must outlive it.
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   static func == (a: XMLText, b: StaticString) -> Bool {
@@ -14,13 +14,13 @@ struct XMLText {
     return memcmp(base, b.utf8Start, a.bytes.count) == 0
   }
 
-  /// The text with its character references resolved.
+  /// The text with character references resolved.
   var string: String {
     let raw = String(decoding: bytes, as: UTF8.self)
     return bytes.contains(UInt8(ascii: "&")) ? Self.resolve(raw) : raw
   }
 
-  /// The whole number it stands for.
+  /// The text as a whole number, or `nil` if it is not one.
   var integer: Int64? {
     var value: Int64 = 0
     let isNegative = bytes.first == UInt8(ascii: "-")
@@ -70,7 +70,7 @@ struct XMLText {
 }
 
 extension XMLText {
-  /// The number of degrees it stands for, in units of 10⁻⁷.
+  /// The text as degrees in units of 10⁻⁷, or `nil` if it is no number.
   var fixedDegrees: Int64? {
     var value: Int64 = 0
     var decimals = -1
@@ -90,7 +90,7 @@ extension XMLText {
     return isNegative ? -value : value
   }
 
-  /// For exponents and more than seven decimals.
+  /// The same for texts with an exponent or more than seven decimals.
   private var slowFixedDegrees: Int64? {
     guard let degrees = Double(string), abs(degrees) <= 1000 else { return nil }
     return Int64((degrees * 1e7).rounded())
@@ -98,6 +98,6 @@ extension XMLText {
 }
 
 extension UInt8 {
-  /// The value of a decimal digit.
+  /// The value of a decimal digit, or `nil` for other characters.
   fileprivate var digit: UInt8? { self >= 0x30 && self <= 0x39 ? self - 0x30 : nil }
 }

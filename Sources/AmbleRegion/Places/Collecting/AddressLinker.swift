@@ -10,7 +10,8 @@ struct AddressLinker {
   }
   private var owners: [String: [Owner]] = [:]
 
-  /// Houses may lie this many metres outside their street's rectangle.
+  /// Maximum distance from an address to the bounding box of its street or place, metres: a village
+  /// without an outline is a point, and its houses lie around it.
   private static let reach = 1_500.0
 
   /// Adds a street or place under all its names.
@@ -22,7 +23,7 @@ struct AddressLinker {
     }
   }
 
-  /// The street or place of that name nearest to a position; nil when none is near.
+  /// Returns the nearest street or place with a name, or `nil` if none is near.
   func owner(named name: String, near position: Coordinate) -> Int? {
     var best: (distance: Double, index: Int)?
     for owner in owners[FoldedText(name).joined] ?? [] {
@@ -36,7 +37,7 @@ struct AddressLinker {
 }
 
 extension BoundingBox {
-  /// Metres from a position to the rectangle; 0 inside.
+  /// Returns the distance from a position to the rectangle, metres; 0 inside.
   fileprivate func distance(to position: Coordinate) -> Double {
     let nearest = Coordinate(
       latitude: min(north, max(south, position.latitude)),

@@ -1,4 +1,4 @@
-/// Counts which postcodes and which cities the houses of a street have.
+/// Counts the postcodes and cities of a street's houses.
 struct AddressTally {
   private var postcodes: [String: Int] = [:]
   private var cities: [String: Int] = [:]

@@ -1,13 +1,13 @@
-/// The meaning of `admin_level`, as most countries use it.
+/// The usual meaning of `admin_level`; it differs in some countries.
 enum AdministrativeLevel {
-  /// The level of an administrative boundary.
+  /// Returns the level of an administrative boundary, or `nil` for other boundaries.
   static func level(of tags: Tags) -> Int? {
     guard tags["boundary"] == "administrative" else { return nil }
     return tags["admin_level"].flatMap { Int($0) }
   }
 
-  /// The layer of an administrative boundary; below states `place` on the boundary decides before
-  /// the level. (A city-state is a country, whatever else it is.)
+  /// Returns the layer of an administrative boundary. Below states, `place` on the boundary takes
+  /// precedence over the level. A city-state is a country whatever its `place`.
   static func layer(of tags: Tags) -> PlaceLayer {
     let level = level(of: tags) ?? 0
     switch level > 4 ? tags["place"] : nil {

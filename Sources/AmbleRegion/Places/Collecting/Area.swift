@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// An administrative boundary, as it was read.
+/// An administrative boundary before the positions of its nodes are known.
 struct DraftArea {
   var names: PlaceNames
   var level: Int
@@ -8,7 +8,7 @@ struct DraftArea {
   var countryCode: String?
   var outline: [Int64]
 
-  /// The area that a relation's tags describe; nil for other relations.
+  /// Creates the area of a relation, or `nil` if the relation is no named boundary on land.
   init?(_ tags: Tags, outline: [Int64]) {
     guard let level = AdministrativeLevel.level(of: tags), (2...11).contains(level) else {
       return nil
@@ -22,13 +22,13 @@ struct DraftArea {
   }
 }
 
-/// An administrative area whose rings are known.
+/// An administrative area with its rings.
 struct Area {
   var names: PlaceNames
   var level: Int
   var layer: PlaceLayer
   var countryCode: String?
-  /// Closed lines; none when the map holds only a part of the boundary.
+  /// Closed lines; empty if the map holds only a part of the boundary.
   var rings: [[Coordinate]]
   var box: BoundingBox
 
@@ -42,7 +42,7 @@ struct Area {
     for ring in rings { for position in ring { box.extend(position) } }
   }
 
-  /// Whether a position lies inside, by the even-odd rule.
+  /// Returns whether a position is inside, by the even-odd rule.
   func contains(_ position: Coordinate) -> Bool {
     guard box.contains(position) else { return false }
     return rings.reduce(false) { inside, ring in inside != Self.crossesOddly(ring, position) }
@@ -61,7 +61,7 @@ struct Area {
 
 /// Joins the ways of a boundary at their ends.
 enum RingAssembly {
-  /// The closed rings that lines of nodes form; what does not close is left out.
+  /// Returns the closed rings that lines of nodes form; lines that do not close are left out.
   /// Complexity: O(lines).
   static func rings(of lines: [[Int64]]) -> [[Int64]] {
     var byEnd: [Int64: Set<Int>] = [:]

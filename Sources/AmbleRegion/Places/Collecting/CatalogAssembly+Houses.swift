@@ -1,11 +1,12 @@
 import AmbleCore
 
 extension CatalogAssembly {
-  /// A house without a street belongs to the street within this many metres.
+  /// Maximum distance from a house without a street to the street it is assigned to, metres; our
+  /// own estimate of a deep front garden on a wide street.
   private static let streetReach = 70.0
 
-  /// Adds nameless addresses to their streets, and gives the streets the postcode and the city that
-  /// most of their houses have.
+  /// Adds unnamed addresses to their streets, and sets each street's postcode and city to the most
+  /// frequent ones of its houses.
   mutating func addHouses() {
     let needsGrid = collector.houses.contains { $0.address.street == nil }
     let grid = SampleGrid(needsGrid ? streets : [])
@@ -33,7 +34,7 @@ extension CatalogAssembly {
       key: String(tag[0]), value: String(tag.last ?? "house"), layer: .house, importance: 0.1)
   }
 
-  /// The street or place that a house belongs to; one that only addresses know becomes a place.
+  /// Returns the street or place of a house; adds a place for a street known from addresses only.
   private mutating func owner(of record: inout PlaceRecord, _ grid: SampleGrid) -> Int? {
     guard let street = record.street else {
       guard let nearest = grid.nearest(to: record.position, within: Self.streetReach) else {
@@ -53,7 +54,7 @@ extension CatalogAssembly {
     return named.count - 1
   }
 
-  /// Adds a place for each postcode, amid the addresses that have it.
+  /// Adds a place for each postcode at the address nearest to the centre of its addresses.
   mutating func addPostcodes() {
     var members: [String: [Int]] = [:]
     for (index, house) in houses.enumerated() {

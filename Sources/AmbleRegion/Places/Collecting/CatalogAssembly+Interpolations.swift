@@ -1,10 +1,10 @@
 import AmbleCore
 
 extension CatalogAssembly {
-  /// The most numbers that are filled in between two houses.
-  private static let longestRun = 500
+  /// Maximum count of interpolated numbers between two houses; longer ranges are mapping errors.
+  private static let maxRun = 500
 
-  /// Adds the house numbers that interpolation ways promise between the houses at their nodes.
+  /// Adds the house numbers of interpolation ways between the houses at their nodes.
   mutating func addInterpolations() {
     var byNode: [Int64: Int] = [:]
     for (index, house) in houses.enumerated() where house.element.kind == .node {
@@ -28,7 +28,7 @@ extension CatalogAssembly {
       let b = second.housenumber.flatMap({ Int($0) })
     else { return }
     let step = ["odd", "even"].contains(way.rule) ? 2 : Int(way.rule) ?? 1
-    guard step > 0, a >= 0, b >= 0, a < 100_000, b < 100_000, abs(b - a) <= Self.longestRun * step
+    guard step > 0, a >= 0, b >= 0, a < 100_000, b < 100_000, abs(b - a) <= Self.maxRun * step
     else { return }
     for number in stride(from: min(a, b) + step, to: max(a, b), by: step) {
       let share = Double(number - a) / Double(b - a)

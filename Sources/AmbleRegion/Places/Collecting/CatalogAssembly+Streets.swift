@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension CatalogAssembly {
-  /// Adds all streets; they come first in `named`, in the order of `streets`.
+  /// Adds all streets. They come first in `named`, in the order of `streets`.
   mutating func addStreets() {
     for (index, street) in streets.enumerated() {
       guard let names = collector.streetNames[street.name] else { continue }
@@ -16,8 +16,7 @@ extension CatalogAssembly {
     }
   }
 
-  /// Adds all named things that are not streets, and those among them that have a house number to
-  /// their streets.
+  /// Adds all named elements but streets, and links those with a house number to their streets.
   mutating func addPlaces() {
     for draft in collector.places {
       guard let position = geometry.position(of: draft.shape) else { continue }
@@ -39,7 +38,7 @@ extension CatalogAssembly {
     }
   }
 
-  /// A record with the address that its tags and its surroundings give.
+  /// Creates a record with the address from its tags, completed from its surroundings.
   func record(
     of address: DraftAddress, _ element: ElementReference, _ kind: PlaceKind,
     at position: Coordinate
@@ -56,7 +55,7 @@ extension CatalogAssembly {
       postcode: pool[address.postcode], context: context, position: position)
   }
 
-  /// Notes that something is one or several numbers of a street ("228-230", "4;6").
+  /// Links a place to the house numbers of a street ("228-230", "4;6").
   mutating func link(_ number: String, of owner: Int, to target: PlaceCatalog.Target) {
     for part in number.split(whereSeparator: { $0 == ";" || $0 == "," }) {
       let folded = HouseNumber.fold(part)

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The linking of places, streets and addresses, step by step.
+/// Links places, streets and addresses step by step.
 struct CatalogAssembly {
   let collector: PlaceCollector
   let geometry: DraftGeometry
@@ -23,13 +23,13 @@ struct CatalogAssembly {
     for area in collector.areas { translate(area.names) }
   }
 
-  /// Notes the names of something in other languages.
+  /// Records the names in other languages.
   mutating func translate(_ names: PlaceNames) {
     guard !names.localized.isEmpty else { return }
     translations[names.primary, default: [:]].merge(names.localized) { mine, _ in mine }
   }
 
-  /// The languages in which at least one street in twenty has a name, and English.
+  /// Returns the languages in which at least one street in twenty has a name, and English.
   private static func languages(of names: some Collection<PlaceNames>) -> Set<String> {
     var counts: [String: Int] = [:]
     for language in names.lazy.flatMap(\.localized.keys) { counts[language, default: 0] += 1 }
@@ -52,7 +52,7 @@ struct CatalogAssembly {
       areas: areas, places: settled, commonCountryCode: commonCountryCode(of: collector))
   }
 
-  /// The country that most addresses name by its code.
+  /// Returns the most frequent two-letter country code of the addresses, or `nil` if not found.
   private static func commonCountryCode(of collector: PlaceCollector) -> String? {
     var counts: [StringPool.Index: Int] = [:]
     let addresses = [collector.houses.map(\.address), collector.places.map(\.address)].joined()

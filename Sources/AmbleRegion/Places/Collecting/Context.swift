@@ -1,4 +1,4 @@
-/// The names of what surrounds a position.
+/// The names of the areas around a position.
 struct Context: Hashable, Sendable {
   var district: String?
   var city: String?
@@ -7,7 +7,8 @@ struct Context: Hashable, Sendable {
   var country: String?
   var countryCode: String?
 
-  /// The names around something of a layer: a city lies in no district, a state in no county.
+  /// Returns the names without areas of the layer and below: a city is in no district, a state in
+  /// no county.
   func outside(_ layer: PlaceLayer) -> Context {
     var context = self
     switch layer {

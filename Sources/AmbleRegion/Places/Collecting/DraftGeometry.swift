@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The geometry of drafts, once the positions of nodes are known.
+/// The geometry of drafts; valid once all nodes are read.
 struct DraftGeometry {
   private let positions: NodePositions
   private let memberLines: [Int64: Range<Int>]
@@ -10,7 +10,7 @@ struct DraftGeometry {
     memberLines = collector.memberLines
   }
 
-  /// A position inside or on the shape; nil when the map holds none of it.
+  /// Returns a position inside or on the shape, or `nil` if the map holds none of it.
   func position(of shape: DraftShape) -> Coordinate? {
     switch shape {
     case .point(let position): return position.coordinate
@@ -27,7 +27,7 @@ struct DraftGeometry {
     }
   }
 
-  /// The rectangle around the shape; nil for points.
+  /// Returns the bounding box of the shape, or `nil` for points.
   func extent(of shape: DraftShape) -> BoundingBox? {
     let box =
       switch shape {
@@ -39,7 +39,7 @@ struct DraftGeometry {
     return box.isEmpty ? nil : box
   }
 
-  /// The closed rings of a boundary; none unless all its ways are in the map.
+  /// Returns the closed rings of a boundary; empty unless all its ways are in the map.
   func rings(of ways: [Int64]) -> [[Coordinate]] {
     let lines = ways.compactMap { memberLines[$0].map { Array(positions.nodes[$0]) } }
     guard lines.count == ways.count else { return [] }

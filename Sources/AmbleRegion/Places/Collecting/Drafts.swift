@@ -1,19 +1,19 @@
 import AmbleCore
 
-/// An OpenStreetMap element by its sort and number.
+/// The type and id of an OpenStreetMap element.
 struct ElementReference: Hashable, Sendable {
   var kind: Place.ElementKind
   var id: Int64
 }
 
-/// Where an element lies: at a point, along a line, or, for a relation, around its ways.
+/// The geometry of an element: a point, a line, or a relation's ways.
 enum DraftShape {
   case point(FixedCoordinate)
   case line(Range<Int>)
   case ways([Int64])
 }
 
-/// The parts of an address, as numbers in a `StringPool`.
+/// The parts of an address, as indices into a `StringPool`.
 struct DraftAddress {
   var number: StringPool.Index?
   var street: StringPool.Index?
@@ -24,7 +24,7 @@ struct DraftAddress {
   var state: StringPool.Index?
   var country: StringPool.Index?
 
-  /// The address that tags give.
+  /// Reads the address from tags.
   init(_ tags: Tags, pool: inout StringPool) {
     guard tags.keys.contains(where: { $0.hasPrefix("addr:") }) else {
       postcode = pool.intern(tags["postal_code"])
@@ -41,7 +41,7 @@ struct DraftAddress {
   }
 }
 
-/// A named thing, as it was read.
+/// A named element before its geometry is known.
 struct DraftPlace {
   var element: ElementReference
   var kind: PlaceKind
@@ -50,7 +50,7 @@ struct DraftPlace {
   var shape: DraftShape
 }
 
-/// A nameless address, as it was read.
+/// An unnamed address before its geometry is known.
 struct DraftHouse {
   var element: ElementReference
   var address: DraftAddress
@@ -66,7 +66,7 @@ struct DraftSegment {
   var line: Range<Int>
 }
 
-/// A way along which house numbers are counted between its ends.
+/// An interpolation way, along which house numbers between its nodes are counted.
 struct DraftInterpolation {
   var way: Int64
   var rule: String

@@ -1,14 +1,14 @@
 import AmbleCore
 internal import Foundation
 
-/// Measures of lines of positions, in a plane that is true near them.
+/// Measures lines of positions in a local plane.
 enum LineMeasure {
-  /// The length in metres.
+  /// Returns the length, metres.
   static func length(of line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// The mean position of lines, each piece weighted by its length.
+  /// Returns the mean position of lines, weighted by length.
   static func center(of lines: [[Coordinate]]) -> Coordinate {
     var latitude = 0.0
     var longitude = 0.0
@@ -25,7 +25,7 @@ enum LineMeasure {
     return Coordinate(latitude: latitude / total, longitude: longitude / total)
   }
 
-  /// The position on lines that is nearest to another; nil where there is no piece of line.
+  /// Returns the nearest position on lines, or `nil` if no line has two positions.
   static func nearest(to position: Coordinate, on lines: [[Coordinate]]) -> Coordinate? {
     var best: (distance: Double, position: Coordinate)?
     for line in lines {
@@ -38,10 +38,9 @@ enum LineMeasure {
     return best?.position
   }
 
-  /// The straight pieces of a line, without vertices that lie within a number of metres of them
-  /// (Lang 1969).
+  /// Simplifies a line to straight pieces within a tolerance, metres (Lang 1969).
   ///
-  /// Complexity: O(n·k), where k ≤ 40 vertices are left out in a row.
+  /// - Complexity: O(n·k), where k ≤ 40 is the maximum number of vertices left out in a row.
   static func pieces(of line: [Coordinate], within tolerance: Double) -> [LinePiece] {
     var pieces: [LinePiece] = []
     var start = 0
@@ -60,7 +59,7 @@ enum LineMeasure {
     return pieces
   }
 
-  /// The position at a share of the way between two.
+  /// Interpolates between two positions at a share, 0…1.
   static func between(_ a: Coordinate, _ b: Coordinate, _ share: Double) -> Coordinate {
     Coordinate(
       latitude: a.latitude + share * (b.latitude - a.latitude),
@@ -69,13 +68,13 @@ enum LineMeasure {
 }
 
 extension BoundingBox {
-  /// The rectangle around positions.
+  /// Creates the bounding box of positions.
   init(around positions: some Sequence<Coordinate>) {
     self = .empty
     for position in positions { extend(position) }
   }
 
-  /// The rectangle grown on every side by metres.
+  /// Returns the rectangle padded on each side, metres.
   func padded(byMetres metres: Double) -> BoundingBox {
     let degrees = metres / Coordinate.metresPerDegree
     let widest = min(89, max(abs(south), abs(north)))
@@ -84,7 +83,7 @@ extension BoundingBox {
       west: west - across, south: south - degrees, east: east + across, north: north + degrees)
   }
 
-  /// Whether two rectangles share a position.
+  /// Returns whether two rectangles have a common position.
   func intersects(_ other: BoundingBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
   }

@@ -1,12 +1,12 @@
 import AmbleCore
 internal import Foundation
 
-/// A straight piece of a line, or a point where both ends are the same.
+/// A straight piece of a line, or a point if both ends are equal.
 struct LinePiece: Hashable, Sendable {
   var from: Coordinate
   var to: Coordinate
 
-  /// The position on the piece that is nearest to another, in a plane that is true near them.
+  /// Returns the nearest position on the piece, in a local plane.
   func nearest(to position: Coordinate) -> Coordinate {
     let shrink = cos(from.latitude * .pi / 180)
     let dx = (to.longitude - from.longitude) * shrink
@@ -18,10 +18,10 @@ struct LinePiece: Hashable, Sendable {
     return LineMeasure.between(from, to, min(1, max(0, share)))
   }
 
-  /// Metres from the piece to a position.
+  /// Returns the distance from the piece to a position, metres.
   func distance(to position: Coordinate) -> Double { nearest(to: position).distance(to: position) }
 
-  /// Positions along the piece, its ends included, at most a number of metres apart.
+  /// Returns positions along the piece including its ends, at most `spacing` metres apart.
   func samples(every spacing: Double) -> [Coordinate] {
     let steps = max(1, Int((from.distance(to: to) / spacing).rounded(.up)))
     return (0...steps).map { LineMeasure.between(from, to, Double($0) / Double(steps)) }

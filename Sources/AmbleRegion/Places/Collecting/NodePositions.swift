@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The lines of ways as lists of nodes, and the positions of these nodes once they are known.
+/// Lines of ways as lists of nodes, and the positions of these nodes.
 struct NodePositions {
   private(set) var nodes: [Int64] = []
   private var sorted: [Int64] = []
@@ -9,14 +9,14 @@ struct NodePositions {
 
   private static let unknown = FixedCoordinate(latitude: .min, longitude: .min)
 
-  /// Adds a line and returns where it lies in `nodes`.
+  /// Adds a line and returns its range in `nodes`.
   mutating func add(_ line: [Int64]) -> Range<Int> {
     let start = nodes.count
     nodes.append(contentsOf: line)
     return start..<nodes.count
   }
 
-  /// Ends the adding of lines. Complexity: O(n log n).
+  /// Sorts the nodes; no line can be added afterwards. Complexity: O(n log n).
   private mutating func seal() {
     isSealed = true
     var previous: Int64?
@@ -27,14 +27,15 @@ struct NodePositions {
     positions = [FixedCoordinate](repeating: Self.unknown, count: sorted.count)
   }
 
-  /// Notes the position of a node if a line needs it; no line may be added afterwards.
+  /// Stores the position of a node if a line needs it. No line may be added afterwards.
   mutating func set(_ node: Int64, _ position: FixedCoordinate) {
     if !isSealed { seal() }
     guard let index = index(of: node), positions[index] == Self.unknown else { return }
     positions[index] = position
   }
 
-  /// The place of a node among all nodes of lines. Complexity: O(log n).
+  /// Returns the index of a node among all nodes of lines, or `nil` if no line has it. Complexity:
+  /// O(log n).
   func index(of node: Int64) -> Int? {
     var low = 0
     var high = sorted.count
@@ -45,12 +46,12 @@ struct NodePositions {
     return low < sorted.count && sorted[low] == node ? low : nil
   }
 
-  /// The position of a node by its place among all.
+  /// Returns the position of a node by its index, or `nil` if it is unknown.
   func position(at index: Int) -> Coordinate? {
     positions[index] == Self.unknown ? nil : positions[index].coordinate
   }
 
-  /// The known positions of a line.
+  /// Returns the known positions of a line.
   func line(_ range: Range<Int>) -> [Coordinate] {
     nodes[range].compactMap { node in index(of: node).flatMap(position(at:)) }
   }

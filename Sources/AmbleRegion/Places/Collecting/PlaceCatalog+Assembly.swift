@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension PlaceCatalog {
-  /// Links what a collector has gathered. Complexity: O(n log n).
+  /// Links the data of a collector. Complexity: O(n log n).
   init(_ collector: PlaceCollector, progress: (Double) -> Void) {
     var assembly = CatalogAssembly(collector)
     progress(0.1)

@@ -1,37 +1,37 @@
 import AmbleCore
 
-/// All places of a region, linked with each other, in the order in which they are written.
+/// All places of a region with their links, in the order of the file.
 struct PlaceCatalog {
-  /// Named places and streets, the most important first.
+  /// Named places and streets, most important first.
   var named: [PlaceRecord] = []
-  /// Nameless addresses.
+  /// Unnamed addresses.
   var houses: [PlaceRecord] = []
   /// The house numbers of streets.
   var addresses: [AddressLink] = []
   /// Crossings, by indices in `named`.
   var crossings: [StreetCrossing] = []
-  /// Names in other languages by the local name.
+  /// Names by language, by the local name.
   var translations: [String: [String: String]] = [:]
-  /// The languages in which the streets have names.
+  /// The languages of the streets' names.
   var localLanguages: Set<String> = []
 
-  /// How many places there are.
+  /// Number of places.
   var count: Int { named.count + houses.count }
 
-  /// A place by its place in the order in which they are written: the named ones first.
+  /// The place at an index in file order: named places first.
   subscript(index: Int) -> PlaceRecord {
     index < named.count ? named[index] : houses[index - named.count]
   }
 
-  /// One house number of a street.
+  /// A house number of a street.
   struct AddressLink {
-    /// The street or place, an index in `named`.
+    /// The street or place, as an index in `named`.
     var street: Int
     var number: String
     var target: Target
   }
 
-  /// What has the number: an index in `named` or in `houses`.
+  /// The place with the number: an index in `named` or `houses`.
   enum Target {
     case named(Int)
     case house(Int)

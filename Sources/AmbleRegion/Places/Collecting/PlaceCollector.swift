@@ -1,9 +1,10 @@
 import AmbleCore
 
-/// Gathers what can be searched for while a map is read: named things, streets, addresses.
+/// Collects the searchable elements of a map: named elements, streets and addresses. Not to be
+/// shared between threads.
 ///
-/// What a tag says is kept in the least form: strings once, lines as node numbers, positions only of
-/// nodes that lines need.
+/// Stores tags compactly: each string once, lines as node indices, and positions only of nodes in
+/// lines.
 final class PlaceCollector: ElementConsumer {
   var pool = StringPool()
   var positions = NodePositions()
@@ -11,17 +12,17 @@ final class PlaceCollector: ElementConsumer {
   var houses: [DraftHouse] = []
   var segments: [DraftSegment] = []
   var interpolations: [DraftInterpolation] = []
-  /// The names of streets by the index of their `name` in the pool.
+  /// The names of streets, by the pool index of their `name`.
   var streetNames: [StringPool.Index: PlaceNames] = [:]
   var areas: [DraftArea] = []
-  /// The lines of ways that relations are made of.
+  /// The lines of the relations' member ways.
   var memberLines: [Int64: Range<Int>] = [:]
   private var memberWays: Set<Int64> = []
 
   init() {}
 
-  /// Forgets all that was gathered.
-  func forget() {
+  /// Removes all data.
+  func removeAll() {
     pool = StringPool()
     positions = NodePositions()
     places = []
@@ -85,7 +86,7 @@ final class PlaceCollector: ElementConsumer {
     collect(ElementReference(kind: .way, id: id), tags) { .line(sharedLine()) }
   }
 
-  /// A named thing becomes a place, a nameless address a house.
+  /// Collects a named element as a place and an unnamed address as a house.
   private func collect(_ element: ElementReference, _ tags: Tags, shape: () -> DraftShape) {
     if let names = PlaceNames(tags), let kind = PlaceKind(tags, of: element.kind) {
       let address = DraftAddress(tags, pool: &pool)
@@ -109,7 +110,7 @@ final class PlaceCollector: ElementConsumer {
     tags["name"] == nil ? nil : PlaceNames(tags)
   }
 
-  /// The classes of ways on which one can travel.
+  /// The values of `highway` whose names are searchable as streets.
   private static let streets: Set<String> = [
     "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
     "living_street", "pedestrian", "service", "track", "footway", "path", "cycleway", "steps",
@@ -119,7 +120,7 @@ final class PlaceCollector: ElementConsumer {
 }
 
 extension PlaceNames {
-  /// Adds the names that another way of the same street has.
+  /// Adds the names of another way of the same street.
   fileprivate mutating func merge(_ other: PlaceNames) {
     localized.merge(other.localized) { mine, _ in mine }
     for name in other.others where !others.contains(name) { others.append(name) }

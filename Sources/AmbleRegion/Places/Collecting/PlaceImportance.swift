@@ -1,14 +1,15 @@
-/// How well known places of a kind are, 0…1, before fame is added.
+/// The importance of kinds of places, 0…1, without fame.
 ///
 /// The order follows Nominatim's search ranks: settlements by size, then stations and sights, then
-/// streets by class, then shops and single buildings.
+/// streets by class, then shops and single buildings. The values are our own; only their order and
+/// gaps matter (see `PlaceLookup` and `PlaceKind`).
 enum PlaceImportance {
-  /// Of a thing by its main tag.
+  /// Returns the importance of an element by its main tag.
   static func of(_ key: String, _ value: String) -> Double {
     byTag["\(key)=\(value)"] ?? byKey[key] ?? 0.2
   }
 
-  /// Of a street by its class.
+  /// Returns the importance of a street by its class.
   static func ofStreet(_ highway: String) -> Double {
     switch highway {
     case "motorway", "trunk", "primary": 0.36
@@ -19,7 +20,7 @@ enum PlaceImportance {
     }
   }
 
-  /// Of an administrative area.
+  /// Returns the importance of an administrative area.
   static func ofLayer(_ layer: PlaceLayer) -> Double {
     switch layer {
     case .country: 0.85

@@ -1,4 +1,4 @@
-/// The names of an element in all languages and all styles.
+/// The names of an element in all languages and forms.
 struct PlaceNames: Sendable {
   /// The name in the local language.
   var primary: String
@@ -7,7 +7,7 @@ struct PlaceNames: Sendable {
   /// Other names: old, short, official, alternative, reference numbers.
   var others: [String] = []
 
-  /// The names that tags give; nil when there is none.
+  /// Reads the names from tags, or returns `nil` if not found.
   init?(_ tags: Tags) {
     guard let name = Self.fallbacks.lazy.compactMap({ tags[$0] }).first(where: { !$0.isEmpty })
     else { return nil }
@@ -22,7 +22,7 @@ struct PlaceNames: Sendable {
     others.sort()
   }
 
-  /// All names, the primary one first, without duplicates.
+  /// All names without duplicates, the primary one first.
   var all: [String] {
     var known: Set<String> = []
     let names = [primary] + localized.keys.sorted().compactMap { localized[$0] } + others
@@ -51,7 +51,7 @@ struct PlaceNames: Sendable {
 }
 
 extension Substring {
-  /// The text without spaces at its ends.
+  /// The text without spaces at both ends.
   fileprivate var trimmingSpaces: Substring {
     let start = drop { $0 == " " }
     guard let end = start.lastIndex(where: { $0 != " " }) else { return "" }

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// A place with everything that is known of it, ready to be written.
+/// A place with all its data, ready to be written.
 struct PlaceRecord {
   var element: ElementReference
   var kind: PlaceKind
@@ -11,15 +11,15 @@ struct PlaceRecord {
   var context: Context
   var position: Coordinate
   var extent: BoundingBox?
-  /// Cities and postcodes of a street's houses, under which the street is found too.
+  /// Cities and postcodes of a street's houses, by which searches also find the street.
   var otherSurroundings: Set<String> = []
-  /// The course of a street, along which it is found from nearby.
+  /// The course of a street, by which reverse searches find it.
   var pieces: [LinePiece] = []
 
-  /// Along what it is found: its pieces, or its position alone.
+  /// The course for reverse searches: the pieces, or the position if not available.
   var course: [LinePiece] { pieces.isEmpty ? [LinePiece(from: position, to: position)] : pieces }
 
-  /// The names that surround the place, from the street to the country.
+  /// The names of the surroundings, from the street to the country.
   var surroundingNames: [String] {
     [street, context.district, context.city, context.county, context.state, context.country]
       .compactMap(\.self)

@@ -1,6 +1,7 @@
 import AmbleCore
 
-/// Finds the street nearest to a position by positions sampled along the streets.
+/// Finds the nearest street by positions sampled every 60 m along the streets, so that the nearest
+/// sample is at most 30 m along the street from the nearest point.
 struct SampleGrid {
   private struct Cell: Hashable {
     var row: Int32
@@ -8,7 +9,7 @@ struct SampleGrid {
   }
   private var cells: [Cell: [(street: Int32, position: Coordinate)]] = [:]
 
-  /// The side of a cell in degrees, about 110 m.
+  /// Side of a cell, degrees; about 110 m.
   private static let side = 0.001
 
   init(_ streets: [AssembledStreet]) {
@@ -19,7 +20,8 @@ struct SampleGrid {
     }
   }
 
-  /// The street with a sample within a number of metres, at most 100, of a position.
+  /// Returns the street with the nearest sample within a radius in metres, at most 100, or `nil` if
+  /// no sample is that near.
   func nearest(to position: Coordinate, within metres: Double) -> Int? {
     let center = Self.cell(of: position)
     var best: (distance: Double, street: Int)?

@@ -8,7 +8,8 @@ struct SettledPlace {
   var layer: PlaceLayer
   var position: Coordinate
 
-  /// How far it reaches in metres: what is farther away is not called by its name.
+  /// Maximum distance of addresses named after it, metres: about the radius of a large settlement
+  /// of its kind, our own estimate.
   var reach: Double {
     switch value {
     case "city": 12_000
@@ -22,7 +23,7 @@ struct SettledPlace {
   }
 }
 
-/// Finds the settlement that a position belongs to.
+/// Finds the settlement of a position.
 struct Settlements {
   private struct Cell: Hashable {
     var row: Int
@@ -31,7 +32,7 @@ struct Settlements {
   private var cells: [Cell: [SettledPlace]] = [:]
   private var names: Set<String> = []
 
-  /// The side of a cell in degrees: more than the farthest reach along a meridian.
+  /// Side of a cell, degrees: more than the largest reach along a meridian.
   private static let side = 0.12
 
   init(_ places: [SettledPlace]) {
@@ -41,11 +42,11 @@ struct Settlements {
     }
   }
 
-  /// Whether a settlement has the name.
+  /// Returns whether a settlement has the name.
   func contains(named name: String) -> Bool { names.contains(name) }
 
-  /// The name of the settlement that reaches the position best: whose distance is the least share
-  /// of its reach.
+  /// Returns the name of the settlement whose distance is the smallest share of its reach, or `nil`
+  /// if none reaches the position.
   func nearest(to position: Coordinate) -> String? {
     let center = Self.cell(of: position)
     var best: (share: Double, name: String)?

@@ -1,27 +1,27 @@
 import AmbleCore
 
-/// A street put together from its ways.
+/// A street assembled from its ways.
 struct AssembledStreet {
   var name: StringPool.Index
-  /// The segment that stands for the street: of its most important class, the longest.
+  /// The segment that represents the street: the longest of its most important class.
   var leading: DraftSegment
   var lines: [Range<Int>]
   var position: Coordinate
   var box: BoundingBox
-  /// The street's course, to a few metres.
+  /// The street's course, simplified to 4 m.
   var pieces: [LinePiece]
 }
 
-/// Merges the ways of each street: those of one name that lie near each other.
+/// Merges nearby ways of the same name into streets.
 struct StreetAssembly {
   let positions: NodePositions
   let pool: StringPool
 
-  /// Ways of one name are one street if the gap between their rectangles is at most this many
-  /// metres: the width of a large square with a street going on behind it.
+  /// Maximum gap between the bounding boxes of ways of one street, metres: the width of a large
+  /// square that interrupts the street.
   private static let gap = 300.0
 
-  /// Streets from segments. Complexity: O(n log n) as long as few ways share a name.
+  /// Assembles streets from segments. Complexity: O(n log n) if few ways share a name.
   func streets(of segments: [DraftSegment]) -> [AssembledStreet] {
     let byName = Dictionary(grouping: segments, by: \.name)
     return byName.keys.sorted().flatMap { name in

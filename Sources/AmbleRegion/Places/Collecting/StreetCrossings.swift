@@ -1,19 +1,19 @@
 import AmbleCore
 
-/// A junction of two streets of different names.
+/// A junction of two streets with different names.
 struct StreetCrossing: Hashable {
   var first: Int
   var second: Int
   var position: Coordinate
 }
 
-/// Finds where streets share a node.
+/// Finds the common nodes of streets.
 enum StreetCrossings {
-  /// Junctions nearer to each other than this, in metres, are one crossing: carriageways and
-  /// corners cut by footways.
+  /// Maximum distance between junctions of one crossing, metres: the width of dual carriageways,
+  /// and of corners cut by footways.
   private static let merging = 60.0
 
-  /// All crossings of streets, `first` being less than `second`. Complexity: O(n log n).
+  /// Returns all crossings of streets, with `first` < `second`. Complexity: O(n log n).
   static func crossings(of streets: [AssembledStreet], _ positions: NodePositions)
     -> [StreetCrossing]
   {

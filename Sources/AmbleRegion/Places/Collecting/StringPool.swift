@@ -1,12 +1,13 @@
-/// Strings that occur many times, each kept once.
+/// A pool of unique strings.
 struct StringPool {
-  /// The number of a string in a pool.
+  /// The index of a string in a pool.
   typealias Index = Int32
 
   private var indices: [String: Index] = [:]
   private var strings: [String] = []
 
-  /// The number of a string, a new one when it is new; nil for no or an empty string.
+  /// Returns the index of a string, and adds the string if it is new.
+  /// - Returns: the index, or `nil` for `nil` and the empty string.
   mutating func intern(_ string: String?) -> Index? {
     guard let string, !string.isEmpty else { return nil }
     if let index = indices[string] { return index }
@@ -16,9 +17,9 @@ struct StringPool {
     return index
   }
 
-  /// The string with a number.
+  /// The string at an index.
   subscript(index: Index) -> String { strings[Int(index)] }
 
-  /// The string with a number, where there is one.
+  /// The string at an index, or `nil` for `nil`.
   subscript(index: Index?) -> String? { index.map { strings[Int($0)] } }
 }

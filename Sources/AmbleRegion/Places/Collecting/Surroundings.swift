@@ -1,8 +1,8 @@
 import AmbleCore
 internal import Foundation
 
-/// Answers in which city, district and country a position lies: by boundaries where the map holds
-/// them whole, else by the nearest place of the kind.
+/// Finds the city, district and country of a position: by complete boundaries, or otherwise by the
+/// nearest settlement of the kind.
 struct Surroundings {
   private let areas: [Area]
   private let cities: Settlements
@@ -17,7 +17,7 @@ struct Surroundings {
     fallback = Self.fallback(areas, commonCountryCode)
   }
 
-  /// The names around a position. Complexity: O(areas + places nearby).
+  /// Returns the names around a position. Complexity: O(areas + places nearby).
   func context(at position: Coordinate) -> Context {
     var context = fallback
     let around = areas.filter { $0.contains(position) }
@@ -37,8 +37,8 @@ struct Surroundings {
     return context
   }
 
-  /// The area that bears the name of a settlement, else the nearest settlement, else the area that
-  /// most countries use for cities.
+  /// Returns the area with the name of a settlement, or the area at the usual level of cities, or
+  /// the nearest settlement.
   private func city(of around: [Area], _ position: Coordinate) -> String? {
     let local = around.filter { $0.level >= 4 }
     if let named = local.first(where: { cities.contains(named: $0.names.primary) }) {
@@ -54,8 +54,8 @@ struct Surroundings {
     return inner.last?.names.primary ?? districts.nearest(to: position)
   }
 
-  /// Boundaries of which the map holds only a part surround all of it, if they are alone at their
-  /// level.
+  /// Returns the names for all positions: those of incomplete boundaries that are the only ones at
+  /// their level, because they surround the whole map.
   private static func fallback(_ areas: [Area], _ commonCountryCode: String?) -> Context {
     func only(_ layer: PlaceLayer) -> Area? {
       let found = areas.filter { $0.layer == layer }

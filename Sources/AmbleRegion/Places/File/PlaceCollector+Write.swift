@@ -2,16 +2,18 @@ internal import Foundation
 internal import GRDB
 
 extension PlaceCollector {
-  /// Writes all places to a new SQLite file, and forgets them; a file that is there is replaced.
+  /// Writes all places to a new SQLite file, replacing an existing one, and empties the collector.
   ///
-  /// `progress` is called with the share done, 0…1. Returns how many places were written, and how
-  /// many of them are addresses. Complexity: O(n log n).
+  /// - Parameter progress: called with the share done, 0…1.
+  /// - Returns: the number of places, and how many of them are unnamed addresses.
+  /// - Throws: `PlaceError` or a database error if the file cannot be written.
+  /// - Complexity: O(n log n).
   @discardableResult
   func write(to url: URL, progress: (Double) -> Void = { _ in }) throws -> (
     places: Int, addresses: Int
   ) {
     let catalog = PlaceCatalog(self, progress: progress)
-    forget()
+    removeAll()
     for suffix in ["", "-journal", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: url.path + suffix)
     }

@@ -1,7 +1,7 @@
 import AmbleCore
 internal import Foundation
 
-/// What is needed of every place to filter and rank it, in memory: 20 bytes each.
+/// The data of each place for filters and ranking, in memory: 20 bytes per place.
 struct PlaceColumns: Sendable {
   /// A row of the columns.
   struct Row: BitwiseCopyable {
@@ -13,13 +13,13 @@ struct PlaceColumns: Sendable {
   }
 
   private(set) var rows: [Row] = []
-  /// The different tags, by `Row.tag`.
+  /// The unique tags, by `Row.tag`.
   private(set) var tags: [Tag] = []
-  /// The different country codes, by `Row.country`; the first is empty.
+  /// The unique country codes, by `Row.country`; the first is empty.
   private(set) var countries: [String] = [""]
   private var tagNumbers: [Tag: UInt16] = [:]
 
-  /// A key and a value.
+  /// The key and value of a tag.
   struct Tag: Hashable, Sendable {
     var key: String
     var value: String
@@ -27,7 +27,7 @@ struct PlaceColumns: Sendable {
 
   init() {}
 
-  /// Adds the place with the next number.
+  /// Appends the place with the next number.
   mutating func append(_ record: PlaceRecord) {
     let layer = PlaceLayer.allCases.firstIndex(of: record.kind.layer) ?? 0
     rows.append(
@@ -37,12 +37,12 @@ struct PlaceColumns: Sendable {
         country: number(ofCountry: record.context.countryCode ?? ""), layer: UInt8(layer)))
   }
 
-  /// The row of a place by its number, from 1.
+  /// The row of a place by its number, which starts at 1, or `nil` if there is no such place.
   subscript(id: Int64) -> Row? { id >= 1 && id <= rows.count ? rows[Int(id) - 1] : nil }
 
   private mutating func number(of tag: Tag) -> UInt16 {
     if let number = tagNumbers[tag] { return number }
-    // The 65,536th different tag and later ones share a number, which only weakens filters.
+    // From the 65,536th tag on, tags share a number. That weakens filters only.
     let number = UInt16(min(tags.count, Int(UInt16.max)))
     if tags.count <= Int(UInt16.max) { tags.append(tag) }
     tagNumbers[tag] = number
@@ -58,7 +58,7 @@ struct PlaceColumns: Sendable {
 }
 
 extension PlaceColumns {
-  /// The columns as bytes, little-endian.
+  /// The columns as little-endian bytes, 17 per row.
   var content: Data {
     var data = Data(capacity: rows.count * 17)
     for row in rows {
@@ -77,7 +77,7 @@ extension PlaceColumns {
     (tags.map { "\($0.key)=\($0.value)" } + ["\n"] + countries).joined(separator: "\n")
   }
 
-  /// Columns from bytes and legend; nil when they do not belong together.
+  /// Creates columns from `content` and `legend`, or `nil` if they are damaged.
   init?(content: Data, legend: String) {
     let parts = legend.components(separatedBy: "\n\n\n")
     guard parts.count == 2, content.count % 17 == 0 else { return nil }

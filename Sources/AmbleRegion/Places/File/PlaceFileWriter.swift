@@ -3,7 +3,7 @@ import AmbleText
 internal import Foundation
 internal import GRDB
 
-/// Fills the tables of a new file of places.
+/// Writes the tables of a new place file.
 struct PlaceFileWriter {
   private let database: Database
   private let catalog: PlaceCatalog
@@ -26,7 +26,7 @@ struct PlaceFileWriter {
       sql: "INSERT INTO words (rowid, name, context) VALUES (?, ?, ?)")
   }
 
-  /// Writes everything; `progress` is called with the share done.
+  /// Writes all tables. `progress` is called with the share done, 0…1.
   mutating func write(progress: (Double) -> Void) throws {
     let total = Double(catalog.count + 1)
     for index in 0..<catalog.count {
@@ -51,7 +51,7 @@ struct PlaceFileWriter {
     for piece in record.course { boxes.append(PositionBox(piece)) }
   }
 
-  /// Writes where all places lie.
+  /// Writes the spatial index.
   private mutating func writePositions() throws {
     let nodes = try PositionTree(database, boxes).nodes
     boxes = []
@@ -84,7 +84,7 @@ struct PlaceFileWriter {
     ])
   }
 
-  /// The words of a surrounding name, in the local languages too.
+  /// Returns the words of a surrounding name, with its names in the local languages.
   private mutating func contextWords(of name: String) -> [String] {
     if let known = contexts[name] { return known }
     var words = IndexedWords()

@@ -1,11 +1,11 @@
-/// Names by language, as the lines of one text.
+/// Names by language, stored as lines of text.
 struct PlaceNameList {
   /// The names by language.
   var names: [String: String]
 
   init(_ names: [String: String]) { self.names = names }
 
-  /// Reads the names from their text form; damaged lines are left out.
+  /// Reads the names from text; skips damaged lines.
   init(text: String) {
     names = [:]
     for line in text.split(separator: "\n") {
@@ -14,7 +14,7 @@ struct PlaceNameList {
     }
   }
 
-  /// One line per language: the language, a tab, the name.
+  /// The names as text, one line per language: the language, a tab, the name.
   var text: String {
     names.keys.sorted().map { language in
       let name = names[language, default: ""].map { $0.isNewline || $0 == "\t" ? " " : $0 }

@@ -1,14 +1,14 @@
-/// The tables of a file of places.
+/// The tables of a place file.
 enum PlaceSchema {
-  /// What marks an SQLite file as a file of places: "AmbP".
+  /// The SQLite application id of place files: "AmbP".
   static let application: Int32 = 0x416D_6250
-  /// The version of the tables; a file of another version is not read.
+  /// The version of the tables; files of other versions are rejected.
   static let version: Int32 = 1
 
-  /// Tables of a new file.
+  /// The statements that create the tables.
   ///
-  /// The places with names come first, by falling importance, so that the rows that the full-text
-  /// index lists first are the most important ones.
+  /// Named places come first, by falling importance, so that the full-text index returns the most
+  /// important ones first.
   static let statements = [
     """
     CREATE TABLE places (

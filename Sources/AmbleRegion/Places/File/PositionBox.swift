@@ -1,13 +1,13 @@
 import AmbleCore
 
-/// A rectangle as SQLite's R*Tree keeps it: in 32-bit numbers rounded outwards.
+/// A rectangle in SQLite's R*Tree: 32-bit numbers rounded outwards.
 struct PositionBox {
   var west: Float
   var east: Float
   var south: Float
   var north: Float
 
-  /// The rectangle around a piece.
+  /// Creates the bounding box of a piece.
   init(_ piece: LinePiece) {
     west = Self.down(min(piece.from.longitude, piece.to.longitude))
     east = Self.up(max(piece.from.longitude, piece.to.longitude))
@@ -18,7 +18,7 @@ struct PositionBox {
   /// The edges in the order of the table's columns.
   var edges: [Float] { [west, east, south, north] }
 
-  /// The rectangle around this one and another.
+  /// Returns the bounding box of this rectangle and another.
   func union(_ other: PositionBox) -> PositionBox {
     var union = self
     union.west = min(west, other.west)
@@ -28,7 +28,7 @@ struct PositionBox {
     return union
   }
 
-  /// Where the middle lies on a Hilbert curve around the world.
+  /// The centre's position on a Hilbert curve around the world.
   var hilbertIndex: UInt64 {
     let middle = FixedCoordinate(
       Coordinate(
@@ -38,7 +38,7 @@ struct PositionBox {
       y: UInt32(bitPattern: middle.latitude) ^ 0x8000_0000)
   }
 
-  /// SQLite's own rounding: a 2²³rd more where the nearest number is too great.
+  /// Rounds down as SQLite does: 2⁻²³ of the value less if the nearest number is too great.
   private static func down(_ value: Double) -> Float {
     let near = Float(value)
     return Double(near) > value ? Float(value * (value < 0 ? away : towards)) : near

@@ -2,34 +2,37 @@ import AmbleCore
 internal import Foundation
 internal import GRDB
 
-/// Packs rectangles into the tables of SQLite's R*Tree module, along a Hilbert curve (Kamel and
-/// Faloutsos 1994): dozens of times faster than to insert one by one, and every node is full.
+/// Packs rectangles into the tables of SQLite's R*Tree module along a Hilbert curve (Kamel and
+/// Faloutsos 1994): dozens of times faster than inserting one by one, and every node is full.
 ///
-/// The tables are as SQLite documents them: `_node` holds 4 bytes of depth and count and then, per
-/// cell, 8 bytes of row or child and 4 numbers of 4 bytes, all big-endian; the root is number 1.
+/// By SQLite's documentation, a row of `_node` holds 4 bytes of depth and count and then, per cell,
+/// 8 bytes of row or child and 4 numbers of 4 bytes, all big-endian; the root is node 1.
 struct PositionTree {
-  /// The node each row is in, by row number less 1.
+  /// The node of each row, by row number less 1.
   private(set) var nodes: [Int64]
   private let database: Database
   private let nodeSize: Int
   private var next: Int64 = 2
 
+  /// Size of a cell, bytes: a 64-bit id and four 32-bit numbers.
   private static let cellSize = 24
 
-  /// A cell of a node: a row or a child.
+  /// A cell of a node: a row or a child node.
   private struct Cell {
     var id: Int64
     var box: PositionBox
   }
 
-  /// Writes the nodes of a tree over the rows 1, 2, … of a new R*Tree table. Complexity: O(n log n).
+  /// Writes the nodes of a tree over the rows 1, 2, … of a new R*Tree table.
+  /// - Throws: `PlaceError` if SQLite's node format is unknown; or a database error.
+  /// - Complexity: O(n log n).
   init(_ database: Database, _ boxes: [PositionBox]) throws {
     self.database = database
     nodes = [Int64](repeating: 1, count: boxes.count)
     let sql = "SELECT length(data) FROM positions_node WHERE nodeno = 1"
     nodeSize = try Int.fetchOne(database, sql: sql) ?? 0
     guard nodeSize > 4 + 2 * Self.cellSize else {
-      throw PlaceError(description: "SQLite lays out spatial indexes in an unknown way.")
+      throw PlaceError(description: "SQLite has an unknown format of spatial indexes.")
     }
     try write(boxes)
   }
@@ -54,7 +57,7 @@ struct PositionTree {
 
   private var capacity: Int { (nodeSize - 4) / Self.cellSize }
 
-  /// Writes the nodes that hold cells; returns the cells that hold those nodes.
+  /// Writes the nodes of a level, and returns the cells of their parents.
   private mutating func writeLevel(_ cells: [Cell], _ depth: Int) throws -> [Cell] {
     let insert = try database.makeStatement(sql: "INSERT INTO positions_node VALUES (?, ?)")
     var parents: [Cell] = []

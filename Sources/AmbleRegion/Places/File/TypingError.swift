@@ -1,7 +1,7 @@
-/// One letter wrong, missing, too many, or exchanged with the next (Damerau, 1964).
+/// A single typing error: one letter wrong, missing, added or transposed (Damerau, 1964).
 enum TypingError {
-  /// Whether at most one error makes the typed word from the other, or from its beginning.
-  /// Complexity: O(length).
+  /// Returns whether the typed word differs from the other, or with `asPrefix` from its beginning,
+  /// by at most one error. Complexity: O(length).
   static func separates(
     _ typed: [UInt16], _ word: Slice<UnsafeBufferPointer<UInt16>>, asPrefix: Bool
   ) -> Bool {

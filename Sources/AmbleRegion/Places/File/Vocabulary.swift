@@ -1,17 +1,17 @@
-/// All words of names, in order, to find those that somebody meant by a misspelled one.
+/// All words of names in sorted order, to correct misspelled words.
 struct Vocabulary: Sendable {
   private var units: [UInt16] = []
   private var starts: [UInt32] = [0]
   private var counts: [UInt32] = []
 
-  /// A vocabulary from words and how often each occurs. Complexity: O(n log n).
+  /// Creates a vocabulary from words and their counts. Complexity: O(n log n).
   init(_ frequencies: [String: Int]) {
     let entries = frequencies.map { (units: Array($0.key.utf16), count: $0.value) }
       .sorted { $0.units.lexicographicallyPrecedes($1.units) }
     for entry in entries { append(entry.units, count: UInt32(clamping: entry.count)) }
   }
 
-  /// A vocabulary from its text form; nil when that is damaged.
+  /// Reads a vocabulary from its text, or returns `nil` if it is damaged.
   init?(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ")
@@ -25,7 +25,7 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// One line per word, with its count.
+  /// The vocabulary as text, one line per word with its count.
   var text: String {
     counts.indices.map { "\(word(at: $0)) \(counts[$0])" }.joined(separator: "\n")
   }
@@ -42,7 +42,8 @@ struct Vocabulary: Sendable {
 
   private func word(at index: Int) -> String { String(decoding: units(at: index), as: UTF16.self) }
 
-  /// Whether the word occurs, or, if asked for, a word that begins with it. Complexity: O(log n).
+  /// Returns whether the vocabulary contains the word or, with `asPrefix`, a word that begins with
+  /// it. Complexity: O(log n).
   func contains(_ word: String, asPrefix: Bool) -> Bool {
     let word = Array(word.utf16)
     var low = 0
@@ -59,8 +60,8 @@ struct Vocabulary: Sendable {
     return asPrefix ? units(at: low).starts(with: word) : units(at: low).elementsEqual(word)
   }
 
-  /// The most frequent words that differ from one by a single typing error, or that begin so if
-  /// asked for. Complexity: O(n).
+  /// Returns the most frequent words that differ from a word by a single typing error or, with
+  /// `asPrefix`, begin so; most frequent first. Complexity: O(n).
   func corrections(of word: String, asPrefix: Bool, limit: Int) -> [String] {
     let word = Array(word.utf16)
     var found: [(index: Int, count: UInt32)] = []

@@ -1,7 +1,7 @@
 import AmbleText
 internal import Foundation
 
-/// What countries are called in addresses.
+/// The names of countries in addresses.
 enum CountryNames {
   /// Returns the folded words of a country's names in English, German, French, Spanish and its own
   /// language, and its code. Complexity: a few microseconds; keep the result.

@@ -1,7 +1,7 @@
 import AmbleText
 
-/// Keeps the folded words of names that the places of a search share: cities, districts, streets.
-/// It belongs to one search on one thread.
+/// Caches the folded words of names that places share: cities, districts, streets. Belongs to one
+/// search on one thread.
 final class FoldingMemo {
   private var known: [String: [String]] = [:]
 

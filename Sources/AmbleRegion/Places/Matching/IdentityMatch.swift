@@ -1,9 +1,9 @@
-/// The comparison of a text with one name of a place, or with its street and number.
+/// Compares a text with one name of a place, or with its street and number.
 struct IdentityMatch {
   private let query: MatchQuery
   private let facts: PlaceFacts
   private let name: NamedWords
-  /// Whether the name is that of a street, which takes a number to be the place.
+  /// Whether the name is that of a street, so that the match needs a house number.
   private let needsNumber: Bool
 
   private var covered: Set<Int> = []
@@ -24,7 +24,7 @@ struct IdentityMatch {
     while index < query.words.count { index += try account(for: index) }
   }
 
-  /// The fit.
+  /// The result of the comparison.
   var match: PlaceMatch {
     guard query.isComplete, isNamed else { return .partial }
     guard missing.isEmpty else { return lacksOnlyNumber ? .street : .partial }
@@ -36,7 +36,7 @@ struct IdentityMatch {
     return hasStreet ? .partial : .words
   }
 
-  /// Whether the text has a word that tells the name apart from others.
+  /// Whether the text has a word that distinguishes the name from others.
   private var isNamed: Bool { hasSpelling || !covered.isDisjoint(with: name.proper) }
 
   private var lacksOnlyNumber: Bool {
@@ -47,7 +47,7 @@ struct IdentityMatch {
     }
   }
 
-  /// Finds what the word at an index is of the place, and returns how many words that takes.
+  /// Matches the word at an index with the place, and returns the number of words consumed.
   private mutating func account(for index: Int) throws -> Int {
     let word = query.words[index]
     let own = name.indices(of: word.word)
@@ -63,7 +63,7 @@ struct IdentityMatch {
     return 1
   }
 
-  /// Whether the word is one of the address, or one that the place need not have.
+  /// Returns whether the word is in the address, or need not be.
   private mutating func isKnown(_ word: MatchQuery.Word) throws -> Bool {
     if word.isParticle || facts.surroundingsHave(word.word) { return true }
     if try facts.streets().contains(where: { !$0.indices(of: word.word).isEmpty }) {
@@ -73,7 +73,7 @@ struct IdentityMatch {
     return word.isPostcode && !facts.isStreet && !facts.hasPostcode
   }
 
-  /// Whether the word is the unfinished last one and begins a word of the name.
+  /// Returns whether the word is the unfinished last one and begins a word of the name.
   private mutating func isBegun(_ word: MatchQuery.Word) -> Bool {
     let begun = word.word.isPrefix ? name.indices(beginning: word.text) : []
     guard !begun.isEmpty else { return false }
@@ -82,8 +82,9 @@ struct IdentityMatch {
     return true
   }
 
-  /// Whether the full-text index has the word, which may be a name in other letters. It has all
-  /// postcodes of a street, but those of the street for its houses too.
+  /// Returns whether the full-text index has the word, which may be a name in another spelling. A
+  /// postcode counts only for a street, because the index lists all postcodes of the street for its
+  /// houses too.
   private mutating func isIndexed(_ word: MatchQuery.Word) throws -> Bool {
     if word.isPostcode, !facts.isStreet { return false }
     if try facts.isIndexed(word.word.completed, in: .name) {
@@ -118,7 +119,7 @@ struct IdentityMatch {
     return true
   }
 
-  /// The word of the name that a word makes together with the one before or behind it.
+  /// Returns the words of the name that equal the word joined with the one before or after it.
   private func separated(_ index: Int) -> [Int] {
     let words = query.words
     let pairs = [index - 1, index].filter { $0 >= 0 && $0 + 1 < words.count }
@@ -129,7 +130,7 @@ struct IdentityMatch {
 }
 
 extension QueryWords.Word {
-  /// The word as a whole one.
+  /// The word, taken as complete.
   fileprivate var completed: QueryWords.Word {
     var word = self
     word.isPrefix = false

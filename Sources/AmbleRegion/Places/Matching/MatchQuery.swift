@@ -1,52 +1,52 @@
 import AmbleText
 
-/// The words of a text with what decides whether a place must have them.
+/// The words of a text, with the rules by which a place must have them.
 struct MatchQuery {
   /// One word of the text.
   struct Word: Hashable {
-    /// The word and other ways to write it.
+    /// The word and its synonyms.
     var word: QueryWords.Word
     /// Whether a place need not have it: an article or a preposition.
     var isParticle: Bool
-    /// Whether it is a part of what reads as a postcode behind a street.
+    /// Whether it is a part of a postcode after a street.
     var isPostcode: Bool
 
     var text: String { word.text }
 
-    /// Whether it has a digit. Such words have no typing errors: 12 is not 13.
+    /// Whether it has a digit. Such words allow no typing error: 12 is not 13.
     var isNumber: Bool { text.contains(where: \.isNumber) }
   }
 
   /// The words in their order.
   private(set) var words: [Word]
-  /// Whether all words of the text are among them.
+  /// Whether `words` holds all words of the text.
   private(set) var isComplete: Bool
 
   /// The words of postcodes.
   var postcodes: Set<String> { Set(words.filter(\.isPostcode).map(\.text)) }
 
-  /// The most words and letters that are compared; no address is longer.
-  private static let most = (words: 40, letters: 500)
+  /// Maximum number of words and letters compared; no address is longer.
+  private static let limit = (words: 40, letters: 500)
 
   /// Reads a text; the last word may be the beginning of a word if `completes`.
   init(_ text: String, completes: Bool) {
-    let start = text.prefix(Self.most.letters)
+    let start = text.prefix(Self.limit.letters)
     let all = QueryWords(folding: start, completes: completes).words
-    isComplete = start.endIndex == text.endIndex && all.count <= Self.most.words
+    isComplete = start.endIndex == text.endIndex && all.count <= Self.limit.words
     let postcodes = Self.postcodes(in: start)
-    words = all.prefix(Self.most.words).map {
+    words = all.prefix(Self.limit.words).map {
       Word(
         word: $0, isParticle: MinorWords.isParticle($0.text),
         isPostcode: postcodes.contains($0.text))
     }
-    // A text of particles alone, such as the name of a film theatre "A", is all there is.
+    // A name may consist of particles only, such as that of a cinema "A".
     if words.allSatisfy(\.isParticle) {
       for index in words.indices { words[index].isParticle = false }
     }
   }
 
-  /// The words of chunks such as "4050-262" or "69117": four digits or more, with hyphens at
-  /// most, behind a comma or another number. Elsewhere such a number is a house's.
+  /// Returns the words of postcodes such as "4050-262" or "69117": at least four digits, with
+  /// hyphens only, after a comma or another number. Elsewhere such a number is a house number.
   private static func postcodes(in text: Substring) -> Set<String> {
     var found: Set<String> = []
     var mayFollow = false

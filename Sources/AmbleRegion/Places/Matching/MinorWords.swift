@@ -1,9 +1,10 @@
-/// Words that do not tell places apart.
+/// Words that do not distinguish places.
 enum MinorWords {
-  /// Whether a folded word is an article, a preposition or a conjunction of a European language.
+  /// Returns whether a folded word is an article, a preposition or a conjunction of a European
+  /// language.
   static func isParticle(_ word: String) -> Bool { particles.contains(word) }
 
-  /// Whether a folded word only says that something is a street or a square.
+  /// Returns whether a folded word only states that the place is a street or a square.
   static func isStreetType(_ word: String) -> Bool { streetTypes.contains(word) }
 
   private static let particles: Set<String> = [

@@ -12,7 +12,8 @@ struct NamedWords {
   /// Takes the words of several names as one name.
   init(joining parts: [NamedWords]) { words = parts.flatMap(\.words) }
 
-  /// Returns the indices of the words that a word of a text stands for.
+  /// Returns the indices of the words that equal a word of a text or a synonym of it; two for a
+  /// direction such as "northwest".
   func indices(of word: QueryWords.Word) -> [Int] {
     let equal = words.indices.filter { isEqual(words[$0], word) }
     guard equal.isEmpty else { return equal }
@@ -31,23 +32,23 @@ struct NamedWords {
     words.indices.filter { words[$0].hasPrefix(word) }
   }
 
-  /// Returns the indices of the words that a word is with a single typing error: a wrong letter,
-  /// or no space between two.
+  /// Returns the indices of the words that match a word with a single typing error: a wrong letter,
+  /// or a missing space.
   func indices(resembling word: String) -> [Int] {
     let pair = words.indices.dropLast().first { words[$0] + words[$0 + 1] == word }
     if let pair { return [pair, pair + 1] }
     return words.indices.filter { TypingError.separates(word, words[$0]) }
   }
 
-  /// The indices of the words without articles and prepositions, unless these are all that the
-  /// name has besides words such as "street": "Rua A".
+  /// The indices of the words without articles and prepositions, unless the name has no other words
+  /// besides street types: "Rua A".
   var significant: [Int] {
     let major = words.indices.filter { !MinorWords.isParticle(words[$0]) }
     let isProper = major.contains { !MinorWords.isStreetType(words[$0]) }
     return isProper ? major : Array(words.indices)
   }
 
-  /// The indices of the significant words that do not only say that it is a street.
+  /// The indices of the significant words without street types.
   var proper: [Int] {
     let proper = significant.filter { !MinorWords.isStreetType(words[$0]) }
     return proper.isEmpty ? significant : proper
@@ -55,7 +56,7 @@ struct NamedWords {
 }
 
 extension TypingError {
-  /// Whether exactly one error makes a word of three letters or more from another.
+  /// Returns whether exactly one error separates a word of three letters or more from another.
   /// Complexity: O(length).
   static func separates(_ typed: String, _ word: String) -> Bool {
     let (typed, word) = (Array(typed.utf16), Array(word.utf16))

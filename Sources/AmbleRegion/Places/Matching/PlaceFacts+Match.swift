@@ -1,7 +1,7 @@
 extension PlaceFacts {
-  /// Judges how well the place fits a text: by the best of its names, and by its address.
+  /// Compares the place with a text, by the best of its names and by its address.
   ///
-  /// Complexity: O(words of the text · words of all names).
+  /// - Complexity: O(words of the text · words of all names).
   func match(_ query: MatchQuery) throws -> PlaceMatch {
     guard !query.words.isEmpty else { return .partial }
     let named = try best(of: names, query, needsNumber: false)

@@ -1,30 +1,31 @@
-/// What is known of a place, as words to compare with a text. Most texts are compared with names
-/// alone; the address and the surroundings are read when they are first asked for.
+/// The data of a place as words for comparison with a text. The address and the surroundings are
+/// read on first use, because most comparisons need names only. Belongs to one search on one
+/// thread.
 final class PlaceFacts {
-  /// Where the full-text index has a word.
+  /// A column of the full-text index.
   enum IndexColumn: String {
-    /// Among the names, however they are written.
+    /// The names in all spellings.
     case name
-    /// Among the names of what surrounds the place.
+    /// The names of the surroundings.
     case context
   }
 
-  /// The names of the place, the primary one first; none for a nameless address.
+  /// The names of the place, the primary one first; empty for an unnamed address.
   let names: [NamedWords]
   private let place: Place?
   private let streetNames: () throws -> [NamedWords]
   private let country: Set<String>
   private let folding: FoldingMemo
-  /// Looks a word, or the beginning of one, up in a column of the full-text index.
+  /// Looks up a word or prefix in a column of the full-text index.
   let isIndexed: (QueryWords.Word, IndexColumn) throws -> Bool
   private var indexed: [IndexColumn: [QueryWords.Word: Bool]] = [:]
   private var readStreets: [NamedWords]?
 
-  /// The facts of a place.
+  /// Creates the facts of a place.
   /// - Parameters:
-  ///   - place: its address, or `nil` if it has none.
-  ///   - folding: the words of names, kept from one place of a search to the next.
-  ///   - streetNames: reads the names of the street by whose name it was found.
+  ///   - place: the place, or `nil` if it has no address.
+  ///   - folding: the cache of folded names, shared by the places of a search.
+  ///   - streetNames: reads the names of the street by which the place was found.
   ///   - country: the words of its country's names.
   init(
     names: [NamedWords], place: Place?, country: Set<String> = [], folding: FoldingMemo,
@@ -39,7 +40,7 @@ final class PlaceFacts {
     self.isIndexed = isIndexed
   }
 
-  /// The folded number in the street.
+  /// The folded house number.
   private lazy var number = place?.housenumber.map { HouseNumber.fold($0) }
 
   /// The words of its postcode, city and other surroundings.
@@ -50,19 +51,19 @@ final class PlaceFacts {
     return names.compactMap(\.self).flatMap { folding.words(of: $0) }
   }()
 
-  /// The words of what it is; a street is none but its name.
+  /// The words of its kind; a street has none.
   private lazy var kinds =
     isStreet ? [] : place?.value.split(separator: "_").map(String.init) ?? []
 }
 
 extension PlaceFacts {
-  /// Whether its postcode is known.
+  /// Whether it has a postcode.
   var hasPostcode: Bool { place?.postcode != nil }
 
   /// Whether it is a street.
   var isStreet: Bool { place?.layer == .street && place?.value != "crossing" }
 
-  /// Returns the names of the street of its address.
+  /// Returns the names of the street in its address.
   func streets() throws -> [NamedWords] {
     if let readStreets { return readStreets }
     let own = place?.street.map { [NamedWords(words: folding.words(of: $0))] } ?? []
@@ -71,14 +72,14 @@ extension PlaceFacts {
     return streets
   }
 
-  /// Returns whether a word names what surrounds the place, or what it is.
+  /// Returns whether a word is in the surroundings, the country or the kind.
   func surroundingsHave(_ word: QueryWords.Word) -> Bool {
     let isEqual = { (own: String) in own == word.text || word.synonyms.contains(own) }
     return surroundings.contains(where: isEqual) || country.contains(word.text)
       || kinds.contains(where: isEqual)
   }
 
-  /// Returns whether the full-text index has a word in a column, asking for each word once.
+  /// Returns whether the full-text index has a word in a column. Caches the answers.
   func isIndexed(_ word: QueryWords.Word, in column: IndexColumn) throws -> Bool {
     if let known = indexed[column]?[word] { return known }
     let found = try isIndexed(word, column)
@@ -86,7 +87,7 @@ extension PlaceFacts {
     return found
   }
 
-  /// Returns how many words of the text, from an index on, are the number in the street: "12",
+  /// Returns the number of words of the text, from an index on, that state the house number: "12",
   /// "12 a", "228-230", or one number of a range.
   func numberLength(in words: [MatchQuery.Word], from index: Int) -> Int {
     guard HouseNumber.isCandidate(words[index].text), let number else { return 0 }

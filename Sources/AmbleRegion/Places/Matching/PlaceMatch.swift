@@ -1,10 +1,10 @@
-/// How well a place fits the text it was found by, from the best fit to the worst.
+/// The quality of a place's match with a text, best first.
 ///
-/// A word counts as found if it equals a word of the place without regard to case, accents and
-/// usual abbreviations. Articles and prepositions, such as "da" and "of", need not be found.
+/// A word matches if it equals a word of the place, ignoring case, accents and usual abbreviations.
+/// Articles and prepositions, such as "da" and "of", need not match.
 public enum PlaceMatch: String, CaseIterable, Hashable, Sendable {
-  /// The text is a name of the place, or its street and number. It may add the address, the city
-  /// and other surroundings, which are the place's.
+  /// The text is a name of the place, or its street and number; it may add the place's address,
+  /// city and other surroundings.
   case exact
   /// Every word of the text is in the name or the address, but the name has more words.
   case words
@@ -17,13 +17,12 @@ public enum PlaceMatch: String, CaseIterable, Hashable, Sendable {
   /// Some words of the text are neither in the name nor in the address.
   case partial
 
-  /// Whether every word of the text is accounted for, so that the place may be taken without
-  /// asking the user.
+  /// Whether every word of the text matches, so that the place needs no confirmation by the user.
   public var isStrong: Bool { self == .exact || self == .words }
 }
 
 extension PlaceMatch: Comparable {
-  /// Whether one fit is better than another.
+  /// Returns whether the left match is better.
   public static func < (left: PlaceMatch, right: PlaceMatch) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

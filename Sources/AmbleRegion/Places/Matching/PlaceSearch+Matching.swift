@@ -1,10 +1,10 @@
 internal import GRDB
 
 extension PlaceSearch {
-  /// Judges how well a place fits the text.
+  /// Compares a place with the text.
   /// - Parameters:
   ///   - folded: the folded names of the place, one per line.
-  ///   - street: the number of the street by whose name it was found, or its own.
+  ///   - street: the number of the street by which the place was found, or its own number.
   func match(_ place: Place, folded: String, foundBy street: Int64) throws -> PlaceMatch {
     let isHouse = street != place.id
     let facts = PlaceFacts(
@@ -17,7 +17,7 @@ extension PlaceSearch {
     return try facts.match(matchQuery)
   }
 
-  /// Judges how well a crossing fits the text.
+  /// Compares a crossing with the text.
   func match(_ crossing: FoundCrossing) throws -> PlaceMatch {
     let ids = [crossing.streets.0, crossing.streets.1]
     let names = try ids.map { Self.names(try foldedNames(of: $0)).prefix(4) }
@@ -31,7 +31,7 @@ extension PlaceSearch {
     folded.split(separator: "\n").map { NamedWords($0) }
   }
 
-  /// Returns whether the full-text index has a word for one of some places.
+  /// Returns whether the full-text index has a word for one of the places.
   private func isIndexed(
     _ word: QueryWords.Word, _ column: PlaceFacts.IndexColumn, of places: [Int64]
   ) throws -> Bool {

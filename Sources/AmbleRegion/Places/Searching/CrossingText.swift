@@ -1,11 +1,11 @@
-/// The two streets of a crossing as people type it: "Castro & 18th", "Castro and 18th".
+/// Parses the two streets of a crossing: "Castro & 18th", "Castro and 18th".
 enum CrossingText {
   private static let signs: Set<Character> = ["&", "/", "+", "@", "\\"]
   private static let words: Set<String> = [
     "and", "at", "x", "und", "e", "y", "et", "og", "och", "ja", "i", "en", "и",
   ]
 
-  /// All ways to read a text as two streets.
+  /// Returns all readings of a text as two streets.
   static func sides(of text: String) -> [(first: Substring, second: Substring)] {
     let text = text.prefix(200)
     let bySign = text.indices.filter { signs.contains(text[$0]) }.map {

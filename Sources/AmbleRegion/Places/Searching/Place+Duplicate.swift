@@ -1,8 +1,11 @@
 import AmbleCore
 
 extension Place {
-  /// Whether another entry is the same thing for whoever searches: it has the same title, is of the
-  /// same sort and lies near, the nearer the smaller things of the sort are.
+  /// Returns whether another entry is the same place to the user: it has the same title and kind
+  /// and is within a distance that depends on the kind's size.
+  ///
+  /// The distances are our own estimates of how far the elements of one place lie apart: platforms
+  /// 400 m, a settlement's boundary centre and its point 3 km, or 15 km if both are of one layer.
   func isDuplicate(of other: Place) -> Bool {
     guard title == other.title, id != 0, other.id != 0 else { return false }
     let distance = position.distance(to: other.position)
@@ -16,7 +19,7 @@ extension Place {
     return distance <= reachOfDuplicates
   }
 
-  /// Whether people get on there: the platforms of one stop have one name.
+  /// Whether it is a public-transport stop; the platforms of a stop share its name.
   private var isStop: Bool {
     switch (key, value) {
     case ("public_transport", _), ("highway", "bus_stop"), ("amenity", "bus_station"): true
@@ -25,7 +28,7 @@ extension Place {
     }
   }
 
-  /// Whether it is a settlement or a part of one: the boundary and the point have one name.
+  /// Whether it is a settlement or a part of one, whose boundary and point share its name.
   private var isSettlement: Bool {
     switch layer {
     case .city, .district, .county: true

@@ -2,7 +2,7 @@ import AmbleCore
 internal import GRDB
 
 extension Place {
-  /// A place from a row of the table of places.
+  /// Creates a place from a row of the table of places.
   init(_ row: Row) {
     let layer: Int = row["layer"]
     let layers = PlaceLayer.allCases

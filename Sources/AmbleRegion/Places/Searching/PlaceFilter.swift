@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// The conditions of a query that do not concern its text, made ready for a file's columns.
+/// The conditions of a query besides its text, prepared for a file's columns.
 struct PlaceFilter {
   private let columns: PlaceColumns
   private let box: BoundingBox?
@@ -21,12 +21,12 @@ struct PlaceFilter {
       query.layers.isEmpty ? nil : PlaceLayer.allCases.map(query.layers.contains)
   }
 
-  /// Whether all places pass.
+  /// Whether every place passes.
   var allowsAll: Bool {
     box == nil && allowsTag == nil && allowsCountry == nil && allowsLayer == nil
   }
 
-  /// Whether the place with a number passes.
+  /// Returns whether the place with a number passes.
   func allows(_ id: Int64) -> Bool {
     guard let row = columns[id] else { return false }
     return allowsTag?[Int(row.tag)] ?? true && allowsCountry?[Int(row.country)] ?? true

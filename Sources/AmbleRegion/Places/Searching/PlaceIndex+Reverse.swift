@@ -2,13 +2,16 @@ public import AmbleCore
 internal import GRDB
 
 extension PlaceIndex {
-  /// The places nearest to a position, the nearest first.
+  /// Finds the places nearest to a position.
   ///
   /// - Parameters:
-  ///   - position: the position; one that is not on Earth finds nothing.
-  ///   - radius: how far places may be, in metres.
-  ///   - limit: the greatest number of places.
-  ///   - query: conditions on places besides; its text does not matter.
+  ///   - position: the position; an invalid one gives no results.
+  ///   - radius: maximum distance of places, metres.
+  ///   - limit: maximum number of places.
+  ///   - query: further conditions; its text is ignored.
+  /// - Returns: the places, nearest first; streets are ranked as if 15 m farther, so that an
+  ///   address on the street comes first.
+  /// - Throws: a database error if the file cannot be read.
   public func reverse(
     _ position: Coordinate, radius: Double = 1_000, limit: Int = 1,
     matching query: PlaceQuery = PlaceQuery("")
@@ -25,7 +28,7 @@ extension PlaceIndex {
 }
 
 extension PlaceSearch {
-  /// The nearest places, from a window that grows until it holds enough.
+  /// Returns the nearest places from a window that grows until it holds enough.
   fileprivate func places(around position: Coordinate, radius: Double) throws -> [Place] {
     var window = min(radius, 40)
     while true {

@@ -2,20 +2,20 @@ public import AmbleCore
 public import Foundation
 internal import GRDB
 
-/// Searches the places of a region: as one types, and around a position.
+/// Searches the places of a region by text and by position.
 ///
-/// The index is read-only; it may be asked from any number of threads at once.
+/// Read-only; may be shared between threads. Calls block until they are done.
 public final class PlaceIndex: Sendable {
   let database: DatabasePool
   let columns: PlaceColumns
   let vocabulary: Vocabulary
-  /// The words of the names of countries, by their codes.
+  /// The words of the countries' names, by country code.
   let countries: [String: Set<String>]
 
-  /// Opens a file that an import has written.
+  /// Opens a place file that an import has written.
   ///
-  /// Throws a `PlaceError` for a file that is missing, damaged or of another version.
-  /// Complexity: O(places), a few milliseconds per 100,000.
+  /// - Throws: `PlaceError` if the file is missing, damaged or of another version.
+  /// - Complexity: O(places), a few milliseconds per 100,000.
   public init(file: URL) throws {
     do {
       var configuration = Configuration()
@@ -32,19 +32,19 @@ public final class PlaceIndex: Sendable {
     } catch let error as PlaceError {
       throw error
     } catch {
-      throw Self.problem(file, "is missing or no file of places")
+      throw Self.problem(file, "is missing or is not a place file")
     }
   }
 
   private static func load(_ database: Database, _ file: URL) throws -> (PlaceColumns, Vocabulary) {
     let application = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard application == PlaceSchema.application else {
-      throw problem(file, "is no file of places")
+      throw problem(file, "is not a place file")
     }
     let version = try Int32.fetchOne(database, sql: "PRAGMA user_version")
     guard version == PlaceSchema.version else {
       throw problem(
-        file, "is of version \(version ?? 0), and only version \(PlaceSchema.version) can be read")
+        file, "has version \(version ?? 0); only version \(PlaceSchema.version) is supported")
     }
     let sql = "SELECT content FROM blobs WHERE name = ?"
     let content = try Data.fetchOne(database, sql: sql, arguments: ["columns"])
@@ -57,15 +57,19 @@ public final class PlaceIndex: Sendable {
   }
 
   private static func problem(_ file: URL, _ what: String) -> PlaceError {
-    PlaceError(description: "The file of places \(file.lastPathComponent) \(what).")
+    PlaceError(description: "The place file \(file.lastPathComponent) \(what).")
   }
+
+  /// Opens all connections to the file now, so that all read the same one.
+  func openConnections() { database.openAllReaders() }
 
   /// The number of places and addresses.
   public var count: Int { columns.rows.count }
 
-  /// The places that a text means, the best first.
+  /// Searches places by text or typed coordinate.
   ///
-  /// No text is an error; one without letters and digits finds nothing.
+  /// - Returns: the places, best first; empty for a text without letters and digits.
+  /// - Throws: a database error if the file cannot be read.
   public func search(_ query: PlaceQuery) throws -> [Place] {
     guard query.limit > 0 else { return [] }
     if let position = TypedCoordinate.parse(query.text) { return [Place(typed: position)] }
@@ -75,15 +79,21 @@ public final class PlaceIndex: Sendable {
     }
   }
 
-  /// Looks up the one place that a text names; first with every word complete.
+  /// Looks up the one place that a text names; tries the last word as complete first.
   ///
-  /// - Parameter near: a position that candidates should be near to.
-  /// - Returns: the place, or what the user may choose from.
+  /// - Parameters:
+  ///   - text: what a user typed.
+  ///   - near: a position that candidates should be near.
+  /// - Returns: the place, or candidates for the user to choose from.
+  /// - Throws: a database error if the file cannot be read.
   public func lookup(_ text: String, near: Coordinate? = nil) throws -> PlaceLookup {
     PlaceLookup(try candidates(for: text, near: near))
   }
 
-  /// The places that a text may name, the best first, for a `PlaceLookup`.
+  /// Returns the places that a text may name, for a `PlaceLookup`.
+  ///
+  /// - Returns: at most 40 places, best first.
+  /// - Throws: a database error if the file cannot be read.
   public func candidates(for text: String, near: Coordinate? = nil) throws -> [Place] {
     var query = PlaceQuery(text, near: near, limit: 20)
     query.completesLastWord = false
@@ -99,7 +109,7 @@ public final class PlaceIndex: Sendable {
 }
 
 extension Place {
-  /// A position that was typed in.
+  /// Creates the place of a typed coordinate.
   init(typed position: Coordinate) {
     self.init(
       id: 0, elementKind: .node, elementID: 0, key: "place", value: "coordinate", layer: .other,

@@ -1,13 +1,13 @@
 import AmbleCore
 
-/// What a place's nearness and importance add to the fit of its name.
+/// The score that nearness and importance add to the match of a place's name.
 struct PlaceRanking {
   private let near: Coordinate?
   private let radius: Double
   private let biasScale: Double
   private let metresPerDegreeAcross: Double
 
-  /// What full nearness is worth beside a perfect name, 1.
+  /// Score of zero distance: half that of a perfect name, 1.
   private static let nearness = 0.5
 
   init(_ query: PlaceQuery) {
@@ -20,7 +20,7 @@ struct PlaceRanking {
     metresPerDegreeAcross = south.isEmpty ? 0 : 2_000 / (south.east - south.west)
   }
 
-  /// The worth of a position and an importance, 0…0.9.
+  /// Returns the score of a position and an importance, 0…0.9.
   func worth(_ position: FixedCoordinate, importance: Double) -> Double {
     guard let near else { return 0.5 * importance }
     let position = position.coordinate
@@ -30,7 +30,7 @@ struct PlaceRanking {
     return biasScale * importance + Self.nearness * radius / (radius + distance)
   }
 
-  /// The worth of a row.
+  /// Returns the score of a row.
   func worth(_ row: PlaceColumns.Row) -> Double {
     worth(row.position, importance: Double(row.importance))
   }

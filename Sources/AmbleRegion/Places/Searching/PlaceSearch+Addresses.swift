@@ -1,10 +1,10 @@
 internal import GRDB
 
 extension PlaceSearch {
-  /// The most streets whose houses are looked at for one number.
-  private static let mostStreets = 40
+  /// Maximum number of streets whose houses are searched for a number, to bound the time.
+  private static let maxStreets = 40
 
-  /// Takes each word that may be a house number as one, and the others as the street.
+  /// Adds addresses: tries each possible house number with the other words as the street.
   mutating func gatherAddresses(_ words: QueryWords) throws {
     guard words.words.count > 1 else { return }
     for index in words.words.indices where HouseNumber.isCandidate(words.words[index].text) {
@@ -22,7 +22,7 @@ extension PlaceSearch {
 
   private mutating func gatherHouses(_ number: String, isOpen: Bool, _ street: QueryWords) throws {
     var owners = try owners(street)
-    owners = Array(owners.prefix(Self.mostStreets))
+    owners = Array(owners.prefix(Self.maxStreets))
     var hasHouse = false
     for owner in owners {
       for (id, fit) in try houses(number, isOpen: isOpen, of: owner.id) where filter.allows(id) {
@@ -32,13 +32,14 @@ extension PlaceSearch {
         candidates[id] = Candidate(id: id, words: street, named: owner.id, worth: worth)
       }
     }
+    // The street alone ranks below its houses, and lower still if the number was found.
     for owner in owners.prefix(5) where candidates[owner.id] == nil && filter.allows(owner.id) {
       candidates[owner.id] = Candidate(
         id: owner.id, words: street, named: owner.id, worth: owner.worth - (hasHouse ? 0.4 : 0.2))
     }
   }
 
-  /// Streets and places that have the words, the best first.
+  /// Returns the streets and places that have the words, best first.
   private func owners(_ words: QueryWords) throws -> [(id: Int64, worth: Double)] {
     var found = try matches(of: words, in: "name", limit: 400)
     if found.count < 5 { found += try matches(of: words, in: nil, limit: 400) }
@@ -50,7 +51,8 @@ extension PlaceSearch {
     }.sorted { $0.worth > $1.worth }
   }
 
-  /// The houses of a street whose numbers are, or begin with, a number, and how well they fit.
+  /// Returns the houses of a street whose number is, or begins with, a number, and the quality of
+  /// the match, 0…1.
   private func houses(
     _ number: String, isOpen: Bool, of street: Int64
   ) throws -> [(id: Int64, fit: Double)] {
@@ -71,8 +73,8 @@ extension PlaceSearch {
 }
 
 extension String {
-  /// This number and the word behind it as one: "12" and "a" are the house 12a, "228" and "230" the
-  /// house 228-230.
+  /// Returns this number joined with the next word, or `nil` if they form no number: "12" and "a"
+  /// give 12a, "228" and "230" give 228-230.
   fileprivate func joined(withNextOf rest: ArraySlice<QueryWords.Word>) -> String? {
     guard let next = rest.first?.text else { return nil }
     if HouseNumber.isCandidate(next) { return self + "-" + next }

@@ -2,14 +2,14 @@ import AmbleCore
 internal import GRDB
 
 extension PlaceSearch {
-  /// A crossing that was found.
+  /// A crossing found by a search.
   struct FoundCrossing {
     var streets: (Int64, Int64)
     var position: Coordinate
     var score: Double
   }
 
-  /// The crossings of the two streets that the text names, the best first.
+  /// Returns the crossings of the two streets in the text, best first.
   func crossings() throws -> [FoundCrossing] {
     guard query.layers.isEmpty || query.layers.contains(.street) else { return [] }
     var found: [FoundCrossing] = []
@@ -44,7 +44,8 @@ extension PlaceSearch {
     return found
   }
 
-  /// Streets by name, with how well the name fits; misspelled when there is none.
+  /// Returns streets by name with the score of the match; corrects misspelled words if there are
+  /// none.
   private func streets(_ words: QueryWords) throws -> [Int64: Double] {
     let found = try named(words)
     if !found.isEmpty { return found }
@@ -63,7 +64,7 @@ extension PlaceSearch {
     return streets
   }
 
-  /// A crossing as a place: the first street's with the names of both.
+  /// Returns a crossing as a place: the first street's with the names of both.
   func place(of crossing: FoundCrossing) throws -> Place? {
     guard var place = try load(crossing.streets.0), let other = try load(crossing.streets.1) else {
       return nil

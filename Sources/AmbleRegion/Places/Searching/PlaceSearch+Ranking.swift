@@ -2,10 +2,11 @@ import AmbleCore
 internal import GRDB
 
 extension PlaceSearch {
-  /// How many candidates have their names looked at.
+  /// Number of candidates whose names are compared, to bound the time.
   private static let shortlist = 60
 
-  /// The answers in their order: crossings first, then candidates by name, nearness and importance.
+  /// Returns the results in order: crossings first, then candidates by name, nearness and
+  /// importance.
   func ranked(_ crossings: [FoundCrossing]) throws -> [Place] {
     var places: [Place] = []
     for crossing in crossings.prefix(query.limit) {
@@ -20,17 +21,16 @@ extension PlaceSearch {
     }
     var rivals: [Place] = []
     if places.first?.match?.isStrong == true {
-      let equal = rest.lazy.filter { $0.text > bestText - 0.001 }.prefix(Self.mostRivals)
+      let equal = rest.lazy.filter { $0.text > bestText - 0.001 }.prefix(Self.maxRivals)
       rivals = try equal.compactMap(judged)
     }
     return Array((places + rivals).markingAmbiguous().prefix(places.count))
   }
 
-  /// How many places beyond the limit are compared with the best, to notice that it is one of
-  /// several.
-  private static let mostRivals = 12
+  /// Number of places beyond the limit that are compared with the best, to detect ambiguity.
+  private static let maxRivals = 12
 
-  /// A candidate with its scores: for its text alone, and with nearness and importance.
+  /// A candidate with two scores: for its text alone, and with nearness and importance.
   private struct Scored {
     var id: Int64
     var named: Int64
@@ -38,7 +38,7 @@ extension PlaceSearch {
     var score: Double
   }
 
-  /// Loads the place of a candidate and judges how well it fits.
+  /// Loads the place of a candidate and sets its match.
   private func judged(_ candidate: Scored) throws -> Place? {
     guard let (original, folded) = try original(candidate.id) else { return nil }
     var place = try localized(original)
@@ -64,23 +64,23 @@ extension PlaceSearch {
     return scored.sorted { ($1.score, $0.id) < ($0.score, $1.id) }
   }
 
-  /// The folded names of a place, one per line.
+  /// Returns the folded names of a place, one per line.
   func foldedNames(of id: Int64) throws -> String {
     let statement = try database.cachedStatement(sql: "SELECT folded FROM places WHERE id = ?")
     return try String.fetchOne(statement, arguments: [id]) ?? ""
   }
 
-  /// The place with a number, in the language of the query.
+  /// Returns the place with a number in the query's language, or `nil` if not found.
   func load(_ id: Int64) throws -> Place? { try original(id).map { try localized($0.place) } }
 
-  /// The place with a number in its own language, with its folded names, one per line.
+  /// Returns the place with a number in its own language and its folded names, one per line.
   private func original(_ id: Int64) throws -> (place: Place, folded: String)? {
     let statement = try database.cachedStatement(sql: "SELECT * FROM places WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
     return (Place(row), row["folded"] ?? "")
   }
 
-  /// The place in the language of the query, with its distance.
+  /// Returns the place in the query's language with its distance.
   private func localized(_ original: Place) throws -> Place {
     var place = original
     place.distance = query.near.map { $0.distance(to: place.position) }

@@ -1,7 +1,7 @@
 import AmbleCore
 internal import GRDB
 
-/// One search: gathers candidates by stages, from exact names to misspelled ones, then ranks them.
+/// A search: collects candidates in stages, from exact to misspelled names, and ranks them.
 struct PlaceSearch {
   let database: Database
   let index: PlaceIndex
@@ -12,15 +12,15 @@ struct PlaceSearch {
   let folding = FoldingMemo()
   var candidates: [Int64: Candidate] = [:]
 
-  /// Something that may be an answer.
+  /// A possible result.
   struct Candidate {
     /// The place.
     var id: Int64
     /// The words of the query that its name should have.
     var words: QueryWords
-    /// The place whose name they should be in: a house's street, else the place itself.
+    /// The place whose name should have them: the street of a house, or the place itself.
     var named: Int64
-    /// What is known without looking at the name.
+    /// The score without the name.
     var worth: Double
   }
 
@@ -33,12 +33,12 @@ struct PlaceSearch {
     matchQuery = MatchQuery(query.text, completes: query.completesLastWord)
   }
 
-  /// The answers, the best first.
+  /// Returns the results, best first.
   mutating func run() throws -> [Place] {
     let words = QueryWords(query.text, completes: query.completesLastWord)
     guard !words.words.isEmpty else { return [] }
     let crossings = try crossings()
-    // Most maps know the postcodes of few addresses.
+    // Search without postcodes too, because most maps have them for few addresses only.
     let plain = words.without(matchQuery.postcodes)
     try gather(words)
     if plain != words { try gather(plain) }
@@ -52,11 +52,11 @@ struct PlaceSearch {
     try gatherAddresses(words)
   }
 
-  /// The most words of which each in turn is left out.
-  private static let mostDropped = 6
+  /// Maximum number of words left out one at a time, to bound the time.
+  private static let maxDropped = 6
 
-  /// Where nothing is found: with corrected words, then with other spaces, then without words that
-  /// no place has, without directions, and at last with all but one word.
+  /// Relaxes a search without results: with corrected words, then with other spaces, then without
+  /// unknown words, then without directions, and last without one word at a time.
   private mutating func gatherMisspelled(_ words: QueryWords) throws {
     let corrected = words.corrected(by: index.vocabulary)
     if corrected != words { try gather(corrected) }
@@ -69,12 +69,13 @@ struct PlaceSearch {
     let directions = words.words.indices.filter { Synonyms.isDirection(words.words[$0].text) }
     for dropped in directions { try gather(corrected.without(dropped)) }
     guard candidates.isEmpty else { return }
-    for dropped in words.words.indices.reversed().prefix(Self.mostDropped) {
+    for dropped in words.words.indices.reversed().prefix(Self.maxDropped) {
       try gather(corrected.without(dropped))
     }
   }
 
-  /// Adds places whose names, or names with surroundings, have the words.
+  /// Adds places whose names, with or without surroundings, have the words. The bonuses rank
+  /// complete names before unfinished ones, and these before names with surroundings.
   private mutating func gatherNamed(_ words: QueryWords) throws {
     try add(matches(of: words.completed, in: "name", limit: 200), words, bonus: 0.3)
     if words.words.last?.isPrefix == true {
@@ -84,7 +85,7 @@ struct PlaceSearch {
     try add(matches(of: words, in: nil, limit: 1_000), words, bonus: 0)
   }
 
-  /// The numbers of places that have the words, the most important first.
+  /// Returns the numbers of places that have the words, most important first.
   func matches(of words: QueryWords, in column: String?, limit: Int) throws -> [Int64] {
     let sql = "SELECT rowid FROM words WHERE words MATCH ? LIMIT ?"
     let statement = try database.cachedStatement(sql: sql)

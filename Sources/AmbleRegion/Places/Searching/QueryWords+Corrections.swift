@@ -1,11 +1,11 @@
 extension QueryWords {
-  /// Words of at least this many letters are taken as misspelled when they are unknown.
+  /// Minimum length of words to correct, letters; shorter ones have too many neighbours.
   private static let shortest = 3
-  /// The most corrections of one word.
-  private static let most = 12
+  /// Maximum number of corrections of one word, to bound the full-text query.
+  private static let maxCorrections = 12
 
-  /// The query with corrections for each word that no place has; when all words are known, for
-  /// every word, since a misspelled word may be another word.
+  /// Returns the query with corrections for each unknown word; if all are known, for every word,
+  /// because a misspelling may be another word.
   func corrected(by vocabulary: Vocabulary) -> QueryWords {
     let unknown = words.indices.filter { !isKnown(words[$0], vocabulary) }
     var corrected = self
@@ -13,12 +13,13 @@ extension QueryWords {
       let word = words[index]
       guard word.text.count >= Self.shortest, !HouseNumber.isCandidate(word.text) else { continue }
       corrected.words[index].corrections = vocabulary.corrections(
-        of: word.text, asPrefix: word.isPrefix && word.text.count > Self.shortest, limit: Self.most)
+        of: word.text, asPrefix: word.isPrefix && word.text.count > Self.shortest,
+        limit: Self.maxCorrections)
     }
     return corrected
   }
 
-  /// The query without words that neither occur nor have corrections; house numbers stay.
+  /// Returns the query without unknown words that have no corrections; keeps house numbers.
   func withoutUnknown(by vocabulary: Vocabulary) -> QueryWords {
     var rest = self
     rest.words.removeAll { word in
@@ -32,8 +33,8 @@ extension QueryWords {
       || word.synonyms.contains { vocabulary.contains($0, asPrefix: false) }
   }
 
-  /// The query with a space left out or put in where that makes known words: "Ruado Almada",
-  /// "hel sinki".
+  /// Returns the query with a space removed or inserted where that gives known words: "Ruado
+  /// Almada", "hel sinki".
   func regrouped(by vocabulary: Vocabulary) -> [QueryWords] {
     var variants: [QueryWords] = []
     for index in words.indices where !isKnown(words[index], vocabulary) {
@@ -48,7 +49,7 @@ extension QueryWords {
       guard isKnown(joined, vocabulary) else { continue }
       variants.append(replacing(index...index + 1, with: [joined]))
     }
-    return Array(variants.prefix(Self.most))
+    return Array(variants.prefix(Self.maxCorrections))
   }
 
   private func splits(of word: Word) -> [[Word]] {

@@ -1,14 +1,14 @@
 import AmbleText
 
-/// The words of a query with other ways of writing them.
+/// The words of a query with their synonyms.
 struct QueryWords: Hashable {
   /// One word of a query.
   struct Word: Hashable {
-    /// The folded word as it was typed.
+    /// The folded word as typed.
     var text: String
-    /// Other words that count as this one.
+    /// Other words with the same meaning.
     var synonyms: Set<String>
-    /// Words that it may be a misspelling of.
+    /// Words of which it may be a misspelling.
     var corrections: [String] = []
     /// Whether it may be the beginning of a word.
     var isPrefix: Bool
@@ -17,17 +17,17 @@ struct QueryWords: Hashable {
   /// The words in their order.
   var words: [Word]
 
-  /// The most words and letters of a query that are looked at.
-  private static let most = (words: 12, letters: 200)
+  /// Maximum number of words and letters of a query, to bound the time.
+  private static let limit = (words: 12, letters: 200)
 
-  /// The words of a text; the last one may be the beginning of a word if `completes` and nothing
+  /// Reads a text. The last word may be the beginning of a word if `completes` is set and nothing
   /// follows it.
   init(_ text: some StringProtocol, completes: Bool = true) {
-    self.init(folding: Substring(text.prefix(Self.most.letters)), completes: completes)
-    words.removeLast(max(0, words.count - Self.most.words))
+    self.init(folding: Substring(text.prefix(Self.limit.letters)), completes: completes)
+    words.removeLast(max(0, words.count - Self.limit.words))
   }
 
-  /// All words of a text, however long it is.
+  /// Reads all words of a text of any length.
   init(folding text: Substring, completes: Bool) {
     var folded: [String] = []
     for word in FoldedText(text).words {
@@ -44,23 +44,23 @@ struct QueryWords: Hashable {
     }
   }
 
-  /// A query of words.
+  /// Creates a query from words.
   init(words: [Word]) { self.words = words }
 
-  /// The query without the word at an index.
+  /// Returns the query without the word at an index.
   func without(_ index: Int) -> QueryWords {
     var rest = self
     rest.words.remove(at: index)
     return rest
   }
 
-  /// Returns the query without some words.
+  /// Returns the query without the given words.
   func without(_ texts: Set<String>) -> QueryWords {
     QueryWords(words: words.filter { !texts.contains($0.text) })
   }
 
-  /// The query in the language of the full-text index, in which words can cause no syntax error
-  /// because each is quoted and holds letters and digits only.
+  /// Returns the query as an FTS5 expression. Words cannot cause a syntax error, because each is
+  /// quoted and holds letters and digits only.
   func expression(column: String? = nil) -> String {
     let parts = words.map { word in
       let others = word.synonyms.sorted() + word.corrections

@@ -1,14 +1,15 @@
-/// How well the names of a place fit the words of a query.
+/// Scores the names of a place against the words of a query.
 struct TextMatch {
   private let query: QueryWords
 
   init(_ query: QueryWords) { self.query = query }
 
-  /// The fit 0…1 of the best of a place's names, given as folded lines, the primary name first.
+  /// Returns the score of the best of a place's names, 0…1. The names are folded lines, the primary
+  /// name first.
   ///
-  /// Half of it is the share of the query's words that the name has, a quarter the share of the
-  /// name that the query covers; the rest is for a name that begins as the query does and for one
-  /// that is the query.
+  /// Half of it is the share of the query's words in the name, a quarter the share of the name that
+  /// the query covers; a name that begins like the query adds 0.1 and one that equals it 0.15.
+  /// Other names lose 0.03, to prefer primary names.
   func score(names: String) -> Double {
     var best = 0.0
     for (rank, name) in names.split(separator: "\n").enumerated() {
@@ -38,7 +39,7 @@ struct TextMatch {
     return 0.5 * share + 0.25 * coverage * share + (begins ? 0.1 : 0) + (equals ? 0.15 : 0)
   }
 
-  /// The unused word that fits best, and how well, 0…1.
+  /// Returns the unused word that fits best and its score, 0…1, or `nil` if none fits.
   private func best(
     for word: QueryWords.Word, in words: [Substring], _ used: [Bool]
   ) -> (index: Int, fit: Double)? {

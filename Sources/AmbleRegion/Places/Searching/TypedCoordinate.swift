@@ -1,8 +1,9 @@
 import AmbleCore
 
-/// A position typed as numbers: "41.15, -8.61", "41.15 -8.61", "N 41.15 W 8.61", "geo:41.15,-8.61".
+/// Parses typed coordinates: "41.15, -8.61", "41.15 -8.61", "N 41.15 W 8.61", "geo:41.15,-8.61".
 enum TypedCoordinate {
-  /// The position that a text states, latitude first; nil when it states none.
+  /// Returns the position in a text, latitude first unless letters say otherwise, or `nil` if the
+  /// text is no position.
   static func parse(_ text: String) -> Coordinate? {
     var text = Substring(text.prefix(80).uppercased())
     if text.hasPrefix("GEO:") { text = text.dropFirst(4).prefix { $0 != ";" && $0 != "?" } }

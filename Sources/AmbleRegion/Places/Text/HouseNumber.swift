@@ -1,8 +1,8 @@
 import AmbleText
 
-/// House numbers as they are compared: "12 A" is "12a", "228–230" is "228-230".
+/// Normalizes house numbers for comparison: "12 A" to "12a", "228–230" to "228-230".
 enum HouseNumber {
-  /// The compared form of a number.
+  /// Returns the normalized form of a number.
   static func fold(_ number: some StringProtocol) -> String {
     var folded = ""
     for word in FoldedText(String(number)).words {
@@ -12,7 +12,7 @@ enum HouseNumber {
     return folded
   }
 
-  /// Whether a word may be the number of a house: it begins with a digit and is short.
+  /// Returns whether a word may be a house number: it begins with a digit and has at most 6 bytes.
   static func isCandidate(_ word: String) -> Bool {
     guard let first = word.utf8.first, (0x30...0x39).contains(first) else { return false }
     return word.utf8.count <= 6

@@ -1,7 +1,7 @@
 import AmbleText
 internal import Foundation
 
-/// The words under which a name is found: its folded words and other ways of writing them.
+/// The words by which searches find a name: its folded words and other spellings.
 struct IndexedWords {
   /// The words, without duplicates.
   private(set) var words: [String] = []
@@ -16,12 +16,12 @@ struct IndexedWords {
     for chunk in name.split(whereSeparator: \.isWhitespace) { addSpellings(of: chunk) }
   }
 
-  /// Adds words of which none is written another way, such as postcodes.
+  /// Adds words without other spellings, such as postcodes.
   mutating func insert(_ more: [String]) {
     for word in more where known.insert(word).inserted { words.append(word) }
   }
 
-  /// "O'Connell" is also typed "oconnell", "København" also "koebenhavn".
+  /// Adds other spellings of a word: "oconnell" for "O'Connell", "koebenhavn" for "København".
   private mutating func addSpellings(of chunk: Substring) {
     let pieces = FoldedText(chunk).words
     if (2...4).contains(pieces.count), pieces.allSatisfy({ $0.utf8.count < 24 }) {
@@ -33,12 +33,12 @@ struct IndexedWords {
     }
   }
 
-  /// "North West" also answers to "northwest".
+  /// Returns "northwest" for "North West".
   private static func directions(in words: [String]) -> [String] {
     zip(words, words.dropFirst()).compactMap { Synonyms.direction($0, $1) }
   }
 
-  /// "hauptstrasse" also answers to "haupt strasse".
+  /// Returns "haupt" and "strasse" for "hauptstrasse".
   private static func parts(of word: String) -> [String] {
     guard let ending = endings.first(where: { word.hasSuffix($0) && word.count > $0.count + 2 })
     else { return [] }
@@ -47,7 +47,7 @@ struct IndexedWords {
 
   private static let endings = ["strasse", "straat", "platz", "gasse", "gatan", "katu", "vagen"]
 
-  /// How letters with marks are written on keyboards without them.
+  /// The usual spellings of letters with marks on keyboards without them.
   private static let digraphs: [Character: String] = [
     "ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe",
     "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Å": "Aa", "Ø": "Oe",

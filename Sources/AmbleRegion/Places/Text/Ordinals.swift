@@ -1,6 +1,7 @@
-/// The English ways to write the number of a street: 18, 18th, eighteenth.
+/// The English forms of a numbered street: 18, 18th, eighteenth.
 enum Ordinals {
-  /// The other forms of a number or ordinal from 1 to 99, or of a bare or suffixed number above.
+  /// Returns all forms of a number: of words from 1 to 99, and of digits with or without a suffix
+  /// up to 9999.
   static func forms(of word: String) -> [String] {
     guard let number = number(in: word) else { return [] }
     return [String(number), String(number) + suffix(of: number)]

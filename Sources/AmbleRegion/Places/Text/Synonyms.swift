@@ -1,6 +1,6 @@
-/// Words that stand for each other in addresses: "St" and "Street", "18th" and "Eighteenth".
+/// Words with the same meaning in addresses: "St" and "Street", "18th" and "Eighteenth".
 enum Synonyms {
-  /// The other ways to write a folded word, in no order.
+  /// Returns the synonyms of a folded word.
   static func of(_ word: String) -> Set<String> {
     var others = table[word] ?? []
     if word.hasSuffix("str"), word.count > 4 { others.insert(word + "asse") }
@@ -9,13 +9,14 @@ enum Synonyms {
     return others
   }
 
-  /// One word for two that name a direction between the cardinal ones: "north", "west".
+  /// Returns one word for two that name an intermediate direction, such as "north" and "west", or
+  /// `nil` for other words.
   static func direction(_ first: String, _ second: String) -> String? {
     guard ["north", "south"].contains(first), ["east", "west"].contains(second) else { return nil }
     return first + second
   }
 
-  /// Whether a word says a direction, which many maps leave out of a street's name.
+  /// Returns whether a word is a direction, which many maps omit from street names.
   static func isDirection(_ word: String) -> Bool { directions.contains(word) }
 
   private static let table: [String: Set<String>] = {
@@ -31,7 +32,7 @@ enum Synonyms {
     "n", "s", "e", "w", "ne", "nw", "se", "sw",
   ]
 
-  /// Groups of equal words, folded; a word may belong to several.
+  /// Groups of synonyms, folded; a word may belong to several.
   private static let groups: [[String]] = [
     ["street", "st"], ["saint", "st"], ["sainte", "ste"], ["sankt", "st", "skt"],
     ["avenue", "ave", "av"], ["avenida", "av", "avda"], ["boulevard", "blvd", "bd", "boul"],

@@ -1,29 +1,30 @@
 import AmbleCore
 
-/// An elevation model carried on smoothly where it does not know the height: for looking at.
+/// An elevation model with unknown heights filled smoothly, for display only.
 struct Ground: Sendable {
   private let source: any ElevationSource
   private let outline: GroundOutline
 
-  /// The ground around a box, which the model should know most of.
+  /// Creates the ground around a box; the model should cover most of it.
   init(_ source: any ElevationSource, around box: BoundingBox) {
     self.source = source
     outline = GroundOutline(source, around: box)
   }
 
-  /// The height in metres, known or supposed.
+  /// Returns the height, metres, measured or filled.
   func height(at position: Coordinate) -> Float {
     source.height(at: position).map { Float($0) } ?? outline.height(at: position)
   }
 }
 
-/// The ground in coarse squares, those that nobody knows the height of filled from around.
+/// The ground on a coarse grid, with unknown heights filled from their surroundings.
 struct GroundOutline: Sendable {
+  /// Number of cells per side; fine enough for a background, and a power of two for `filled`.
   private static let side = 128
   private let box: BoundingBox
   private let heights: [Float]
 
-  /// The ground of a box, and on all sides as far again.
+  /// Samples the ground of a box extended by its own size on each side.
   init(_ source: any ElevationSource, around inner: BoundingBox) {
     let (width, height) = (inner.east - inner.west, inner.north - inner.south)
     let box = BoundingBox(
@@ -40,7 +41,7 @@ struct GroundOutline: Sendable {
     heights = Self.filled(samples, side: side)
   }
 
-  /// The height at a position, bilinear between the squares; beyond them that of the nearest.
+  /// Returns the height, metres, bilinear between cells; outside, that of the nearest cell.
   func height(at position: Coordinate) -> Float {
     let last = Double(Self.side - 1)
     func clamped(_ share: Double) -> Float {
@@ -56,8 +57,8 @@ struct GroundOutline: Sendable {
     return above * (1 - down) + below * down
   }
 
-  /// Fills what is unknown from the means of squares twice as large, and those likewise, so that
-  /// heights spread the more smoothly the further they reach. All are 0 if none is known.
+  /// Fills unknown cells from the means of a grid half as fine, recursively, so that fills become
+  /// smoother with distance. All are 0 if none is known.
   private static func filled(_ samples: [Float], side: Int) -> [Float] {
     guard side > 1 else { return samples.map { $0.isNaN ? 0 : $0 } }
     guard samples.contains(where: \.isNaN) else { return samples }
@@ -71,7 +72,7 @@ struct GroundOutline: Sendable {
     }
   }
 
-  /// The mean of the known among the four squares that a larger one consists of.
+  /// Returns the mean of the known cells among the four of a coarse cell, or NaN if none is known.
   private static func mean(around index: Int, of samples: [Float], half: Int) -> Float {
     let first = index / half * 4 * half + index % half * 2
     let known = [first, first + 1, first + 2 * half, first + 2 * half + 1]
@@ -79,8 +80,8 @@ struct GroundOutline: Sendable {
     return known.reduce(0, +) / Float(known.count)
   }
 
-  /// What larger squares say at the middle of a small one: three quarters of it is the one it lies
-  /// in, along each axis.
+  /// Interpolates the coarse grid at a fine cell: along each axis three quarters from the cell that
+  /// contains it and one quarter from the adjacent cell.
   private static func blend(_ larger: [Float], _ half: Int, row: Int, column: Int) -> Float {
     func beside(_ index: Int) -> Int {
       min(max(index / 2 + (index % 2 == 0 ? -1 : 1), 0), half - 1)

@@ -1,20 +1,20 @@
 import AmbleCore
 
-/// The heights of a tile: those at the middles of its pixels, row by row from the north.
+/// The heights of a tile at its pixel centres, metres, row by row from the north.
 struct HeightTile: Sendable {
   /// Pixels along a side.
   static let side = 256
 
   private(set) var heights: [Float]
 
-  /// The ground as it is at each pixel.
+  /// Samples the ground at each pixel.
   init(_ tile: TileAddress, of ground: Ground) {
     let side = Self.side
     heights = Self.samples(tile, of: ground, columns: 0..<side, rows: 0..<side)
   }
 
-  /// The mean of what the tiles of the next zoom show; sampled where one is nil.
-  /// - Parameter quarters: its children, halved, in the order of `TileAddress.children`.
+  /// Joins the halved tiles of the next zoom; samples the ground for a missing one.
+  /// - Parameter quarters: the halved children in the order of `TileAddress.children`.
   init(_ tile: TileAddress, joining quarters: [[Float]?], of ground: Ground) {
     let half = Self.side / 2
     heights = Array(repeating: 0, count: Self.side * Self.side)
@@ -30,7 +30,7 @@ struct HeightTile: Sendable {
     }
   }
 
-  /// Half as many heights along each side, each the mean of four.
+  /// The heights at half the resolution, each the mean of four.
   var halved: [Float] {
     let half = Self.side / 2
     return heights.withUnsafeBufferPointer { heights in

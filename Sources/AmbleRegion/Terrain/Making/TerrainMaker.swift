@@ -2,20 +2,21 @@ import AmbleCore
 import Foundation
 import Synchronization
 
-/// Makes the terrain tiles of a region.
+/// Writes the terrain tiles of a region.
 ///
-/// The finest tiles sample the ground, every other one is the mean of the four it consists of. What
-/// a pixel shows depends on its position alone, so that neighbouring tiles fit together.
+/// The finest tiles sample the ground; each other tile is the mean of its four children. A pixel
+/// depends on its position only, so adjacent tiles match at their edges.
 struct TerrainMaker {
-  /// Which tiles.
+  /// The tiles to write.
   let plan: TerrainPlan
-  /// What they show.
+  /// The heights to write.
   let ground: Ground
 
-  /// Tiles of a zoom that are worth sharing out among the cores.
+  /// Minimum number of tiles of a zoom to distribute among the cores; several per core keep all of
+  /// them busy.
   private static let fairShare = 16
 
-  /// The tiles for a box of streets from a model.
+  /// Plans the tiles around a box of streets from an elevation model.
   init(_ source: any ElevationSource, around streets: BoundingBox) {
     plan = TerrainPlan(around: streets, spacing: source.spacing)
     ground = Ground(source, around: plan.bounds)
@@ -23,8 +24,9 @@ struct TerrainMaker {
 
   /// Writes all tiles to a new file.
   /// - Parameters:
-  ///   - name: what the region is called.
-  ///   - progress: called now and then with the share done, 0…1.
+  ///   - name: the display name of the region.
+  ///   - progress: called with the share done, 0…1.
+  /// - Throws: `TileError` or `FileError` if the file cannot be written.
   func write(to url: URL, name: String, progress: (Double) -> Void) throws {
     let file = try MBTilesWriter(url)
     try file.write([
@@ -43,7 +45,7 @@ struct TerrainMaker {
   }
 
   /// Writes the tiles of a zoom and all finer ones, on all cores.
-  /// - Returns: what the tiles of the zoom add to those above them.
+  /// - Returns: the halved tiles of the zoom, for their parents.
   private func writeBelow(
     _ top: TileGrid, to file: MBTilesWriter, progress: (Double) -> Void
   ) throws -> [TileAddress: [Float]] {
@@ -61,7 +63,8 @@ struct TerrainMaker {
     return try made.withLock { try $0.get() }
   }
 
-  /// Writes the tiles of a zoom from what those of the next one add to them.
+  /// Writes the tiles of a zoom from the halved tiles of the next zoom.
+  /// - Returns: the halved tiles, for their parents.
   private func writeAbove(
     _ quarters: [TileAddress: [Float]], _ tiles: TileGrid, to file: MBTilesWriter
   ) throws -> [TileAddress: [Float]] {
@@ -76,6 +79,7 @@ struct TerrainMaker {
   }
 
   /// Writes a tile and all finer ones within it.
+  /// - Returns: the tile.
   private func write(_ address: TileAddress, to file: MBTilesWriter) throws -> HeightTile {
     guard address.zoom < plan.zooms.upperBound else {
       let tile = HeightTile(address, of: ground)

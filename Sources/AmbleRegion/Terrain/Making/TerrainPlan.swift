@@ -1,31 +1,31 @@
 import AmbleCore
 import Foundation
 
-/// Which tiles the terrain of a region is made of.
+/// The tiles of a region's terrain.
 struct TerrainPlan: Sendable {
-  /// What the tiles cover at least: the streets, and what one sees of the land around them.
+  /// The area that the tiles cover: the streets and the visible surroundings.
   let bounds: BoundingBox
-  /// The least zoom shows all of it at a glance; at the greatest a pixel is about as wide as the
-  /// model's spacing.
+  /// The zooms: at the coarsest, one tile shows the whole area; at the finest, a pixel is about as
+  /// wide as the model's spacing.
   let zooms: ClosedRange<Int>
 
-  /// Metres between samples that a formula is taken to have.
+  /// Sample spacing assumed for a formula, which has none, metres.
   private static let formulaSpacing = 20.0
-  /// Where the land is so large that its finest tiles would be more than these, some 600 MB, it
-  /// gets coarser ones.
-  private static let mostTiles = 8_192
+  /// Maximum number of tiles of the finest zoom, some 600 MB; larger areas get a coarser one.
+  private static let maxTiles = 8_192
+  /// Maximum zoom: pixels of 4.8 m at the equator, finer than any model with free global coverage.
   private static let finestZoom = 15
 
-  /// The tiles for a box of streets.
-  /// - Parameter spacing: metres between the samples of the elevation model; 0 for a formula.
+  /// Plans the tiles for a box of streets.
+  /// - Parameter spacing: sample spacing of the elevation model, metres; 0 for a formula.
   init(around streets: BoundingBox, spacing: Double) {
     let bounds = Self.reach(of: streets)
     let parallel = 2 * .pi * Coordinate.earthRadius * cos(bounds.center.latitude * .pi / 180)
     let pixel = spacing > 0 ? spacing : Self.formulaSpacing
-    // A quarter of a zoom: a pixel may be up to a fifth wider than the spacing.
+    // Less a quarter of a zoom: a pixel may be up to a fifth wider than the spacing.
     let wanted = log2(parallel / Double(HeightTile.side) / pixel) - 0.25
     let finest = (0...min(Self.finestZoom, max(0, Int(wanted.rounded(.up))))).last {
-      TileGrid(zoom: $0, covering: bounds).count <= Self.mostTiles
+      TileGrid(zoom: $0, covering: bounds).count <= Self.maxTiles
     }
     let coarsest = (0...(finest ?? 0)).last {
       let grid = TileGrid(zoom: $0, covering: bounds)
@@ -35,10 +35,11 @@ struct TerrainPlan: Sendable {
     zooms = max(0, (coarsest ?? 0) - 2)...(finest ?? 0)
   }
 
-  /// The tiles of a zoom.
+  /// Returns the tiles of a zoom.
   func tiles(at zoom: Int) -> TileGrid { TileGrid(zoom: zoom, covering: bounds) }
 
-  /// How far terrain reaches around a box of streets: by half its size, 0.1° at most.
+  /// Returns the area of the terrain around a box of streets: padded by half its size, at most
+  /// 0.1°.
   static func reach(of streets: BoundingBox) -> BoundingBox {
     let size = max(streets.east - streets.west, streets.north - streets.south)
     let box = streets.padded(by: min(0.1, size / 2))
@@ -54,7 +55,7 @@ struct TileGrid: Sendable {
   let columns: ClosedRange<Int>
   let rows: ClosedRange<Int>
 
-  /// The tiles that a box reaches.
+  /// Creates the grid of the tiles that intersect a box.
   init(zoom: Int, covering box: BoundingBox) {
     let first = TileAddress(
       zoom: zoom, at: Coordinate(latitude: box.north, longitude: box.west))
@@ -64,15 +65,15 @@ struct TileGrid: Sendable {
     rows = first.row...last.row
   }
 
-  /// How many there are.
+  /// Number of tiles.
   var count: Int { columns.count * rows.count }
 
-  /// Whether a tile is one of them.
+  /// Returns whether the grid contains a tile.
   func contains(_ tile: TileAddress) -> Bool {
     tile.zoom == zoom && columns.contains(tile.column) && rows.contains(tile.row)
   }
 
-  /// A tile by its number, row by row.
+  /// The tile with a number, row by row.
   subscript(index: Int) -> TileAddress {
     TileAddress(
       zoom: zoom, column: columns.lowerBound + index % columns.count,

@@ -1,24 +1,26 @@
 import Foundation
 
-/// A program of the system that helps to draw the map.
+/// A system program that draws the map.
 enum MapTool: String, CaseIterable {
   case tilemaker, osmium
 
-  /// The Debian package it comes in.
+  /// The Debian package of the program.
   var package: String { self == .osmium ? "osmium-tool" : rawValue }
 
-  /// The sentence that names the missing programs, or nil when all are there.
+  /// The sentence that names the missing programs, or `nil` if all are installed.
   static var missing: String? {
     let absent = allCases.filter { $0.location == nil }
     guard !absent.isEmpty else { return nil }
     let packages = absent.map(\.package).joined(separator: " ")
-    return "The region has no drawn map, because programs for it are missing; "
-      + "install them with `apt install \(packages)` and import again."
+    return "The region has no drawn map. Install the missing programs with "
+      + "`apt install \(packages)` and import again."
   }
 
-  /// Runs the program to its end and returns what it printed.
+  /// Runs the program until it ends.
   ///
-  /// - Parameter accepted: exit statuses that are no failure.
+  /// - Parameter accepted: exit statuses that mean success.
+  /// - Returns: its standard output.
+  /// - Throws: `TileError` if the program is missing or fails.
   @discardableResult
   func run(_ arguments: [String], accepted: Set<Int32> = [0]) throws(TileError) -> Data {
     guard let location else { throw TileError(MapTool.missing ?? "\(rawValue) is missing.") }
@@ -29,7 +31,7 @@ enum MapTool: String, CaseIterable {
     _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     process.standardOutput = printed
     process.standardError = FileHandle(forWritingAtPath: errors.path)
-    do { try process.run() } catch { throw TileError("\(rawValue) could not be started: \(error)") }
+    do { try process.run() } catch { throw TileError("\(rawValue) cannot be started: \(error)") }
     let output = printed.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     if process.terminationReason == .exit, accepted.contains(process.terminationStatus) {

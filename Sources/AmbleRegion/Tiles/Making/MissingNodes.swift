@@ -1,15 +1,16 @@
 import Foundation
 
-/// Fills in nodes that ways of a cut map name but the map has not, since tilemaker gives up there.
+/// Adds nodes that ways refer to but a map extract lacks, because tilemaker fails without them.
 ///
-/// Each is put where its nearest known neighbour in a way is, so that the way ends there.
+/// Each is placed at the nearest known node of its way, so that the way ends there.
 struct MissingNodes {
   /// A sorted map file.
   var file: URL
-  /// A folder for files on the way.
+  /// A folder for intermediate files.
   var folder: URL
 
-  /// The file itself where nothing is missing, else a copy with all nodes.
+  /// Returns the file itself if no node is missing, or else a copy with all nodes.
+  /// - Throws: `TileError` if osmium fails, or a Foundation error if a file cannot be written.
   func filledIn() throws -> URL {
     let report = try MapTool.osmium.run(
       ["check-refs", "--no-progress", "-i", file.path], accepted: [0, 1])
@@ -27,7 +28,7 @@ struct MissingNodes {
     return whole
   }
 
-  /// The ways in lines such as "n12 in w34".
+  /// Returns the ways in lines such as "n12 in w34".
   private static func ways(in report: String) -> Set<String> {
     Set(
       report.split(separator: "\n").filter { $0.hasPrefix("n") }.compactMap { line in
@@ -35,7 +36,8 @@ struct MissingNodes {
       })
   }
 
-  /// The missing nodes as OpenStreetMap XML, from the ways and known nodes in osmium's OPL format.
+  /// Returns the missing nodes as OpenStreetMap XML, from the ways and known nodes in osmium's OPL
+  /// format.
   static func patch(_ lines: [Substring]) -> String {
     var places: [Int64: String] = [:]
     for line in lines where line.hasPrefix("n") {
@@ -56,8 +58,8 @@ struct MissingNodes {
     return "<osm version=\"0.6\">\n\(nodes.joined())</osm>\n"
   }
 
-  /// Gives nodes without a place that of the one before, or else after; or the place where no way
-  /// is, off Africa, if none is known.
+  /// Gives each node without a position that of the node before or else after it; or 0° N 0° E,
+  /// where no street is, if the way has no known node.
   private static func fill(_ places: inout [Int64: String], along nodes: [Int64]) {
     let first = nodes.first { places[$0] != nil }
     var last = first.flatMap { places[$0] } ?? "lon=\"0\" lat=\"0\""
@@ -67,7 +69,7 @@ struct MissingNodes {
     }
   }
 
-  /// The field of an OPL line that begins with a letter.
+  /// Returns the field of an OPL line that begins with a letter.
   private static func field(_ letter: Character, in line: Substring) -> Substring {
     line.split(separator: " ").first { $0.first == letter }?.dropFirst() ?? ""
   }

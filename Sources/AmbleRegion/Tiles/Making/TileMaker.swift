@@ -1,26 +1,27 @@
 import AmbleCore
 import Foundation
 
-/// Draws the map of a region as vector tiles in the OpenMapTiles schema, with tilemaker and
-/// osmium.
+/// Draws the map of a region as vector tiles in the OpenMapTiles schema, with tilemaker and osmium.
 ///
-/// The input files are sorted and merged with the sea, which maps know only by its shore.
+/// Sorts the input files and merges them with sea areas, which OpenStreetMap has as coastlines
+/// only.
 struct TileMaker {
-  /// The map's files: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`.
+  /// The map files: `.osm.pbf`, `.osm`, `.osm.gz` or `.osm.bz2`.
   var inputs: [URL]
-  /// What to draw.
+  /// The area to draw.
   var bounds: BoundingBox
-  /// The sea within the bounds.
+  /// The sea areas within the bounds.
   var sea: [SeaPolygon]
-  /// The region's name.
+  /// The display name of the region.
   var name: String
 
-  /// Writes the tiles to a file. What was there is replaced.
+  /// Writes the tiles to a file, replacing an existing one.
   ///
-  /// - Throws: `TileError` when a program is missing or fails.
+  /// - Throws: `TileError` if a program is missing or fails; or a Foundation error if an
+  ///   intermediate file cannot be written.
   func makeMap(at output: URL) throws {
     if let missing = MapTool.missing { throw TileError(missing) }
-    // Beside the output, so that what a killed import leaves is swept with the rest of it.
+    // Beside the output, so that it is removed with the other leftovers of a killed import.
     let folder = output.deletingLastPathComponent()
       .appending(path: ".\(output.lastPathComponent)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,7 +38,7 @@ struct TileMaker {
     ])
   }
 
-  /// One sorted file of all input and the sea.
+  /// Merges all input and the sea into one sorted file.
   private func merge(in folder: URL) throws -> URL {
     let seaFile = folder.appending(path: "sea.osm")
     try Data(SeaFile(sea).xml.utf8).write(to: seaFile)
@@ -49,16 +50,16 @@ struct TileMaker {
       sorted.append(target)
     }
     let merged = folder.appending(path: "merged.osm.pbf")
-    // Not `merge`: it refuses negative ids, which editors write. What overlaps is drawn twice.
+    // `osmium merge` rejects the negative ids that editors write. Overlaps are drawn twice.
     try MapTool.osmium.run(["sort"] + sorted + ["-o", merged.path, "-O"])
-    // tilemaker keeps a bit for every way up to the highest id.
+    // Renumber, because tilemaker allocates a bit for every way up to the highest id.
     let renumbered = folder.appending(path: "renumbered.osm.pbf")
     try MapTool.osmium.run(["renumber", merged.path, "-o", renumbered.path, "-O"])
     return try MissingNodes(file: renumbered, folder: folder).filledIn()
   }
 }
 
-/// The form of a map file, told by its first bytes as osmium names it.
+/// The format of a map file, detected from its first bytes; the raw value is osmium's name.
 enum MapFormat: String {
   case xml = "osm"
   case gzip = "osm.gz"

@@ -1,5 +1,5 @@
 extension TileScript {
-  /// Water, land cover, land use, parks and buildings.
+  /// The layers for water, land cover, land use, parks and buildings.
   static let ground = #"""
     local landcover = { wood = "wood", forest = "wood", scrub = "grass", heath = "grass",
       wetland = "wetland", beach = "sand", sand = "sand", dune = "sand", bare_rock = "rock",

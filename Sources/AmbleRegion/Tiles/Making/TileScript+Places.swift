@@ -1,5 +1,5 @@
 extension TileScript {
-  /// Names of places, things of interest, peaks and house numbers.
+  /// The layers for place names, points of interest, peaks and house numbers.
   static let places = #"""
     local placeZooms = { continent = 0, country = 2, state = 4, city = 5, town = 8, village = 10,
       suburb = 11, quarter = 12, hamlet = 12, neighbourhood = 13, island = 10, islet = 13,
@@ -94,7 +94,7 @@ extension TileScript {
     end
     """#
 
-  /// What tilemaker calls for every node, way and relation.
+  /// The functions that tilemaker calls for each node, way and relation.
   static let entry = #"""
     function node_function(node)
       WriteHouseNumber(node, false)

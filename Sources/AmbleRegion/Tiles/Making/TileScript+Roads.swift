@@ -1,5 +1,6 @@
 extension TileScript {
-  /// Streets, paths, railways and ferries: `transportation` and `transportation_name`.
+  /// The layers for streets, paths, railways and ferries: `transportation` and
+  /// `transportation_name`.
   static let roads = #"""
     local roadZooms = { motorway = 4, trunk = 5, primary = 7, secondary = 9, tertiary = 11,
       unclassified = 12, residential = 12, living_street = 12, road = 12, busway = 12,

@@ -1,6 +1,6 @@
-/// The script by which tilemaker turns OpenStreetMap's tags into layers of the OpenMapTiles schema.
+/// The tilemaker script that maps OpenStreetMap tags to layers of the OpenMapTiles schema.
 enum TileScript {
-  /// All of it.
+  /// The whole script.
   static let lua = [common, roads, ground, places, entry].joined(separator: "\n")
 
   static let common = #"""
@@ -33,7 +33,7 @@ enum TileScript {
       end
     end
 
-    -- The zoom from which an area of a size, in square metres, is worth drawing.
+    -- The lowest zoom at which to draw an area of a size in square metres.
     function AreaZoom(area)
       local side, zoom = 4892, 6
       while area < side * side and zoom < 14 do

@@ -1,7 +1,7 @@
 import AmbleCore
 import Foundation
 
-/// The settings that tilemaker reads beside its script.
+/// The configuration file of tilemaker.
 struct TileSettings {
   var name: String
   var bounds: BoundingBox
@@ -36,7 +36,7 @@ struct TileSettings {
     ]
   }
 
-  /// The file.
+  /// The file as JSON.
   var data: Data {
     get throws {
       let box = [bounds.west, bounds.south, bounds.east, bounds.north]
@@ -58,7 +58,7 @@ struct TileSettings {
     ]
   }
 
-  /// A layer whose lines are made simpler when seen from afar.
+  /// Returns the settings of a layer with lines simplified at low zooms.
   private func area(_ minzoom: Int) -> Layer {
     Layer(minzoom: minzoom, simplify_below: 13, simplify_level: 0.0002, simplify_ratio: 2)
   }

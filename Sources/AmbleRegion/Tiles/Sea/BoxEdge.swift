@@ -1,14 +1,14 @@
 import AmbleCore
 
-/// The edge of a box, walked clockwise from its south-western corner: a position on it is a number
-/// from 0 to 4, one for each side.
+/// The edge of a box, clockwise from its south-western corner. A place on it is a number from 0 to
+/// 4, one unit per side.
 struct BoxEdge {
   let box: BoundingBox
 
   private var width: Double { box.east - box.west }
   private var height: Double { box.north - box.south }
 
-  /// How far around the edge a position on it is: west side, north side, east side, south side.
+  /// Returns the place of a position on the edge: west side 0…1, north 1…2, east 2…3, south 3…4.
   func place(of p: Coordinate) -> Double {
     let north = min(1, max(0, (p.latitude - box.south) / height))
     let east = min(1, max(0, (p.longitude - box.west) / width))
@@ -22,7 +22,7 @@ struct BoxEdge {
     return nearest < 4 ? nearest : 0
   }
 
-  /// The corners passed on the way clockwise from one place to another.
+  /// Returns the corners between two places, clockwise.
   func corners(from start: Double, to end: Double) -> [Coordinate] {
     let end = end < start ? end + 4 : end
     let first = Int(start.rounded(.down)) + 1
@@ -38,7 +38,7 @@ struct BoxEdge {
       longitude: index == 2 || index == 3 ? box.east : box.west)
   }
 
-  /// The nearest position on the edge, and how far it is as a part of the box's size.
+  /// Returns the nearest position on the edge and its distance as a share of the box's size.
   func nearest(to p: Coordinate) -> (position: Coordinate, distance: Double) {
     let sides = [
       (Coordinate(latitude: p.latitude, longitude: box.west), (p.longitude - box.west) / width),

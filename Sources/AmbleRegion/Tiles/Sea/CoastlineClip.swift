@@ -1,10 +1,10 @@
 import AmbleCore
 
-/// Cuts lines off at the edge of a box (Liang and Barsky 1984).
+/// Clips lines to a box (Liang and Barsky 1984).
 struct CoastlineClip {
   let box: BoundingBox
 
-  /// The parts of a line inside the box. A part that was cut begins or ends exactly on the edge.
+  /// Returns the parts of a line inside the box. A clipped part begins or ends exactly on the edge.
   func parts(of line: [Coordinate]) -> [[Coordinate]] {
     var parts: [[Coordinate]] = []
     var current: [Coordinate] = []
@@ -24,7 +24,7 @@ struct CoastlineClip {
     return rejoined(parts.filter { $0.count > 1 }, isRing: line.first == line.last)
   }
 
-  /// A ring that was cut has its first and last part in one.
+  /// Joins the first and last part of a clipped ring.
   private func rejoined(_ parts: [[Coordinate]], isRing: Bool) -> [[Coordinate]] {
     guard isRing, parts.count > 1, let first = parts.first, let last = parts.last,
       first.first == last.last
@@ -32,7 +32,8 @@ struct CoastlineClip {
     return [last + first.dropFirst()] + parts.dropFirst().dropLast()
   }
 
-  /// Which part of a segment lies in the box, as fractions of its length.
+  /// Returns the part of a segment inside the box, as fractions of its length, or `nil` if there is
+  /// none.
   private func inside(_ a: Coordinate, _ b: Coordinate) -> (Double, Double)? {
     let (dx, dy) = (b.longitude - a.longitude, b.latitude - a.latitude)
     let sides = [

@@ -1,12 +1,12 @@
 import AmbleCore
 
-/// Gathers the shore from a map: the ways tagged `natural=coastline`, which keep the land on their
-/// left and the sea on their right.
+/// Collects the coastline of a map: ways tagged `natural=coastline`, with the land on their left
+/// and the sea on their right. Not to be shared between threads.
 final class CoastlineCollector: ElementConsumer {
   private var ways: [[Int64]] = []
   private var positions: [Int64: Coordinate?] = [:]
 
-  /// A collector that has seen nothing.
+  /// Creates an empty collector.
   init() {}
 
   func consumeFirst(_ element: Element) {
@@ -22,18 +22,18 @@ final class CoastlineCollector: ElementConsumer {
     positions[id] = position.coordinate
   }
 
-  /// The shore in lines as long as can be; a line whose last point is its first runs all around.
+  /// The coastline as joined lines. A line whose last point equals its first is closed.
   ///
-  /// Nodes missing from the map are passed over where the gap is small; else the line ends there.
+  /// Small gaps of missing nodes are bridged; a line ends at a wide one.
   var lines: [[Coordinate]] {
     CoastlineCollector.joined(ways.filter { $0.count > 1 }).flatMap(parts)
   }
 
-  /// The widest gap that is passed over, in metres: about what a shore does when it runs along the
-  /// edge of a cut map.
+  /// Maximum gap that is bridged, metres: a coastline that runs along the edge of an extract leaves
+  /// and re-enters it within about this distance.
   private static let widestGap = 1500.0
 
-  /// A line of nodes, cut at wide gaps.
+  /// Returns a line of nodes, cut at wide gaps.
   private func parts(of nodes: [Int64]) -> [[Coordinate]] {
     var parts: [[Coordinate]] = [[]]
     var isAfterGap = false
@@ -50,7 +50,7 @@ final class CoastlineCollector: ElementConsumer {
     return parts.filter { $0.count > 1 }
   }
 
-  /// Strings ways together where one ends and another begins.
+  /// Joins ways end to start.
   private static func joined(_ ways: [[Int64]]) -> [[Int64]] {
     var byStart: [Int64: [Int]] = [:]
     for (index, way) in ways.enumerated() where way.first != way.last {

@@ -1,21 +1,22 @@
 import AmbleCore
 
-/// Makes areas of sea out of a shore, within a box.
+/// Assembles sea areas from a coastline within a box.
 ///
-/// The shore keeps the sea on its right, so an area of sea is found by following the shore to the
-/// edge of the box, then the edge clockwise to where the shore comes in again. A line of shore that
-/// ends inside the box, because the map was cut, is led to the edge where that is near and left
-/// out where it is not.
+/// The sea is on the right of the coastline, so a sea area follows the coastline to the edge of the
+/// box and then the edge clockwise to where the coastline enters again. A coastline that ends
+/// inside the box, because the map is an extract, is extended to the edge if that is near, and
+/// otherwise ignored.
 struct SeaAssembler {
   private let edge: BoxEdge
   private var rings: [[Coordinate]] = []
   private var crossings: [[Coordinate]] = []
   private var isIncomplete = false
 
-  /// How far the shore is led to the edge, as a part of the box's size.
+  /// Maximum extension of the coastline to the edge, as a share of the box's size; our own
+  /// estimate.
   private static let reach = 0.2
 
-  /// The areas of sea along a shore, in a box.
+  /// Returns the sea areas along a coastline within a box.
   static func polygons(shore lines: [[Coordinate]], in box: BoundingBox) -> [SeaPolygon] {
     guard box.east > box.west, box.north > box.south else { return [] }
     var assembler = SeaAssembler(edge: BoxEdge(box: box))
@@ -30,16 +31,18 @@ struct SeaAssembler {
   private mutating func add(_ part: [Coordinate]) {
     if part.first == part.last {
       if part.count > 3 { rings.append(part) }
-    } else if let start = led(part[0]), let end = led(part[part.count - 1]) {
+    } else if let start = pathToEdge(from: part[0]),
+      let end = pathToEdge(from: part[part.count - 1])
+    {
       crossings.append(start + part + end)
     } else {
       isIncomplete = true
     }
   }
 
-  /// What leads from an end of the shore to the edge: nothing where it lies there already, nil
-  /// where the edge is far.
-  private func led(_ end: Coordinate) -> [Coordinate]? {
+  /// Returns the path from an end of the coastline to the edge: empty if it is on the edge, `nil`
+  /// if the edge is far.
+  private func pathToEdge(from end: Coordinate) -> [Coordinate]? {
     let (position, distance) = edge.nearest(to: end)
     if distance <= 1e-9 { return [] }
     return distance < SeaAssembler.reach ? [position] : nil
@@ -54,8 +57,8 @@ struct SeaAssembler {
     }
   }
 
-  /// Closes the lines that cross the box along its edge. Where the edge leads past the end of
-  /// another line, the shore contradicts itself, and nothing is flooded.
+  /// Closes the lines that cross the box along its edge. If the edge passes the end of another
+  /// line, the coastline is inconsistent and the area is left out.
   private func closed() -> [[Coordinate]] {
     let starts = crossings.map { edge.place(of: $0[0]) }
     let ends = crossings.map { edge.place(of: $0[$0.count - 1]) }
@@ -79,7 +82,7 @@ struct SeaAssembler {
     return outers
   }
 
-  /// How far a place on the edge is ahead of another, clockwise.
+  /// Returns the clockwise distance on the edge from one place to another.
   private func ahead(_ place: Double, of other: Double) -> Double {
     place < other ? place + 4 - other : place - other
   }

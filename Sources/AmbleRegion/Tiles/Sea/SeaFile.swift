@@ -1,14 +1,14 @@
 import AmbleCore
 import Foundation
 
-/// Areas of sea as an OpenStreetMap file of multipolygons, for the tile maker to read along.
+/// Sea areas as an OpenStreetMap file of multipolygons, as input of tilemaker.
 struct SeaFile {
   private var nodes = ""
   private var ways = ""
   private var relations = ""
   private var nextID: Int64
 
-  /// Ids far beyond all that are in use.
+  /// The first id, far above all ids in use (about 10¹⁰ in 2025).
   private static let firstID: Int64 = 1_000_000_000_000
 
   init(_ polygons: [SeaPolygon]) {
@@ -16,7 +16,7 @@ struct SeaFile {
     for polygon in polygons { add(polygon) }
   }
 
-  /// The file's text.
+  /// The text of the file.
   var xml: String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\">\n"
       + nodes + ways + relations + "</osm>\n"

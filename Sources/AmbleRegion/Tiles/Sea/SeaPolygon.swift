@@ -1,23 +1,23 @@
 import AmbleCore
 
-/// A piece of sea: its outer edge and the islands in it, each closed.
+/// A sea area: its outer ring and its islands, all closed.
 struct SeaPolygon: Hashable, Sendable {
-  /// The outer edge, clockwise.
+  /// The outer ring, clockwise.
   var outer: [Coordinate]
   /// The islands, counterclockwise.
   var islands: [[Coordinate]] = []
 }
 
-/// Measures of closed lines of coordinates.
+/// Measures rings of coordinates.
 enum Ring {
-  /// Twice the area in square degrees: positive where the line runs counterclockwise.
+  /// Returns twice the area, square degrees; positive if the ring runs counterclockwise.
   static func signedArea(_ ring: [Coordinate]) -> Double {
     zip(ring, ring.dropFirst()).reduce(0) { sum, edge in
       sum + edge.0.longitude * edge.1.latitude - edge.1.longitude * edge.0.latitude
     }
   }
 
-  /// Whether a position lies inside, by counting crossings.
+  /// Returns whether a position is inside, by counting crossings.
   static func contains(_ ring: [Coordinate], _ p: Coordinate) -> Bool {
     zip(ring, ring.dropFirst()).reduce(false) { isInside, edge in
       let (a, b) = edge

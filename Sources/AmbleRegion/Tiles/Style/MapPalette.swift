@@ -8,7 +8,7 @@ struct MapPalette: Sendable {
   var path, steps, cycleway, track, rail, boundary, ferry: StyleValue
   var text, quietText, halo, greenText, poi: StyleValue
 
-  /// For the day: paper and pale roads, so that routes stand out.
+  /// The light theme: paper colours and pale roads, so that routes stand out.
   static let light = MapPalette(
     shadow: "#6b5a45", light: "#fffdf6",
     land: "#f5f3ee", town: "#efece5", works: "#ebe8ea", grass: "#dfecce", wood: "#cbe0ba",
@@ -21,7 +21,7 @@ struct MapPalette: Sendable {
     boundary: "#a698b8", ferry: "#6fa3c0",
     text: "#37352f", quietText: "#6b675f", halo: "#fffdf8", greenText: "#426b38", poi: "#7a6a58")
 
-  /// For the night.
+  /// The dark theme.
   static let dark = MapPalette(
     shadow: "#000000", light: "#5b6b78",
     land: "#1b1f23", town: "#1f2428", works: "#23262b", grass: "#202d25", wood: "#1c2e23",

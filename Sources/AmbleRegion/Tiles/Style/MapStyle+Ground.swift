@@ -1,5 +1,5 @@
 extension MapStyle {
-  /// Land, green, water and what lies flat on them.
+  /// The layers for land, vegetation, water and flat structures.
   var ground: [StyleLayer] {
     let p = palette
     return [StyleLayer(background: p.land)] + use + cover + [
@@ -26,10 +26,10 @@ extension MapStyle {
     ]
   }
 
-  /// True for areas.
+  /// A filter that matches areas.
   var polygon: StyleValue { ["==", ["geometry-type"], "Polygon"] }
 
-  /// Light and shadow on land; water lies over them.
+  /// The hillshade, below water.
   private var relief: [StyleLayer] {
     guard terrain != nil else { return [] }
     let p = palette
@@ -73,7 +73,7 @@ extension MapStyle {
     ]
   }
 
-  /// Buildings, seen from above.
+  /// The building footprints.
   var buildings: [StyleLayer] {
     [
       StyleLayer(

@@ -1,11 +1,12 @@
 extension MapStyle {
-  /// Names, lowest first: waters, streets, numbers, things of interest, peaks, places.
+  /// The labels, lowest layer first: waters, streets, house numbers, points of interest, peaks,
+  /// places.
   var labels: [StyleLayer] {
     [waterwayName, waterName, streetName, pathName, houseNumber] + interest + [peak] + settlements
   }
 
-  /// The name to show, in the wanted language where there is one; where the browser cannot set its
-  /// script, the name in Latin letters.
+  /// The name to show: in the requested language if available, or in Latin letters if the browser
+  /// does not support its script.
   private var name: StyleValue {
     var local: StyleValue = ["coalesce", ["get", "name"], ""]
     if let language, language.allSatisfy({ $0.isLetter || $0 == "-" }) {
@@ -17,17 +18,17 @@ extension MapStyle {
     ]
   }
 
-  /// Fonts that the page has loaded; the weight is read off the first.
+  /// Returns fonts that the page loads; MapLibre reads the weight from the first.
   private func font(_ weight: String = "Regular") -> StyleValue {
     [.text("Inter \(weight)"), "Inter", "Noto Sans"]
   }
 
-  /// A label's colour and the halo around it.
+  /// Returns the paint of a label: its colour and halo.
   func textPaint(_ color: StyleValue, halo: Double = 1.4) -> [String: StyleValue] {
     ["text-color": color, "text-halo-color": palette.halo, "text-halo-width": .number(halo)]
   }
 
-  /// A label's name, font and size.
+  /// Returns the layout of a label: its name, font and size.
   func text(
     size: StyleValue, weight: String = "Regular", extra: [String: StyleValue] = [:]
   ) -> [String: StyleValue] {

@@ -1,5 +1,5 @@
 extension MapStyle {
-  /// Walkers' ways of a storey: pedestrian streets, paths dashed, stairs hatched.
+  /// Returns the path layers of a storey: pedestrian streets, dashed paths, hatched steps.
   func paths(storey: String, _ filter: StyleValue) -> [StyleLayer] {
     let p = palette
     let opacity: StyleValue = storey == "tunnel" ? 0.45 : 1
@@ -56,7 +56,7 @@ extension MapStyle {
       paint: paint)
   }
 
-  /// Railways, ferries and boundaries.
+  /// The layers for railways, ferries and boundaries.
   var lines: [StyleLayer] {
     let p = palette
     let rail: StyleValue = .all([

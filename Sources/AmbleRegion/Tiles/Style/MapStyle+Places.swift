@@ -1,5 +1,5 @@
 extension MapStyle {
-  /// Things of interest: a dot and a name, the weightier the sooner.
+  /// The points of interest: a dot and a name, important ones from lower zooms on.
   var interest: [StyleLayer] {
     let steps: [(id: String, from: Double, ranks: ClosedRange<Double>)] = [
       ("first", 13.5, 0...3), ("second", 15, 4...9), ("third", 16.3, 10...19),
@@ -42,7 +42,7 @@ extension MapStyle {
     ]
   }
 
-  /// Cities, towns, villages and their parts.
+  /// The labels of cities, towns, villages and their parts.
   var settlements: [StyleLayer] {
     [
       settlement(

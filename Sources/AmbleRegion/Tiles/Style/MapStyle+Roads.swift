@@ -1,5 +1,5 @@
 extension MapStyle {
-  /// A class of road: its layer's name, which features belong to it, colour and widths.
+  /// A class of road: the id of its layer, its features, colours, zoom and widths.
   struct Road {
     var id: String
     var classes: [String]
@@ -9,7 +9,7 @@ extension MapStyle {
     var widths: [(zoom: Double, value: Double)]
   }
 
-  /// Roads in three storeys: tunnels, on the ground, bridges; in each casings, paths, then fills.
+  /// The roads in three storeys: tunnels, ground, bridges; in each casings, paths, then fills.
   var roads: [StyleLayer] {
     let ground: StyleValue = .not(.among("brunnel", ["bridge", "tunnel"]))
     return storey("tunnel", .equal("brunnel", "tunnel")) + storey("road", ground)

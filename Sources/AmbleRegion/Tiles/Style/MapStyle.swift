@@ -1,28 +1,28 @@
 public import Foundation
 
-/// The look of the map: a calm outdoor style over the OpenMapTiles schema, for MapLibre GL JS.
+/// A calm outdoor map style over the OpenMapTiles schema, for MapLibre GL JS.
 ///
-/// It names no glyphs and no sprite: labels are drawn with the page's own fonts, Inter and
-/// Noto Sans, which MapLibre does from 5.11 on.
+/// It uses no glyphs and no sprite: MapLibre, from 5.11 on, draws labels with the page's own fonts,
+/// Inter and Noto Sans.
 public struct MapStyle: Sendable {
-  /// Light for the day or dark for the night.
+  /// The theme: light or dark.
   public enum Theme: String, CaseIterable, Sendable { case light, dark }
 
-  /// Light or dark.
+  /// The theme.
   public var theme: Theme
-  /// What the tiles are and where they lie; MapLibre wants whole addresses.
+  /// The tiles and their URLs; MapLibre requires absolute URLs.
   public var tiles: TileJSON
-  /// The ground in three dimensions, where it is known: the source `terrain`, and the layer
-  /// `hillshade`, which is hidden until the page shows it. The layer has a source of its own,
-  /// `relief`, of the same tiles: it needs finer ones than the ground is bent by.
+  /// The terrain tiles, or `nil` without elevation: the source `terrain`, and the layer
+  /// `hillshade`, hidden until the page shows it. The layer has its own source of the same tiles,
+  /// `relief`, because it needs finer tiles than the 3D terrain.
   public var terrain: TerrainSource?
-  /// The language of labels as its ISO 639 code; nil for the local names.
+  /// The language of labels as an ISO 639 code, or `nil` for the local names.
   public var language: String?
 
-  /// The layer below which a route is best drawn: the first of the labels.
+  /// The lowest label layer; insert routes below it.
   public static let firstLabelLayer = "waterway-name"
 
-  /// A style for some tiles.
+  /// Creates a style for tiles.
   public init(
     theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, language: String? = nil
   ) {
@@ -32,7 +32,7 @@ public struct MapStyle: Sendable {
     self.language = language
   }
 
-  /// The style, after version 8 of the MapLibre style specification.
+  /// The style as JSON, by version 8 of the MapLibre style specification.
   public var json: Data {
     get throws {
       let encoder = JSONEncoder()

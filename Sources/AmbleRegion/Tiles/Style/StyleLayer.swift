@@ -2,7 +2,7 @@
 struct StyleLayer {
   private var fields: [String: StyleValue]
 
-  /// A layer over a layer of the tiles.
+  /// Creates a layer from a layer of the tiles.
   init(
     _ id: String, _ type: String, of source: String, from minzoom: Double = 0,
     to maxzoom: Double = 24, where filter: StyleValue? = nil, layout: [String: StyleValue] = [:],
@@ -16,12 +16,12 @@ struct StyleLayer {
     if !layout.isEmpty { fields["layout"] = .object(layout) }
   }
 
-  /// The ground below everything.
+  /// Creates the background layer.
   init(background color: StyleValue) {
     fields = ["id": "land", "type": "background", "paint": ["background-color": color]]
   }
 
-  /// Light and shadow on the ground, hidden until somebody wants to see them.
+  /// Creates the hillshade layer, hidden until the page shows it.
   init(hillshade paint: [String: StyleValue]) {
     fields = [
       "id": "hillshade", "type": "hillshade", "source": "relief",

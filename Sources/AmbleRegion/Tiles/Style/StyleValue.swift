@@ -38,14 +38,14 @@ extension StyleValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension StyleValue {
-  /// A number that changes with the zoom, by powers of a base between the stops.
+  /// Returns a number that depends on the zoom, interpolated exponentially between stops.
   static func zoomed(_ stops: [(zoom: Double, value: Double)], base: Double = 1.4) -> StyleValue {
     .list(
       ["interpolate", ["exponential", .number(base)], ["zoom"]]
         + stops.flatMap { [.number($0.zoom), .number($0.value)] })
   }
 
-  /// True where an attribute is one of some values.
+  /// Returns a filter that matches features with one of the values.
   static func among(_ attribute: String, _ values: [String]) -> StyleValue {
     ["in", ["get", .text(attribute)], ["literal", .list(values.map(StyleValue.text))]]
   }

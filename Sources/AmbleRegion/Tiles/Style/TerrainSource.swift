@@ -1,15 +1,15 @@
 public import AmbleCore
 
-/// Terrain tiles as a map style names them.
+/// The terrain tiles in a map style.
 public struct TerrainSource: Hashable, Sendable {
-  /// The address of the tiles, with `{z}`, `{x}` and `{y}` in it.
+  /// The URL template of the tiles, with `{z}`, `{x}` and `{y}`.
   public var tiles: String
-  /// What they cover.
+  /// The covered area.
   public var bounds: BoundingBox
-  /// The zooms there are tiles of.
+  /// The zooms of the tiles.
   public var zooms: ClosedRange<Int>
 
-  /// A source from its parts.
+  /// Creates a source from its parts.
   public init(tiles: String, bounds: BoundingBox, zooms: ClosedRange<Int>) {
     self.tiles = tiles
     self.bounds = bounds

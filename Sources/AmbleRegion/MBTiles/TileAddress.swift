@@ -1,14 +1,15 @@
 import AmbleCore
 import Foundation
 
-/// Where a tile lies in the web's usual scheme: the world in Mercator's projection, 2ᶻ columns from
+/// The address of a tile in the XYZ scheme: the world in Mercator projection, with 2ᶻ columns from
 /// the west and as many rows from the north.
 struct TileAddress: Hashable, Sendable {
   var zoom: Int
   var column: Int
   var row: Int
 
-  /// The tile of a zoom that a position lies in. Positions beyond the scheme count as its edge.
+  /// Creates the address of the tile that contains a position; positions outside the scheme count
+  /// as on its edge.
   init(zoom: Int, at position: Coordinate) {
     let count = Double(1 << zoom)
     let sine = sin(position.latitude * .pi / 180)
@@ -18,27 +19,26 @@ struct TileAddress: Hashable, Sendable {
     self.init(zoom: zoom, column: index(right), row: index(down))
   }
 
-  /// A tile by its numbers.
+  /// Creates an address from its numbers.
   init(zoom: Int, column: Int, row: Int) {
     self.zoom = zoom
     self.column = column
     self.row = row
   }
 
-  /// The four tiles of the next zoom that it consists of: north-west, north-east, south-west,
-  /// south-east.
+  /// The four tiles of the next zoom within it: north-west, north-east, south-west, south-east.
   var children: [TileAddress] {
     [(0, 0), (1, 0), (0, 1), (1, 1)].map {
       TileAddress(zoom: zoom + 1, column: 2 * column + $0.0, row: 2 * row + $0.1)
     }
   }
 
-  /// The longitude at a share of the way from the western edge to the eastern one.
+  /// Returns the longitude at a share of the width, from the west, degrees.
   func longitude(_ share: Double) -> Double {
     (Double(column) + share) / Double(1 << zoom) * 360 - 180
   }
 
-  /// The latitude at a share of the way from the northern edge to the southern one.
+  /// Returns the latitude at a share of the height, from the north, degrees.
   func latitude(_ share: Double) -> Double {
     let y = Double.pi * (1 - 2 * (Double(row) + share) / Double(1 << zoom))
     return atan(sinh(y)) * 180 / .pi

@@ -1,18 +1,21 @@
 import AmbleCore
 import Foundation
 
-/// The hierarchies of a region and the metrics customized when it was imported, mapped into memory.
-public struct StoredHierarchies: Sendable {
+/// The memory-mapped hierarchies of a region, and the metrics that its import customized.
+struct StoredHierarchies: Sendable {
   private let hierarchies: [ModeClass: Hierarchy]
-  private let folder: URL
-  private let names: Set<String>
+  private let metrics: [String: MappedFile]
   private let sameStreets: [String: String]
 
   /// Maps the hierarchies of a region's folder.
-  /// - Throws: `RegionError`, if a file is missing or damaged.
+  /// - Throws: `RegionError` if a file is missing or damaged.
   init(_ manifest: RegionManifest, of graph: Graph, in folder: URL) throws(RegionError) {
-    self.folder = folder
-    names = Set(manifest.files.map(\.name))
+    // Mapped now, because an import may replace the folder.
+    var metrics: [String: MappedFile] = [:]
+    for file in manifest.files where file.name.hasSuffix(".metric") {
+      metrics[file.name] = try? MappedFile(folder.appending(path: file.name))
+    }
+    self.metrics = metrics
     sameStreets = manifest.sameStreets
     var hierarchies: [ModeClass: Hierarchy] = [:]
     for modeClass in ModeClass.allCases {
@@ -35,15 +38,14 @@ public struct StoredHierarchies: Sendable {
     }
   }
 
-  /// The hierarchy of a class of modes.
+  /// Returns the hierarchy of a mode class.
   func hierarchy(of modeClass: ModeClass) -> Hierarchy? { hierarchies[modeClass] }
 
-  /// A metric that was stored; nil where it was not, or can no longer be read: then it is
-  /// customized again.
+  /// Returns a stored metric, or `nil` if it is not stored or not readable; the caller customizes
+  /// it then.
   func metric(for key: MetricKey) -> Metric? {
     guard let file = StoredMetric(key)?.file(sameStreets: sameStreets),
-      names.contains(file.rawValue), let hierarchy = hierarchies[key.profile.mode.modeClass],
-      let mapped = try? MappedFile(folder.appending(path: file.rawValue))
+      let mapped = metrics[file.rawValue], let hierarchy = hierarchies[key.profile.mode.modeClass]
     else { return nil }
     defer { mapped.release() }
     return try? Metric(storage: mapped, of: hierarchy)

@@ -1,15 +1,16 @@
 internal import Foundation
 internal import GRDB
 
-/// Writes a new MBTiles file, from any thread.
+/// Writes a new MBTiles file. May be shared between threads.
 final class MBTilesWriter: Sendable {
   private let database: DatabaseQueue
 
-  /// Makes the file, without tiles.
+  /// Creates the file without tiles.
+  /// - Throws: a database error, as do all other functions.
   init(_ file: URL) throws {
     var configuration = Configuration()
     configuration.label = "tiles"
-    // Imports flush what they have written, or throw it away.
+    // The import flushes or discards the whole folder.
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA journal_mode = OFF")
       try database.execute(sql: "PRAGMA synchronous = OFF")
@@ -26,7 +27,7 @@ final class MBTilesWriter: Sendable {
     }
   }
 
-  /// Says something about the tiles.
+  /// Adds metadata.
   func write(_ metadata: [String: String]) throws {
     try database.write { database in
       for (name, value) in metadata.sorted(by: { $0.key < $1.key }) {
@@ -44,6 +45,6 @@ final class MBTilesWriter: Sendable {
     }
   }
 
-  /// Ends the file.
+  /// Closes the file.
   func close() throws { try database.close() }
 }

@@ -1,18 +1,19 @@
 internal import Foundation
 internal import GRDB
 
-/// An MBTiles file: tiles by their place, and a few words about them.
+/// A read-only MBTiles file: tiles by address, and metadata.
 struct MBTiles: Sendable {
-  /// What the file says about itself.
+  /// The metadata of the file.
   let metadata: [String: String]
   private let database: DatabasePool
 
   /// Opens a file for reading.
   ///
-  /// - Throws: `TileError` when the file is not one.
+  /// - Throws: `TileError` if it is not an MBTiles file.
   init(_ file: URL) throws(TileError) {
     var configuration = Configuration()
     configuration.readonly = true
+    configuration.maximumReaderCount = 4
     do {
       database = try DatabasePool(path: file.path, configuration: configuration)
       metadata = try database.read { database in
@@ -25,7 +26,11 @@ struct MBTiles: Sendable {
     }
   }
 
-  /// A tile of the web's usual scheme, counted from the north-west; nil where there is none.
+  /// Opens all connections to the file now, so that all read the same one.
+  func openConnections() { database.openAllReaders() }
+
+  /// Returns a tile in the XYZ scheme, with rows counted from the north, or `nil` if not found.
+  /// - Throws: a database error if the file cannot be read.
   func tile(z: Int, x: Int, y: Int) throws -> Data? {
     guard (0...30).contains(z), (0..<(1 << z)).contains(x), (0..<(1 << z)).contains(y) else {
       return nil
@@ -40,12 +45,12 @@ struct MBTiles: Sendable {
     }
   }
 
-  /// What is covered: west, south, east and north in degrees.
+  /// The edges of the covered area: west, south, east and north, degrees.
   var bounds: [Double] {
     let numbers = (metadata["bounds"] ?? "").split(separator: ",").compactMap { Double($0) }
     return numbers.count == 4 ? numbers : [-180, -85.051129, 180, 85.051129]
   }
 
-  /// A whole number that the file tells.
+  /// Returns a whole number in the metadata, or `nil` if not found.
   func number(_ name: String) -> Int? { metadata[name].flatMap(Int.init) }
 }

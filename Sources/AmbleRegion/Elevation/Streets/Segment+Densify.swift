@@ -1,8 +1,8 @@
 import AmbleCore
 
-extension StreetNetwork.Stretch {
-  /// Adds points to the shape, evenly between its own, until no piece is longer than `longest`
-  /// metres; pieces that were longer end up between half of it and all of it.
+extension StreetNetwork.Segment {
+  /// Adds evenly spaced points to the shape until no piece is longer than `longest`, metres;
+  /// divided pieces are between half of it and all of it.
   mutating func densify(longest: Double) {
     var dense: [FixedCoordinate] = [points[0]]
     dense.reserveCapacity(points.count)
@@ -20,7 +20,7 @@ extension StreetNetwork.Stretch {
 }
 
 extension FixedCoordinate {
-  /// The position a share of the way towards another one.
+  /// Returns the position at a share of the distance to another one.
   fileprivate func towards(_ other: FixedCoordinate, by share: Double) -> FixedCoordinate {
     FixedCoordinate(
       latitude: latitude.towards(other.latitude, by: share),

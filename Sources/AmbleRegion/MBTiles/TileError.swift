@@ -1,6 +1,6 @@
-/// Why no map could be drawn, as a sentence.
+/// A failure to draw or read a map, as one sentence.
 public struct TileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The sentence.
+  /// The error as a full sentence.
   public let description: String
 
   init(_ sentence: String) { description = sentence }

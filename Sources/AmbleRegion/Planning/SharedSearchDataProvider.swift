@@ -1,9 +1,9 @@
 import AmbleCore
 import Dispatch
 
-/// What the searches on a region's streets need, shared by all requests: made or mapped when first
-/// asked for, kept within bounds.
-final class RegionStock: SearchStock, Sendable {
+/// Provides search data for a region's streets, shared by all requests: computed or mapped on first
+/// use, cached within limits. May be shared between threads; calls block while a value is computed.
+final class SharedSearchDataProvider: SearchDataProvider, Sendable {
   private let graph: Graph
   private let stored: StoredHierarchies?
   private let hierarchies = OnceCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
@@ -13,11 +13,12 @@ final class RegionStock: SearchStock, Sendable {
   private let metrics: OnceCache<MetricKey, Metric>
   private let measures: OnceCache<MetricKey, MetricMeasures>
 
-  /// Bytes that metrics, and again their measures, may take together before the least used go.
+  /// Maximum size of all cached metrics, bytes; their measures may take as much again.
   private static let metricLimit = 256 << 20
 
-  /// A stock for a graph.
-  /// - Parameter stored: what an import worked out beforehand, where there was one.
+  /// Creates a provider for a graph.
+  /// - Parameter stored: the hierarchies that the import computed, or `nil` to compute them on
+  ///   first use.
   init(graph: Graph, stored: StoredHierarchies?) {
     self.graph = graph
     self.stored = stored
@@ -32,8 +33,8 @@ final class RegionStock: SearchStock, Sendable {
     }
   }
 
-  func ways(for profile: TravelProfile) -> Ways {
-    Ways(
+  func travelModel(for profile: TravelProfile) -> TravelModel {
+    TravelModel(
       graph: graph, hierarchy: hierarchy(of: profile.mode.modeClass), profile: profile,
       costs: costs(of: profile.mode))
   }
@@ -41,23 +42,22 @@ final class RegionStock: SearchStock, Sendable {
   func searchGraph(for profile: TravelProfile) -> SearchGraph {
     searchGraphs.value(for: profile) {
       defer { graph.release() }
-      return SearchGraph(ways(for: profile))
+      return SearchGraph(travelModel(for: profile))
     }
   }
 
   func metric(for key: MetricKey) -> Metric {
     metrics.value(for: key) {
       stored?.metric(for: key)
-        ?? Metric(key.weighing, of: ways(for: key.profile), concurrently: Self.concurrently)
+        ?? Metric(key.weighing, of: travelModel(for: key.profile), concurrently: Self.concurrently)
     }
   }
 
   func measures(for key: MetricKey) -> MetricMeasures {
-    measures.value(for: key) { MetricMeasures(metric(for: key), ways(for: key.profile)) }
+    measures.value(for: key) { MetricMeasures(metric(for: key), travelModel(for: key.profile)) }
   }
 
-  /// Takes the pages that searches have read from files out of this process's memory; those that
-  /// are needed again come back from the system's cache.
+  /// Releases the mapped pages that searches have read; the system's page cache serves them again.
   func release() {
     graph.release()
     for hierarchy in hierarchies.values { hierarchy.storage.release() }
@@ -78,7 +78,7 @@ final class RegionStock: SearchStock, Sendable {
     }
   }
 
-  /// Runs pieces of work on all cores.
+  /// Runs a body for 0 ..< `count` on all cores.
   @Sendable
   static func concurrently(_ count: Int, _ body: @Sendable (Int) -> Void) {
     DispatchQueue.concurrentPerform(iterations: count, execute: body)
