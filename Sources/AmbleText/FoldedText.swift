@@ -1,13 +1,13 @@
 import Foundation
 
-/// The words of a text as they are compared: without case, accents and punctuation.
+/// The words of a text for comparison: without case, accents and punctuation.
 ///
-/// Text is decomposed by Unicode's compatibility mapping (NFKD), the accents of Latin, Greek,
-/// Cyrillic, Hebrew and Arabic are dropped, and letters that Unicode does not decompose (ø, ł, ß,
-/// đ, æ …) become the letters people type for them. Every character of a script written without
-/// spaces between words is a word of its own.
+/// Decomposes text by Unicode's compatibility mapping (NFKD), drops the accents of Latin, Greek,
+/// Cyrillic, Hebrew and Arabic, and replaces letters that Unicode does not decompose (ø, ł, ß, đ, æ
+/// …) by the letters typed for them. Each character of a script without spaces between words is a
+/// word.
 public struct FoldedText: Hashable, Sendable {
-  /// The words in their order.
+  /// The words in order.
   public private(set) var words: [String] = []
   private var word = ""
   private var wordIsComplete = false
@@ -27,14 +27,14 @@ public struct FoldedText: Hashable, Sendable {
     endWord()
   }
 
-  /// The words with one space between them.
+  /// The words, joined by single spaces.
   public var joined: String { words.joined(separator: " ") }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII { return appendASCII(scalar) }
     if scalar.isDroppedMark { return }
     if let replacement = Self.replacements[scalar] { return extend(with: replacement) }
-    if scalar.isWordOfItsOwn {
+    if scalar.isSeparateWord {
       endWord()
       word = String(scalar)
       wordIsComplete = true
@@ -66,7 +66,7 @@ public struct FoldedText: Hashable, Sendable {
     wordIsComplete = false
   }
 
-  /// Letters that NFKD leaves whole, and how they are typed without the key.
+  /// Letters that NFKD does not decompose, and their typed substitutes.
   private static let replacements: [Unicode.Scalar: String] = [
     "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o",
     "ł": "l", "Ł": "l", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th",
@@ -75,7 +75,7 @@ public struct FoldedText: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Accents of scripts in which people leave them out while typing.
+  /// Whether this is an accent of a script whose users omit accents when typing.
   fileprivate var isDroppedMark: Bool {
     switch value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7: true
@@ -84,8 +84,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is a character of Chinese or of a Japanese syllabary.
-  fileprivate var isWordOfItsOwn: Bool {
+  /// Whether this is a Chinese character or Japanese kana.
+  fileprivate var isSeparateWord: Bool {
     switch value {
     case 0x3041...0x3096, 0x30A1...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: true
     case 0xF900...0xFAFF, 0x20000...0x3134F: true

@@ -9,7 +9,7 @@ struct JournalTests {
 
   init() throws { home = try TemporaryJournal() }
 
-  /// A transaction is on the disk before anything is answered, and readers wait for no writer.
+  /// A transaction is durable before the response, and readers do not wait for a writer.
   @Test func theJournalIsWrittenThrough() async throws {
     let (mode, level, keys) = try await home.journal.database.writeWithoutTransaction { database in
       (
@@ -23,8 +23,8 @@ struct JournalTests {
     #expect(keys == true)
   }
 
-  /// Folder and files can be read by their owner alone.
-  @Test func nobodyElseMayReadTheJournal() async throws {
+  /// Only their owner can read the folder and the files.
+  @Test func onlyTheOwnerMayReadTheJournal() async throws {
     _ = try await home.account("ada@example.org")
     let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
     #expect(names.contains("journal.sqlite-wal"))
@@ -38,14 +38,32 @@ struct JournalTests {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  /// What was written is there when the journal is opened again.
+  /// Stored data is there after the journal is reopened.
   @Test func anAccountSurvivesReopening() async throws {
     let account = try await home.account("ada@example.org")
     let again = try Journal(opening: home.folder, at: .start)
     #expect(try await again.account(account.id) == account)
   }
 
-  /// Another kind of file is refused in a sentence, and is left as it was.
+  /// Opening a journal removes what was deleted 30 days ago for ever, and nothing else.
+  @Test func openingPurges() async throws {
+    let user = try await home.account("ada@example.org").id
+    let trip = try await home.journal.addTrip(.sample(), of: user, at: .start)
+    let contact = try await home.journal.addContacts(
+      [ContactCard(name: "Zoë")], to: nil, of: user, at: .start)[0]
+    _ = try await home.journal.deleteTrip(trip.id, of: user, at: .start)
+    _ = try await home.journal.deleteContact(contact.id, of: user, at: .start)
+    let later = try Journal(opening: home.folder, at: .start.adding(days: 29))
+    #expect(try await later.restoreTrip(trip.id, of: user, at: .start) == trip)
+    #expect(try await later.restoreContact(contact.id, of: user, at: .start) == contact)
+    _ = try await later.deleteTrip(trip.id, of: user, at: .start)
+    _ = try await later.deleteContact(contact.id, of: user, at: .start)
+    let last = try Journal(opening: home.folder, at: .start.adding(days: 31))
+    #expect(try await last.restoreTrip(trip.id, of: user, at: .start) == nil)
+    #expect(try await last.restoreContact(contact.id, of: user, at: .start) == nil)
+  }
+
+  /// Another kind of file is rejected with a message, and stays unchanged.
   @Test func anotherKindOfFileIsRefused() throws {
     let folder = home.folder.appending(path: "other")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,26 +74,26 @@ struct JournalTests {
     #expect(try Data(contentsOf: file) == content)
   }
 
-  /// Moments are written and read by RFC 3339.
-  @Test func momentsAreTexts() {
-    #expect(Moment(milliseconds: 1_795_251_600_250).text == "2026-11-21T09:00:00.250Z")
-    #expect(Moment(text: "2026-11-21T09:00:00.250Z")?.milliseconds == 1_795_251_600_250)
-    #expect(Moment(text: "2026-11-21T10:00:00+01:00") == .start)
-    #expect(Moment(text: "2026-11-21t09:00:00z") == .start)
+  /// Times are written and parsed by RFC 3339.
+  @Test func timesAreTexts() {
+    #expect(Timestamp(milliseconds: 1_795_251_600_250).text == "2026-11-21T09:00:00.250Z")
+    #expect(Timestamp(text: "2026-11-21T09:00:00.250Z")?.milliseconds == 1_795_251_600_250)
+    #expect(Timestamp(text: "2026-11-21T10:00:00+01:00") == .start)
+    #expect(Timestamp(text: "2026-11-21t09:00:00z") == .start)
     for wrong in ["", "2026-11-21", "soon", "2026-13-01T00:00:00Z", "2026-11-21 09:00:00Z"] {
-      #expect(Moment(text: wrong) == nil)
+      #expect(Timestamp(text: wrong) == nil)
     }
   }
 
-  /// A moment that is written and read is the same to the millisecond.
-  @Test func momentsAreTheSameAfterTheirTexts() {
+  /// A time written and parsed is the same to the millisecond.
+  @Test func timesSurviveTheirTexts() {
     for milliseconds in Int64(1_795_251_600_000)..<1_795_251_602_000 {
-      let moment = Moment(milliseconds: milliseconds)
-      #expect(Moment(text: moment.text) == moment)
+      let time = Timestamp(milliseconds: milliseconds)
+      #expect(Timestamp(text: time.text) == time)
     }
   }
 
-  /// A cursor is the same after its way through an address; another text is none.
+  /// A cursor survives its conversion to text; other texts are rejected.
   @Test func cursorsAreTexts() {
     let cursor = Cursor(["łódź 東京", "", "id"])
     #expect(Cursor(text: cursor.text, keys: 3) == cursor)

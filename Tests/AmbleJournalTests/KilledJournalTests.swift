@@ -9,7 +9,7 @@ struct KilledJournalTests {
 
   init() throws { home = try TemporaryJournal() }
 
-  /// Adds contacts, changes them, and says so each time it was answered, until it is killed.
+  /// Adds and changes contacts, and prints each acknowledged transaction, until killed.
   private static func write(to folder: String, for user: String) async throws {
     let journal = try Journal(opening: URL(filePath: folder), at: .start)
     for number in 0... {
@@ -30,9 +30,8 @@ struct KilledJournalTests {
     _ = line.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// A process that writes is killed after 20, 50, 80, … ms of it, wherever it then is. Whatever
-  /// it was answered for is there when the journal is opened again, and of each transaction all or
-  /// nothing.
+  /// A writing process is killed after 20, 50, 80, … ms. Everything acknowledged is there when the
+  /// journal is reopened, and each transaction is there as a whole or not at all.
   @Test func nothingAcknowledgedIsLost() async throws {
     let user = try await home.account("ada@example.org").id
     var acknowledged = 0
@@ -54,7 +53,8 @@ struct KilledJournalTests {
       let lines = output.split(separator: "\n").map { $0.split(separator: " ") }
       let journal = try Journal(opening: home.folder, at: .start)
       for line in lines where line.count == 2 {
-        let contact = try await journal.contact(ContactID(String(line[1])), of: user)
+        let contact = try await journal.contact(
+          ContactID(String(line[1])), of: user, at: .start)
         #expect(contact != nil)
         if line[0] == "changed" { #expect(contact?.card.name == "changed") }
         acknowledged += 1
@@ -64,7 +64,7 @@ struct KilledJournalTests {
     #expect(acknowledged > 0)
   }
 
-  /// Every contact was added together with its twin, and SQLite finds no fault.
+  /// Every contact was added together with its twin, and SQLite's integrity check passes.
   private func expectWhole(_ journal: Journal) async throws {
     let (twins, others, verdict) = try await journal.read { database in
       (

@@ -1,13 +1,17 @@
-/// Somebody who owns things in the journal.
+/// A user account, the owner of contacts and trips.
 public struct Account: Hashable, Sendable {
-  /// What the account is known by.
+  /// The account's identifier.
   public var id: UserID
-  /// The address it is signed in with; nil for the one that works without.
+  /// The email address for signing in, or `nil` for the local account before a registration takes
+  /// it over.
   public var email: EmailAddress?
-  /// What its owner is called; may be empty.
+  /// The user's display name; may be empty.
   public var name: String
-  /// When it was made.
-  public var createdAt: Moment
-  /// Whether the local key opens it.
+  /// The creation time.
+  public var createdAt: Timestamp
+  /// Whether the local key opens this account.
   public var isLocal = false
 }
+
+/// The identifier of a user.
+public typealias UserID = Identifier<Account>

@@ -1,71 +1,99 @@
-/// Accounts, and what lets people into them.
+/// Stores accounts, sessions and API tokens.
 public protocol AccountStore: Sendable {
-  /// Returns all accounts, the oldest first.
+  /// Returns all accounts, oldest first.
+  /// - Throws: `JournalError` on a storage failure.
   func accounts() async throws(JournalError) -> [Account]
 
-  /// Returns the account that the local key opens, and makes it if there is none. It has no address
-  /// until a registration takes it over.
-  func localAccount(at moment: Moment) async throws(JournalError) -> Account
+  /// Returns the account that the local key opens, and creates it if it does not exist.
+  ///
+  /// The account has no address until a registration takes it over.
+  /// - Throws: `JournalError` on a storage failure.
+  func localAccount(at time: Timestamp) async throws(JournalError) -> Account
 
-  /// Makes an account.
+  /// Creates an account.
   /// - Parameter takesOverLocal: whether the local account, if it has no address, becomes this one.
-  ///   Allow it only to a caller who holds the local key.
-  /// - Throws: a conflict, if somebody has an account with that address.
+  ///   Pass `true` only for a caller who holds the local key.
+  /// - Returns: the new account, or the local account with the registration's address and name.
+  /// - Throws: `JournalError` of kind `.conflict` if another account has that address.
   func register(
-    _ registration: Registration, takesOverLocal: Bool, at moment: Moment
+    _ registration: Registration, takesOverLocal: Bool, at time: Timestamp
   ) async throws(JournalError) -> Account
 
-  /// What is known of somebody.
+  /// Returns a user's account.
+  /// - Returns: the account, or `nil` if it does not exist.
+  /// - Throws: `JournalError` on a storage failure.
   func account(_ user: UserID) async throws(JournalError) -> Account?
 
-  /// What somebody who signs in with an address is held against.
+  /// Returns the credentials for an address.
+  /// - Returns: the credentials, or `nil` if no account has that address.
+  /// - Throws: `JournalError` on a storage failure.
   func credentials(of email: EmailAddress) async throws(JournalError) -> Credentials?
 
-  /// What somebody is held against who confirms a change; nil for the account without an address.
+  /// Returns a user's credentials, to confirm a change by password.
+  /// - Returns: the credentials, or `nil` if the account does not exist or has no address.
+  /// - Throws: `JournalError` on a storage failure.
   func credentials(of user: UserID) async throws(JournalError) -> Credentials?
 
-  /// Changes what somebody is called and signs in with; nil for what stays.
-  /// - Throws: a conflict, if somebody else has an account with that address.
+  /// Updates a user's name and address.
+  /// - Parameters:
+  ///   - name: the new name, or `nil` to keep it.
+  ///   - email: the new address, or `nil` to keep it. Ignored for an account without an address.
+  /// - Returns: the updated account, or `nil` if it does not exist.
+  /// - Throws: `JournalError` of kind `.conflict` if another account has that address.
   func change(
     name: String?, email: EmailAddress?, of user: UserID
   ) async throws(JournalError) -> Account?
 
-  /// Changes a password and ends all sessions but one.
+  /// Changes a password and ends the user's other sessions. Tokens stay valid.
+  /// - Parameter secret: the secret of the session that stays, if any.
+  /// - Throws: `JournalError` on a storage failure.
   func change(
     password: PasswordHash, of user: UserID, keeping secret: Secret?
   ) async throws(JournalError)
 
-  /// Stores a password anew that stays the same; nobody is signed out.
+  /// Rehashes an unchanged password. Sessions stay.
+  /// - Throws: `JournalError` on a storage failure.
   func renew(password: PasswordHash, of user: UserID) async throws(JournalError)
 
   /// Deletes an account and everything that belongs to it.
+  /// - Throws: `JournalError` on a storage failure.
   func deleteAccount(_ user: UserID) async throws(JournalError)
 
-  /// Makes a secret that lets in.
-  func makePass(
-    _ kind: Pass.Kind, name: String, of user: UserID, at moment: Moment
-  ) async throws(JournalError) -> (pass: Pass, secret: Secret)
+  /// Creates an access secret for a user.
+  /// - Returns: the token and its secret. Only the secret's digest is stored.
+  /// - Throws: `JournalError` on a storage failure.
+  func makeToken(
+    _ kind: AuthToken.Kind, name: String, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> (token: AuthToken, secret: Secret)
 
-  /// Whom a secret lets in, and how; notes the use.
-  func holder(of secret: Secret, at moment: Moment) async throws(JournalError) -> PassHolder?
+  /// Returns the owner of a secret, and records its use to the hour. A session's expiry is
+  /// extended.
+  /// - Returns: the owner, or `nil` if the secret is unknown or has expired.
+  /// - Throws: `JournalError` on a storage failure.
+  func owner(of secret: Secret, at time: Timestamp) async throws(JournalError) -> TokenOwner?
 
-  /// The tokens of somebody, the newest first.
-  func tokens(of user: UserID) async throws(JournalError) -> [Pass]
+  /// Returns a user's API tokens, newest first, without sessions.
+  /// - Throws: `JournalError` on a storage failure.
+  func tokens(of user: UserID) async throws(JournalError) -> [AuthToken]
 
-  /// Deletes a token; false where there is no such token of theirs.
-  func deleteToken(_ id: PassID, of user: UserID) async throws(JournalError) -> Bool
+  /// Deletes an API token.
+  /// - Returns: `false` if the user has no such token.
+  /// - Throws: `JournalError` on a storage failure.
+  func deleteToken(_ id: TokenID, of user: UserID) async throws(JournalError) -> Bool
 
-  /// Ends all sessions that began with the local key.
+  /// Ends all sessions that were opened with the local key.
+  /// - Throws: `JournalError` on a storage failure.
   func endLocalSessions() async throws(JournalError)
 
-  /// Ends what a secret lets in.
+  /// Revokes a secret: ends its session or deletes its token.
+  /// - Throws: `JournalError` on a storage failure.
   func end(_ secret: Secret) async throws(JournalError)
 }
 
-/// Whom a secret lets in.
-public struct PassHolder: Hashable, Sendable {
+/// The owner of a secret.
+public struct TokenOwner: Hashable, Sendable {
   /// The user.
   public var user: UserID
-  /// By what.
-  public var kind: Pass.Kind
+  /// The kind of token the secret belongs to.
+  public var kind: AuthToken.Kind
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of accounts, and of what lets people in.
+/// The tables of accounts and of their secrets (`pass`).
 enum AccountTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("accounts") { database in
@@ -22,7 +22,7 @@ enum AccountTables {
     }
   }
 
-  /// Marks the account that the local key opens: it stays the same when it gets an address.
+  /// Marks the account that the local key opens. It stays the same when it gets an address.
   static func registerLocalAccount(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("local account") { database in
       try database.execute(
@@ -34,9 +34,9 @@ enum AccountTables {
     }
   }
 
-  /// Removes sessions that have ended by themselves before a moment.
-  static func purge(_ database: Database, before moment: Moment) throws {
+  /// Deletes sessions that expired before a time.
+  static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
-      sql: "DELETE FROM pass WHERE expires_at < ?", arguments: [moment.milliseconds])
+      sql: "DELETE FROM pass WHERE expires_at < ?", arguments: [time.milliseconds])
   }
 }

@@ -1,27 +1,27 @@
-/// What somebody who signs in is held against.
+/// Stored credentials to verify a sign-in.
 public struct Credentials: Hashable, Sendable {
-  /// Whose they are.
+  /// The account they belong to.
   public var account: Account
-  /// What is stored of the password.
+  /// The stored hash of the password.
   public var password: PasswordHash
 
-  /// Credentials from their parts.
+  /// Creates credentials.
   public init(account: Account, password: PasswordHash) {
     self.account = account
     self.password = password
   }
 }
 
-/// What an account is made from.
+/// The data to create an account from.
 public struct Registration: Hashable, Sendable {
-  /// The address.
+  /// The email address.
   public var email: EmailAddress
-  /// What the owner is called; may be empty.
+  /// The user's display name; may be empty.
   public var name: String
-  /// What is stored of the password.
+  /// The hash of the password.
   public var password: PasswordHash
 
-  /// A registration from its parts.
+  /// Creates a registration.
   public init(email: EmailAddress, name: String, password: PasswordHash) {
     self.email = email
     self.name = name

@@ -1,32 +1,32 @@
 import Foundation
 
-/// An email address in the one form in which addresses are compared: without spaces around it, in
-/// lower case, composed (NFC).
+/// An email address, normalised for comparison: trimmed, lower case, composed (NFC).
 ///
-/// Mail systems may tell `Ada@` from `ada@`; people do not.
+/// Mail systems may distinguish `Ada@` from `ada@`; Amble does not.
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The address.
+  /// The normalised address.
   public let text: String
 
-  /// The address.
+  /// The normalised address.
   public var description: String { text }
 
-  /// The greatest length of an address, octets (RFC 5321).
-  private static let longest = 254
+  /// Maximum length of an address, octets (RFC 5321).
+  private static let maxLength = 254
 
-  /// Reads an address; nil where the text cannot be one: something, an @, something, and neither
-  /// spaces nor control characters.
+  /// Normalises an address.
+  /// - Returns: `nil` unless the text has characters before and after a single @, no white space or
+  ///   control characters within, and at most 254 octets.
   public init?(_ text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let folded = trimmed.precomposedStringWithCanonicalMapping.lowercased()
     let parts = folded.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
-      folded.utf8.count <= Self.longest, !folded.contains(where: Self.isForbidden)
+      folded.utf8.count <= Self.maxLength, !folded.contains(where: Self.isForbidden)
     else { return nil }
     self.text = folded
   }
 
-  /// An address as the journal stores it.
+  /// Wraps an address that is already normalised, as the journal stores it.
   init(stored text: String) { self.text = text }
 
   private static func isForbidden(_ character: Character) -> Bool {

@@ -1,7 +1,8 @@
 import GRDB
 
 extension Journal {
-  /// Returns all accounts, the oldest first.
+  /// Returns all accounts, oldest first.
+  /// - Throws: `JournalError` on a storage failure.
   public func accounts() async throws(JournalError) -> [Account] {
     try await read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM account ORDER BY created_at, id")
@@ -9,21 +10,24 @@ extension Journal {
     }
   }
 
-  /// Returns the account that the local key opens.
-  public func localAccount(at moment: Moment) async throws(JournalError) -> Account {
+  /// Returns the account that the local key opens, and creates it if it does not exist.
+  /// - Throws: `JournalError` on a storage failure.
+  public func localAccount(at time: Timestamp) async throws(JournalError) -> Account {
     if let known = try await read({ try Self.localAccount($0) }) { return known }
     return try await write { database in
       if let account = try Self.localAccount(database) { return account }
       let account = Account(
-        id: .random(), email: nil, name: "", createdAt: moment, isLocal: true)
+        id: .random(), email: nil, name: "", createdAt: time, isLocal: true)
       try Self.insert(account, nil, in: database)
       return account
     }
   }
 
-  /// Makes an account.
+  /// Creates an account.
+  /// - Returns: the new account, or the local account with the registration's address and name.
+  /// - Throws: `JournalError` of kind `.conflict` if another account has that address.
   public func register(
-    _ registration: Registration, takesOverLocal: Bool, at moment: Moment
+    _ registration: Registration, takesOverLocal: Bool, at time: Timestamp
   ) async throws(JournalError) -> Account {
     try await write { database in
       try Self.refuseTaken(registration.email, in: database)
@@ -31,14 +35,15 @@ extension Journal {
       let vacant = local?.email == nil ? local : nil
       let account = Account(
         id: vacant?.id ?? .random(), email: registration.email, name: registration.name,
-        createdAt: vacant?.createdAt ?? moment, isLocal: takesOverLocal && local?.email == nil)
+        createdAt: vacant?.createdAt ?? time, isLocal: takesOverLocal && local?.email == nil)
       try Self.insert(account, registration.password, in: database)
-      try ContactTables.welcome(account, in: database)
       return account
     }
   }
 
-  /// What is known of somebody.
+  /// Returns a user's account.
+  /// - Returns: the account, or `nil` if it does not exist.
+  /// - Throws: `JournalError` on a storage failure.
   public func account(_ user: UserID) async throws(JournalError) -> Account? {
     try await read { database in
       try Row.fetchOne(
@@ -47,7 +52,9 @@ extension Journal {
     }
   }
 
-  /// Changes what somebody is called and signs in with.
+  /// Updates a user's name and address.
+  /// - Returns: the updated account, or `nil` if it does not exist.
+  /// - Throws: `JournalError` of kind `.conflict` if another account has that address.
   public func change(
     name: String?, email: EmailAddress?, of user: UserID
   ) async throws(JournalError) -> Account? {
@@ -65,8 +72,9 @@ extension Journal {
     }
   }
 
-  /// Deletes an account and everything that belongs to it: every table's rows refer to it, and go
-  /// with it.
+  /// Deletes an account and everything that belongs to it. All rows that refer to it are deleted by
+  /// cascade.
+  /// - Throws: `JournalError` on a storage failure.
   public func deleteAccount(_ user: UserID) async throws(JournalError) {
     try await write {
       try $0.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [user.text])
@@ -84,11 +92,11 @@ extension Journal {
     let owner = try String.fetchOne(
       database, sql: "SELECT id FROM account WHERE email = ?", arguments: [email.text])
     guard owner == nil || owner == user?.text else {
-      throw JournalError(.conflict, "There is an account with the address \(email) already.")
+      throw JournalError.refusal(.emailTaken(email.text))
     }
   }
 
-  /// Adds an account, or makes it what it is now.
+  /// Inserts an account, or replaces its address and password.
   private static func insert(
     _ account: Account, _ password: PasswordHash?, in database: Database
   ) throws {

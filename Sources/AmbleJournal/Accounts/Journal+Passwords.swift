@@ -1,7 +1,9 @@
 import GRDB
 
 extension Journal {
-  /// What somebody who signs in with an address is held against.
+  /// Returns the credentials for an address.
+  /// - Returns: the credentials, or `nil` if no account has that address.
+  /// - Throws: `JournalError` on a storage failure.
   public func credentials(of email: EmailAddress) async throws(JournalError) -> Credentials? {
     try await read { database in
       try Row.fetchOne(
@@ -10,7 +12,9 @@ extension Journal {
     }
   }
 
-  /// What somebody is held against who confirms a change.
+  /// Returns a user's credentials.
+  /// - Returns: the credentials, or `nil` if the account does not exist or has no address.
+  /// - Throws: `JournalError` on a storage failure.
   public func credentials(of user: UserID) async throws(JournalError) -> Credentials? {
     try await read { database in
       try Row.fetchOne(
@@ -19,7 +23,8 @@ extension Journal {
     }
   }
 
-  /// Changes a password and ends all sessions but one.
+  /// Changes a password and ends the user's other sessions.
+  /// - Throws: `JournalError` on a storage failure.
   public func change(
     password: PasswordHash, of user: UserID, keeping secret: Secret?
   ) async throws(JournalError) {
@@ -27,11 +32,12 @@ extension Journal {
       try Self.store(password, of: user, in: database)
       try database.execute(
         sql: "DELETE FROM pass WHERE account = ? AND kind <> ? AND digest IS NOT ?",
-        arguments: [user.text, Pass.Kind.token.rawValue, secret?.digest])
+        arguments: [user.text, AuthToken.Kind.token.rawValue, secret?.digest])
     }
   }
 
-  /// Stores a password anew that stays the same.
+  /// Rehashes an unchanged password.
+  /// - Throws: `JournalError` on a storage failure.
   public func renew(
     password: PasswordHash, of user: UserID
   ) async throws(JournalError) {

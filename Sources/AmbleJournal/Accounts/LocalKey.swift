@@ -1,19 +1,17 @@
-import Crypto
 public import Foundation
 
-/// The secret of the local user, 256 random bits in a file that only the user of the machine can
-/// read.
+/// The secret of the local user: 256 random bits in a file that only its owner can read.
 ///
-/// The network address of a request proves nothing: behind a proxy on the same machine every
-/// request comes from the loopback. Access to this file does.
+/// Network addresses do not identify the local user: behind a proxy on the same machine, every
+/// request comes from the loopback. Read access to this file does.
 public struct LocalKey: Sendable {
-  /// Where a key comes from.
+  /// Origins of a key.
   public enum Origin: Hashable, Sendable {
-    /// The file was there.
+    /// The key was read from its file.
     case kept
-    /// There was no file.
+    /// The key is new; there was no file.
     case made
-    /// Other users could read the file, so its key was replaced.
+    /// The key is new; other users could read the old one.
     case replaced
   }
 
@@ -22,20 +20,20 @@ public struct LocalKey: Sendable {
 
   /// The key.
   public let secret: Secret
-  /// Where the key comes from. Unless it was kept, sessions of earlier keys must end.
+  /// The key's origin. Unless it is `.kept`, the caller must end the sessions of earlier keys.
   public let origin: Origin
 
-  /// A key that a test chooses.
+  /// Wraps a given key, for tests.
   public init(_ secret: Secret) {
     self.secret = secret
     origin = .kept
   }
 
-  /// Reads the key of a data folder, or makes one.
+  /// Reads the key of a data folder, or creates it.
   ///
-  /// A new key is written to a file beside, flushed to the disk and renamed, so that the file is
-  /// never incomplete. If several processes start at once, all of them get the same key.
-  /// - Parameter folder: the data folder. It is made if it is missing.
+  /// A new key is written to a temporary file, flushed and renamed, so that the file is never
+  /// incomplete. Processes that start at the same time get the same key.
+  /// - Parameter folder: the data folder. It is created if it does not exist.
   /// - Throws: `JournalError` if the file belongs to another user, is a link or not a regular file,
   ///   does not hold a key, or cannot be read or written.
   public init(in folder: URL) throws(JournalError) {
@@ -52,13 +50,13 @@ public struct LocalKey: Sendable {
       if try file.write(new, replacing: false) {
         (secret, origin) = (new, .made)
       } else {
-        (secret, origin) = (try file.written(), .kept)
+        (secret, origin) = (try file.readWritten(), .kept)
       }
     }
   }
 
-  /// Returns whether a secret is the key. The time this takes does not depend on the secret.
+  /// Returns whether a secret is the key, in constant time.
   public func matches(_ secret: Secret) -> Bool {
-    SHA256.hash(data: Data(secret.text.utf8)) == SHA256.hash(data: Data(self.secret.text.utf8))
+    Cryptography.areEqual(secret.digest, self.secret.digest)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file of a local key: its text and a line break.
+/// The file of a local key: the key and a line break.
 struct LocalKeyFile {
   /// The state of the file.
   enum Content {
@@ -21,7 +21,7 @@ struct LocalKeyFile {
   /// Reads the file.
   /// - Throws: `JournalError` if its key cannot be trusted or read.
   func read() throws(JournalError) -> Content {
-    // Without O_NONBLOCK a pipe of that name would block.
+    // Without O_NONBLOCK, opening a pipe of that name would block.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return .missing }
@@ -41,16 +41,16 @@ struct LocalKeyFile {
   }
 
   /// Reads a key that another process has just written.
-  func written() throws(JournalError) -> Secret {
+  func readWritten() throws(JournalError) -> Secret {
     guard case .key(let secret) = try read() else {
-      throw failure("changed while it was read. Delete it")
+      throw failure("changed while it was being read. Delete it")
     }
     return secret
   }
 
-  /// Writes a key to a file beside and renames it.
-  /// - Parameter replacing: whether a file that is there is replaced.
-  /// - Returns: `false` if a file is there that must not be replaced.
+  /// Writes a key to a temporary file and renames it.
+  /// - Parameter replacing: whether to replace an existing file.
+  /// - Returns: `false` if a file exists and must not be replaced.
   @discardableResult
   func write(_ key: Secret, replacing: Bool) throws(JournalError) -> Bool {
     let draft = "\(path).\(Identifier<LocalKeyFile>.random())"
@@ -79,7 +79,7 @@ struct LocalKeyFile {
     }
   }
 
-  /// A new name is on the disk once its folder is.
+  /// A renamed file is durable only after its folder is flushed.
   private func flushFolder() {
     let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -100,11 +100,11 @@ struct LocalKeyFile {
   }
 
   private func failure(_ reason: String) -> JournalError {
-    JournalError(.storage, "The local key \(path) \(reason), and start again to get a new key.")
+    JournalError.storage("The local key \(path) \(reason), and start again to get a new key.")
   }
 
   private func systemFailure() -> JournalError {
     let reason = String(cString: strerror(errno))
-    return JournalError(.storage, "The local key \(path) cannot be read or written: \(reason).")
+    return JournalError.storage("The local key \(path) cannot be read or written: \(reason).")
   }
 }

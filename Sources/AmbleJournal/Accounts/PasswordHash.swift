@@ -1,31 +1,31 @@
 import Foundation
 
-/// What is stored of a password: enough to recognise it, too little to know it.
+/// A stored password hash with its salt and cost.
 public struct PasswordHash: Hashable, Sendable {
-  /// What it costs to compute one.
+  /// Parameters of scrypt.
   public struct Cost: Hashable, Sendable {
-    /// How often memory is gone through, N: a power of two.
+    /// Number of iterations N, a power of two.
     public var rounds: Int
-    /// The size of a block, r: with N it says how much memory it takes, 128 · N · r bytes.
+    /// Block size r. Memory is 128 · N · r bytes.
     public var blockSize: Int
-    /// How many blocks there are, p.
+    /// Parallelisation p.
     public var parallelism: Int
 
-    /// A cost from its parameters.
+    /// Creates a cost from scrypt's parameters.
     public init(rounds: Int, blockSize: Int, parallelism: Int) {
       self.rounds = rounds
       self.blockSize = blockSize
       self.parallelism = parallelism
     }
 
-    /// 32 MB and some tenths of a second: what the paper on scrypt (Percival 2009) has for people
-    /// who wait to be signed in, doubled once.
+    /// The cost of new hashes: 32 MB and a few tenths of a second. That is twice what the scrypt
+    /// paper (Percival 2009) uses for interactive logins.
     public static let standard = Cost(rounds: 1 << 15, blockSize: 8, parallelism: 1)
 
-    /// `32768,8,1`.
+    /// The parameters as text, for example `32768,8,1`.
     var text: String { "\(rounds),\(blockSize),\(parallelism)" }
 
-    /// Reads what `text` wrote.
+    /// Parses `text`, or returns `nil` if it does not have three numbers.
     init?(text: String) {
       let numbers = text.split(separator: ",").compactMap { Int($0) }
       guard numbers.count == 3 else { return nil }
@@ -37,6 +37,6 @@ public struct PasswordHash: Hashable, Sendable {
   var salt: Data
   /// The key derived from the password and the salt.
   var key: Data
-  /// What it cost, so that it can be computed again after the standard has been raised.
+  /// The cost of this hash, which may be lower than the current standard.
   public var cost: Cost
 }

@@ -1,9 +1,9 @@
-/// The secret address of somebody's calendar.
+/// The secret address of a user's calendar.
 public struct CalendarFeed: Hashable, Sendable, Identifiable {
-  /// What the journal knows it by. It lets nobody in.
+  /// The public identifier. It gives no access.
   public let id: Identifier<CalendarFeed>
-  /// When it was made.
-  public var createdAt: Moment
-  /// What lets in; nil where the journal lost the key it was made with.
+  /// The creation time.
+  public var createdAt: Timestamp
+  /// The secret, or `nil` if the key it was derived from is lost.
   public var secret: Secret?
 }

@@ -1,14 +1,23 @@
-/// The calendar of somebody's trips, which other programs subscribe to by a secret address.
+/// Stores the secret addresses by which other programs subscribe to a user's trips.
 public protocol CalendarStore: Sendable {
-  /// The address of somebody's calendar; nil where it has none.
+  /// Returns the address of a user's calendar.
+  /// - Returns: the address, or `nil` if the user has none.
+  /// - Throws: `JournalError` on a storage failure.
   func calendar(of user: UserID) async throws(JournalError) -> CalendarFeed?
 
-  /// Gives somebody's calendar an address. The one it had before is dead.
-  func makeCalendar(of user: UserID, at moment: Moment) async throws(JournalError) -> CalendarFeed
+  /// Creates an address for a user's calendar and revokes the old one.
+  /// - Throws: `JournalError` on a storage failure.
+  func makeCalendar(of user: UserID, at time: Timestamp) async throws(JournalError)
+    -> CalendarFeed
 
-  /// Takes the address away; false where there was none.
+  /// Revokes the address of a user's calendar.
+  /// - Returns: `false` if the user had none.
+  /// - Throws: `JournalError` on a storage failure.
   func deleteCalendar(of user: UserID) async throws(JournalError) -> Bool
 
-  /// The trips with a date that an address shows; nil where it is none.
+  /// Returns the trips of a calendar by its secret.
+  /// - Returns: the owner's trips that have a date, earliest first, or `nil` if the secret is
+  ///   unknown.
+  /// - Throws: `JournalError` on a storage failure.
   func calendarTrips(_ secret: Secret) async throws(JournalError) -> [Trip]?
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The table of calendars' addresses.
+/// The table of calendar addresses.
 enum CalendarTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("calendar") { database in

@@ -1,17 +1,17 @@
 import Foundation
 
-/// When something is, as iCalendar writes it.
+/// A time in one of the forms of iCalendar.
 enum CalendarTime: Equatable {
   /// A whole day.
   case day(LocalTime)
-  /// What the clock shows wherever one is.
+  /// A local time in whatever zone the user is.
   case floating(LocalTime)
-  /// What clocks of a zone show.
+  /// A local time in a given zone.
   case zoned(LocalTime, TimeZone)
-  /// A moment, by a clock set to UTC.
+  /// A time in UTC.
   case universal(LocalTime)
 
-  /// Writes it as a property.
+  /// Writes the time as a property.
   func write(_ name: String, to calendar: inout CalendarWriter) {
     switch self {
     case .day(let time): calendar.property("\(name);VALUE=DATE", time.basicDay)
@@ -30,6 +30,6 @@ extension LocalTime {
   /// Date and time, `20261121T093000`.
   var basicText: String { "\(basicDay)T\(hour.digits(2))\(minute.digits(2))\(second.digits(2))" }
 
-  /// What the same clock shows so much later.
+  /// Returns the local time a number of seconds later.
   func later(seconds: Int64) -> LocalTime { LocalTime(seconds: self.seconds + seconds) }
 }

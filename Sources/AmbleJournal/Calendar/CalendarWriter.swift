@@ -1,27 +1,28 @@
-/// Writes iCalendar text, RFC 5545: lines folded at 75 octets, between characters, that end in CRLF.
+/// Writes iCalendar text (RFC 5545): lines end in CRLF and are folded at 75 octets, between
+/// characters.
 struct CalendarWriter: Sendable {
-  /// The longest line, octets without its end.
+  /// Maximum length of a line, octets, without its end.
   private static let width = 75
 
   /// The text so far, UTF-8.
   private(set) var bytes: [UInt8] = []
 
-  /// Writes a component with what the closure writes inside.
+  /// Writes a component around the content that a closure writes.
   mutating func component(_ name: String, _ content: (inout CalendarWriter) -> Void) {
     property("BEGIN", name)
     content(&self)
     property("END", name)
   }
 
-  /// Writes a property whose value needs no escaping: a name may carry parameters.
+  /// Writes a property whose value needs no escaping. The name may include parameters.
   mutating func property(_ name: String, _ value: String) {
     fold(Array("\(name):\(value)".utf8)[...])
   }
 
-  /// Writes a property whose value is any text.
+  /// Writes a property with an escaped text value.
   mutating func text(_ name: String, _ value: String) { property(name, Self.escaped(value)) }
 
-  /// A line begins with the space that tells it from the next property, all but the first.
+  /// Folds a line. Continuation lines begin with a space.
   private mutating func fold(_ line: ArraySlice<UInt8>) {
     var rest = line
     var room = Self.width
@@ -36,14 +37,14 @@ struct CalendarWriter: Sendable {
     bytes.append(contentsOf: "\r\n".utf8)
   }
 
-  /// How many octets are left of so many, once none of a character that goes on is among them.
+  /// Returns the number of octets, at most `count`, that end between characters.
   private static func wholeCharacters(in line: ArraySlice<UInt8>, upTo count: Int) -> Int {
     var end = count
     while line[line.startIndex + end] & 0xC0 == 0x80 { end -= 1 }
     return end
   }
 
-  /// Text as a property's value, RFC 5545, 3.3.11. Control characters are left out.
+  /// Escapes text for a property value (RFC 5545, 3.3.11) and removes control characters.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A `VTIMEZONE`: how far ahead of UTC the clocks of a zone are, through some years.
+/// A `VTIMEZONE`: a zone's offsets from UTC over a range of years.
 ///
-/// Each change of the clocks is written down by itself. Rules that repeat would be shorter, and
-/// wrong where a government changed its mind.
+/// Each transition is written separately. Recurrence rules would be shorter, but wrong wherever a
+/// government changed the rules.
 struct CalendarZone {
   let zone: TimeZone
-  /// The years in which times are to be understood.
+  /// The years that need correct offsets.
   let years: ClosedRange<Int>
 
   /// Writes the component.
@@ -17,14 +17,14 @@ struct CalendarZone {
     }
   }
 
-  /// A change of the clocks: the moment, UTC, and how far they were and are ahead.
+  /// A transition: its time, seconds UTC, and the offsets before and after, seconds.
   private struct Change {
     var seconds: Int64
     var before: Int64
     var after: Int64
   }
 
-  /// Where the years begin, without any change, and the changes within them and shortly after.
+  /// The initial offset, and the transitions within the years and one day after.
   private var changes: [Change] {
     guard let first = LocalTime(year: years.lowerBound - 1, month: 1, day: 1)?.seconds,
       let last = LocalTime(year: years.upperBound + 1, month: 1, day: 2)?.seconds
@@ -53,7 +53,7 @@ struct CalendarZone {
     }
   }
 
-  /// An offset, `+0100`; with seconds where it has some, as old local times do.
+  /// Formats an offset: `+0100`, with seconds if there are any, as in old local mean times.
   private static func text(_ offset: Int64) -> String {
     let size = Int(offset.magnitude)
     let minutes = (size / 3600).digits(2) + (size / 60 % 60).digits(2)

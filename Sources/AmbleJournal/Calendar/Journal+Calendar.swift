@@ -1,7 +1,9 @@
 import GRDB
 
 extension Journal {
-  /// The address of somebody's calendar.
+  /// Returns the address of a user's calendar.
+  /// - Returns: the address, or `nil` if the user has none.
+  /// - Throws: `JournalError` on a storage failure.
   public func calendar(of user: UserID) async throws(JournalError) -> CalendarFeed? {
     try await read { [key] database in
       try Row.fetchOne(
@@ -10,21 +12,24 @@ extension Journal {
     }
   }
 
-  /// Gives somebody's calendar an address.
+  /// Creates an address for a user's calendar and revokes the old one.
+  /// - Throws: `JournalError` on a storage failure.
   public func makeCalendar(
-    of user: UserID, at moment: Moment
+    of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> CalendarFeed {
     let id = Identifier<CalendarFeed>.random()
     let secret = key.secret(of: id)
     try await write { database in
       try database.execute(
         sql: "REPLACE INTO calendar (account, id, digest, created_at) VALUES (?, ?, ?, ?)",
-        arguments: [user.text, id.text, secret.digest, moment.milliseconds])
+        arguments: [user.text, id.text, secret.digest, time.milliseconds])
     }
-    return CalendarFeed(id: id, createdAt: moment, secret: secret)
+    return CalendarFeed(id: id, createdAt: time, secret: secret)
   }
 
-  /// Takes the address away.
+  /// Revokes the address of a user's calendar.
+  /// - Returns: `false` if the user had none.
+  /// - Throws: `JournalError` on a storage failure.
   public func deleteCalendar(of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
       try database.execute(
@@ -33,7 +38,10 @@ extension Journal {
     }
   }
 
-  /// The trips with a date that an address shows.
+  /// Returns the trips of a calendar by its secret.
+  /// - Returns: the owner's trips that have a date, earliest first, or `nil` if the secret is
+  ///   unknown.
+  /// - Throws: `JournalError` on a storage failure.
   public func calendarTrips(_ secret: Secret) async throws(JournalError) -> [Trip]? {
     try await read { database in
       let account = try String.fetchOne(
@@ -51,7 +59,7 @@ extension CalendarFeed {
   /// Reads a row of `calendar`.
   fileprivate init(row: Row, key: SecretKey) {
     id = Identifier(row["id"])
-    createdAt = Moment(milliseconds: row["created_at"])
+    createdAt = Timestamp(milliseconds: row["created_at"])
     secret = key.secret(of: id, digest: row["digest"])
   }
 }

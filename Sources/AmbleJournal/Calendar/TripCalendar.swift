@@ -1,17 +1,17 @@
 import Foundation
 
-/// Trips as a calendar that other programs subscribe to, RFC 5545.
+/// A calendar of trips for subscription by other programs (RFC 5545).
 public struct TripCalendar {
   private let events: [TripEvent]
 
-  /// A calendar of those trips that have a date.
-  /// - Parameter page: the address of the page that shows a trip.
+  /// Creates a calendar of the trips that have a date.
+  /// - Parameter page: returns the address of the page that shows a trip.
   public init(_ trips: [Trip], page: (TripID) -> String) {
     events = trips.compactMap { TripEvent($0, page: page($0.id)) }
   }
 
-  /// The calendar's text. It changes with the trips alone.
-  /// - Complexity: O(trips, and years that they lie apart).
+  /// The calendar as iCalendar text. The same trips always give the same bytes.
+  /// - Complexity: O(trips + years between the first and the last of a zone).
   public var bytes: [UInt8] {
     var calendar = CalendarWriter()
     calendar.component("VCALENDAR") {
@@ -28,7 +28,7 @@ public struct TripCalendar {
     return calendar.bytes
   }
 
-  /// The zones whose clocks the events are told by, each through the years of its events.
+  /// The zones that events refer to, each with the range of years of its events.
   private var zones: [CalendarZone] {
     var years: [String: CalendarZone] = [:]
     for time in events.flatMap({ [$0.times.start, $0.times.end] }) {

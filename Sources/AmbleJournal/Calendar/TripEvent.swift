@@ -1,14 +1,14 @@
 import AmbleCore
 import Foundation
 
-/// A trip as an event of a calendar.
+/// A trip as a calendar event.
 struct TripEvent {
   let trip: Trip
   let date: TripDate
   /// The address of the page that shows the trip.
   let page: String
 
-  /// Nil for a trip without a date.
+  /// Creates an event, or returns `nil` for a trip without a date.
   init?(_ trip: Trip, page: String) {
     guard let date = trip.plan.date else { return nil }
     self.trip = trip
@@ -16,8 +16,8 @@ struct TripEvent {
     self.page = page
   }
 
-  /// Writes a `VEVENT`. Its stamp is that of the trip's last change, so that the same trips give the
-  /// same text.
+  /// Writes a `VEVENT`. Its time stamp is that of the trip's last change, so that the same trips
+  /// give the same text.
   func write(to calendar: inout CalendarWriter) {
     let changed = LocalTime(seconds: trip.updatedAt.milliseconds / 1000).basicText + "Z"
     calendar.component("VEVENT") {
@@ -33,7 +33,7 @@ struct TripEvent {
     }
   }
 
-  /// Where one starts, and the stops in their order.
+  /// Writes the location of the first stop, and the list of stops.
   private func writePlace(to calendar: inout CalendarWriter) {
     guard let first = trip.plan.stops.first else { return }
     let lines = trip.plan.stops.enumerated().map { "\($0 + 1). \($1.label)" }
@@ -44,43 +44,43 @@ struct TripEvent {
 }
 
 extension TripEvent {
-  /// When it begins and ends. Whole days end with the day; clocks that are put back show some
-  /// times twice, and where one of them is meant the other way, both are told by UTC.
+  /// The start and end. A day ends at midnight. Local times that RFC 5545 would read as another
+  /// time, because clocks are put back, are written in UTC.
   var times: (start: CalendarTime, end: CalendarTime) {
     let length = TripLength(of: trip.plan).seconds
     switch date.form {
     case .day: return (.day(date.local), .day(date.local.later(seconds: 86_400)))
     case .local where trip.plan.timeZone == nil:
       return (.floating(date.local), .floating(date.local.later(seconds: length)))
-    case .local, .moment:
+    case .local, .instant:
       let start = date.seconds(in: trip.plan.timeZone)
-      let moments = (start, start + length)
-      return trip.plan.timeZone.flatMap { Self.zoned(moments, $0) }
+      let times = (start, start + length)
+      return trip.plan.timeZone.flatMap { Self.zoned(times, $0) }
         ?? (
-          .universal(LocalTime(seconds: moments.0)), .universal(LocalTime(seconds: moments.1))
+          .universal(LocalTime(seconds: times.0)), .universal(LocalTime(seconds: times.1))
         )
     }
   }
 
   private static func zoned(
-    _ moments: (Int64, Int64), _ zone: TimeZone
+    _ times: (Int64, Int64), _ zone: TimeZone
   ) -> (CalendarTime, CalendarTime)? {
-    let (start, end) = (zone.localTime(at: moments.0), zone.localTime(at: moments.1))
-    guard zone.seconds(of: start) == moments.0, zone.seconds(of: end) == moments.1
+    let (start, end) = (zone.localTime(at: times.0), zone.localTime(at: times.1))
+    guard zone.seconds(of: start) == times.0, zone.seconds(of: end) == times.1
     else { return nil }
     return (.zoned(start, zone), .zoned(end, zone))
   }
 }
 
 extension Stop {
-  /// Name and address in one line.
+  /// The name and address in one line.
   fileprivate var label: String {
     [name, address ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
 extension Double {
-  /// Degrees to a metre's tenth, as iCalendar wants numbers: never with an exponent.
+  /// Degrees with six decimals, about 0.1 m, never with an exponent.
   var degrees: String {
     let millionths = Int((magnitude * 1e6).rounded())
     let sign = self < 0 && millionths > 0 ? "-" : ""

@@ -1,13 +1,13 @@
 import AmbleCore
 
-/// About how long a trip takes, for a calendar that must know when an event ends: the way between
-/// the stops as the crow flies, a third longer, at the mode's usual pace, and ten minutes a stop.
+/// Estimates the duration of a trip, for the end of its calendar event: the straight distance
+/// between the stops plus a third, at the mode's usual speed, and ten minutes per stop.
 struct TripLength {
   let plan: TripPlan
 
   init(of plan: TripPlan) { self.plan = plan }
 
-  /// Seconds, in whole quarters of an hour, a quarter at least and a day at most.
+  /// The estimated duration, seconds: whole quarter hours, from a quarter hour to a day.
   var seconds: Int64 {
     let travelling = metres * 4 / 3 / metresPerSecond
     let quarters = (travelling + Double(plan.stops.count) * 600) / 900

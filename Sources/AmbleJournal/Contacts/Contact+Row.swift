@@ -2,25 +2,29 @@ import AmbleCore
 import GRDB
 
 extension Contact {
-  /// The columns that a contact is read from, as somebody sees it; their identifier is bound once.
-  /// Contacts of lists that nobody shares with them are not among them.
-  static let seen = """
-    SELECT contact.*, account.name AS owner_name,
-      CASE WHEN share.access IS NULL THEN 'own' ELSE share.access END AS access
+  /// A query for the contacts visible to a user, whose identifier is bound as `?1`, at a time, bound
+  /// as `?2`: their own, and those shared with them.
+  static let visible = """
+    SELECT contact.*, account.name AS owner_name, source.access AS access
     FROM contact JOIN account ON account.id = contact.account
-    JOIN (
-      SELECT ?1 AS owner, NULL AS access
-      UNION ALL SELECT owner, access FROM contact_share WHERE account = ?1
-    ) AS share ON share.owner = contact.account
+    JOIN (SELECT ?1 AS owner, 'own' AS access UNION ALL \(shared)) AS source
+      ON source.owner = contact.account
     """
 
-  /// Reads a row of `seen`.
+  /// A query for the owners who share contacts with a user, and their rights. Binds as `visible`.
+  static let shared = """
+    SELECT owner, access FROM access_grant
+    WHERE account = ?1 AND kind = 'contacts' AND audience = 'accepted'
+      AND coalesce(expires_at > ?2, true)
+    """
+
+  /// Reads a row of `visible`.
   init(row: Row) {
     id = ContactID(row["id"])
     card = ContactCard(row: row)
     access = Access(rawValue: row["access"]) ?? .read
-    owner = access == .own ? nil : Owner(id: UserID(row["account"]), name: row["owner_name"])
-    updatedAt = Moment(milliseconds: row["updated_at"])
+    owner = access == .own ? nil : Person(id: UserID(row["account"]), name: row["owner_name"])
+    updatedAt = Timestamp(milliseconds: row["updated_at"])
   }
 }
 
@@ -32,15 +36,5 @@ extension ContactCard {
       place = Coordinate(latitude: latitude, longitude: longitude)
     }
     self.init(name: row["name"], address: row["address"], place: place, note: row["note"])
-  }
-}
-
-extension ContactShare {
-  /// Reads a row of `contact_share`.
-  init(row: Row) {
-    id = ContactShareID(row["id"])
-    email = EmailAddress(stored: row["email"])
-    access = Contact.Access(rawValue: row["access"]) ?? .read
-    createdAt = Moment(milliseconds: row["created_at"])
   }
 }

@@ -1,52 +1,44 @@
 public import AmbleCore
 
-/// Somebody, or something, that one goes to.
+/// A person or place to visit.
 public struct Contact: Hashable, Sendable {
-  /// What it is known by.
+  /// The contact's identifier.
   public var id: ContactID
-  /// What is told of it.
+  /// The contact's data.
   public var card: ContactCard
-  /// What its reader may do with it.
+  /// The reader's permission.
   public var access: Access
-  /// Whose list it is on; nil where it is the reader's own.
-  public var owner: Owner?
-  /// When it was changed last.
-  public var updatedAt: Moment
+  /// The user who owns the contact, or `nil` if it is the reader's own.
+  public var owner: Person?
+  /// The time of the last change.
+  public var updatedAt: Timestamp
 
-  /// What somebody may do with a contact.
+  /// Permissions for a contact.
   public enum Access: String, CaseIterable, Hashable, Sendable {
-    /// Everything.
+    /// Full access, as its owner.
     case own
-    /// Look at it, change it, delete it.
+    /// View, change and delete.
     case edit
-    /// Look at it.
+    /// View only.
     case read
-  }
-
-  /// Whose list a contact is on.
-  public struct Owner: Hashable, Sendable {
-    /// The user.
-    public var id: UserID
-    /// What they are called; may be empty.
-    public var name: String
   }
 }
 
-/// What a contact is known by.
+/// The identifier of a contact.
 public typealias ContactID = Identifier<Contact>
 
-/// What is told of a contact.
+/// The data of a contact.
 public struct ContactCard: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// Its address, in one line.
+  /// The address, in one line; may be empty.
   public var address: String
-  /// Where that is; nil where nobody knows.
+  /// The coordinate, or `nil` if unknown.
   public var place: Coordinate?
-  /// What its owner noted.
+  /// Notes; may be empty.
   public var note: String
 
-  /// A card from its parts.
+  /// Creates a card.
   public init(name: String, address: String = "", place: Coordinate? = nil, note: String = "") {
     self.name = name
     self.address = address

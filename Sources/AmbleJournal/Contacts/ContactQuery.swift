@@ -1,18 +1,18 @@
-/// Which contacts to list.
+/// A query for contacts.
 public struct ContactQuery: Hashable, Sendable {
-  /// What was typed: every word must begin a word of the name, the address or the note.
+  /// Search text: each word must be the prefix of a word in the name, address or note.
   public var text: String
-  /// Whether to leave out what others share.
+  /// Whether to leave out contacts shared by others.
   public var ownOnly: Bool
-  /// How many at most.
+  /// Maximum number of results.
   public var limit: Int
-  /// Where to go on.
+  /// The position to continue from, or `nil` for the beginning.
   public var after: Cursor?
 
-  /// How many keys contacts are sorted by: the folded name and the identifier.
+  /// Number of sort keys of a cursor: the folded name and the identifier.
   public static let keys = 2
 
-  /// A query from its parts.
+  /// Creates a query.
   public init(_ text: String = "", ownOnly: Bool = false, limit: Int = 100, after: Cursor? = nil) {
     self.text = text
     self.ownOnly = ownOnly

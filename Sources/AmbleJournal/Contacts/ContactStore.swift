@@ -1,49 +1,46 @@
-/// Contacts: one's own, and those that others share.
+/// Stores contacts. `GrantStore` stores with whom they are shared.
 public protocol ContactStore: Sendable {
-  /// Contacts by name, one's own and those shared with one.
+  /// Returns the contacts a user may see, sorted by name: their own and those shared with them.
+  /// - Throws: `JournalError` on a storage failure.
   func contacts(
-    _ query: ContactQuery, of user: UserID
+    _ query: ContactQuery, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Listing<Contact>
 
-  /// A contact that somebody may see.
-  func contact(_ id: ContactID, of user: UserID) async throws(JournalError) -> Contact?
+  /// Returns a contact.
+  /// - Returns: the contact, or `nil` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` on a storage failure.
+  func contact(
+    _ id: ContactID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Contact?
 
   /// Adds contacts, all or none.
-  /// - Parameter owner: on whose list; nil for one's own.
-  /// - Throws: a refusal, if that list is not shared to be edited.
+  /// - Parameter owner: the user whose list to add to, or `nil` for the user's own.
+  /// - Returns: the new contacts, in the order of `cards`.
+  /// - Throws: `JournalError` of kind `.missing` if the owner does not share contacts with the
+  ///   user, `.refused` if the user may only view them.
   func addContacts(
-    _ cards: [ContactCard], to owner: UserID?, of user: UserID, at moment: Moment
+    _ cards: [ContactCard], to owner: UserID?, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Contact]
 
-  /// Changes a contact; nil where there is none to be seen.
-  /// - Throws: a refusal, if it may only be read.
+  /// Updates a contact.
+  /// - Returns: the updated contact, or `nil` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
   func change(
-    _ id: ContactID, to card: ContactCard, of user: UserID, at moment: Moment
+    _ id: ContactID, to card: ContactCard, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Contact?
 
-  /// Deletes a contact, for now; false where there is none to be seen.
-  /// - Throws: a refusal, if it may only be read.
+  /// Soft-deletes a contact. It can be restored for `GracePeriod.days`.
+  /// - Returns: `false` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
   func deleteContact(
-    _ id: ContactID, of user: UserID, at moment: Moment
+    _ id: ContactID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool
 
-  /// Brings a deleted contact back; nil where there is none, or no longer.
-  /// - Throws: a refusal, if it may only be read.
+  /// Restores a soft-deleted contact. One that is not deleted is returned unchanged.
+  /// - Returns: the contact, or `nil` if it does not exist, is not visible to the user, or was
+  ///   deleted more than `GracePeriod.days` ago.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
   func restoreContact(
-    _ id: ContactID, of user: UserID, at moment: Moment
+    _ id: ContactID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Contact?
-
-  /// Shares all of one's contacts with an address, or changes how; it takes effect when somebody
-  /// has an account with it.
-  func shareContacts(
-    with email: EmailAddress, access: Contact.Access, of user: UserID, at moment: Moment
-  ) async throws(JournalError) -> ContactShare
-
-  /// With whom one shares one's contacts.
-  func contactShares(of user: UserID) async throws(JournalError) -> [ContactShare]
-
-  /// Ends a share; false where there is none.
-  func endContactShare(
-    _ id: ContactShareID, of user: UserID
-  ) async throws(JournalError) -> Bool
 }

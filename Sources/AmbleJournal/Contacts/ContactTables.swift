@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables of contacts and of who may see them.
+/// The table of contacts, and the former one of shares, which `GrantTables` moves and drops.
 enum ContactTables {
-  /// `words` is what a search looks through, `sort` what lists are sorted by.
+  /// Creates the tables. Column `words` is the search index, `sort` the sort key.
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("contacts") { database in
       try database.execute(
@@ -25,16 +25,9 @@ enum ContactTables {
     }
   }
 
-  /// Removes contacts that were deleted before a moment.
-  static func purge(_ database: Database, before moment: Moment) throws {
+  /// Deletes contacts for good that were soft-deleted before a time.
+  static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
-      sql: "DELETE FROM contact WHERE deleted_at < ?", arguments: [moment.milliseconds])
-  }
-
-  /// Gives a new account what was shared with its address before.
-  static func welcome(_ account: Account, in database: Database) throws {
-    try database.execute(
-      sql: "UPDATE contact_share SET account = ? WHERE email = ? AND account IS NULL",
-      arguments: [account.id.text, account.email?.text])
+      sql: "DELETE FROM contact WHERE deleted_at < ?", arguments: [time.milliseconds])
   }
 }

@@ -1,25 +1,26 @@
 import AmbleText
 import Foundation
 
-/// How contacts are found: the words of their texts, and conditions on them.
+/// Builds the search index of contacts and the conditions of a search.
 enum ContactWords {
-  /// The words of a card with a space before each, then the texts as they are: what folds to no
-  /// words, such as emoji, is looked for in those.
+  /// Returns the index of a card: its folded words, each after a space, then the original texts.
+  /// Text without words, such as emoji, is found in the latter.
   static func index(_ card: ContactCard) -> String {
     let texts = [card.name, card.address, card.note]
     let words = texts.flatMap { FoldedText($0).words }
     return words.map { " " + $0 }.joined() + "\n" + texts.joined(separator: "\n")
   }
 
-  /// What cards are sorted by: the folded name, or the name itself where it has no words.
+  /// Returns the sort key: the folded name, or the name itself if it has no words.
   static func sortKey(_ card: ContactCard) -> String {
     let folded = FoldedText(card.name).joined
     return folded.isEmpty ? card.name.filter { $0 != "\u{1F}" } : folded
   }
 
-  /// The pieces of text that must all be in an index for its card to match a query.
+  /// Returns the substrings that an index must all contain to match a query.
   ///
-  /// Words must begin where words begin, except in scripts that do not set them apart.
+  /// A substring begins with a space so that it matches the beginning of a word, except in scripts
+  /// written without spaces.
   static func pieces(of query: String) -> [String] {
     query.split(whereSeparator: \.isWhitespace).prefix(12).map { chunk in
       let folded = FoldedText(chunk).joined
@@ -30,8 +31,8 @@ enum ContactWords {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a letter of Thai, Lao, Tibetan, Burmese or Khmer, which write words together
-  /// and fold into one. Chinese and Japanese characters fold into words of their own.
+  /// Whether this is a letter of Thai, Lao, Tibetan, Burmese or Khmer, which are written without
+  /// spaces and fold into one word. Chinese and Japanese characters fold into one word each.
   fileprivate var isOfScriptWithoutSpaces: Bool {
     switch value {
     case 0xE01...0xFFF, 0x1000...0x109F, 0x1780...0x17FF: true

@@ -3,29 +3,34 @@ import GRDB
 
 extension Journal {
   /// Adds contacts, all or none.
+  /// - Returns: the new contacts, in the order of `cards`.
+  /// - Throws: `JournalError` of kind `.missing` if the owner does not share contacts with the
+  ///   user, `.refused` if the user may only view them.
   public func addContacts(
-    _ cards: [ContactCard], to owner: UserID?, of user: UserID, at moment: Moment
+    _ cards: [ContactCard], to owner: UserID?, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Contact] {
     try await write { database in
       let owner = owner ?? user
-      if owner != user { try Self.demandEditing(of: owner, by: user, in: database) }
+      if owner != user { try Self.requireEditAccess(to: owner, by: user, at: time, in: database) }
       let ids = try cards.map { card in
         let id = ContactID.random()
-        try Self.insert(card, id, of: owner, at: moment, in: database)
+        try Self.insert(card, id, of: owner, at: time, in: database)
         return id
       }
       return try ids.compactMap {
-        try Self.contact($0, of: user, isDeleted: false, in: database)
+        try Self.contact($0, of: user, at: time, isDeleted: false, in: database)
       }
     }
   }
 
-  /// Changes a contact.
+  /// Updates a contact.
+  /// - Returns: the updated contact, or `nil` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
   public func change(
-    _ id: ContactID, to card: ContactCard, of user: UserID, at moment: Moment
+    _ id: ContactID, to card: ContactCard, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Contact? {
     try await write { database in
-      guard try Self.editable(id, of: user, isDeleted: false, in: database) != nil else {
+      guard try Self.editable(id, of: user, at: time, isDeleted: false, in: database) != nil else {
         return nil
       }
       try database.execute(
@@ -33,65 +38,70 @@ extension Journal {
           UPDATE contact SET name = ?, address = ?, latitude = ?, longitude = ?, note = ?,
             words = ?, sort = ?, updated_at = ? WHERE id = ?
           """,
-        arguments: Self.values(card) + [moment.milliseconds, id.text])
-      return try Self.contact(id, of: user, isDeleted: false, in: database)
+        arguments: Self.values(card) + [time.milliseconds, id.text])
+      return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
     }
   }
 
-  /// Deletes a contact, for now.
+  /// Soft-deletes a contact.
+  /// - Returns: `false` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
   public func deleteContact(
-    _ id: ContactID, of user: UserID, at moment: Moment
+    _ id: ContactID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
     try await write { database in
-      guard try Self.editable(id, of: user, isDeleted: false, in: database) != nil else {
+      guard try Self.editable(id, of: user, at: time, isDeleted: false, in: database) != nil else {
         return false
       }
       try database.execute(
         sql: "UPDATE contact SET deleted_at = ? WHERE id = ?",
-        arguments: [moment.milliseconds, id.text])
+        arguments: [time.milliseconds, id.text])
       return true
     }
   }
 
-  /// Brings a deleted contact back.
+  /// Restores a soft-deleted contact.
+  /// - Returns: the contact, or `nil` if it does not exist, is not visible to the user, or was
+  ///   deleted more than `GracePeriod.days` ago.
+  /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
   public func restoreContact(
-    _ id: ContactID, of user: UserID, at moment: Moment
+    _ id: ContactID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Contact? {
     try await write { database in
-      guard try Self.editable(id, of: user, isDeleted: true, in: database) != nil else {
-        return try Self.contact(id, of: user, isDeleted: false, in: database)
+      guard try Self.editable(id, of: user, at: time, isDeleted: true, in: database) != nil else {
+        return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
       }
-      let oldest = moment.adding(days: -Self.graceDays)
+      let oldest = time.adding(days: -GracePeriod.days)
       try database.execute(
         sql: "UPDATE contact SET deleted_at = NULL WHERE id = ? AND deleted_at >= ?",
         arguments: [id.text, oldest.milliseconds])
-      return try Self.contact(id, of: user, isDeleted: false, in: database)
+      return try Self.contact(id, of: user, at: time, isDeleted: false, in: database)
     }
   }
 
-  /// A contact that somebody may change; nil where there is none to be seen.
+  /// Returns a contact that the user may change, or `nil` if it does not exist or is not visible.
   private static func editable(
-    _ id: ContactID, of user: UserID, isDeleted: Bool, in database: Database
+    _ id: ContactID, of user: UserID, at time: Timestamp, isDeleted: Bool, in database: Database
   ) throws -> Contact? {
-    let contact = try contact(id, of: user, isDeleted: isDeleted, in: database)
-    guard contact?.access != .read else { throw JournalError.onlyToBeRead }
+    let contact = try contact(id, of: user, at: time, isDeleted: isDeleted, in: database)
+    guard contact?.access != .read else { throw JournalError.readOnly }
     return contact
   }
 
-  private static func demandEditing(
-    of owner: UserID, by user: UserID, in database: Database
+  private static func requireEditAccess(
+    to owner: UserID, by user: UserID, at time: Timestamp, in database: Database
   ) throws {
     let access = try String.fetchOne(
-      database, sql: "SELECT access FROM contact_share WHERE owner = ? AND account = ?",
-      arguments: [owner.text, user.text])
+      database, sql: "SELECT access FROM (\(Contact.shared)) AS source WHERE owner = ?3",
+      arguments: [user.text, time.milliseconds, owner.text])
     guard let access else {
-      throw JournalError(.missing, "Nobody with that identifier shares contacts with you.")
+      throw JournalError.refusal(.contactsNotShared)
     }
-    guard access == Contact.Access.edit.rawValue else { throw JournalError.onlyToBeRead }
+    guard access == Contact.Access.edit.rawValue else { throw JournalError.readOnly }
   }
 
   private static func insert(
-    _ card: ContactCard, _ id: ContactID, of owner: UserID, at moment: Moment,
+    _ card: ContactCard, _ id: ContactID, of owner: UserID, at time: Timestamp,
     in database: Database
   ) throws {
     try database.execute(
@@ -100,7 +110,7 @@ extension Journal {
           name, address, latitude, longitude, note, words, sort, updated_at, id, account)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-      arguments: values(card) + [moment.milliseconds, id.text, owner.text])
+      arguments: values(card) + [time.milliseconds, id.text, owner.text])
   }
 
   private static func values(_ card: ContactCard) -> StatementArguments {
@@ -112,6 +122,5 @@ extension Journal {
 }
 
 extension JournalError {
-  fileprivate static let onlyToBeRead = JournalError(
-    .refused, "These contacts are shared with you to be read, not to be changed.")
+  fileprivate static let readOnly = JournalError.refusal(.contactsReadOnly)
 }

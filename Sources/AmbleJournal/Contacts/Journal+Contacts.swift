@@ -1,14 +1,15 @@
 import GRDB
 
 extension Journal {
-  /// Contacts by name.
+  /// Returns the contacts a user may see, sorted by name.
+  /// - Throws: `JournalError` on a storage failure.
   public func contacts(
-    _ query: ContactQuery, of user: UserID
+    _ query: ContactQuery, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Listing<Contact> {
     try await read { database in
-      var sql = Contact.seen + " WHERE deleted_at IS NULL"
-      var arguments: StatementArguments = [user.text]
-      if query.ownOnly { sql += " AND share.access IS NULL" }
+      var sql = Contact.visible + " WHERE deleted_at IS NULL"
+      var arguments: StatementArguments = [user.text, time.milliseconds]
+      if query.ownOnly { sql += " AND source.access = 'own'" }
       for piece in ContactWords.pieces(of: query.text) {
         sql += " AND instr(words, ?)"
         arguments += [piece]
@@ -25,20 +26,22 @@ extension Journal {
     }
   }
 
-  /// A contact that somebody may see.
+  /// Returns a contact, or `nil` if it is not visible to the user.
+  /// - Returns: the contact, or `nil` if it does not exist or is not visible to the user.
+  /// - Throws: `JournalError` on a storage failure.
   public func contact(
-    _ id: ContactID, of user: UserID
+    _ id: ContactID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Contact? {
-    try await read { try Self.contact(id, of: user, isDeleted: false, in: $0) }
+    try await read { try Self.contact(id, of: user, at: time, isDeleted: false, in: $0) }
   }
 
   static func contact(
-    _ id: ContactID, of user: UserID, isDeleted: Bool, in database: Database
+    _ id: ContactID, of user: UserID, at time: Timestamp, isDeleted: Bool, in database: Database
   ) throws -> Contact? {
     try Row.fetchOne(
       database,
-      sql: Contact.seen + " WHERE contact.id = ? AND (deleted_at IS NOT NULL) = ?",
-      arguments: [user.text, id.text, isDeleted]
+      sql: Contact.visible + " WHERE contact.id = ? AND (deleted_at IS NOT NULL) = ?",
+      arguments: [user.text, time.milliseconds, id.text, isDeleted]
     ).map(Contact.init(row:))
   }
 }

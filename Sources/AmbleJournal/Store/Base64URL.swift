@@ -1,8 +1,8 @@
 import Foundation
 
-/// Base64 with the letters that can stand in an address, without padding (RFC 4648, section 5).
+/// URL-safe Base64 without padding (RFC 4648, section 5).
 enum Base64URL {
-  /// The text of bytes.
+  /// Encodes bytes.
   static func text(of bytes: Data) -> String {
     String(
       bytes.base64EncodedString().compactMap { letter in
@@ -15,7 +15,7 @@ enum Base64URL {
       })
   }
 
-  /// The bytes of a text; nil where it is none.
+  /// Decodes a text, or returns `nil` if it is invalid.
   static func bytes(of text: String) -> Data? {
     let letters = text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 }
     let padding = String(repeating: "=", count: (4 - letters.count % 4) % 4)

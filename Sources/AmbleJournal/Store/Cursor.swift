@@ -1,16 +1,18 @@
 import Foundation
 
-/// A place in an ordered list: what the last item shown is sorted by.
+/// A position in a sorted list: the sort keys of the last item returned.
 ///
-/// It stays where it is while items are added and removed before it.
+/// It stays valid while items are added and removed before it.
 public struct Cursor: Hashable, Sendable {
-  /// What the item is sorted by, the most significant first.
+  /// The sort keys of the item, most significant first.
   public var keys: [String]
 
-  /// A place after the item sorted by some keys.
+  /// Creates a position after the item with some sort keys.
   public init(_ keys: [String]) { self.keys = keys }
 
-  /// Reads what `text` wrote; nil where it wrote no such thing.
+  /// Parses `text`.
+  /// - Parameter count: the expected number of keys.
+  /// - Returns: `nil` if the text is invalid or has another number of keys.
   public init?(text: String, keys count: Int) {
     guard let bytes = Base64URL.bytes(of: text), let joined = String(data: bytes, encoding: .utf8)
     else { return nil }
@@ -19,11 +21,11 @@ public struct Cursor: Hashable, Sendable {
     guard keys.count == count else { return nil }
   }
 
-  /// The place as text that can stand in an address.
+  /// The position as URL-safe text.
   public var text: String {
     Base64URL.text(of: Data(keys.joined(separator: String(Self.separator)).utf8))
   }
 
-  /// A character that no key holds.
+  /// A character that no key contains.
   private static let separator: Character = "\u{1F}"
 }

@@ -1,15 +1,15 @@
 import GRDB
 
 extension Journal {
-  /// Reads in one transaction: what other tasks write meanwhile is not seen.
+  /// Reads in one transaction, isolated from concurrent writes.
   func read<Value: Sendable>(
     _ work: @Sendable @escaping (Database) throws -> Value
   ) async throws(JournalError) -> Value {
     do { return try await database.read(work) } catch { throw JournalError(wrapping: error) }
   }
 
-  /// Writes in one transaction, which is on the disk when this returns. An error that the closure
-  /// throws undoes all of it.
+  /// Writes in one transaction, which is durable on return. An error thrown by the closure rolls it
+  /// back.
   func write<Value: Sendable>(
     _ work: @Sendable @escaping (Database) throws -> Value
   ) async throws(JournalError) -> Value {
@@ -18,9 +18,9 @@ extension Journal {
 }
 
 extension JournalError {
-  /// An error of the journal as it is, any other as one of the storage.
+  /// Returns a journal error unchanged, and wraps any other as a storage error.
   init(wrapping error: any Error) {
     self =
-      error as? JournalError ?? JournalError(.storage, "The journal cannot be used: \(error).")
+      error as? JournalError ?? JournalError.storage("The journal cannot be used: \(error).")
   }
 }

@@ -1,28 +1,68 @@
-/// Why the journal refuses or fails, in a sentence.
-public struct JournalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Sorts of reasons.
+/// An error of the journal.
+public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The database cannot be read or written, and why, as a full sentence for operators.
+  case storage(String)
+  /// The request is refused.
+  case refusal(JournalRefusal)
+
+  /// Kinds of errors.
   public enum Kind: Hashable, Sendable {
     /// The database cannot be read or written.
     case storage
-    /// What is asked for contradicts what is there.
+    /// The request conflicts with the stored data.
     case conflict
-    /// Who asks may see it, and no more.
+    /// The user may view the item but not change it.
     case refused
-    /// What is asked for is not there, or not this user's.
+    /// The item does not exist or is not visible to the user.
     case missing
   }
 
-  /// The sort of reason.
-  public var kind: Kind
-  /// A full sentence.
-  public var message: String
+  /// The kind of error.
+  public var kind: Kind {
+    switch self {
+    case .storage: .storage
+    case .refusal(let refusal): refusal.kind
+    }
+  }
 
-  /// The sentence.
-  public var description: String { message }
+  /// The sentence of a storage error, or the name of the refusal.
+  public var description: String {
+    switch self {
+    case .storage(let sentence): sentence
+    case .refusal(let refusal): "\(refusal)"
+    }
+  }
+}
 
-  /// An error from its parts.
-  public init(_ kind: Kind, _ message: String) {
-    self.kind = kind
-    self.message = message
+/// A reason why the journal refuses a request.
+public enum JournalRefusal: Hashable, Sendable {
+  /// The trip has no stops to visit.
+  case tripWithoutStops
+  /// The trip was changed since the caller read it.
+  case tripChanged
+  /// Another account has this email address.
+  case emailTaken(String)
+  /// The invitation is the user's own.
+  case ownInvitation
+  /// The user has too many invitations that were not accepted.
+  case tooManyInvitations
+  /// The positions are more than one call may add.
+  case tooManyPositions
+  /// The track has as many positions as it may have.
+  case trackFull
+  /// The contacts may only be read.
+  case contactsReadOnly
+  /// The other user shares no contacts with the user.
+  case contactsNotShared
+
+  /// The kind of error.
+  public var kind: JournalError.Kind {
+    switch self {
+    case .tripWithoutStops, .tripChanged, .emailTaken, .ownInvitation, .tooManyInvitations,
+      .tooManyPositions, .trackFull:
+      .conflict
+    case .contactsReadOnly: .refused
+    case .contactsNotShared: .missing
+    }
   }
 }

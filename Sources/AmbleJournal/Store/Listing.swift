@@ -1,18 +1,21 @@
-/// Part of a list, and where to go on.
+/// A page of a list, and the position of the next page.
 public struct Listing<Item: Sendable>: Sendable {
-  /// The items of this part, in their order.
+  /// The items of this page, in order.
   public var items: [Item]
-  /// Where the next part begins; nil where the list ends.
+  /// The position of the next page, or `nil` at the end of the list.
   public var next: Cursor?
 
-  /// A part from its items.
+  /// Creates a page.
   public init(_ items: [Item], next: Cursor? = nil) {
     self.items = items
     self.next = next
   }
 
-  /// A part out of one item more than was asked for, if there was one.
-  /// - Parameter cursor: where to go on after an item.
+  /// Creates a page from up to `limit + 1` items. An item beyond the limit only shows that there is
+  /// a next page.
+  /// - Parameters:
+  ///   - limit: maximum number of items on the page.
+  ///   - cursor: returns the position after an item.
   public init(_ items: [Item], limit: Int, cursor: (Item) -> Cursor) {
     let shown = Array(items.prefix(limit))
     self.init(shown, next: items.count > limit ? shown.last.map(cursor) : nil)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Files that only their owner may read.
+/// Creates files that only their owner may read.
 enum PrivateFile {
-  /// Makes a folder and an empty file in it where they are missing, and takes everybody else's
-  /// permissions off them. SQLite gives the files it makes beside a database the same permissions.
-  /// - Throws: `JournalError`, if the file system says no.
+  /// Creates a folder and an empty file in it if missing, and removes the permissions of other
+  /// users from the file. SQLite creates its further files with the same permissions.
+  /// - Throws: `JournalError` if the folder or the file cannot be created.
   static func prepare(_ name: String, in folder: URL) throws -> URL {
     try makeFolder(folder)
     let file = folder.appending(path: name)
@@ -12,13 +12,13 @@ enum PrivateFile {
     defer { if descriptor >= 0 { close(descriptor) } }
     guard descriptor >= 0, fchmod(descriptor, 0o600) == 0 else {
       let reason = String(cString: strerror(errno))
-      throw JournalError(.storage, "The file \(file.path) cannot be written to: \(reason).")
+      throw JournalError.storage("The file \(file.path) cannot be written to: \(reason).")
     }
     return file
   }
 
-  /// Makes a folder that only its owner may open, unless it is there.
-  /// - Throws: `JournalError` if it cannot be made.
+  /// Creates a folder that only its owner may open, unless it exists.
+  /// - Throws: `JournalError` if it cannot be created.
   static func makeFolder(_ folder: URL) throws(JournalError) {
     let files = FileManager.default
     guard !files.fileExists(atPath: folder.path) else { return }
@@ -26,7 +26,7 @@ enum PrivateFile {
       try files.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw JournalError(.storage, "The folder \(folder.path) cannot be made.")
+      throw JournalError.storage("The folder \(folder.path) cannot be created.")
     }
   }
 }

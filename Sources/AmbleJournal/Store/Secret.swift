@@ -1,23 +1,21 @@
-import Crypto
 import Foundation
 
-/// Random bits that whoever knows them is let in by: a session, a token, a link.
+/// A random secret that gives access: a session, an API token, a link or a calendar address.
 ///
-/// The journal stores their digest alone. A digest without salt or rounds is enough, because nobody
-/// can try all of 256 bits.
+/// The journal stores only its digest. No salt or rounds are needed, because 256 bits cannot be
+/// guessed.
 public struct Secret: Hashable, Sendable {
-  /// What is handed out: 43 characters that can stand in an address (base64url).
+  /// The secret: 43 URL-safe characters (base64url).
   public let text: String
 
-  /// A secret as somebody presents it.
+  /// Wraps a secret presented by a client, which need not be valid.
   public init(_ text: String) { self.text = text }
 
-  /// A new one, of 256 random bits.
+  /// Creates a secret from 256 random bits.
   public static func random() -> Secret {
-    let key = SymmetricKey(size: .bits256)
-    return Secret(key.withUnsafeBytes { Base64URL.text(of: Data($0)) })
+    Secret(Base64URL.text(of: Cryptography.randomBytes(32)))
   }
 
-  /// What is stored: SHA-256 of the text.
-  var digest: Data { Data(SHA256.hash(data: Data(text.utf8))) }
+  /// The stored digest: SHA-256 of the text.
+  var digest: Data { Cryptography.sha256(text) }
 }

@@ -1,35 +1,41 @@
 import GRDB
 
 extension Journal {
-  /// Sets out on a trip.
+  /// Starts a trip.
+  /// - Returns: the active trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` of kind `.conflict` if the trip has no stops.
   public func startTrip(
-    _ id: TripID, radius: Double?, of user: UserID, at moment: Moment
+    _ id: TripID, radius: Double?, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Journey? {
     try await write { database in
       let records = TripRecords(database: database)
       guard let trip = try records.trip(id, of: user) else { return nil }
       guard !trip.plan.stops.isEmpty else {
-        throw JournalError(.conflict, "The trip has no stops to travel to: add some first.")
+        throw JournalError.refusal(.tripWithoutStops)
       }
       if let radius {
         try database.execute(
           sql: "UPDATE trip SET visit_radius = ? WHERE id = ?", arguments: [radius, id.text])
       }
       if !trip.isCurrent {
-        if let other = try records.current(of: user) { try records.end(other.id, at: moment) }
-        try records.start(trip, at: moment)
+        if let other = try records.current(of: user) { try records.end(other.id, at: time) }
+        try records.start(trip, at: time)
       }
       return try records.journey(of: user)
     }
   }
 
-  /// The trip that somebody is travelling.
+  /// Returns a user's active trip.
+  /// - Returns: the trip with the last position, or `nil` if no trip is active.
+  /// - Throws: `JournalError` on a storage failure.
   public func journey(of user: UserID) async throws(JournalError) -> Journey? {
     try await read { try TripRecords(database: $0).journey(of: user) }
   }
 
-  /// Notes by hand how far a traveller is with a stop. Passing a stop whose visit is taken back
-  /// counts only after they have been away.
+  /// Sets the progress of a stop by hand. After a visit is undone, passing the stop counts again
+  /// only after the traveller has left it.
+  /// - Returns: the active trip, or `nil` if it has no such stop or no trip is active.
+  /// - Throws: `JournalError` on a storage failure.
   public func mark(
     _ stop: StopID, _ progress: Stop.Progress, of user: UserID
   ) async throws(JournalError) -> Journey? {
@@ -38,7 +44,7 @@ extension Journal {
       guard let journey = try records.journey(of: user),
         let known = journey.trip.plan.stops.first(where: { $0.id == stop })
       else { return nil }
-      guard !known.isAlready(progress) else { return journey }
+      guard !known.hasProgress(progress) else { return journey }
       try records.write(progress, of: stop, in: journey.trip.id)
       if progress == .open, known.visitedAt != nil, let last = journey.position {
         try records.reopen(stop, of: journey.trip.id, after: last.time)
@@ -47,22 +53,24 @@ extension Journal {
     }
   }
 
-  /// Stops travelling.
+  /// Ends the active trip.
+  /// - Returns: `false` if no trip is active.
+  /// - Throws: `JournalError` on a storage failure.
   public func stopTravelling(
-    of user: UserID, at moment: Moment
+    of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
     try await write { database in
       let records = TripRecords(database: database)
       guard let trip = try records.current(of: user) else { return false }
-      try records.end(trip.id, at: moment)
+      try records.end(trip.id, at: time)
       return true
     }
   }
 }
 
 extension Stop {
-  /// Whether it is that far already, whenever that was.
-  fileprivate func isAlready(_ wanted: Progress) -> Bool {
+  /// Whether the progress has the same case, whatever its time.
+  fileprivate func hasProgress(_ wanted: Progress) -> Bool {
     switch (progress, wanted) {
     case (.open, .open), (.visited, .visited), (.skipped, .skipped): true
     default: false

@@ -1,7 +1,7 @@
-/// A trip that somebody is travelling, and where they are.
+/// An active trip and the traveller's position.
 public struct Journey: Hashable, Sendable {
   /// The trip.
   public var trip: Trip
-  /// Where they were last; nil before the first position.
+  /// The traveller's last position, or `nil` before the first.
   public var position: Position?
 }

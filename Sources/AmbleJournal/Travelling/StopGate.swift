@@ -1,17 +1,17 @@
-/// From when on passing a stop counts as visiting it.
+/// Decides when passing a stop counts as a visit.
 ///
-/// Who takes back a visit while standing at the stop does not want it ticked off by the next
-/// position: it counts again once they have gone away.
+/// If the traveller undoes a visit while at the stop, the next position must not mark it again. The
+/// stop counts only after the traveller has left it.
 enum StopGate: Hashable {
-  /// Always.
+  /// Passing always counts.
   case open
-  /// Once the traveller has been away, later than this.
-  case untilAway(after: Moment)
-  /// From when the traveller was away.
-  case away(since: Moment)
+  /// Passing counts after the traveller has left the stop, later than this time.
+  case untilAway(after: Timestamp)
+  /// Passing counts from this time, when the traveller was away from the stop.
+  case away(since: Timestamp)
 
-  /// Whether a moment is one that the gate knows anything of.
-  func isBehind(_ time: Moment) -> Bool {
+  /// Returns whether a position of a time is relevant to the gate.
+  func isRelevant(_ time: Timestamp) -> Bool {
     switch self {
     case .open: true
     case .untilAway(let after): time > after
@@ -19,8 +19,8 @@ enum StopGate: Hashable {
     }
   }
 
-  /// Whether passing at a moment counts.
-  func isOpen(at time: Moment) -> Bool {
+  /// Returns whether passing at a time counts.
+  func isOpen(at time: Timestamp) -> Bool {
     switch self {
     case .open: true
     case .untilAway: false
@@ -28,9 +28,9 @@ enum StopGate: Hashable {
     }
   }
 
-  /// Lets the gate know whether the traveller is away.
-  /// - Returns: whether it opened by that.
-  mutating func opens(for isAway: Bool, at time: Moment) -> Bool {
+  /// Updates the gate with whether the traveller is away from the stop.
+  /// - Returns: whether the gate changed to `away`.
+  mutating func update(isAway: Bool, at time: Timestamp) -> Bool {
     guard isAway, case .untilAway(let after) = self, time > after else { return false }
     self = .away(since: time)
     return true

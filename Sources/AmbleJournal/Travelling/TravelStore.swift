@@ -1,29 +1,39 @@
-/// Trips, as they are travelled: one at a time.
+/// Stores the progress of trips. Each user has at most one active trip.
 public protocol TravelStore: Sendable {
-  /// Sets out on a trip, which ends any other. A trip that was stopped goes on where it was left;
-  /// one of which nothing is left begins anew.
-  /// - Parameter radius: metres within which stops count as visited; nil for the trip's own.
-  /// - Returns: nil where there is no such trip of theirs.
-  /// - Throws: a conflict, if the trip has no stops.
+  /// Starts a trip and ends any other. A stopped trip continues; a trip without open stops starts
+  /// over.
+  /// - Parameter radius: distance within which stops count as visited, metres, or `nil` for the
+  ///   trip's own.
+  /// - Returns: the active trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` of kind `.conflict` if the trip has no stops.
   func startTrip(
-    _ id: TripID, radius: Double?, of user: UserID, at moment: Moment
+    _ id: TripID, radius: Double?, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Journey?
 
-  /// The trip that somebody is travelling; nil where they are not.
+  /// Returns a user's active trip.
+  /// - Returns: the trip with the last position, or `nil` if no trip is active.
+  /// - Throws: `JournalError` on a storage failure.
   func journey(of user: UserID) async throws(JournalError) -> Journey?
 
-  /// Notes where a traveller was, and ticks off the stops they passed. Positions may come in any
-  /// order, late and several times. Nil where they are not travelling.
+  /// Records positions in the track of the active trip, as `TrackStore.append` does, and marks the
+  /// stops passed as visited.
+  /// - Parameter positions: at most `Track.maxAtOnce`.
+  /// - Returns: the active trip, or `nil` if no trip is active.
+  /// - Throws: `JournalError` of kind `.conflict` if there are too many positions, or if the trip
+  ///   would have more than `Track.maxPositions`.
   func record(
     _ positions: [Position], of user: UserID
   ) async throws(JournalError) -> Journey?
 
-  /// Notes by hand how far a traveller is with a stop. Nil where there is no such stop on the trip
-  /// they are travelling.
+  /// Sets the progress of a stop by hand.
+  /// - Returns: the active trip, or `nil` if it has no such stop or no trip is active.
+  /// - Throws: `JournalError` on a storage failure.
   func mark(
     _ stop: StopID, _ progress: Stop.Progress, of user: UserID
   ) async throws(JournalError) -> Journey?
 
-  /// Stops travelling; false where nobody was.
-  func stopTravelling(of user: UserID, at moment: Moment) async throws(JournalError) -> Bool
+  /// Ends the active trip and deletes its positions.
+  /// - Returns: `false` if no trip is active.
+  /// - Throws: `JournalError` on a storage failure.
+  func stopTravelling(of user: UserID, at time: Timestamp) async throws(JournalError) -> Bool
 }

@@ -1,22 +1,38 @@
 import GRDB
 
 extension TripRecords {
-  /// The trip that somebody is travelling, and where they are.
+  /// Returns a user's active trip and last position.
   func journey(of user: UserID) throws -> Journey? {
     guard let trip = try current(of: user) else { return nil }
     return Journey(trip: trip, position: try lastPosition(of: trip.id))
   }
 
-  /// Where the traveller of a trip was last.
+  /// Returns the last position on a trip.
   func lastPosition(of trip: TripID) throws -> Position? {
-    try Row.fetchOne(
-      database, sql: "SELECT * FROM position WHERE trip = ? ORDER BY time DESC LIMIT 1",
-      arguments: [trip.text]
-    ).map(Position.init(row:))
+    try trackID(of: trip).flatMap { try TrackRecords(database: database).lastPosition(of: $0) }
   }
 
-  /// Sets out on a trip that is not being travelled.
-  func start(_ trip: Trip, at moment: Moment) throws {
+  /// Returns the track of a trip, or `nil` if it has no positions.
+  private func trackID(of trip: TripID) throws -> TrackID? {
+    try String.fetchOne(
+      database, sql: "SELECT track FROM trip WHERE id = ?", arguments: [trip.text]
+    ).map(TrackID.init)
+  }
+
+  /// Returns the track of an active trip, and begins it if the trip has none.
+  func track(of trip: Trip, by user: UserID) throws -> Track {
+    let tracks = TrackRecords(database: database)
+    if let id = try trackID(of: trip.id), let track = try tracks.track(id, of: user) {
+      return track
+    }
+    let track = try tracks.begin(of: user, at: trip.startedAt ?? trip.createdAt)
+    try database.execute(
+      sql: "UPDATE trip SET track = ? WHERE id = ?", arguments: [track.id.text, trip.id.text])
+    return track
+  }
+
+  /// Starts a trip that is not active.
+  func start(_ trip: Trip, at time: Timestamp) throws {
     if trip.next == nil {
       try database.execute(
         sql: "UPDATE stop SET visited_at = NULL, skipped_at = NULL WHERE trip = ?",
@@ -27,14 +43,14 @@ extension TripRecords {
       arguments: [trip.id.text])
     try database.execute(
       sql: "UPDATE trip SET started_at = ?, ended_at = NULL WHERE id = ?",
-      arguments: [moment.milliseconds, trip.id.text])
+      arguments: [time.milliseconds, trip.id.text])
   }
 
-  /// Stops travelling a trip. Where its traveller was is nobody's business any more.
-  func end(_ trip: TripID, at moment: Moment) throws {
-    try database.execute(sql: "DELETE FROM position WHERE trip = ?", arguments: [trip.text])
+  /// Ends a trip. Its positions are deleted for privacy.
+  func end(_ trip: TripID, at time: Timestamp) throws {
+    try trackID(of: trip).map { try TrackRecords(database: database).delete($0) }
     try database.execute(
       sql: "UPDATE trip SET ended_at = ? WHERE id = ?",
-      arguments: [moment.milliseconds, trip.text])
+      arguments: [time.milliseconds, trip.text])
   }
 }

@@ -1,7 +1,8 @@
 import GRDB
 
 extension Journal {
-  /// The trips of somebody, those that are to be last first.
+  /// Returns a user's trips, latest first.
+  /// - Throws: `JournalError` on a storage failure.
   public func trips(
     _ query: TripQuery, of user: UserID
   ) async throws(JournalError) -> Listing<Trip> {
@@ -21,7 +22,7 @@ extension Journal {
   }
 }
 
-/// The condition that a trip must meet to be listed.
+/// The conditions of a list of trips.
 private struct TripFilter {
   private var condition = "account = ?"
   private var arguments: StatementArguments
@@ -34,8 +35,8 @@ private struct TripFilter {
     if let to = query.to { add(to, "<=") }
   }
 
-  /// The condition cut into parts that follow each other in the list. The index leads to the
-  /// beginning of each: a single condition on both keys would be held against every trip before.
+  /// The condition split into parts that follow each other in the list, so that the index finds the
+  /// beginning of each. A single condition on both keys would scan all trips before it.
   var parts: [(condition: String, arguments: StatementArguments)] {
     guard let cursor else { return [(condition, arguments)] }
     return [

@@ -1,67 +1,80 @@
 import GRDB
 
 extension Journal {
-  /// A trip.
+  /// Returns a trip.
+  /// - Returns: the trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` on a storage failure.
   public func trip(_ id: TripID, of user: UserID) async throws(JournalError) -> Trip? {
     try await read { try TripRecords(database: $0).trip(id, of: user) }
   }
 
   /// Adds a trip.
+  /// - Throws: `JournalError` on a storage failure.
   public func addTrip(
-    _ plan: TripPlan, of user: UserID, at moment: Moment
+    _ plan: TripPlan, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip {
-    try await write { try TripRecords(database: $0).add(plan, of: user, at: moment) }
+    try await write { try TripRecords(database: $0).add(plan, of: user, at: time) }
   }
 
-  /// Gives a trip another plan.
+  /// Replaces the plan of a trip.
+  /// - Returns: the updated trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` of kind `.conflict` if the plan was changed after `version`.
   public func change(
-    _ id: TripID, to plan: TripPlan, from version: Moment?, of user: UserID, at moment: Moment
+    _ id: TripID, to plan: TripPlan, from version: Timestamp?, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip? {
     try await write { database in
       let records = TripRecords(database: database)
       guard let trip = try records.trip(id, of: user) else { return nil }
       guard version == nil || version == trip.updatedAt else {
-        throw JournalError(
-          .conflict, "The trip was changed elsewhere meanwhile: load it again, then change it.")
+        throw JournalError.refusal(.tripChanged)
       }
-      return try records.change(trip, to: plan, of: user, at: moment)
+      return try records.change(trip, to: plan, of: user, at: time)
     }
   }
 
-  /// Deletes a trip. Whoever travels it stops.
+  /// Soft-deletes a trip and ends it if active.
+  /// - Returns: `false` if the user has no such trip.
+  /// - Throws: `JournalError` on a storage failure.
   public func deleteTrip(
-    _ id: TripID, of user: UserID, at moment: Moment
+    _ id: TripID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
     try await write { database in
       let records = TripRecords(database: database)
       guard let trip = try records.trip(id, of: user) else { return false }
-      if trip.isCurrent { try records.end(trip.id, at: moment) }
+      if trip.isCurrent { try records.end(trip.id, at: time) }
       try database.execute(
         sql: "UPDATE trip SET deleted_at = ? WHERE id = ?",
-        arguments: [moment.milliseconds, id.text])
+        arguments: [time.milliseconds, id.text])
       return true
     }
   }
 
-  /// Brings back a deleted trip.
-  public func restoreTrip(_ id: TripID, of user: UserID) async throws(JournalError) -> Trip? {
-    try await write { database in
+  /// Restores a soft-deleted trip.
+  /// - Returns: the trip, or `nil` if the user has no such trip or it was purged.
+  /// - Throws: `JournalError` on a storage failure.
+  public func restoreTrip(
+    _ id: TripID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Trip? {
+    let oldest = time.adding(days: -GracePeriod.days)
+    return try await write { database in
       try database.execute(
-        sql: "UPDATE trip SET deleted_at = NULL WHERE id = ? AND account = ?",
-        arguments: [id.text, user.text])
+        sql: "UPDATE trip SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
+        arguments: [id.text, user.text, oldest.milliseconds])
       return try TripRecords(database: database).trip(id, of: user)
     }
   }
 
-  /// Adds a trip with the same plan.
+  /// Duplicates a trip.
+  /// - Returns: the new trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` on a storage failure.
   public func duplicateTrip(
-    _ id: TripID, of user: UserID, at moment: Moment
+    _ id: TripID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip? {
     try await write { database in
       let records = TripRecords(database: database)
       guard var plan = try records.trip(id, of: user)?.plan else { return nil }
       for index in plan.stops.indices { plan.stops[index].id = .random() }
-      return try records.add(plan, of: user, at: moment)
+      return try records.add(plan, of: user, at: time)
     }
   }
 }

@@ -1,33 +1,33 @@
 public import AmbleCore
 
-/// A place that a trip leads to.
+/// A stop of a trip.
 public struct Stop: Hashable, Sendable, Identifiable {
-  /// What it is known by, as long as it belongs to its trip.
+  /// The stop's identifier, unique within its trip.
   public var id: StopID
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// Where it is.
+  /// The coordinate.
   public var place: Coordinate
-  /// Its address, in one line.
+  /// The address, in one line.
   public var address: String?
-  /// What its owner noted.
+  /// Notes.
   public var note: String?
-  /// The contact that it was made from.
+  /// The identifier of the contact the stop was created from.
   public var contact: String?
-  /// How far the traveller is with it.
+  /// The traveller's progress with the stop.
   public var progress: Progress
 
-  /// How far a traveller is with a stop.
+  /// The progress of a traveller with a stop.
   public enum Progress: Hashable, Sendable {
-    /// Still to come.
+    /// Not yet visited or skipped.
     case open
-    /// They were there.
-    case visited(Moment)
-    /// They left it out.
-    case skipped(Moment)
+    /// Visited at a time.
+    case visited(Timestamp)
+    /// Skipped at a time.
+    case skipped(Timestamp)
   }
 
-  /// A stop that is still to come.
+  /// Creates an open stop.
   public init(
     _ name: String, at place: Coordinate, address: String? = nil, note: String? = nil,
     contact: String? = nil, id: StopID = .random()
@@ -43,15 +43,19 @@ public struct Stop: Hashable, Sendable, Identifiable {
 }
 
 extension Stop {
-  /// When the traveller was there.
-  public var visitedAt: Moment? { if case .visited(let moment) = progress { moment } else { nil } }
+  /// The time of the visit, or `nil` if not visited.
+  public var visitedAt: Timestamp? {
+    if case .visited(let time) = progress { time } else { nil }
+  }
 
-  /// When the traveller left it out.
-  public var skippedAt: Moment? { if case .skipped(let moment) = progress { moment } else { nil } }
+  /// The time of skipping, or `nil` if not skipped.
+  public var skippedAt: Timestamp? {
+    if case .skipped(let time) = progress { time } else { nil }
+  }
 
-  /// Whether it is still to come.
+  /// Whether the stop is neither visited nor skipped.
   public var isOpen: Bool { progress == .open }
 }
 
-/// What a stop is known by.
+/// The identifier of a stop.
 public typealias StopID = Identifier<Stop>

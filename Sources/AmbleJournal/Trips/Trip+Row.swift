@@ -7,11 +7,11 @@ extension Trip {
   init(row: Row, stops: [Stop]) {
     id = TripID(row["id"])
     plan = TripPlan(row: row, stops: stops)
-    createdAt = Moment(milliseconds: row["created_at"])
-    updatedAt = Moment(milliseconds: row["updated_at"])
+    createdAt = Timestamp(milliseconds: row["created_at"])
+    updatedAt = Timestamp(milliseconds: row["updated_at"])
     revision = row["revision"]
-    startedAt = (row["started_at"] as Int64?).map(Moment.init(milliseconds:))
-    endedAt = (row["ended_at"] as Int64?).map(Moment.init(milliseconds:))
+    startedAt = (row["started_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    endedAt = (row["ended_at"] as Int64?).map(Timestamp.init(milliseconds:))
   }
 }
 
@@ -37,19 +37,9 @@ extension Stop {
       row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
       address: row["address"], note: row["note"], contact: row["contact"], id: StopID(row["id"]))
     if let time = row["visited_at"] as Int64? {
-      progress = .visited(Moment(milliseconds: time))
+      progress = .visited(Timestamp(milliseconds: time))
     } else if let time = row["skipped_at"] as Int64? {
-      progress = .skipped(Moment(milliseconds: time))
+      progress = .skipped(Timestamp(milliseconds: time))
     }
-  }
-}
-
-extension Position {
-  /// Reads a row of `position`.
-  init(row: Row) {
-    self.init(
-      Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
-      at: Moment(milliseconds: row["time"]), accuracy: row["accuracy"], speed: row["speed"],
-      course: row["course"])
   }
 }

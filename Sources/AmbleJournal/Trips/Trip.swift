@@ -1,41 +1,41 @@
 import Foundation
 
-/// A trip, as it was planned and as far as it has been travelled.
+/// A trip: its plan and its progress.
 public struct Trip: Hashable, Sendable, Identifiable {
-  /// What it is known by.
+  /// The trip's identifier.
   public let id: TripID
-  /// What was planned.
+  /// The plan.
   public var plan: TripPlan
-  /// When it was made.
-  public var createdAt: Moment
-  /// When its plan was last changed. Travelling does not change it.
-  public var updatedAt: Moment
-  /// How often its plan has been changed.
+  /// The creation time.
+  public var createdAt: Timestamp
+  /// The time of the plan's last change. Travelling does not change it.
+  public var updatedAt: Timestamp
+  /// Number of changes of the plan.
   public var revision: Int
-  /// When somebody set out.
-  public var startedAt: Moment?
-  /// When they stopped.
-  public var endedAt: Moment?
+  /// The time of the last start, or `nil` if never started.
+  public var startedAt: Timestamp?
+  /// The time of the last stop, or `nil` if active or never started.
+  public var endedAt: Timestamp?
 
-  /// Whether somebody is travelling it.
+  /// Whether the trip is active.
   public var isCurrent: Bool { startedAt != nil && endedAt == nil }
 
-  /// The stop to go to next; nil where none is left.
+  /// The first open stop, or `nil` if no stop is open.
   public var next: Stop? { plan.stops.first(where: \.isOpen) }
 }
 
 extension Trip {
-  /// What trips are sorted by: when it is to be, and where that is open, when it was made. Seconds
-  /// since 1970.
-  static func rank(of plan: TripPlan, createdAt: Moment) -> Int64 {
+  /// Returns the sort key of a trip: its date, or its creation time if it has none, seconds since
+  /// 1970-01-01T00:00 UTC.
+  static func rank(of plan: TripPlan, createdAt: Timestamp) -> Int64 {
     plan.date?.seconds(in: plan.timeZone) ?? createdAt.milliseconds / 1000
   }
 
-  /// The day that it is to be on, by its own clocks: `2026-11-21`.
+  /// Returns the day of a trip in its own zone, `2026-11-21`, or `nil` without a date.
   static func day(of plan: TripPlan) -> String? {
     plan.date?.localTime(in: plan.timeZone).dayText
   }
 }
 
-/// What a trip is known by.
+/// The identifier of a trip.
 public typealias TripID = Identifier<Trip>

@@ -1,26 +1,27 @@
 import Foundation
 
-/// When a trip is to be, in the form in which somebody wrote it down.
+/// The date of a trip, in the precision in which it was given.
 public struct TripDate: Hashable, Sendable {
-  /// How much was written.
+  /// Precisions of a date.
   public enum Form: Hashable, Sendable {
-    /// The day alone: `2026-11-21`.
+    /// A day: `2026-11-21`.
     case day
-    /// What a clock at the place shows: `2026-11-21T09:30`.
+    /// A local time at the place: `2026-11-21T09:30`.
     case local
-    /// A moment, by a clock so many seconds ahead of UTC: `2026-11-21T09:30:00+01:00`.
-    case moment(offset: Int)
+    /// A point in time with its offset from UTC, seconds: `2026-11-21T09:30:00+01:00`.
+    case instant(offset: Int)
   }
 
-  /// As it was written.
+  /// The original text.
   public let text: String
-  /// How much was written.
+  /// The precision.
   public let form: Form
-  /// What the clock it was written by shows; midnight for a day.
+  /// The local time in the original offset; midnight for a day.
   public let local: LocalTime
 
-  /// Reads `2026-11-21`, `2026-11-21T09:30` (seconds may follow) or the same with an offset, RFC
-  /// 3339. Nil for anything else, and for years before 1900 and from 2200 on.
+  /// Parses `2026-11-21`, `2026-11-21T09:30` (optionally with seconds) or the same with an offset
+  /// (RFC 3339).
+  /// - Returns: `nil` for any other text, and for years before 1900 or after 2199.
   public init?(_ text: String) {
     var reader = TripDateReader(text)
     guard let (local, form) = reader.read(), 1900..<2200 ~= local.year else { return nil }
@@ -31,18 +32,18 @@ public struct TripDate: Hashable, Sendable {
 }
 
 extension TripDate {
-  /// When it begins, seconds since the first moment of 1970 UTC.
-  /// - Parameter zone: whose clocks are meant where no offset says it; nil for UTC.
+  /// Returns the beginning, seconds since 1970-01-01T00:00 UTC.
+  /// - Parameter zone: the zone of a date without an offset; UTC if `nil`.
   func seconds(in zone: TimeZone?) -> Int64 {
     switch form {
-    case .moment(let offset): local.seconds - Int64(offset)
+    case .instant(let offset): local.seconds - Int64(offset)
     case .day, .local: zone?.seconds(of: local) ?? local.seconds
     }
   }
 
-  /// What clocks of a zone show then; without a zone, the clock it was written by.
+  /// Returns the local time in a zone, or in the original offset if `zone` is `nil`.
   func localTime(in zone: TimeZone?) -> LocalTime {
-    guard let zone, case .moment = form else { return local }
+    guard let zone, case .instant = form else { return local }
     return zone.localTime(at: seconds(in: zone))
   }
 }

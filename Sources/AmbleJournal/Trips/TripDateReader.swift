@@ -4,7 +4,7 @@ struct TripDateReader {
 
   init(_ text: String) { rest = text[...].utf8 }
 
-  /// The time and how it was written; nil where the text is something else.
+  /// Parses the text, or returns `nil` if it is invalid.
   mutating func read() -> (LocalTime, TripDate.Form)? {
     guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2),
       var local = LocalTime(year: year, month: month, day: day)
@@ -13,7 +13,7 @@ struct TripDateReader {
     guard skip("T"), readClock(into: &local) else { return nil }
     if rest.isEmpty { return (local, .local) }
     guard let offset = readOffset(), rest.isEmpty else { return nil }
-    return (local, .moment(offset: offset))
+    return (local, .instant(offset: offset))
   }
 
   private mutating func readClock(into local: inout LocalTime) -> Bool {

@@ -1,5 +1,5 @@
 extension TripPlan {
-  /// The plan with one more stop: last, or before the stop it is to end at.
+  /// Returns the plan with another stop: last, or before a fixed last stop.
   public func adding(_ stop: Stop) -> TripPlan {
     var plan = self
     let endsAtLast = end == .last && stops.last?.isOpen == true
@@ -7,10 +7,9 @@ extension TripPlan {
     return plan
   }
 
-  /// The plan with its stops in another order.
-  /// - Parameters:
-  ///   - order: indices of the stops. Those it leaves out come after it, but before the stop that
-  ///     the trip is to end at.
+  /// Returns the plan with its stops reordered.
+  /// - Parameter order: indices of stops. Stops not listed are appended, but before a fixed last
+  ///   stop.
   public func ordered(_ order: [Int]) -> TripPlan {
     let chosen = Set(order)
     var indices = order

@@ -1,55 +1,55 @@
 public import AmbleCore
 public import Foundation
 
-/// What somebody plans: everything of a trip that they decide themselves.
+/// The plan of a trip: everything its owner decides.
 public struct TripPlan: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public var name = ""
-  /// When it is to be.
+  /// The date, or `nil` if open.
   public var date: TripDate?
-  /// The IANA name of the zone whose clocks the date means.
+  /// The time zone of the date.
   public var timeZone: TimeZone?
-  /// How one travels.
+  /// The travel mode.
   public var mode = Mode.walk
-  /// What the best order has least of.
+  /// The cost that the best order minimises.
   public var measure = TripMeasure.time
-  /// Where one goes, in order.
+  /// The stops, in order.
   public var stops: [Stop] = []
-  /// Where one starts.
+  /// The start of the best order.
   public var start = TripStart.first
-  /// Where one ends.
+  /// The end of the best order.
   public var end = TripEnd.last
-  /// Metres within which a stop counts as visited.
+  /// Maximum distance at which a stop counts as visited, metres.
   public var visitRadius = 50.0
 
-  /// A plan without stops.
+  /// Creates a plan without stops.
   public init() {}
 }
 
-/// What the best order of stops has least of.
+/// Costs that the best order of stops minimises.
 public enum TripMeasure: String, CaseIterable, Sendable {
-  /// Seconds.
+  /// Travel time, seconds.
   case time
-  /// Metres.
+  /// Distance, metres.
   case distance
-  /// Metres, and eight more for each metre of climb.
+  /// Distance plus eight times the climb, metres.
   case effort
 }
 
-/// Where a trip starts.
+/// Starts of a trip.
 public enum TripStart: String, CaseIterable, Sendable {
-  /// At its first stop.
+  /// The first stop.
   case first
-  /// At whichever stop is best.
+  /// The stop that is best.
   case any
 }
 
-/// Where a trip ends.
+/// Ends of a trip.
 public enum TripEnd: String, CaseIterable, Sendable {
-  /// At its last stop.
+  /// The last stop.
   case last
-  /// At whichever stop is best.
+  /// The stop that is best.
   case any
-  /// Where it started.
+  /// The stop where it started.
   case start
 }

@@ -1,18 +1,18 @@
-/// Which trips to list.
+/// A query for trips.
 public struct TripQuery: Sendable {
-  /// The earliest date, if any: a day by the trips' own clocks, or a moment. Trips without a date
-  /// are then left out.
+  /// The earliest date, inclusive: a day in the trips' own zones, or a point in time. Leaves out
+  /// trips without a date.
   public var from: TripDate?
-  /// The latest date, if any; a day counts to its end.
+  /// The latest date, inclusive; a day counts to its end. Leaves out trips without a date.
   public var to: TripDate?
-  /// The greatest number of trips.
+  /// Maximum number of results.
   public var limit = 100
-  /// Where to go on.
+  /// The position to continue from, or `nil` for the beginning.
   public var cursor: Cursor?
 
-  /// All trips.
+  /// Creates a query for all trips.
   public init() {}
 
-  /// How many keys a cursor of trips has.
+  /// Number of sort keys of a cursor.
   public static let keys = 2
 }

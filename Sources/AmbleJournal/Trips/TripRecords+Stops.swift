@@ -2,7 +2,7 @@ import AmbleCore
 import GRDB
 
 extension TripRecords {
-  /// Makes the stops of a trip these. Those that it has already keep how far the traveller is.
+  /// Replaces the stops of a trip. Stops that stay, by identifier, keep their progress.
   func write(_ stops: [Stop], to trip: TripID) throws {
     try removeOthers(than: stops, from: trip)
     let statement = try database.cachedStatement(
@@ -31,14 +31,14 @@ extension TripRecords {
     }
   }
 
-  /// Notes how far the traveller is with a stop.
+  /// Writes the progress of a stop.
   func write(_ progress: Stop.Progress, of stop: StopID, in trip: TripID) throws {
     var visited: Int64?
     var skipped: Int64?
     switch progress {
     case .open: break
-    case .visited(let moment): visited = moment.milliseconds
-    case .skipped(let moment): skipped = moment.milliseconds
+    case .visited(let time): visited = time.milliseconds
+    case .skipped(let time): skipped = time.milliseconds
     }
     try database.execute(
       sql: "UPDATE stop SET visited_at = ?, skipped_at = ? WHERE trip = ? AND id = ?",

@@ -6,23 +6,23 @@ import GRDB
 struct TripRecords {
   let database: Database
 
-  /// A trip that is not deleted.
+  /// Returns a trip that is not deleted.
   func trip(_ id: TripID, of user: UserID) throws -> Trip? {
     try trips("id = ? AND account = ?", [id.text, user.text]).first
   }
 
-  /// The trip that somebody is travelling.
+  /// Returns a user's active trip.
   func current(of user: UserID) throws -> Trip? {
     try trips("account = ? AND started_at IS NOT NULL AND ended_at IS NULL", [user.text]).first
   }
 
-  /// The trips, none of them deleted, that a condition holds for.
-  /// - Parameter rest: what follows the condition.
+  /// Returns the trips that meet a condition and are not deleted.
+  /// - Parameter suffix: SQL after the condition.
   func trips(
-    _ condition: String, _ arguments: StatementArguments, _ rest: String = ""
+    _ condition: String, _ arguments: StatementArguments, _ suffix: String = ""
   ) throws -> [Trip] {
     try Row.fetchAll(
-      database, sql: "SELECT * FROM trip WHERE deleted_at IS NULL AND \(condition) \(rest)",
+      database, sql: "SELECT * FROM trip WHERE deleted_at IS NULL AND \(condition) \(suffix)",
       arguments: arguments
     ).map { Trip(row: $0, stops: try stops(of: TripID($0["id"]))) }
   }
@@ -33,8 +33,8 @@ struct TripRecords {
     return try Row.fetchAll(statement, arguments: [id.text]).map(Stop.init(row:))
   }
 
-  /// Adds a trip that nobody has travelled.
-  func add(_ plan: TripPlan, of user: UserID, at moment: Moment) throws -> Trip {
+  /// Inserts a trip that has not been started.
+  func add(_ plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
     let id = TripID.random()
     try database.execute(
       sql: """
@@ -43,15 +43,15 @@ struct TripRecords {
           start, finish, visit_radius, revision)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
         """,
-      arguments: [user.text, moment.milliseconds, moment.milliseconds, id.text]
-        + columns(of: plan, createdAt: moment))
+      arguments: [user.text, time.milliseconds, time.milliseconds, id.text]
+        + columns(of: plan, createdAt: time))
     try write(plan.stops, to: id)
     return try found(id, of: user)
   }
 
-  /// Gives a trip another plan.
-  func change(_ trip: Trip, to plan: TripPlan, of user: UserID, at moment: Moment) throws -> Trip {
-    let updated = max(moment.milliseconds, trip.updatedAt.milliseconds + 1)
+  /// Replaces the plan of a trip.
+  func change(_ trip: Trip, to plan: TripPlan, of user: UserID, at time: Timestamp) throws -> Trip {
+    let updated = max(time.milliseconds, trip.updatedAt.milliseconds + 1)
     try database.execute(
       sql: """
         UPDATE trip SET name = ?, date = ?, time_zone = ?, rank = ?, day = ?, mode = ?,
@@ -64,7 +64,7 @@ struct TripRecords {
     return try found(trip.id, of: user)
   }
 
-  private func columns(of plan: TripPlan, createdAt: Moment) -> StatementArguments {
+  private func columns(of plan: TripPlan, createdAt: Timestamp) -> StatementArguments {
     [
       plan.name, plan.date?.text, plan.timeZone?.identifier,
       Trip.rank(of: plan, createdAt: createdAt), Trip.day(of: plan), plan.mode.rawValue,
@@ -74,7 +74,7 @@ struct TripRecords {
 
   private func found(_ id: TripID, of user: UserID) throws -> Trip {
     guard let trip = try trip(id, of: user) else {
-      throw JournalError(.storage, "A trip that was just written is not there.")
+      throw JournalError.storage("A trip that was just written is not there.")
     }
     return trip
   }

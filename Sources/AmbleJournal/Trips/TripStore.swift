@@ -1,35 +1,48 @@
-/// Trips, as they are planned.
+/// Stores the plans of trips.
 public protocol TripStore: Sendable {
-  /// The trips of somebody, those that are to be last first.
+  /// Returns a user's trips, latest first.
+  /// - Throws: `JournalError` on a storage failure.
   func trips(_ query: TripQuery, of user: UserID) async throws(JournalError) -> Listing<Trip>
 
-  /// A trip; nil where there is no such trip of theirs.
+  /// Returns a trip.
+  /// - Returns: the trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` on a storage failure.
   func trip(_ id: TripID, of user: UserID) async throws(JournalError) -> Trip?
 
   /// Adds a trip.
+  /// - Throws: `JournalError` on a storage failure.
   func addTrip(
-    _ plan: TripPlan, of user: UserID, at moment: Moment
+    _ plan: TripPlan, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip
 
-  /// Gives a trip another plan. Stops that it had before, by their identifiers, keep how far the
-  /// traveller is with them; others count as new.
-  /// - Parameter version: when the plan was last changed that the new one was made from, if known.
-  /// - Returns: nil where there is no such trip of theirs.
-  /// - Throws: a conflict, if the plan has been changed since.
+  /// Replaces the plan of a trip. Stops that stay, by identifier, keep their progress.
+  /// - Parameter version: the `updatedAt` of the trip that the new plan is based on, or `nil` to
+  ///   skip the check.
+  /// - Returns: the updated trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` of kind `.conflict` if the plan was changed after `version`.
   func change(
-    _ id: TripID, to plan: TripPlan, from version: Moment?, of user: UserID, at moment: Moment
+    _ id: TripID, to plan: TripPlan, from version: Timestamp?, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip?
 
-  /// Deletes a trip, which can be brought back for some days; false where there is none.
+  /// Soft-deletes a trip and ends it if active. It can be restored until it is purged, which
+  /// happens `GracePeriod.days` or more later (`purge`).
+  /// - Returns: `false` if the user has no such trip.
+  /// - Throws: `JournalError` on a storage failure.
   func deleteTrip(
-    _ id: TripID, of user: UserID, at moment: Moment
+    _ id: TripID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool
 
-  /// Brings back a deleted trip; nil where there is none.
-  func restoreTrip(_ id: TripID, of user: UserID) async throws(JournalError) -> Trip?
+  /// Restores a soft-deleted trip. One that is not deleted is returned unchanged.
+  /// - Returns: the trip, or `nil` if the user has no such trip or it was deleted too long ago.
+  /// - Throws: `JournalError` on a storage failure.
+  func restoreTrip(
+    _ id: TripID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Trip?
 
-  /// Adds a trip with the same plan, that nobody has travelled; nil where there is none.
+  /// Duplicates a trip: the same plan, without progress.
+  /// - Returns: the new trip, or `nil` if the user has no such trip.
+  /// - Throws: `JournalError` on a storage failure.
   func duplicateTrip(
-    _ id: TripID, of user: UserID, at moment: Moment
+    _ id: TripID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip?
 }

@@ -1,6 +1,7 @@
 import GRDB
 
-/// The tables of trips, their stops, and where their travellers are.
+/// The tables of trips and stops, and the former one of positions, which `registerTracks` moves and
+/// drops.
 enum TripTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("trips") { database in
@@ -9,14 +10,14 @@ enum TripTables {
     }
   }
 
-  /// Removes trips that were deleted before a moment.
-  static func purge(_ database: Database, before moment: Moment) throws {
+  /// Deletes trips for good that were soft-deleted before a time.
+  static func purge(_ database: Database, before time: Timestamp) throws {
     try database.execute(
-      sql: "DELETE FROM trip WHERE deleted_at < ?", arguments: [moment.milliseconds])
+      sql: "DELETE FROM trip WHERE deleted_at < ?", arguments: [time.milliseconds])
   }
 
-  /// `rank` is what trips are sorted by, `day` the day by a trip's own clocks. One trip at most is
-  /// being travelled.
+  /// `rank` is the sort key, `day` the day in the trip's own zone. Each account has at most one
+  /// active trip.
   private static let trips = """
     CREATE TABLE trip (
       id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -30,8 +31,8 @@ enum TripTables {
       WHERE started_at IS NOT NULL AND ended_at IS NULL;
     """
 
-  /// A stop whose visit was taken back counts as passed again from `away_since` on, which is not
-  /// known before the traveller has been away after `reopened_at`.
+  /// After a visit is undone at `reopened_at`, passing the stop counts again from `away_since`,
+  /// which is set once the traveller has left the stop.
   private static let stops = """
     CREATE TABLE stop (
       trip TEXT NOT NULL REFERENCES trip ON DELETE CASCADE, id TEXT NOT NULL,

@@ -20,8 +20,8 @@ struct LocalKeyTests {
 
   private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// A key is made once, of 256 bits, which are 43 letters of base64url, in a file that the owner
-  /// alone may read; nothing is left beside it.
+  /// A key is created once, from 256 bits, which are 43 letters of base64url, in a file that only
+  /// its owner may read. No temporary file remains.
   @Test func aKeyIsMadeOnce() throws {
     defer { remove() }
     let made = try LocalKey(in: folder)
@@ -35,14 +35,14 @@ struct LocalKeyTests {
     #expect(kept.secret == made.secret)
   }
 
-  /// The key matches itself alone.
+  /// The key matches only itself.
   @Test func theKeyMatchesItself() throws {
     let key = LocalKey(Secret("abc"))
     #expect(key.matches(Secret("abc")))
     for other in ["", "abd", "abcd", "ABC"] { #expect(!key.matches(Secret(other))) }
   }
 
-  /// A key that other users could read, or write, is no secret any more: it is replaced.
+  /// A key that other users could read or write is no longer secret: it is replaced.
   @Test(arguments: [0o644, 0o640, 0o604, 0o620, 0o602, 0o601, 0o777])
   func anExposedKeyIsReplaced(_ mode: Int) throws {
     defer { remove() }
@@ -55,17 +55,17 @@ struct LocalKeyTests {
     #expect(try LocalKey(in: folder).secret == new.secret)
   }
 
-  /// A file without a key is refused in a sentence that says what to do, and stays as it is.
+  /// A file without a key is rejected with a message that says what to do, and stays unchanged.
   @Test(arguments: ["", "\n", "secret", String(repeating: "k", count: 200), "ü"])
   func anotherContentIsRefused(_ text: String) throws {
     defer { remove() }
     try write(text)
     let error = #expect(throws: JournalError.self) { try LocalKey(in: folder) }
-    #expect(error?.message.contains("does not hold a key. Delete it, and start again") == true)
+    #expect(error?.description.contains("does not hold a key. Delete it, and start again") == true)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  /// A link could lead to a file that somebody else chose, a folder or a pipe holds no key.
+  /// A link could lead to another user's file; a folder or a pipe holds no key.
   @Test func otherKindsOfFilesAreRefused() throws {
     defer { remove() }
     try write("")
@@ -79,21 +79,21 @@ struct LocalKeyTests {
       try FileManager.default.removeItem(at: file)
       #expect(make() == 0)
       let error = #expect(throws: JournalError.self) { try LocalKey(in: folder) }
-      #expect(error?.message.contains(reason) == true)
+      #expect(error?.description.contains(reason) == true)
     }
   }
 
-  /// A key of another user is refused: that user knows it.
+  /// A key owned by another user is rejected: that user knows it.
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
   func aKeyOfAnotherUserIsRefused() throws {
     defer { remove() }
     _ = try LocalKey(in: folder)
     #expect(chown(file.path, 65_534, 65_534) == 0)
     let error = #expect(throws: JournalError.self) { try LocalKey(in: folder) }
-    #expect(error?.message.contains("belongs to another user") == true)
+    #expect(error?.description.contains("belongs to another user") == true)
   }
 
-  /// Servers that start at once get the same key: one makes it, the others keep it.
+  /// Servers that start at the same time get the same key: one creates it, the others read it.
   @Test func startingAtOnceMakesOneKey() async throws {
     defer { remove() }
     let keys = try await withThrowingTaskGroup(of: LocalKey.self) { group in
@@ -104,8 +104,8 @@ struct LocalKeyTests {
     #expect(keys.filter { $0.origin == .made }.count == 1)
   }
 
-  /// A folder that cannot be made is told in a sentence.
-  @Test func aFolderThatCannotBeMadeIsTold() {
+  /// An error reports a folder that cannot be created.
+  @Test func aFolderThatCannotBeCreatedIsReported() {
     #expect(throws: JournalError.self) { try LocalKey(in: URL(filePath: "/dev/null/amble")) }
   }
 }

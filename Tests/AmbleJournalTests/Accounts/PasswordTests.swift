@@ -3,30 +3,30 @@ import Testing
 @testable import AmbleJournal
 
 struct PasswordTests {
-  /// A password is recognised, another is not; the same one is never stored twice alike.
+  /// The right password is verified, another is not; equal passwords have different hashes.
   @Test(arguments: ["correct horse", "", "пароль 🔑", String(repeating: "x", count: 1_024)])
   func passwordsAreRecognised(_ password: String) {
     let hasher = PasswordHasher(cost: .cheap)
     let hash = hasher.hash(password)
-    #expect(hasher.isRight(password, for: hash))
-    #expect(!hasher.isRight(password + "x", for: hash))
-    #expect(!hasher.isRight(password, for: nil))
+    #expect(hasher.verify(password, for: hash))
+    #expect(!hasher.verify(password + "x", for: hash))
+    #expect(!hasher.verify(password, for: nil))
     #expect(hasher.hash(password).key != hash.key)
     #expect(!hash.key.isEmpty && hash.key.count == 32)
   }
 
-  /// A letter typed as one character or as a letter and its accent is the same letter.
+  /// A letter typed as one character and as a letter with a combining accent is the same.
   @Test func composedAndDecomposedAreTheSame() {
     let hasher = PasswordHasher(cost: .cheap)
-    #expect(hasher.isRight("Zoe\u{308}", for: hasher.hash("Zo\u{EB}")))
+    #expect(hasher.verify("Zoe\u{308}", for: hasher.hash("Zo\u{EB}")))
   }
 
-  /// Once the standard is raised, hashes of the old one are still recognised, and known as old.
+  /// After the standard is raised, old hashes are still verified, and reported as outdated.
   @Test func theCostCanBeRaised() {
     let old = PasswordHasher(cost: .cheap)
     let raised = PasswordHasher(cost: .init(rounds: 4, blockSize: 2, parallelism: 1))
     let hash = old.hash("correct horse")
-    #expect(raised.isRight("correct horse", for: hash))
+    #expect(raised.verify("correct horse", for: hash))
     #expect(raised.isOutdated(hash))
     #expect(!old.isOutdated(hash))
   }
@@ -40,7 +40,7 @@ struct PasswordTests {
         == "fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162")
   }
 
-  /// Addresses are compared without case and spaces around them.
+  /// Addresses are compared without case and surrounding spaces.
   @Test func addressesAreNormalised() {
     #expect(EmailAddress(" Ada@Example.ORG\n")?.text == "ada@example.org")
     #expect(EmailAddress("ADA+x@例え.jp")?.text == "ada+x@例え.jp")

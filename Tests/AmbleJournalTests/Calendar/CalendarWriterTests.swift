@@ -11,7 +11,7 @@ struct CalendarWriterTests {
     return try CalendarText(writer.bytes)
   }
 
-  /// A text of many scripts comes back as it was, from lines of at most 75 octets.
+  /// A text of many scripts is read back unchanged, from lines of at most 75 octets.
   @Test func linesAreFoldedBetweenCharacters() throws {
     let text = String(repeating: "徒步 ☀️👩‍👩‍👧 نزهة; a,b\\c|&%#? ", count: 12)
     let calendar = try written(text)
@@ -20,7 +20,7 @@ struct CalendarWriterTests {
     #expect(calendar.calendar["SUMMARY"]?.text == text)
   }
 
-  /// 67 octets after `SUMMARY:` fill a line; one more begins the next.
+  /// 67 octets after `SUMMARY:` fill a line; one more is folded.
   @Test func aLineOf75OctetsIsNotFolded() throws {
     #expect(try written(String(repeating: "x", count: 67)).lines.count == 3)
     #expect(try written(String(repeating: "x", count: 68)).lines.count == 4)
@@ -33,7 +33,7 @@ struct CalendarWriterTests {
     #expect(CalendarWriter.escaped("a\u{0}b\u{7F}c\td") == "abc\td")
   }
 
-  /// 300 texts of random characters, of one to four octets each, survive.
+  /// 300 texts of random characters, of one to four octets each, are read back unchanged.
   @Test func anyTextSurvives() throws {
     for seed in 0..<300 {
       var random = SeededGenerator(seed: UInt64(seed))

@@ -19,7 +19,7 @@ struct LocalTimeTests {
     }
   }
 
-  /// Leap years are those of 1582: 2000 is one, 1900 and 2100 are not.
+  /// Leap years by the Gregorian rules of 1582: 2000 is one, 1900 and 2100 are not.
   @Test func februaryHas29DaysInLeapYears() {
     #expect(LocalTime(year: 2000, month: 2, day: 29) != nil)
     #expect(LocalTime(year: 2024, month: 2, day: 29) != nil)
@@ -29,10 +29,10 @@ struct LocalTimeTests {
     #expect(LocalTime(year: 2026, month: 13, day: 1) == nil)
   }
 
-  /// Lisbon, 29 March 2026: clocks leap from 1:00 to 2:00, so 1:30 counts as 1:30 UTC, which is
-  /// what they would show had they not been put forward. 25 October: 1:30 comes twice, at 0:30 and
-  /// 1:30 UTC; the first is meant.
-  @Test func timesThatClocksLeapOverOrShowTwiceAreUnderstood() throws {
+  /// Lisbon, 29 March 2026: clocks go from 1:00 to 2:00, so 1:30 counts as 1:30 UTC, with the
+  /// offset before the change. 25 October: 1:30 occurs twice, at 0:30 and 1:30 UTC; the first is
+  /// meant.
+  @Test func skippedAndRepeatedTimesAreConverted() throws {
     let lisbon = try #require(TimeZone(ianaName: "Europe/Lisbon"))
     let gap = try #require(TripDate("2026-03-29T01:30"))
     #expect(gap.seconds(in: lisbon) == TripDate("2026-03-29T01:30:00Z")?.seconds(in: nil))
@@ -40,7 +40,7 @@ struct LocalTimeTests {
     #expect(twice.seconds(in: lisbon) == TripDate("2026-10-25T00:30:00Z")?.seconds(in: nil))
   }
 
-  /// Names that Foundation makes up, and names of nothing, are not of the IANA database.
+  /// Names made up by Foundation, and unknown names, are not in the IANA database.
   @Test func zonesHaveIANANames() {
     for name in ["Europe/Lisbon", "Asia/Kolkata", "Australia/Lord_Howe", "Etc/UTC", "GMT", "UTC"] {
       #expect(TimeZone(ianaName: name) != nil, "\(name)")

@@ -15,7 +15,7 @@ struct TripCalendarTests {
     return try #require(text.calendar.all("VEVENT").first)
   }
 
-  /// What RFC 5545 wants of every calendar and every event, and all that a trip can tell.
+  /// All properties that RFC 5545 requires of a calendar and an event, and those of a trip.
   @Test func aTripIsAnEvent() throws {
     var plan = TripPlan.sample("AB", date: "2026-11-21T09:30", zone: "Europe/Lisbon")
     plan.name = "Märkte; Cafés, 散步 |&%#?"
@@ -35,7 +35,7 @@ struct TripCalendarTests {
     #expect(event["URL"]?.value == "https://amble.example/?trip=trip")
   }
 
-  /// A day ends with the day; the last of a year with the year.
+  /// A day ends at midnight; the last of a year ends with the year.
   @Test func aDayIsAWholeDay() throws {
     let event = try event("2026-12-31", "Europe/Lisbon")
     #expect(event["DTSTART"]?.parameters == ["VALUE": "DATE"])
@@ -43,15 +43,15 @@ struct TripCalendarTests {
     #expect(event["DTEND"]?.value == "20270101")
   }
 
-  /// 2 km of beeline are 2.67 km at 4.5 km/h, 36 minutes, and 10 a stop: 66, five quarters.
-  @Test func aTripEndsWhenItIsAboutDone() throws {
+  /// 2 km straight are 2.67 km at 4.5 km/h, 36 minutes, plus 10 per stop: 66, five quarter hours.
+  @Test func aTripHasAnEstimatedEnd() throws {
     let event = try event("2026-11-21T09:30", "Europe/Lisbon")
     #expect(event["DTSTART"]?.value == "20261121T093000")
     #expect(event["DTEND"]?.value == "20261121T104500")
     #expect(event["DTEND"]?.parameters == ["TZID": "Europe/Lisbon"])
   }
 
-  /// A local time without a zone floats; a moment without a zone is told by UTC.
+  /// A local time without a zone floats; a point in time without a zone is written in UTC.
   @Test func withoutAZoneTimesFloatOrAreUTC() throws {
     let floating = try event("2026-11-21T09:30")
     #expect(floating["DTSTART"]?.value == "20261121T093000")
@@ -61,21 +61,21 @@ struct TripCalendarTests {
     #expect(universal["DTEND"]?.value == "20261121T050000Z")
   }
 
-  /// A moment with a zone is told by the zone's clocks: 8:00 UTC is 19:00 in Sydney's summer.
-  @Test func aMomentIsToldByTheZonesClocks() throws {
+  /// A point in time with a zone is written in the zone: 8:00 UTC is 19:00 in Sydney's summer.
+  @Test func aPointInTimeIsWrittenInItsZone() throws {
     let event = try event("2026-11-21T08:00:00Z", "Australia/Sydney")
     #expect(event["DTSTART"]?.value == "20261121T190000")
   }
 
-  /// The second of two 1:30s in Lisbon cannot be told by its clocks.
-  @Test func aTimeThatComesTwiceIsToldByUTC() throws {
+  /// The second 1:30 of the night in Lisbon cannot be written as local time.
+  @Test func anAmbiguousTimeIsWrittenInUTC() throws {
     #expect(try event("2026-10-25T01:30:00Z", "Europe/Lisbon")["DTSTART"]?.value.last == "Z")
     #expect(
       try event("2026-10-25T00:30:00+01:00", "Europe/Lisbon")["DTSTART"]?.value
         == "20261025T003000")
   }
 
-  /// Each event's zone is described, once, and only those.
+  /// Each zone in use is described once, and no others.
   @Test func zonesInUseAreDescribedOnce() throws {
     let text = try calendar(
       .sample(date: "2026-11-21T09:30", zone: "Europe/Lisbon"),

@@ -14,7 +14,7 @@ struct VCardTests {
       id: ContactID("abc"), card: card, access: .own, owner: nil, updatedAt: .start)
   }
 
-  /// A card is written as RFC 6350 has it.
+  /// A card is written by RFC 6350.
   @Test func cardsAreWritten() {
     var writer = VCardWriter()
     writer.add(
@@ -38,13 +38,13 @@ struct VCardTests {
         """)
   }
 
-  /// What is written is read again, whatever letters it is of; no line is longer than 75 octets,
-  /// and none is broken within a letter.
+  /// A written card is read back, in any script; no line is longer than 75 octets, and none is
+  /// broken within a character.
   @Test(arguments: [
     "陳大文" + String(repeating: "東", count: 100), "محمد بن سلمان", "👩‍👩‍👧 🥾", "a|b&c%d#e?f",
     "O'Neil; \"x\\y\", ^n ^^ ^'", "a\\nb", "\\", "ŁÓDŹ ß:", String(repeating: "x", count: 200),
   ])
-  func whatIsWrittenIsRead(_ text: String) {
+  func writtenCardsAreRead(_ text: String) {
     let card = ContactCard(
       name: text, address: text, place: Coordinate(latitude: -41.123456, longitude: 178.5),
       note: text + "\nsecond line")
@@ -55,8 +55,8 @@ struct VCardTests {
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
   }
 
-  /// A value of 300,000 pieces, a header without a colon in as many, and 100,000 notes: each takes
-  /// time in proportion to its length. Notes are cut to 10,000 characters.
+  /// A value of 300,000 pieces, a header without a colon of as many, and 100,000 notes take time in
+  /// proportion to their length. Notes are cut to 10,000 characters.
   @Test func longCardsAreRead() {
     let pieces = String(repeating: "a=\n", count: 300_000)
     let notes = String(repeating: "NOTE:\n", count: 100_000)
@@ -78,8 +78,8 @@ struct VCardTests {
     #expect(cards.map(\.note) == ["one two"])
   }
 
-  /// A card as telephones wrote it at the time of 2.1: quoted-printable with soft breaks, types
-  /// without names, an encoding of its own.
+  /// A card as phones wrote it for 2.1: quoted-printable with soft breaks, types without names,
+  /// another encoding.
   @Test func version21IsRead() {
     let reader = read(
       "BEGIN:VCARD", "VERSION:2.1",
@@ -95,7 +95,7 @@ struct VCardTests {
       ])
   }
 
-  /// A card of 3.0: groups before names, a label of its own, folded lines, escapes.
+  /// A card of 3.0: groups before names, a separate label, folded lines, escapes.
   @Test func version30IsRead() {
     let reader = read(
       "BEGIN:VCARD", "VERSION:3.0", "FN:Zoë", "item1.LABEL;TYPE=home:1 High Street\\n Town",
@@ -108,7 +108,7 @@ struct VCardTests {
       ])
   }
 
-  /// A card of 4.0: of several addresses the preferred one, with the position that it has.
+  /// A card of 4.0: the preferred of several addresses is used, with its position.
   @Test func thePreferredAddressCounts() {
     let reader = read(
       "BEGIN:VCARD", "VERSION:4.0", "FN:Ada", "ADR;TYPE=work:;;Office;;;;",
@@ -117,7 +117,7 @@ struct VCardTests {
     #expect(reader.cards.first?.place == Coordinate(latitude: 1.5, longitude: 2.5))
   }
 
-  /// Who has no name is called by what there is; who has nothing is skipped by the line.
+  /// Without a name, other properties give one; without any of them, the card is skipped.
   @Test func cardsWithoutNamesAreSkipped() {
     let reader = read(
       "BEGIN:VCARD", "ORG:Cork & Co;Sales", "END:VCARD", "BEGIN:VCARD", "NOTE:x", "END:VCARD",
@@ -131,21 +131,21 @@ struct VCardTests {
   }
 
   /// A card within a card does not change the outer one.
-  @Test func cardsWithinCardsArePassedOver() {
+  @Test func nestedCardsAreSkipped() {
     let reader = read(
       "BEGIN:VCARD", "FN:Ada", "AGENT:", "BEGIN:VCARD", "FN:Agent", "NOTE:x", "END:VCARD",
       "END:VCARD")
     #expect(reader.cards == [ContactCard(name: "Ada")])
   }
 
-  /// Positions that lie nowhere are ignored.
+  /// Positions out of range are ignored.
   @Test(arguments: ["91;0", "geo:x,y", "1", "", "1;2;x", "geo:1"])
   func wrongPositionsAreIgnored(_ text: String) {
     #expect(read("BEGIN:VCARD", "FN:Ada", "GEO:\(text)", "END:VCARD").cards.first?.place == nil)
   }
 
-  /// What is no text in UTF-8 is taken for Windows-1252; a byte order mark does not matter; no
-  /// bytes break the reader.
+  /// Text that is not UTF-8 is read as Windows-1252; a byte order mark is ignored; no bytes crash
+  /// the reader.
   @Test func anyBytesAreRead() {
     let latin = Data("BEGIN:VCARD\nFN:Zo".utf8) + [0xEB] + Data("\nEND:VCARD".utf8)
     #expect(VCardReader(latin).cards.first?.name == "Zoë")

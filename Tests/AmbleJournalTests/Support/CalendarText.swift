@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// An iCalendar text as a program reads it that knows RFC 5545 and nothing of the writer.
+/// An iCalendar text, parsed by RFC 5545 independently of the writer.
 struct CalendarText {
-  /// A property: its name, its parameters, its value as written.
+  /// A property: its name, its parameters, its raw value.
   struct Property {
     var name: String
     var parameters: [String: String] = [:]
     var value: String
 
-    /// The value of a property that is text.
+    /// The value of a text property.
     var text: String {
       var text = ""
       var rest = value[...]
@@ -40,7 +40,7 @@ struct CalendarText {
     func all(_ name: String) -> [Component] { components.filter { $0.name == name } }
   }
 
-  /// The lines as they were sent, without their ends.
+  /// The raw lines, without their ends.
   let lines: [[UInt8]]
   /// The calendar.
   let calendar: Component
@@ -107,8 +107,8 @@ struct CalendarText {
 }
 
 extension CalendarText.Component {
-  /// Seconds since 1970 UTC of a local time by the rules of this `VTIMEZONE`: the offset is that of
-  /// the latest onset not after it, where onsets are told by the clock before the change.
+  /// Converts a local time to seconds since 1970 UTC by the rules of this `VTIMEZONE`: the offset
+  /// is that of the latest onset not after it, with onsets in the local time before the change.
   func seconds(of local: String) throws -> Int {
     let onsets = try components.map { rule in
       (
@@ -120,8 +120,8 @@ extension CalendarText.Component {
     return try Self.seconds(local) - (try #require(latest).1)
   }
 
-  /// Seconds from the first of 1970 of `20261121T093000`, as if it were UTC; by way of Foundation,
-  /// whose reckoning is another one than the writer's.
+  /// Seconds since 1970-01-01 of `20261121T093000`, as if it were UTC; computed by Foundation,
+  /// independently of the writer.
   static func seconds(_ text: String) throws -> Int {
     let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
     return Int(try Date(text + "Z", strategy: style).timeIntervalSince1970)

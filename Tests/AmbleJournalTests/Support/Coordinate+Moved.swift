@@ -2,7 +2,7 @@ import AmbleCore
 import Foundation
 
 extension Coordinate {
-  /// The place so many metres east and north of this one.
+  /// Returns the place a number of metres east and north of this one.
   func moved(east: Double, north: Double) -> Coordinate {
     Coordinate(
       latitude: latitude + north / Coordinate.metresPerDegree,

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import AmbleJournal
 
-/// A journal in a folder of its own, which is gone when nobody uses it any more.
-final class TemporaryJournal {
+/// A journal in a temporary folder, deleted with its last reference.
+final class TemporaryJournal: Sendable {
   let folder: URL
   let journal: Journal
 
@@ -14,27 +14,27 @@ final class TemporaryJournal {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A new account.
+  /// Creates an account.
   func account(_ address: String) async throws -> Account {
     try await journal.register(.sample(address), takesOverLocal: false, at: .start)
   }
 }
 
-extension Moment {
-  /// When tests begin: the morning of 21 November 2026.
-  static let start = Moment(milliseconds: 1_795_251_600_000)
+extension Timestamp {
+  /// The current time at the beginning of tests: the morning of 21 November 2026.
+  static let start = Timestamp(milliseconds: 1_795_251_600_000)
 }
 
 extension Registration {
   /// A registration with an address and some password.
-  static func sample(_ address: String) -> Registration {
+  static func sample(_ address: String, name: String = "") -> Registration {
     Registration(
-      email: EmailAddress(address)!, name: "", password: PasswordHasher(cost: .cheap).hash("secret")
-    )
+      email: EmailAddress(address)!, name: name,
+      password: PasswordHasher(cost: .cheap).hash("secret"))
   }
 }
 
 extension PasswordHash.Cost {
-  /// As little as there can be.
+  /// The lowest cost.
   static let cheap = PasswordHash.Cost(rounds: 2, blockSize: 1, parallelism: 1)
 }

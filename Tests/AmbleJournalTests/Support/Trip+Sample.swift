@@ -21,7 +21,7 @@ extension TripPlan {
 }
 
 extension Trip {
-  /// A trip made by a plan, at the beginning of tests.
+  /// A trip created from a plan, at the beginning of tests.
   static func sample(_ plan: TripPlan) -> Trip {
     Trip(
       id: TripID("trip"), plan: plan, createdAt: .start, updatedAt: .start, revision: 3)

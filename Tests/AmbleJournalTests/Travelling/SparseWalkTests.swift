@@ -4,13 +4,13 @@ import Testing
 
 @testable import AmbleJournal
 
-/// A walk along straight streets past some stops, and what is left of its positions.
+/// A walk along straight streets past some stops, with its positions.
 private struct Walk {
-  /// A position each second or so; those at corners come first in `corners`.
+  /// One position per second; those at corners are in `corners`.
   var positions: [Position] = []
-  /// The times at which one turns: between two of them the way is straight.
-  var corners: Set<Moment> = []
-  var stops: [StopWatch.Stop] = []
+  /// The times of turns: between two of them the path is straight.
+  var corners: Set<Timestamp> = []
+  var stops: [StopVisitDetector.Stop] = []
 
   private static let origin = Coordinate(latitude: 48.1, longitude: 11.5)
 
@@ -24,10 +24,10 @@ private struct Walk {
       let duration = max(2, Int(length / Double(1 + random.below(9))))
       for second in 0...duration {
         let share = Double(second) / Double(duration)
-        let moment = Moment.start.adding(seconds: seconds + second)
+        let time = Timestamp.start.adding(seconds: seconds + second)
         let place = Self.origin.moved(east: east + step.0 * share, north: north + step.1 * share)
-        if second == 0 || second == duration { corners.insert(moment) }
-        if positions.last?.time != moment { positions.append(Position(place, at: moment)) }
+        if second == 0 || second == duration { corners.insert(time) }
+        if positions.last?.time != time { positions.append(Position(place, at: time)) }
       }
       let share = Double(random.below(101)) / 100
       let aside = (Double(random.below(200)) / 100 - 1) * (radius - 0.5) / 2
@@ -42,28 +42,28 @@ private struct Walk {
     }
   }
 
-  /// The corners, and every so many of the other positions.
+  /// Returns the corners and a random share of the other positions.
   func thinned(_ times: Int, _ random: inout SeededGenerator) -> [Position] {
     positions.filter { corners.contains($0.time) || random.chance(times) }
   }
 }
 
 struct SparseWalkTests {
-  private let watch = StopWatch(radius: 40)
+  private let detector = StopVisitDetector(radius: 40)
 
-  /// 400 walks, of whose positions all but the corners are lost: each stop lies at most 40 m from
-  /// the walk, so each is ticked off, whatever else is lost.
+  /// 400 walks lose all positions but the corners: each stop lies at most 40 m from the walk, so
+  /// each is detected, whatever else is lost.
   @Test func everyStopIsSeenWhateverPositionsAreLost() {
     for seed in 0..<400 {
       var random = SeededGenerator(seed: UInt64(seed))
       let walk = Walk(&random, radius: 40)
       let left = walk.thinned(1 + random.below(300), &random)
-      let seen = watch.look(for: walk.stops, along: left, fresh: Set(left.map(\.time)))
+      let seen = detector.visits(to: walk.stops, along: left, fresh: Set(left.map(\.time)))
       #expect(seen.passed.count == walk.stops.count, "seed \(seed)")
     }
   }
 
-  /// However positions are shuffled, repeated and split up, what one batch in order shows is seen.
+  /// Shuffled, repeated and split positions show the same stops as one ordered batch.
   @Test func everyStopIsSeenHoweverPositionsArrive() {
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -75,9 +75,9 @@ struct SparseWalkTests {
     }
   }
 
-  /// What is seen of positions that come in pieces, as a journal keeps them.
+  /// Returns the stops detected from positions that arrive in batches, as a journal does.
   private func seen(
-    _ stops: [StopWatch.Stop], _ positions: [Position], _ random: inout SeededGenerator
+    _ stops: [StopVisitDetector.Stop], _ positions: [Position], _ random: inout SeededGenerator
   ) -> Set<StopID> {
     var known: [Position] = []
     var passed: Set<StopID> = []
@@ -87,12 +87,12 @@ struct SparseWalkTests {
       rest = rest.dropFirst(batch.count)
       let fresh = Set(batch.map(\.time)).subtracting(known.map(\.time))
       for time in fresh { known += batch.filter { $0.time == time }.prefix(1) }
-      passed.formUnion(watch.look(for: stops, along: known, fresh: fresh).passed.keys)
+      passed.formUnion(detector.visits(to: stops, along: known, fresh: fresh).passed.keys)
     }
     return passed
   }
 
-  /// A stop 60 m or more from each street of a walk is not ticked off, as long as no corner is cut.
+  /// A stop 60 m or more from each street of a walk is not detected, as long as no corner is cut.
   @Test func stopsFarFromTheWalkAreNotSeen() {
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -103,7 +103,7 @@ struct SparseWalkTests {
         return stop
       }
       let left = walk.thinned(1 + random.below(60), &random)
-      #expect(watch.look(for: far, along: left, fresh: Set(left.map(\.time))).passed.isEmpty)
+      #expect(detector.visits(to: far, along: left, fresh: Set(left.map(\.time))).passed.isEmpty)
     }
   }
 }

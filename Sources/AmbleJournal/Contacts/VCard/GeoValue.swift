@@ -1,9 +1,9 @@
 import AmbleCore
 
-/// A position as vCards write it.
+/// Parses positions of vCards.
 enum GeoValue {
-  /// Reads `geo:41.15,-8.61;u=10` (4.0, RFC 5870), `41.15;-8.61` (3.0) and `41.15,-8.61` (2.1);
-  /// nil where the text is none of them or lies nowhere on Earth.
+  /// Parses `geo:41.15,-8.61;u=10` (4.0, RFC 5870), `41.15;-8.61` (3.0) or `41.15,-8.61` (2.1).
+  /// - Returns: the coordinate, or `nil` if the text has another form or is out of range.
   static func coordinate(_ text: String) -> Coordinate? {
     let text = VCardText.unescaped(text).trimmingSpaces.lowercased()
     let numbers: [Substring]

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Text in quoted-printable (RFC 2045), as vCards 2.1 have it.
+/// Decodes quoted-printable text (RFC 2045), as used by vCard 2.1.
 enum QuotedPrintable {
-  /// The text of a line whose soft breaks are gone.
+  /// Decodes a line whose soft breaks have been removed. Falls back to UTF-8 if the bytes are not
+  /// valid in the encoding.
   static func decoded(_ text: String, as encoding: String.Encoding) -> String {
     var bytes = Data()
     var rest = Array(text.utf8)[...]

@@ -1,8 +1,8 @@
 import AmbleCore
 
-/// A contact while its card is being read.
+/// A contact while its vCard is being read.
 struct VCardDraft {
-  /// The line the card begins in.
+  /// The first line of the card, from 1.
   let line: Int
   private var names: [NameSource: String] = [:]
   private var note = ""
@@ -11,7 +11,7 @@ struct VCardDraft {
   private var place: Coordinate?
   private var isPreferred = false
 
-  /// Where a name may stand, the best first.
+  /// Sources of a name, best first.
   private enum NameSource: CaseIterable {
     case formatted
     case parts
@@ -22,7 +22,7 @@ struct VCardDraft {
 
   init(line: Int) { self.line = line }
 
-  /// Takes what a line tells; an unknown one tells nothing.
+  /// Applies a property. Unknown ones are ignored.
   mutating func take(_ property: VCardProperty) {
     switch property.name {
     case "FN": name(.formatted, property.text)
@@ -38,7 +38,7 @@ struct VCardDraft {
     }
   }
 
-  /// The contact; nil where nothing says what it is called.
+  /// The contact, or `nil` if the card has no name.
   var card: ContactCard? {
     guard let name = NameSource.allCases.compactMap({ names[$0] }).first else { return nil }
     return ContactCard(
@@ -52,7 +52,7 @@ struct VCardDraft {
     if !text.isEmpty, names[source] == nil { names[source] = text }
   }
 
-  /// Of several addresses the preferred one counts, or else the first.
+  /// The preferred address wins, otherwise the first.
   private mutating func take(address property: VCardProperty) {
     let isPreferred = property.has("pref", in: "TYPE") || property.parameter("PREF") == "1"
     guard address.isEmpty || isPreferred && !self.isPreferred else { return }
@@ -64,13 +64,14 @@ struct VCardDraft {
     if let geo = property.parameter("GEO") { place = GeoValue.coordinate(geo) ?? place }
   }
 
-  /// Family, given, additional names, titles before and behind: as one would write them.
+  /// Joins family, given and additional names, prefixes and suffixes in written order.
   private static func name(of parts: [String]) -> String {
     [3, 1, 2, 0, 4].compactMap { parts.indices.contains($0) ? parts[$0] : nil }
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Box, further part, street, locality, region, postcode, country: as one would write them.
+  /// Joins post-office box, extension, street, locality, region, postcode and country in written
+  /// order.
   private static func address(of parts: [String]) -> String {
     func part(_ index: Int) -> String { parts.indices.contains(index) ? oneLine(parts[index]) : "" }
     let city = [part(5), part(3)].filter { !$0.isEmpty }.joined(separator: " ")

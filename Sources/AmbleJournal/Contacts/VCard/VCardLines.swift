@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of a file of vCards, put together again where they were broken.
+/// The unfolded lines of a vCard file.
 struct VCardLines {
-  /// A line and the number of its first piece in the file, from 1.
+  /// A line and the number of its first physical line, from 1.
   struct Line {
     var number: Int
     var text: String
@@ -13,7 +13,7 @@ struct VCardLines {
   /// Whether the value of the last line is quoted-printable; `nil` before its colon.
   private var isQuotedPrintable: Bool?
 
-  /// Reads a file: UTF-8, or else Windows-1252, which old programs write.
+  /// Reads and unfolds a file: UTF-8, otherwise Windows-1252, which old programs write.
   /// - Complexity: O(bytes).
   init(_ file: Data) {
     let text =
@@ -38,8 +38,8 @@ struct VCardLines {
     }
   }
 
-  /// Takes the `=` away by which a piece in quoted-printable goes on in the next.
-  /// - Returns: Whether it was there.
+  /// Removes the `=` of a soft line break in quoted-printable.
+  /// - Returns: whether there was one.
   private mutating func takeSoftBreak(after piece: Substring) -> Bool {
     if isQuotedPrintable == nil, piece.utf8.contains(UInt8(ascii: ":")) {
       let header = lines[lines.count - 1].text.prefix { $0 != ":" }

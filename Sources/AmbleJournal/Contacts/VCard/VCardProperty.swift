@@ -1,15 +1,15 @@
 import Foundation
 
-/// A line of a vCard: a name, parameters and a value.
+/// A property of a vCard: a name, parameters and a value.
 struct VCardProperty {
-  /// The name in capitals, without a group before it.
+  /// The name in capitals, without its group.
   let name: String
   /// The parameters, names in capitals.
   let parameters: [(name: String, value: String)]
-  /// The value as it stands there, decoded from quoted-printable.
+  /// The raw value, decoded from quoted-printable but not unescaped.
   let value: String
 
-  /// Reads an unfolded line; nil where it is none.
+  /// Parses an unfolded line, or returns `nil` if it is not a property.
   init?(_ line: String, charset: (String) -> String.Encoding?) {
     guard let colon = Self.endOfName(line) else { return nil }
     let parts = Self.split(line[..<colon], at: ";")
@@ -22,10 +22,11 @@ struct VCardProperty {
       ? QuotedPrintable.decoded(raw, as: Self.encoding(parameters, charset)) : raw
   }
 
-  /// The value of a parameter, the first one.
+  /// Returns the first value of a parameter, or `nil` if it is absent.
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
-  /// Whether a parameter has a word among its values, or stands there without a name (2.1).
+  /// Returns whether a parameter has a word among its values, or the word stands without a name
+  /// (2.1).
   func has(_ word: String, in name: String) -> Bool {
     parameters.contains { parameter in
       parameter.name == name
@@ -38,10 +39,10 @@ struct VCardProperty {
   /// The value as text.
   var text: String { VCardText.unescaped(value) }
 
-  /// The parts of the value between semicolons, as text.
+  /// The parts of the value between semicolons, unescaped.
   var components: [String] { VCardText.components(value) }
 
-  /// The colon that ends the name and the parameters: the first one outside of quotes.
+  /// Returns the first colon outside quotes, which ends the name and the parameters.
   private static func endOfName(_ line: String) -> String.Index? {
     var isQuoted = false
     return line.indices.first { index in
@@ -58,14 +59,14 @@ struct VCardProperty {
     }
   }
 
-  /// `TYPE=home`, or `HOME` alone as in 2.1, which is taken for a type.
+  /// Parses `TYPE=home`, or `HOME` alone (2.1), which means a type.
   private static func parameter(_ text: Substring) -> (name: String, value: String) {
     guard let equals = text.firstIndex(of: "=") else { return ("TYPE", String(text)) }
     let value = text[text.index(after: equals)...].filter { $0 != "\"" }
     return (text[..<equals].uppercased(), VCardText.withoutCarets(value))
   }
 
-  /// What a vCard of 2.1 is encoded by.
+  /// Returns whether the parameters declare quoted-printable, as in vCard 2.1.
   static func isQuotedPrintable(_ parameters: [(name: String, value: String)]) -> Bool {
     parameters.contains {
       ["ENCODING", "TYPE"].contains($0.name)

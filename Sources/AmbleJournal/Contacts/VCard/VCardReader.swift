@@ -1,24 +1,25 @@
 public import Foundation
 
-/// Reads contacts from vCards 2.1, 3.0 and 4.0, as telephones and mail programs write them.
+/// Reads contacts from vCards 2.1, 3.0 and 4.0, as phones and mail programs write them.
 public struct VCardReader: Sendable {
-  /// A card that is no contact.
+  /// A card that is not a valid contact.
   public struct Skipped: Hashable, Sendable {
-    /// The line it begins in, from 1.
+    /// The first line of the card, from 1.
     public var line: Int
-    /// Why it is none, a full sentence.
+    /// The reason, a full sentence.
     public var reason: String
   }
 
-  /// The contacts in their order.
+  /// The contacts in file order.
   public private(set) var cards: [ContactCard] = []
-  /// What is none.
+  /// The cards that were skipped.
   public private(set) var skipped: [Skipped] = []
 
   private var draft: VCardDraft?
   private var depth = 0
 
-  /// Reads a file.
+  /// Reads a file. Never fails: invalid cards are in `skipped`.
+  /// - Complexity: O(bytes).
   public init(_ file: Data) {
     for line in VCardLines(file).lines { read(line) }
     endUnfinished()
@@ -34,7 +35,7 @@ public struct VCardReader: Sendable {
     }
   }
 
-  /// A card within a card, such as that of an agent, is passed over.
+  /// Skips cards within a card, such as that of an agent.
   private mutating func begin(_ line: Int) {
     depth += 1
     if depth == 1 { draft = VCardDraft(line: line) }
@@ -56,7 +57,7 @@ public struct VCardReader: Sendable {
     skipped.append(Skipped(line: draft.line, reason: "The card has no end."))
   }
 
-  /// The encodings that vCards of 2.1 name.
+  /// Returns the encoding that vCard 2.1 gives by name, or `nil` if unknown.
   private static func encoding(_ name: String) -> String.Encoding? {
     switch name.uppercased() {
     case "UTF-8", "UTF8", "US-ASCII": .utf8

@@ -1,6 +1,6 @@
-/// How text stands in a vCard.
+/// Escapes of text in a vCard.
 enum VCardText {
-  /// A value without what escapes its commas, semicolons and line ends.
+  /// Removes the escapes of commas, semicolons and line ends.
   static func unescaped(_ value: some StringProtocol) -> String {
     var text = ""
     var isEscaped = false
@@ -17,7 +17,7 @@ enum VCardText {
     return text
   }
 
-  /// The parts of a value between semicolons, unescaped.
+  /// Splits a value at unescaped semicolons and unescapes the parts.
   static func components(_ value: String) -> [String] {
     var isEscaped = false
     let parts = value.split(omittingEmptySubsequences: false) { character in
@@ -27,7 +27,7 @@ enum VCardText {
     return parts.map { unescaped($0).trimmingSpaces }
   }
 
-  /// The value of a parameter that was written as RFC 6868 has it.
+  /// Decodes a parameter value from RFC 6868.
   static func withoutCarets(_ value: String) -> String {
     var text = ""
     var isEscaped = false
@@ -46,7 +46,7 @@ enum VCardText {
 }
 
 extension String {
-  /// The text without spaces and line ends around it.
+  /// The text without leading and trailing white space.
   var trimmingSpaces: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

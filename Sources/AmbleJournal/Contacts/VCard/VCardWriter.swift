@@ -1,16 +1,16 @@
 import AmbleCore
 
-/// Writes contacts as vCards 4.0 (RFC 6350), which are of the same lines as calendars.
+/// Writes contacts as vCard 4.0 (RFC 6350), with the line format of iCalendar.
 public struct VCardWriter: Sendable {
   private var lines = CalendarWriter()
 
-  /// The text so far: lines of at most 75 octets that end with CR LF.
+  /// The text so far: lines of at most 75 octets that end with CRLF.
   public var bytes: [UInt8] { lines.bytes }
 
-  /// A file without cards.
+  /// Creates a writer without cards.
   public init() {}
 
-  /// Adds a contact.
+  /// Appends a contact.
   public mutating func add(_ contact: Contact) {
     lines.component("VCARD") { Self.write(contact, to: &$0) }
   }
@@ -23,7 +23,7 @@ public struct VCardWriter: Sendable {
     lines.property("REV", timestamp(contact.updatedAt))
     lines.text("FN", card.name)
     if !card.address.isEmpty {
-      // The address is one line of which nobody knows the parts: it goes where the street does.
+      // The parts of the one-line address are unknown, so all of it is the street.
       let street = CalendarWriter.escaped(card.address)
       lines.property("ADR;LABEL=\"\(quoted(card.address))\"", ";;\(street);;;;")
     }
@@ -33,13 +33,13 @@ public struct VCardWriter: Sendable {
     if !card.note.isEmpty { lines.text("NOTE", card.note) }
   }
 
-  /// `20261121T093000Z`.
-  private static func timestamp(_ moment: Moment) -> String {
-    String(moment.text.prefix(19).filter { $0 != "-" && $0 != ":" }) + "Z"
+  /// Formats a time as `20261121T093000Z`.
+  private static func timestamp(_ time: Timestamp) -> String {
+    String(time.text.prefix(19).filter { $0 != "-" && $0 != ":" }) + "Z"
   }
 
-  /// The value of a parameter in quotes, with what may not stand there written as RFC 6868 has it.
-  /// RFC 6350 itself breaks lines there by `\n`, so that a backslash is doubled.
+  /// Quotes a parameter value, with special characters encoded by RFC 6868. RFC 6350 itself reads
+  /// `\n` there as a line break, so a backslash is doubled.
   private static func quoted(_ text: String) -> String {
     var quoted = ""
     for scalar in text.unicodeScalars {

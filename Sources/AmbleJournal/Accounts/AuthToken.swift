@@ -1,0 +1,32 @@
+/// Access without a password: a browser session, or an API token.
+public struct AuthToken: Hashable, Sendable {
+  /// Kinds of tokens.
+  public enum Kind: String, Hashable, Sendable {
+    /// A browser session; expires `sessionDays` after its last use.
+    case session
+    /// A browser session opened with the local key; expires like `session`.
+    case local
+    /// An API token; valid until it is deleted.
+    case token
+
+    /// Whether the token expires when unused.
+    var expires: Bool { self != .token }
+  }
+
+  /// The public identifier. It gives no access.
+  public var id: TokenID
+  /// The kind.
+  public var kind: Kind
+  /// The name that its owner gave it.
+  public var name: String
+  /// The creation time.
+  public var createdAt: Timestamp
+  /// The last use, to the hour, or `nil` if never used.
+  public var lastUsedAt: Timestamp?
+
+  /// Days after its last use until a session expires.
+  public static let sessionDays = 90
+}
+
+/// The identifier of a token.
+public typealias TokenID = Identifier<AuthToken>

@@ -1,0 +1,78 @@
+/// A right that a user gives to others: to whom, to what, which, and until when.
+public struct Grant: Hashable, Sendable, Identifiable {
+  /// The public identifier. It gives no access.
+  public let id: GrantID
+  /// The user who gives the right, and who owns the subject.
+  public var owner: Person
+  /// What the right is for.
+  public var subject: Subject
+  /// The right.
+  public var right: Right
+  /// Who has the right.
+  public var audience: Audience
+  /// The owner's own note of whom it is for; may be empty. Others do not see it.
+  public var label: String
+  /// The creation time.
+  public var createdAt: Timestamp
+  /// The time when the right ends, accepted or not, or `nil` for never.
+  public var expiresAt: Timestamp?
+  /// The secret of the link, or `nil` if the key it was derived from is lost.
+  public var secret: Secret?
+
+  /// Maximum number of invitations of an account that are not accepted.
+  public static let maxInvitations = 50
+}
+
+/// The identifier of a grant.
+public typealias GrantID = Identifier<Grant>
+
+extension Grant {
+  /// What a right is for.
+  public enum Subject: Hashable, Sendable {
+    /// One trip.
+    case trip(TripID)
+    /// All contacts of the owner, also later ones.
+    case contacts
+
+    /// Kinds of subjects.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// One trip.
+      case trip
+      /// All contacts of the owner.
+      case contacts
+    }
+
+    /// The kind.
+    public var kind: Kind {
+      switch self {
+      case .trip: .trip
+      case .contacts: .contacts
+      }
+    }
+
+    /// The trip, or `nil` if the subject is another kind.
+    public var trip: TripID? {
+      if case .trip(let id) = self { id } else { nil }
+    }
+  }
+
+  /// Rights.
+  public enum Right: String, CaseIterable, Hashable, Sendable {
+    /// View only.
+    case read
+    /// View, change and delete.
+    case edit
+  }
+
+  /// Who has a right.
+  public enum Audience: Hashable, Sendable {
+    /// Anyone who holds the secret of the link.
+    case bearer
+    /// Nobody yet. The secret is an invitation: the first account that accepts it gets the right.
+    case offered
+    /// The account that accepted the invitation. The secret is used up.
+    case accepted(Person)
+    /// Nobody. The invitation was refused, and the secret is used up.
+    case refused
+  }
+}

@@ -1,0 +1,121 @@
+import GRDB
+
+extension Journal {
+  /// Creates a grant.
+  /// - Returns: the grant with its secret, or `nil` if the owner has no such subject.
+  /// - Throws: `JournalError` of kind `.conflict` if an invitation would exceed
+  ///   `Grant.maxInvitations`.
+  public func makeGrant(
+    _ offer: GrantOffer, of owner: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Grant? {
+    try await write { [key] database in
+      let records = GrantRecords(database: database, key: key)
+      guard try records.owns(offer.subject, owner) else { return nil }
+      if offer.form == .invitation { try records.refuseTooMany(of: owner, at: time) }
+      let id = GrantID.random()
+      try records.insert(offer, id, of: owner, at: time)
+      return try records.grants("access_grant.id = ?", [id.text]).first
+    }
+  }
+
+  /// Returns the grants of a subject, newest first, whatever their audience.
+  /// - Returns: the grants, or `nil` if the owner has no such subject.
+  /// - Throws: `JournalError` on a storage failure.
+  public func grants(
+    of subject: Grant.Subject, by owner: UserID, at time: Timestamp
+  ) async throws(JournalError) -> [Grant]? {
+    try await read { [key] database in
+      let records = GrantRecords(database: database, key: key)
+      guard try records.owns(subject, owner) else { return nil }
+      return try records.grants(
+        "access_grant.owner = ? AND kind = ? AND trip IS ? AND \(GrantRecords.isValid)",
+        [owner.text, subject.kind.rawValue, subject.trip?.text, time.milliseconds],
+        "ORDER BY access_grant.created_at DESC, access_grant.id")
+    }
+  }
+
+  /// Changes a valid grant.
+  /// - Returns: the changed grant, or `nil` if the owner has no such grant.
+  /// - Throws: `JournalError` on a storage failure.
+  public func changeGrant(
+    _ id: GrantID, of kind: Grant.Subject.Kind, to change: GrantChange, by owner: UserID,
+    at time: Timestamp
+  ) async throws(JournalError) -> Grant? {
+    try await write { [key] database in
+      let records = GrantRecords(database: database, key: key)
+      let grant = try records.grant(id, of: kind, by: owner)
+      guard let grant, grant.expiresAt.map({ $0 > time }) ?? true else { return nil }
+      try records.change(grant, to: change)
+      return try records.grant(id, of: kind, by: owner)
+    }
+  }
+
+  /// Deletes a grant: its secret is revoked, and the account that accepted it loses the right.
+  /// - Returns: the grant as it was, or `nil` if the owner has no such grant.
+  /// - Throws: `JournalError` on a storage failure.
+  public func deleteGrant(
+    _ id: GrantID, of kind: Grant.Subject.Kind, by owner: UserID
+  ) async throws(JournalError) -> Grant? {
+    try await write { [key] database in
+      let records = GrantRecords(database: database, key: key)
+      let grant = try records.grant(id, of: kind, by: owner)
+      try grant.map { try records.delete($0.id) }
+      return grant
+    }
+  }
+}
+
+extension GrantRecords {
+  fileprivate func grant(
+    _ id: GrantID, of kind: Grant.Subject.Kind, by owner: UserID
+  ) throws -> Grant? {
+    try grants(
+      "access_grant.id = ? AND kind = ? AND access_grant.owner = ?",
+      [id.text, kind.rawValue, owner.text]
+    ).first
+  }
+
+  fileprivate func change(_ grant: Grant, to change: GrantChange) throws {
+    let end = change.end.map(\.time) ?? grant.expiresAt
+    try database.execute(
+      sql: "UPDATE access_grant SET access = ?, label = ?, expires_at = ? WHERE id = ?",
+      arguments: [
+        (change.right ?? grant.right).rawValue, change.label ?? grant.label, end?.milliseconds,
+        grant.id.text,
+      ])
+  }
+
+  /// Deletes a grant.
+  func delete(_ id: GrantID) throws {
+    try database.execute(sql: "DELETE FROM access_grant WHERE id = ?", arguments: [id.text])
+  }
+
+  fileprivate func insert(
+    _ offer: GrantOffer, _ id: GrantID, of owner: UserID, at time: Timestamp
+  ) throws {
+    let audience = offer.form == .link ? Grant.Audience.bearer : .offered
+    try database.execute(
+      sql: """
+        INSERT INTO access_grant (
+          id, digest, owner, kind, trip, access, audience, label, created_at, expires_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        id.text, key.secret(of: id).digest, owner.text, offer.subject.kind.rawValue,
+        offer.subject.trip?.text, offer.right.rawValue, audience.name, offer.label,
+        time.milliseconds, offer.expiresAt?.milliseconds,
+      ])
+  }
+
+  fileprivate func refuseTooMany(of owner: UserID, at time: Timestamp) throws {
+    let count = try Int.fetchOne(
+      database,
+      sql: """
+        SELECT count(*) FROM access_grant
+        WHERE owner = ? AND audience IN ('offered', 'refused') AND \(Self.isValid)
+        """,
+      arguments: [owner.text, time.milliseconds])
+    guard let count, count >= Grant.maxInvitations else { return }
+    throw JournalError.refusal(.tooManyInvitations)
+  }
+}

@@ -1,0 +1,28 @@
+import GRDB
+
+/// The tables of the journal, by area, in the order of their migrations.
+enum Schema {
+  /// Returns the migrations from any earlier version to the current schema.
+  /// - Parameter key: the key of the journal's links.
+  static func migrator(deriving key: SecretKey) -> DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    AccountTables.register(in: &migrator)
+    TripTables.register(in: &migrator)
+    LinkTables.register(in: &migrator)
+    CalendarTables.register(in: &migrator)
+    ContactTables.register(in: &migrator)
+    AccountTables.registerLocalAccount(in: &migrator)
+    GrantTables.register(in: &migrator, deriving: key)
+    TrackTables.register(in: &migrator)
+    TripTables.registerTracks(in: &migrator)
+    return migrator
+  }
+
+  /// Deletes for good what expired or was soft-deleted before a time.
+  static func purge(_ database: Database, before time: Timestamp) throws {
+    try AccountTables.purge(database, before: time)
+    try TripTables.purge(database, before: time)
+    try GrantTables.purge(database, before: time)
+    try ContactTables.purge(database, before: time)
+  }
+}

@@ -1,0 +1,21 @@
+/// The positions of a user over time.
+public struct Track: Hashable, Sendable, Identifiable {
+  /// The track's identifier.
+  public let id: TrackID
+  /// The user it belongs to.
+  public let owner: UserID
+  /// The creation time.
+  public let createdAt: Timestamp
+  /// The time of the end, or `nil` if not ended. Later positions are ignored.
+  public var endedAt: Timestamp?
+  /// Number of positions.
+  public var count: Int
+
+  /// Maximum number of positions of a track: eleven days at one each second, about 8 MB.
+  public static let maxPositions = 1_000_000
+  /// Maximum number of positions that one call adds or returns.
+  public static let maxAtOnce = 10_000
+}
+
+/// The identifier of a track.
+public typealias TrackID = Identifier<Track>

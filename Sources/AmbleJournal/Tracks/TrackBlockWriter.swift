@@ -1,0 +1,45 @@
+import Foundation
+
+/// Writes the positions of a block. The format is that of `TrackBlock`.
+struct TrackBlockWriter {
+  private var bytes: [UInt8] = [TrackBlock.version]
+  private var time = PredictedSeries.linear
+  private var latitude = PredictedSeries.linear
+  private var longitude = PredictedSeries.linear
+  private var accuracy = PredictedSeries.constant
+  private var speed = PredictedSeries.constant
+  private var course = PredictedSeries.constant
+
+  /// Writes a position.
+  mutating func add(_ position: FixedPosition) {
+    write(
+      (position.accuracy == nil ? 0 : TrackBlock.Presence.accuracy)
+        | (position.speed == nil ? 0 : TrackBlock.Presence.speed)
+        | (position.course == nil ? 0 : TrackBlock.Presence.course))
+    write(time.difference(of: position.time))
+    write(latitude.difference(of: position.latitude))
+    write(longitude.difference(of: position.longitude))
+    if let value = position.accuracy { write(accuracy.difference(of: value)) }
+    if let value = position.speed { write(speed.difference(of: value)) }
+    if let value = position.course { write(course.difference(of: value)) }
+  }
+
+  /// The block with the positions added.
+  var data: Data {
+    let check = TrackBlock.checksum(of: bytes)
+    return Data(bytes + (0..<4).map { UInt8(truncatingIfNeeded: check >> (8 * $0)) })
+  }
+
+  private mutating func write(_ difference: Int64) {
+    write(UInt64(bitPattern: difference << 1 ^ difference >> 63))
+  }
+
+  private mutating func write(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}

@@ -1,0 +1,55 @@
+/// Stores tracks. Positions are only ever added; a time has at most one position.
+public protocol TrackStore: Sendable {
+  /// Begins a track without positions.
+  /// - Throws: `JournalError` on a storage failure.
+  func beginTrack(of user: UserID, at time: Timestamp) async throws(JournalError) -> Track
+
+  /// Returns a track.
+  /// - Returns: the track, or `nil` if the user has no such track.
+  /// - Throws: `JournalError` on a storage failure.
+  func track(_ id: TrackID, of user: UserID) async throws(JournalError) -> Track?
+
+  /// Adds positions to a track. They may arrive late, in any order and repeatedly: of several with
+  /// one time, the first that arrived is kept. Positions that are not valid (see `Position`) or
+  /// later than the track's end are ignored.
+  /// - Parameter positions: at most `Track.maxAtOnce`.
+  /// - Returns: the positions that are new, in order of time, or `nil` if the user has no such
+  ///   track.
+  /// - Throws: `JournalError` of kind `.conflict` if there are too many positions, or if the track
+  ///   would have more than `Track.maxPositions`. Then none is added.
+  /// - Complexity: O(1) to append the next position; O(n log n + parts of the track touched) for n
+  ///   positions.
+  func append(
+    _ positions: [Position], to id: TrackID, of user: UserID
+  ) async throws(JournalError) -> [Position]?
+
+  /// Returns the first positions of a track in a range of times. To read on, ask for those later
+  /// than the last one returned.
+  /// - Parameters:
+  ///   - times: the range, of any size.
+  ///   - limit: maximum number of positions. More than `Track.maxAtOnce` count as that.
+  /// - Returns: the positions in order of time, or `nil` if the user has no such track.
+  /// - Throws: `JournalError` on a storage failure, or if the positions are damaged.
+  /// - Complexity: O(positions returned + log positions of the track).
+  func positions(
+    of id: TrackID, in times: ClosedRange<Timestamp>, limit: Int, of user: UserID
+  ) async throws(JournalError) -> [Position]?
+
+  /// Returns the latest position of a track.
+  /// - Returns: the position, or `nil` if the track has none or the user has no such track.
+  /// - Throws: `JournalError` on a storage failure, or if the position is damaged.
+  func lastPosition(of id: TrackID, of user: UserID) async throws(JournalError) -> Position?
+
+  /// Ends a track. One that has ended keeps its end. Positions up to the end may still be added,
+  /// and later ones that were recorded before stay.
+  /// - Returns: the track, or `nil` if the user has no such track.
+  /// - Throws: `JournalError` on a storage failure.
+  func endTrack(
+    _ id: TrackID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Track?
+
+  /// Deletes a track and its positions for good.
+  /// - Returns: `false` if the user has no such track.
+  /// - Throws: `JournalError` on a storage failure.
+  func deleteTrack(_ id: TrackID, of user: UserID) async throws(JournalError) -> Bool
+}

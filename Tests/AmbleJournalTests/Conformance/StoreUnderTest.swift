@@ -1,0 +1,32 @@
+import Testing
+
+@testable import AmbleJournal
+
+/// A kind of store. The conformance suites run on each, and know it by its protocols alone.
+struct StoreUnderTest: Sendable, CustomTestStringConvertible {
+  /// The name in reports.
+  let testDescription: String
+  /// Opens an empty store of its own.
+  let open: @Sendable () async throws -> OpenStore
+
+  /// All kinds of stores. Another database adds itself here.
+  static let all = [
+    StoreUnderTest(testDescription: "SQLite") {
+      let home = try TemporaryJournal()
+      return OpenStore(store: home.journal, keeper: home)
+    }
+  ]
+}
+
+/// A store that exists for one test.
+struct OpenStore: Sendable {
+  /// The store.
+  let store: any Store
+  /// Deletes the store with its last reference.
+  let keeper: any AnyObject & Sendable
+
+  /// Creates an account.
+  func account(_ address: String, name: String = "") async throws -> Account {
+    try await store.register(.sample(address, name: name), takesOverLocal: false, at: .start)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import AmbleJournal
+
+/// The secrets of links and calendars, which are derived from a key beside the database.
+struct SecretTests {
+  private let temporary: TemporaryJournal
+  private var journal: Journal { temporary.journal }
+
+  init() throws { temporary = try TemporaryJournal() }
+
+  /// The database alone gives no access: without the key beside it, secrets cannot be derived, and
+  /// with another key those handed out still work.
+  @Test func secretsAreNotInTheDatabase() async throws {
+    let user = try await temporary.account("ann@example.org").id
+    let trip = try await journal.addTrip(.sample(), of: user, at: .start)
+    let offer = GrantOffer(.read, of: .trip(trip.id), by: .link)
+    let secret = try #require(try await journal.makeGrant(offer, of: user, at: .start)?.secret)
+    try FileManager.default.removeItem(at: temporary.folder.appending(path: SecretKey.fileName))
+    let copy = try Journal(opening: temporary.folder, at: .start)
+    let known = try await copy.grants(of: .trip(trip.id), by: user, at: .start)
+    #expect(known?.map(\.secret) == [nil])
+    #expect(try await copy.sharedTrip(secret, at: .start)?.trip == trip)
+  }
+
+  /// A reopened journal knows the secrets it created; other users cannot read its key.
+  @Test func secretsAreDerivedAgain() async throws {
+    let user = try await temporary.account("ann@example.org").id
+    let feed = try await journal.makeCalendar(of: user, at: .start)
+    let again = try Journal(opening: temporary.folder, at: .start)
+    #expect(try await again.calendar(of: user) == feed)
+    let file = temporary.folder.appending(path: SecretKey.fileName).path
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+}
