@@ -2,8 +2,8 @@ import AmbleCore
 import AmbleServer
 
 extension Amble {
-  /// The arguments, with a blank before every position that begins with a minus sign, so that a
-  /// place in the south is not taken for an option. Values of options stay as they are.
+  /// The arguments, with a space before every position that begins with a minus sign, so that a
+  /// southern latitude is not parsed as an option. Values of options stay unchanged.
   static var arguments: [String] {
     let given = CommandLine.arguments
     return zip(given, given.dropFirst()).map { before, argument in

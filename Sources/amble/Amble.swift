@@ -5,7 +5,7 @@ import Foundation
 @main
 struct Amble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "The outdoor route planner you run for yourself.",
+    abstract: "A self-hosted outdoor route planner.",
     version: AmbleVersion.current,
     subcommands: [
       AccountCommand.self, DemoCommand.self, ImportCommand.self, PlacesCommand.self,

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Where the server keeps what people own, unless it is told.
+/// The default data folder of the server.
 enum DataFolder {
-  /// `$XDG_DATA_HOME/amble`, or else `~/.local/share/amble`, as the XDG Base Directory
-  /// Specification has it: a path there that is not absolute is ignored.
+  /// Returns `$XDG_DATA_HOME/amble`, otherwise `~/.local/share/amble`, by the XDG Base Directory
+  /// Specification: relative paths are ignored.
+  /// - Returns: the folder, or `nil` if both variables are missing or relative.
   static func standard(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL? {

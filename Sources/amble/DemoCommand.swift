@@ -5,7 +5,7 @@ import Foundation
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Make a small invented hilly city, complete, in seconds.")
+    abstract: "Create the region of a small fictional hilly city in seconds.")
 
   @Argument(help: "The folder of the region.", completion: .directory)
   var folder = "regions/demo"

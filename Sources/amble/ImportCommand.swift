@@ -5,10 +5,10 @@ import Foundation
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a region from OpenStreetMap and elevation files.",
+    abstract: "Create a region from OpenStreetMap and elevation files.",
     discussion: """
-      Reads .osm, .osm.gz, .osm.bz2 and .osm.pbf files, and heights from HGT tiles (.hgt, .gz, \
-      .zip), any raster that GDAL reads, or folders of those. A region that is already in the \
+      Reads .osm, .osm.gz, .osm.bz2 and .osm.pbf files, and elevation from HGT tiles (.hgt, .gz, \
+      .zip), any raster that GDAL reads, or folders of these. An existing region in the \
       folder stays usable until the new one is complete.
       """)
 
@@ -16,17 +16,17 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    name: .long, help: "An elevation file, or a folder of them; may be given several times.",
+    name: .long, help: "An elevation file or a folder of them; repeatable.",
     completion: .file())
   var elevation: [String] = []
 
   @Option(name: .shortAndLong, help: "The folder of the region.", completion: .directory)
   var output: String
 
-  @Option(help: "What to call the region; the folder's name, if not given.")
+  @Option(help: "Name of the region. Default: the folder's name.")
   var name: String?
 
-  @Flag(help: "Draw no map.")
+  @Flag(help: "Do not create map tiles.")
   var noMap = false
 
   func run() throws {

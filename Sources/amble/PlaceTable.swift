@@ -2,12 +2,11 @@ import AmbleCore
 import AmbleRegion
 import Foundation
 
-/// Places as a table for a terminal.
+/// A table of places for a terminal.
 struct PlaceTable {
   var places: [Place]
 
-  /// A line for each place: what it is called, what it is, where it is, how well it fits,
-  /// and how far away.
+  /// One line per place: its label, kind, position, match, and distance.
   var text: String {
     let rows = places.map(Self.cells)
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }

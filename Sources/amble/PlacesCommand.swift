@@ -8,32 +8,32 @@ struct PlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "places", abstract: "Find places, streets, addresses and crossings by name.",
     discussion: """
-      The match of a place is exact (it is called so), words (its name has more words), prefix (the \
+      The match of a place is exact (the whole name), words (its name has more words), prefix (the \
       last word is unfinished), fuzzy (a typing error), street (without the house number) or \
-      partial (some words are not its).
+      partial (some words do not match).
       """)
 
   @Argument(help: "The folder of the region.", completion: .directory)
   var folder: String
 
-  @Argument(help: "What to look for; the last word may be unfinished.")
+  @Argument(help: "Search text; the last word may be incomplete.")
   var query: [String]
 
-  @Option(parsing: .unconditional, help: "Prefer places near a position: lat,lon.")
+  @Option(parsing: .unconditional, help: "Prefer places near this position: lat,lon.")
   var near: Position?
 
-  @Option(help: "The greatest number of places.")
+  @Option(help: "Maximum number of places.")
   var limit = 10
 
-  @Option(help: "The language of names, such as pt.")
+  @Option(help: "Language of names, such as pt.")
   var language: String?
 
-  @Flag(help: "Print what the HTTP API returns.")
+  @Flag(help: "Print JSON as the HTTP API returns it.")
   var json = false
 
   func validate() throws {
     guard query.contains(where: { $0.contains { !$0.isWhitespace } }) else {
-      throw ValidationError("Say what to look for.")
+      throw ValidationError("Give a search text.")
     }
     guard (1...1000).contains(limit) else {
       throw ValidationError("--limit must be a number from 1 to 1000.")
@@ -48,7 +48,7 @@ struct PlacesCommand: ParsableCommand {
     let places = try region.places.search(wanted)
     if json { print(String(decoding: PhotonAnswer.json(places), as: UTF8.self)) }
     guard !places.isEmpty else {
-      throw NoAnswer("Nothing in \(region.manifest.name) is called \(text).")
+      throw NotFoundError("No place in \(region.manifest.name) matches \(text).")
     }
     if !json { print(PlaceTable(places: places).text) }
   }

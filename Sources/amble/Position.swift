@@ -1,7 +1,7 @@
 import AmbleCore
 import ArgumentParser
 
-/// A position on the command line, as `lat,lon` in degrees.
+/// A position on the command line: `lat,lon` in degrees.
 struct Position: ExpressibleByArgument {
   var coordinate: Coordinate
 

@@ -2,26 +2,26 @@ import AmbleCore
 import AmbleServer
 import ArgumentParser
 
-/// What one may ask of routes on the command line.
+/// Options of a route search on the command line.
 struct RouteSearchOptions: ParsableArguments {
   @Option(
-    help: "How to travel: walk, run, hike, wheelchair, bike, ebike or drive.",
+    help: "Travel mode: walk, run, hike, wheelchair, bike, ebike or drive.",
     transform: RouteSearchOptions.mode)
   var mode = Mode.walk
 
-  @Option(help: "How many routes at most, 1 to 9.")
+  @Option(help: "Maximum number of routes, 1 to 9.")
   var count = 5
 
-  @Option(help: "Metres to go further to avoid one metre of climb.")
+  @Option(help: "Extra metres worth avoiding one metre of climb.")
   var flatness: Double?
 
-  @Option(help: "How long a route may be, as a multiple of the shortest; 2, if not given.")
+  @Option(help: "Maximum length as a multiple of the shortest route. Default: 2.")
   var maxDetour: Double?
 
-  @Option(help: "The steepest grade allowed, rise over run: 0.08 is 8 percent.")
+  @Option(help: "Maximum grade, rise over run: 0.08 is 8 percent.")
   var maxGrade: Double?
 
-  @Flag(help: "Keep off stairs.")
+  @Flag(help: "Avoid stairs.")
   var avoidSteps = false
 
   func validate() throws {
@@ -40,7 +40,7 @@ struct RouteSearchOptions: ParsableArguments {
     }
   }
 
-  /// The request for routes between two places.
+  /// Creates a request for routes between two places.
   func request(from: Coordinate, to: Coordinate) -> RouteRequest {
     var request = RouteRequest(places: [from, to], mode: mode)
     request.count = count
@@ -52,11 +52,11 @@ struct RouteSearchOptions: ParsableArguments {
     return request
   }
 
-  /// The mode of a name.
+  /// Returns the mode of a name.
   @Sendable static func mode(_ name: String) throws -> Mode {
     guard let mode = Mode(name: name) else {
       let known = Mode.allCases.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no mode \"\(name)\"; there are \(known).")
+      throw ValidationError("Unknown mode \"\(name)\". The modes are: \(known).")
     }
     return mode
   }

@@ -10,7 +10,7 @@ struct RouteCommand: ParsableCommand {
     abstract: "Find the flattest routes between two places.",
     discussion: "Places are \"latitude,longitude\" in degrees, or names.")
 
-  /// How the answer is printed.
+  /// Output formats.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table, json, geojson, gpx
   }
@@ -18,23 +18,23 @@ struct RouteCommand: ParsableCommand {
   @Argument(help: "The folder of the region.", completion: .directory)
   var region: String
 
-  @Argument(help: "Where to start: \"lat,lon\" or the name of a place.")
+  @Argument(help: "The start: \"lat,lon\" or the name of a place.")
   var from: String
 
-  @Argument(help: "Where to go: \"lat,lon\" or the name of a place.")
+  @Argument(help: "The destination: \"lat,lon\" or the name of a place.")
   var to: String
 
   @OptionGroup var search: RouteSearchOptions
 
-  @Option(help: "How to print the routes: table, json, geojson or gpx.")
+  @Option(help: "Output format: table, json, geojson or gpx.")
   var format: Format?
 
-  @Flag(help: "Print what the HTTP API returns, as --format json does.")
+  @Flag(help: "Print JSON as the HTTP API returns it, like --format json.")
   var json = false
 
   func validate() throws {
     if json, let format, format != .json {
-      throw ValidationError("--json and --format \(format.rawValue) contradict each other.")
+      throw ValidationError("--json and --format \(format.rawValue) are mutually exclusive.")
     }
   }
 
@@ -45,8 +45,9 @@ struct RouteCommand: ParsableCommand {
     do {
       show(try served.report(for: request), from: ends[0].name, to: ends[1].name)
     } catch {
-      if error.kind == .badRequest { throw ValidationError(error.message) }
-      throw NoAnswer(error.message)
+      let sentence = Language.english.sentence(for: error)
+      if error.kind == .badRequest { throw ValidationError(sentence) }
+      throw NotFoundError(sentence)
     }
   }
 

@@ -3,8 +3,10 @@ import AmbleServer
 import Foundation
 
 extension ServeCommand {
-  /// Opens the journal of the folder named, or else of the standard one. If the standard folder
-  /// cannot be used, the server does without: routes need none.
+  /// Opens the journal of `--data`, otherwise of the default folder. If the default folder cannot
+  /// be used, the server runs without a journal.
+  /// - Returns: the journal and the local key, or `nil` without a journal.
+  /// - Throws: `JournalError` if `--data` is given and its journal cannot be opened.
   func openJournal() async throws -> (served: ServedJournal, key: String)? {
     if let data { return try await openJournal(in: URL(filePath: data)) }
     guard let folder = DataFolder.standard() else {

@@ -2,35 +2,35 @@ import AmbleJournal
 import AmbleRegion
 import AmbleServer
 import ArgumentParser
+import CoreMetrics
 import Foundation
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve the map and the APIs of regions over HTTP.")
+    abstract: "Serve the web app and the APIs of regions over HTTP.")
 
   @Argument(help: "The folders of the regions.", completion: .directory)
   var regions: [String]
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "Port to listen on; 0 for any free port.")
   var port = 8080
 
-  @Option(help: "The address to listen on; 0.0.0.0 to be reached from other machines.")
+  @Option(help: "Address to listen on; 0.0.0.0 for access from other machines.")
   var host = "127.0.0.1"
 
   @Option(
     help: ArgumentHelp(
-      "The folder of what people own, and of a log of requests. Made if missing.",
+      "Data folder: accounts, contacts, trips and an access log. Created if missing.",
       discussion: """
-        Without it, accounts, contacts and trips are kept in $XDG_DATA_HOME/amble or \
-        ~/.local/share/amble, and there is no log.
+        Default: $XDG_DATA_HOME/amble or ~/.local/share/amble, without an access log.
         """),
     completion: .directory)
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "Who may make an account: closed, only the local user; open, anyone.",
+      "Registration: open to anyone, or closed except for the local user.",
       discussion: "The local user is identified by the link that this command prints."))
   var registration = Registration.closed
 
@@ -42,17 +42,29 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("trusted-proxy"),
     help: ArgumentHelp(
-      "A reverse proxy whose X-Forwarded-For, -Proto and -Host headers count; repeatable.",
-      discussion: "An address or a network, such as 127.0.0.1 or fd00::/8. All others are ignored.",
+      "A reverse proxy whose X-Forwarded-* headers are trusted; repeatable.",
+      discussion: """
+        An address or a network, such as 127.0.0.1 or fd00::/8. X-Forwarded-For, -Proto and -Host \
+        are trusted; from other peers they are ignored.
+        """,
       valueName: "address"),
     transform: ServeCommand.range)
   var trustedProxies: [AddressRange] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Port of this machine's loopback address for /metrics, in Prometheus's format.",
+      discussion: "Default: no metrics. The port is not reachable from other machines."))
+  var metrics: Int?
 
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port must be 0 to 65535.") }
+    if let metrics, !(1...65_535).contains(metrics) || metrics == port {
+      throw ValidationError("--metrics must be 1 to 65535, and another port than --port.")
+    }
   }
 
   func run() async throws {
@@ -61,7 +73,7 @@ struct ServeCommand: AsyncParsableCommand {
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
-      trusting: TrustedProxies(trustedProxies))
+      trusting: TrustedProxies(trustedProxies), metrics: countRequests())
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
     try await server.run(host: self.host, port: port) { port in
@@ -72,15 +84,22 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  private func countRequests() -> MetricsEndpoint? {
+    guard let metrics else { return nil }
+    let registry = MetricsRegistry()
+    MetricsSystem.bootstrap(registry)
+    return MetricsEndpoint(registry, port: metrics)
+  }
+
   private func webFolder() -> URL? {
     if let web { return URL(filePath: web) }
     let program = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     let found = WebFolder.find(from: program)
-    if found == nil { Amble.say("The web app is not here: serving the APIs alone. See --web.") }
+    if found == nil { Amble.say("The web app was not found. Serving only the APIs. See --web.") }
     return found
   }
 
-  /// Returns the host of a link that reaches the server from this machine.
+  /// Returns the host name by which this machine reaches the server.
   private static func shownHost(_ host: String) -> String {
     switch host {
     case "0.0.0.0": "127.0.0.1"
@@ -89,7 +108,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Reads a value of `--trusted-proxy`.
+  /// Parses a value of `--trusted-proxy`.
   @Sendable private static func range(_ text: String) throws -> AddressRange {
     guard let range = AddressRange(text) else {
       throw ValidationError(

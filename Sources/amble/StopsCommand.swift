@@ -7,9 +7,9 @@ import Foundation
 struct StopsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stops",
-    abstract: "Find the best order to visit some places in.",
-    discussion: "Places are \"latitude,longitude\" in degrees, or names. Up to 25 the order is "
-      + "proved to be the best; beyond, it says how far from the best it may be.")
+    abstract: "Find the best order to visit some places.",
+    discussion: "Places are \"latitude,longitude\" in degrees, or names. Small orders "
+      + "are proved optimal; for others the result gives a bound on the distance from the optimum.")
 
   @Argument(help: "The folder of the region.", completion: .directory)
   var region: String
@@ -19,12 +19,12 @@ struct StopsCommand: ParsableCommand {
 
   @OptionGroup var options: StopsOptions
 
-  @Flag(help: "Print what the HTTP API returns, with the stops.")
+  @Flag(help: "Print JSON as the HTTP API returns it, with the stops.")
   var json = false
 
   func validate() throws {
-    guard (2...StopsRequest.mostPlaces).contains(places.count) else {
-      throw ValidationError("Give 2 to \(StopsRequest.mostPlaces) places.")
+    guard (2...StopsRequest.maxPlaces).contains(places.count) else {
+      throw ValidationError("Give 2 to \(StopsRequest.maxPlaces) places.")
     }
   }
 
@@ -36,9 +36,9 @@ struct StopsCommand: ParsableCommand {
       show(StopsReport(stops: stops, route: route))
     } catch {
       if case .route(let error) = error, error.kind == .badRequest {
-        throw ValidationError(error.message)
+        throw ValidationError(Language.english.sentence(for: error))
       }
-      throw NoAnswer(error.sentence { stops[$0].name })
+      throw NotFoundError(Language.english.sentence(for: error) { stops[$0].name })
     }
   }
 
@@ -52,14 +52,16 @@ struct StopsCommand: ParsableCommand {
 }
 
 extension ServedRegion {
-  /// Finds the places that texts name.
-  /// - Throws: `NoAnswer` if a text names no place or several; as JSON it is also printed.
+  /// Resolves texts to places.
+  /// - Parameter asJSON: whether to print the candidates as JSON if a text is unclear.
+  /// - Returns: positions and names, in the order of the texts.
+  /// - Throws: `NotFoundError` if a text names no place or several.
   func stops(_ texts: [String], asJSON: Bool) throws -> [NamedPosition] {
     do {
       return try places(texts)
     } catch let unclear as UnclearPlaces {
       if asJSON { print(String(decoding: unclear.json(), as: UTF8.self)) }
-      throw NoAnswer(unclear.description)
+      throw NotFoundError(unclear.description)
     }
   }
 }

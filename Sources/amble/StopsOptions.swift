@@ -1,7 +1,7 @@
 import AmbleCore
 import ArgumentParser
 
-/// What one may ask of an order of stops on the command line.
+/// Options of stop ordering on the command line.
 struct StopsOptions: ParsableArguments {
   enum Start: String, CaseIterable, ExpressibleByArgument {
     case first, any
@@ -16,26 +16,26 @@ struct StopsOptions: ParsableArguments {
   }
 
   @Option(
-    help: "How to travel: walk, run, hike, wheelchair, bike, ebike or drive.",
+    help: "Travel mode: walk, run, hike, wheelchair, bike, ebike or drive.",
     transform: RouteSearchOptions.mode)
   var mode = Mode.walk
 
-  @Option(help: "Whether to start at the first place, or at any.")
+  @Option(help: "Start at the first place, or at any.")
   var start = Start.first
 
-  @Option(help: "Whether to end at the last place, at any, or where one started.")
+  @Option(help: "End at the last place, at any, or at the start.")
   var end = End.last
 
-  @Option(help: "What the order makes least; effort is way and eight times the climb.")
+  @Option(help: "Cost to minimise; effort is distance plus eight times the climb.")
   var by = Cost.time
 
-  @Option(help: "The steepest grade allowed, rise over run: 0.08 is 8 percent.")
+  @Option(help: "Maximum grade, rise over run: 0.08 is 8 percent.")
   var maxGrade: Double?
 
-  @Flag(help: "Keep off stairs.")
+  @Flag(help: "Avoid stairs.")
   var avoidSteps = false
 
-  @Flag(help: "Leave out places that no way leads to.")
+  @Flag(help: "Leave out unreachable places.")
   var skipUnreachable = false
 
   func validate() throws {
@@ -44,7 +44,7 @@ struct StopsOptions: ParsableArguments {
     }
   }
 
-  /// The question for the best order of some places.
+  /// Creates a request for the best order of some places.
   func request(for places: [Coordinate]) -> StopsRequest {
     var request = StopsRequest(places: places, mode: mode)
     request.start = start == .first ? .first : .any

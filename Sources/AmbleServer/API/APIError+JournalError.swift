@@ -1,14 +1,40 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 
 extension APIError {
-  /// The answer to what the journal refuses or fails at.
+  /// Converts an error of the journal to a response. Storage errors keep their details private.
   init(_ error: JournalError) {
-    switch error.kind {
-    case .conflict: self.init(.conflict, error.message)
-    case .refused: self.init(.forbidden, error.message)
-    case .missing: self.init(.notFound, error.message)
-    case .storage: self.init(.internalServerError, "The server could not read or write this.")
+    switch error {
+    case .storage: self.init(.internalServerError, .storageFailed)
+    case .refusal(let refusal): self.init(refusal.status, refusal.message)
+    }
+  }
+}
+
+extension JournalRefusal {
+  fileprivate var status: HTTPResponse.Status {
+    switch kind {
+    case .conflict: .conflict
+    case .refused: .forbidden
+    case .missing: .notFound
+    case .storage: .internalServerError
+    }
+  }
+
+  fileprivate var message: ServerMessage {
+    switch self {
+    case .tripWithoutStops: ServerMessage(.tripWithoutStops)
+    case .tripChanged: ServerMessage(.tripChanged)
+    case .emailTaken(let email): ServerMessage(.emailTaken, ["email": .text(email)])
+    case .ownInvitation: ServerMessage(.ownInvitation)
+    case .tooManyInvitations:
+      ServerMessage(.tooManyInvitations, ["most": .integer(Grant.maxInvitations)])
+    case .tooManyPositions:
+      ServerMessage(.tooManyPositions, ["most": .integer(Track.maxAtOnce)])
+    case .trackFull: ServerMessage(.trackFull, ["most": .integer(Track.maxPositions)])
+    case .contactsReadOnly: ServerMessage(.contactsReadOnly)
+    case .contactsNotShared: ServerMessage(.contactsNotShared)
     }
   }
 }

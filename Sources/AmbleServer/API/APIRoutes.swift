@@ -1,13 +1,14 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// The paths of `/api/v1` with what answers them. A path is served as it is described, or not at
-/// all.
+/// The operations of `/api/v1` with their handlers. Every path is served exactly as its `Operation`
+/// describes it.
 struct APIRoutes<Context: RemoteAddressRequestContext> {
-  /// Answers somebody.
+  /// Answers a signed-in user.
   typealias Answer = @Sendable (Call, UserID) async throws -> Response
-  /// Answers anybody.
+  /// Answers any client.
   typealias OpenAnswer = @Sendable (Call) async throws -> Response
   private typealias Handler = @Sendable (Request, Context) async throws -> Response
 
@@ -15,16 +16,16 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
   private let proxies: TrustedProxies
   private var handlers: [(operation: Operation, handler: Handler)] = []
 
-  /// No paths yet.
+  /// Creates an empty set of routes.
   init(_ authentication: Authentication, trusting proxies: TrustedProxies) {
     self.authentication = authentication
     self.proxies = proxies
   }
 
-  /// What has been added.
+  /// The operations added so far.
   var operations: [Operation] { handlers.map(\.operation) }
 
-  /// Adds an operation for people with a session or a token.
+  /// Adds an operation that requires a session or a token.
   mutating func on(_ operation: Operation, use answer: @escaping Answer) {
     precondition(operation.access == .account, "\(operation.path) is described as open to all")
     handlers.append(
@@ -32,15 +33,15 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
         operation,
         { [authentication, proxies] request, context in
           let client = Client(of: request, context, trusting: proxies)
-          let visitor = try await authentication.knownVisitor(of: request, client)
+          let identity = try await authentication.requireIdentity(of: request, client)
           var call = try Self.call(operation, request, context, client, authentication.clock())
-          call.secret = visitor.secret
-          return try await answer(call, visitor.user)
+          call.secret = identity.secret
+          return try await answer(call, identity.user)
         }
       ))
   }
 
-  /// Adds an operation for everybody.
+  /// Adds an operation without authentication.
   mutating func on(_ operation: Operation, open answer: @escaping OpenAnswer) {
     precondition(operation.access == .anyone, "\(operation.path) is described as of an account")
     handlers.append(
@@ -55,14 +56,15 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
       ))
   }
 
-  /// Adds all paths to a router; methods that none of them has are refused.
+  /// Adds all paths to a router. Other methods are answered with status 405.
   func add(to router: Router<Context>) {
     for (path, group) in Dictionary(grouping: handlers, by: { $0.operation.path }) {
       let byMethod = Dictionary(
         uniqueKeysWithValues: group.map { ($0.operation.method, $0.handler) })
       router.on(RouterPath(path), group.map(\.operation.method)) { request, context in
+        // `on` passes the methods given, and HEAD if GET is among them.
         guard let handler = byMethod[request.method] ?? byMethod[.get] else {
-          throw APIError(.methodNotAllowed, "\(path) does not answer \(request.method).")
+          throw APIError(.internalServerError, .serverFailed)
         }
         return try await handler(request, context)
       }
@@ -71,12 +73,12 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
 
   private static func call(
     _ operation: Operation, _ request: Request, _ context: Context, _ client: Client,
-    _ now: Moment
+    _ now: Timestamp
   ) throws(APIError) -> Call {
     let call = Call(
       request: request, parameters: context.parameters, client: client,
-      channel: (context as? VisitContext)?.channel, now: now)
-    // To addresses that are handed on, others add parameters of their own.
+      channel: (context as? AppRequestContext)?.channel, now: now)
+    // Others append parameters to shared URLs.
     if operation.path.hasPrefix("/api/") {
       try call.query().refuseUnknown(except: operation.query.map(\.name))
     }

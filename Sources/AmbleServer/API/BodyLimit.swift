@@ -1,10 +1,10 @@
 /// Maximum lengths of request bodies, bytes.
 enum BodyLimit {
-  /// An account, a password, a choice: whatever has no limit of its own here.
+  /// Accounts, passwords and other bodies without a limit of their own.
   static let small = 16 << 10
-  /// A question to `/route`: its 501 points take about 20 kB.
+  /// A request to `/route`: its 501 points take about 20 kB.
   static let route = 64 << 10
-  /// A question to `/matrix`: twice 500 points take about 40 kB.
+  /// A request to `/matrix`: twice 500 points take about 40 kB.
   static let matrix = 128 << 10
   /// A contact or a stop: 10,700 characters of text, each escaped as up to 12 bytes.
   static let card = 256 << 10

@@ -1,24 +1,25 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A request to `/api/v1` with what answering it takes.
+/// A request to `/api/v1` with its context.
 struct Call: Sendable {
   /// The request.
   let request: Request
-  /// The parts of the path that vary.
+  /// The path parameters.
   let parameters: Parameters
-  /// Who sends it, as far as the connection tells.
+  /// The client, as the connection and its headers describe it.
   let client: Client
-  /// The connection; nil where there is none.
+  /// The connection, or `nil` in tests without one.
   let channel: (any Channel)?
-  /// The secret that was shown, if one was.
+  /// The secret that identified the user, if any.
   var secret: Secret?
-  /// When it came.
-  let now: Moment
+  /// The time of the request.
+  let now: Timestamp
 
-  /// The identifier in the path.
+  /// Returns the identifier in the path.
   func id<Kind>(_ name: String = "id") -> Identifier<Kind> {
     Identifier(parameters.get(name) ?? "")
   }
@@ -35,25 +36,26 @@ struct Call: Sendable {
     try JSONValue(body: await request.bytes(upTo: limit))
   }
 
-  /// Reads the body as a JSON object, which may be missing.
+  /// Reads the body as a JSON object. A missing body counts as `{}`.
   func optionalBody() async throws(APIError) -> JSONBody {
     let bytes = try await request.bytes(upTo: BodyLimit.small)
     return try JSONBody(bytes.isEmpty ? Array("{}".utf8) : bytes)
   }
 
-  /// The parameters of the query.
+  /// Parses the query parameters.
   func query() throws(APIError) -> RequestParameters {
     try RequestParameters(query: request.uri.query ?? "")
   }
 
-  /// Which part of a list is asked for, by `limit` and `cursor`.
-  /// - Parameter keys: how many keys the list is sorted by.
+  /// Parses `limit` and `cursor`, the page of a list.
+  /// - Parameter keys: number of sort keys of the list.
+  /// - Throws: `APIError` with status 400 if one of them is invalid.
   func part(keys: Int) throws(APIError) -> (limit: Int, after: Cursor?) {
     let query = try query()
     let limit = try query.integer("limit", in: 1...500) ?? 100
     guard let text = query["cursor"] else { return (limit, nil) }
     guard let cursor = Cursor(text: text, keys: keys) else {
-      throw .badRequest("cursor must be what an earlier answer gave as next.")
+      throw .badRequest(.badCursor)
     }
     return (limit, cursor)
   }

@@ -2,61 +2,70 @@ import AmbleCore
 import AmbleJournal
 import HTTPTypes
 
-/// The members of a JSON object that a client sent; what is wrong with one is told by its name.
+/// The members of a JSON object sent by a client. Errors name the member.
 ///
-/// A member that is `null` counts as missing, except for `has`. Members that nobody asks for are
-/// ignored.
+/// A member that is `null` counts as missing, except for `has`. Unknown members are ignored.
 struct JSONBody: Sendable {
   private let members: [String: JSONValue]
-  /// What stands before the names of members in sentences, such as `stops[2].`
+  /// The path of the object for error messages, such as `stops[2].`.
   private let place: String
 
-  /// Reads the text of an object.
+  /// Parses the text of an object.
+  /// - Throws: `APIError` if the text is not a JSON object.
   init(_ text: [UInt8]) throws(APIError) { try self.init(JSONValue(body: text), place: "") }
 
-  /// The members of an object.
-  /// - Parameter place: what stands before their names in sentences.
+  /// Wraps a JSON value.
+  /// - Parameter place: the path of the object for error messages.
+  /// - Throws: `APIError` with status 422 if the value is not an object.
   init(_ value: JSONValue, place: String) throws(APIError) {
     guard case .object(let members) = value else {
-      let subject = place.isEmpty ? "The body" : String(place.dropLast())
-      throw APIError(.unprocessableContent, "\(subject) must be a JSON object.")
+      guard !place.isEmpty else { throw APIError(.unprocessableContent, .bodyNotObject) }
+      throw APIError(
+        .unprocessableContent, .notAnObject, ["name": .text(String(place.dropLast()))])
     }
     self.members = members
     self.place = place
   }
 
-  /// A member; nil where it is missing or null.
+  /// Returns a member, or `nil` if it is missing or null.
   subscript(name: String) -> JSONValue? {
     members[name].flatMap { $0 == .null ? nil : $0 }
   }
 
-  /// Whether a member was sent, be it as null.
+  /// Returns whether a member was sent, even if null.
   func has(_ name: String) -> Bool { members[name] != nil }
 
-  /// What a reading of a member found, which must be there.
+  /// Unwraps a required member.
+  /// - Throws: `APIError` with status 422 if the value is `nil`.
   func need<Value>(_ name: String, _ value: Value?) throws(APIError) -> Value {
     guard let value else {
-      throw APIError(.unprocessableContent, "\(place)\(name) is missing.")
+      throw APIError(.unprocessableContent, .memberMissing, ["name": "\(place)\(name)"])
     }
     return value
   }
 
-  /// A refusal that names a member.
-  func wrong(_ name: String, _ rule: String) -> APIError {
-    APIError(.unprocessableContent, "\(place)\(name) must be \(rule).")
+  /// Creates an error about a member.
+  /// - Parameter arguments: the arguments of the message besides the member's name.
+  func wrong(
+    _ name: String, _ code: ServerMessage.Code, _ arguments: [Message.Argument] = []
+  ) -> APIError {
+    let name = Message.Argument("name", .text(place + name))
+    return APIError(.unprocessableContent, ServerMessage(code, [name] + arguments))
   }
 
-  /// A member that is an object.
+  /// Returns an object member.
   func object(_ name: String) throws(APIError) -> JSONBody? {
     guard let value = self[name] else { return nil }
     return try JSONBody(value, place: "\(place)\(name).")
   }
 
-  /// A member that is a list of objects.
+  /// Returns a member that is a list of objects.
   func objects(_ name: String, atMost limit: Int) throws(APIError) -> [JSONBody]? {
     guard let value = self[name] else { return nil }
-    guard case .array(let elements) = value else { throw wrong(name, "a list") }
-    guard elements.count <= limit else { throw wrong(name, "a list of at most \(limit)") }
+    guard case .array(let elements) = value else { throw wrong(name, .mustBeList) }
+    guard elements.count <= limit else {
+      throw wrong(name, .mustBeListOf, [.init("most", .integer(limit))])
+    }
     var bodies: [JSONBody] = []
     for (index, element) in elements.enumerated() {
       bodies.append(try JSONBody(element, place: "\(place)\(name)[\(index)]."))

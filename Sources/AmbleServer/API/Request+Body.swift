@@ -1,3 +1,4 @@
+import AmbleCore
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -16,27 +17,27 @@ extension Request {
     } catch is NIOTooManyBytesError {
       throw .bodyTooLarge(limit)
     } catch {
-      throw APIError(.badRequest, "The body of the request ended early.")
+      throw APIError(.badRequest, .bodyCutShort)
     }
   }
 }
 
 extension APIError {
-  /// The response to a body that is longer than a number of bytes.
+  /// Creates the error for a body that exceeds a limit, bytes.
   fileprivate static func bodyTooLarge(_ limit: Int) -> APIError {
-    APIError(
-      .contentTooLarge, "The body of the request is too large: send at most \(limit >> 10) kB.")
+    APIError(.contentTooLarge, .bodyTooLarge, ["kilobytes": .integer(limit >> 10)])
   }
 
-  /// The response to a body that is not read as JSON.
+  /// Converts a JSON error in a request body.
   init(_ error: JSONError) {
-    let message = "The body \(error.predicate)"
-    self = error.kind == .tooLarge ? APIError(.contentTooLarge, message) : .badRequest(message)
+    self.init(
+      error.kind == .tooLarge ? .contentTooLarge : .badRequest, .badJSON,
+      ["problem": .text(error.predicate)])
   }
 }
 
 extension JSONValue {
-  /// Reads the body of a request.
+  /// Parses the body of a request.
   /// - Throws: `APIError` if it is not JSON, or exceeds the limits of `JSONReader`.
   init(body: [UInt8]) throws(APIError) {
     do throws(JSONError) { try self.init(text: body) } catch { throw APIError(error) }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-  /// An answer that is a JSON object.
+  /// Creates a response with a JSON object.
   static func object(
     _ status: HTTPResponse.Status = .ok, _ members: (inout JSONWriter) -> Void
   ) -> Response {
@@ -12,7 +12,7 @@ extension Response {
     return Response(json: json.bytes, status: status)
   }
 
-  /// Part of a list: `{"items": […], "next": cursor or null}`.
+  /// Creates a response with a page of a list: `{"items": […], "next": cursor or null}`.
   static func list<Item>(
     _ listing: Listing<Item>, _ write: (Item, inout JSONWriter) -> Void
   ) -> Response {
@@ -24,25 +24,25 @@ extension Response {
     }
   }
 
-  /// The answer to a change that leaves nothing to say.
+  /// A response without content.
   static var nothing: Response { Response(status: .noContent) }
 }
 
 extension JSONWriter {
-  /// Writes a member that is a string, or null.
+  /// Writes a string member, or null.
   mutating func field(_ name: StaticString, orNull value: String?) {
     key(name)
     if let value { string(value) } else { null() }
   }
 
-  /// Writes a member that is a number rounded to `decimals` digits after the point, or null.
+  /// Writes a number member rounded to `decimals` decimals, or null.
   mutating func field(_ name: StaticString, orNull value: Double?, decimals: Int) {
     key(name)
     if let value { number(value, decimals: decimals) } else { null() }
   }
 
-  /// Writes a member that is a point in time, or null.
-  mutating func field(_ name: StaticString, orNull moment: Moment?) {
-    field(name, orNull: moment?.text)
+  /// Writes a time member, or null.
+  mutating func field(_ name: StaticString, orNull time: Timestamp?) {
+    field(name, orNull: time?.text)
   }
 }

@@ -4,11 +4,12 @@ public import AmbleJournal
 public struct AccountReport: Sendable {
   private let accounts: [Account]
 
-  /// Reports accounts, in the order given.
+  /// Creates a report of accounts, in the order given.
   public init(_ accounts: [Account]) { self.accounts = accounts }
 
-  /// A list as the HTTP API writes lists: `{"items": […], "next": null}`. An item has the members
-  /// of a user, and `local`: whether the local key opens the account.
+  /// Returns a list in the format of the HTTP API: `{"items": […], "next": null}`. An item has the
+  /// members of a user, and `local`: whether the local key opens the account.
+  /// - Returns: JSON text, UTF-8.
   public func json() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -26,8 +27,8 @@ public struct AccountReport: Sendable {
     return json.bytes
   }
 
-  /// A line for each account: its address, the day it was made, its owner's name, and a mark on the
-  /// account of the local user.
+  /// Returns one line per account: its address, creation day and name, with a mark on the local
+  /// user's account.
   public func table() -> String {
     let addresses = accounts.map { $0.email?.text ?? "(no address)" }
     let width = addresses.map(\.count).max() ?? 0
@@ -41,7 +42,7 @@ public struct AccountReport: Sendable {
     }.joined()
   }
 
-  /// A name without control characters, which would command the terminal.
+  /// Replaces control characters of a name, which the terminal would interpret.
   private static func printable(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? " " : scalar

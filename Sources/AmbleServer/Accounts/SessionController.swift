@@ -1,8 +1,9 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/session`: signing in and out.
+/// `/api/v1/session`: sign-in and sign-out.
 struct SessionController: Sendable {
   let journal: ServedJournal
 
@@ -15,13 +16,13 @@ struct SessionController: Sendable {
 
   @Sendable private func session(_ call: Call) async throws -> Response {
     let store = journal.store
-    let visitor = try await journal.authentication.visitor(of: call.request)
-    let account = try await visitor.asyncFlatMap { try await store.account($0.user) }
-    let journey = try await visitor.asyncFlatMap { try await store.journey(of: $0.user) }
+    let identity = try await journal.authentication.identity(of: call.request)
+    let account = try await identity.asyncFlatMap { try await store.account($0.user) }
+    let journey = try await identity.asyncFlatMap { try await store.journey(of: $0.user) }
     return .object { json in
       json.key("user")
       if let account { json.object { account.write(to: &$0) } } else { json.null() }
-      json.field("registration", journal.allowsRegistration(by: visitor))
+      json.field("registration", journal.allowsRegistration(by: identity))
       json.field("without_account", account != nil && account?.email == nil)
       json.field("current_trip", orNull: journey?.trip.id.text)
     }
@@ -34,37 +35,35 @@ struct SessionController: Sendable {
     }
     let address = try body.need("email", body.text("email", 0...1_000))
     let password = try body.need("password", body.text("password", 0...1_024))
-    let account = try await journal.doorkeeper.signIn(
+    let account = try await journal.authenticator.signIn(
       address, password, from: call.client, at: call.now)
-    return try await journal.welcome(account, .ok, to: call)
+    return try await journal.beginSession(account, .ok, to: call)
   }
 
-  /// Begins a session with the local key. Attempts need no limit: no one can try all of 256 bits.
+  /// Begins a session with the local key. Attempts need no limit: 256 bits cannot be guessed.
   private func signIn(with key: Secret, _ call: Call) async throws -> Response {
     guard journal.authentication.localKey?.matches(key) == true else {
-      throw APIError(
-        .unauthorized,
-        "The key is wrong or has been replaced. Open the link that the server printed last.")
+      throw APIError(.unauthorized, .wrongKey)
     }
     let account = try await journal.store.localAccount(at: call.now)
-    return try await journal.welcome(account, .ok, to: call, session: .local)
+    return try await journal.beginSession(account, .ok, to: call, session: .local)
   }
 
   @Sendable private func signOut(_ call: Call, _ user: UserID) async throws -> Response {
     if let secret = call.secret { try await journal.store.end(secret) }
     var response = Response.nothing
-    response.headers[.setCookie] = SessionCookie.farewell(to: call.client)
+    response.headers[.setCookie] = SessionCookie.deletion(for: call.client)
     return response
   }
 }
 
 extension ServedJournal {
-  /// Answers a user who has just been authenticated: begins a session.
-  func welcome(
+  /// Begins a session for an authenticated user, and responds with its token and cookie.
+  func beginSession(
     _ account: Account, _ status: HTTPResponse.Status, to call: Call,
-    session kind: Pass.Kind = .session
+    session kind: AuthToken.Kind = .session
   ) async throws(JournalError) -> Response {
-    let (_, secret) = try await store.makePass(
+    let (_, secret) = try await store.makeToken(
       kind, name: call.request.headers[.userAgent] ?? "", of: account.id, at: call.now)
     var response = Response.object(status) { json in
       json.field("id", account.id.text)
@@ -78,7 +77,7 @@ extension ServedJournal {
 }
 
 extension Account {
-  /// Writes the members of the account.
+  /// Writes the members of an account.
   func write(to json: inout JSONWriter) {
     json.field("id", id.text)
     json.field("email", orNull: email?.text)

@@ -1,8 +1,9 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/tokens`: what lets programs in.
+/// `/api/v1/tokens`: API tokens.
 struct TokensController: Sendable {
   let journal: ServedJournal
 
@@ -20,25 +21,25 @@ struct TokensController: Sendable {
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let name = try body.need("name", body.text("name", 1...200))
-    let (pass, secret) = try await journal.store.makePass(
+    let (token, secret) = try await journal.store.makeToken(
       .token, name: name, of: user, at: call.now)
     return .object(.created) { json in
-      json.field("id", pass.id.text)
-      json.field("name", pass.name)
+      json.field("id", token.id.text)
+      json.field("name", token.name)
       json.field("token", secret.text)
     }
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
     guard try await journal.store.deleteToken(call.id(), of: user) else {
-      throw APIError(.notFound, "There is no such token.")
+      throw APIError(.notFound, .noSuchToken)
     }
     return .nothing
   }
 }
 
-extension Pass {
-  /// Writes the members of the pass.
+extension AuthToken {
+  /// Writes the members of a token.
   func write(to json: inout JSONWriter) {
     json.field("id", id.text)
     json.field("name", name)

@@ -1,8 +1,9 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/users`: making an account, changing it, deleting it.
+/// `/api/v1/users`: registration, changes and deletion of accounts.
 struct UsersController: Sendable {
   let journal: ServedJournal
 
@@ -21,15 +22,14 @@ struct UsersController: Sendable {
     let email = try body.need("email", body.email())
     let password = try body.need("password", body.text("password", Self.passwordLength))
     let name = try body.text("name", 0...200) ?? ""
-    let visitor = try await journal.authentication.visitor(of: call.request)
-    guard journal.allowsRegistration(by: visitor) else {
-      throw APIError(
-        .forbidden, "Registration is closed on this server. Ask its operator for an account.")
+    let identity = try await journal.authentication.identity(of: call.request)
+    guard journal.allowsRegistration(by: identity) else {
+      throw APIError(.forbidden, .registrationClosed)
     }
-    let holdsLocalKey = visitor?.holdsLocalKey == true
-    let account = try await journal.doorkeeper.register(
+    let holdsLocalKey = identity?.holdsLocalKey == true
+    let account = try await journal.authenticator.register(
       email, password, name: name, takesOverLocal: holdsLocalKey, from: call.client, at: call.now)
-    return try await journal.welcome(
+    return try await journal.beginSession(
       account, .created, to: call, session: account.isLocal ? .local : .session)
   }
 
@@ -37,7 +37,7 @@ struct UsersController: Sendable {
     let body = try await call.body()
     let changed = try await journal.store.change(
       name: body.text("name", 0...200), email: body.email(), of: user)
-    guard let changed else { throw APIError(.unauthorized, "Sign in first.") }
+    guard let changed else { throw APIError(.unauthorized, .signInFirst) }
     return .object { changed.write(to: &$0) }
   }
 
@@ -46,29 +46,29 @@ struct UsersController: Sendable {
     let old = try body.need("old", body.text("old", 0...1_024))
     let new = try body.need("new", body.text("new", Self.passwordLength))
     guard try await journal.store.credentials(of: user) != nil else {
-      throw APIError(.conflict, "There is no password to change before there is an account.")
+      throw APIError(.conflict, .noPassword)
     }
-    try await journal.doorkeeper.confirm(old, of: user, from: call.client, at: call.now)
+    try await journal.authenticator.confirm(old, of: user, from: call.client, at: call.now)
     try await journal.store.change(
-      password: try await journal.doorkeeper.hash(new), of: user, keeping: call.secret)
+      password: try await journal.authenticator.hash(new), of: user, keeping: call.secret)
     return .nothing
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
     let password = try await call.optionalBody().text("password", 0...1_024)
-    try await journal.doorkeeper.confirm(password, of: user, from: call.client, at: call.now)
+    try await journal.authenticator.confirm(password, of: user, from: call.client, at: call.now)
     try await journal.store.deleteAccount(user)
     var response = Response.nothing
-    response.headers[.setCookie] = SessionCookie.farewell(to: call.client)
+    response.headers[.setCookie] = SessionCookie.deletion(for: call.client)
     return response
   }
 }
 
 extension JSONBody {
-  /// The member `email`.
+  /// Returns the member `email`.
   func email() throws(APIError) -> EmailAddress? {
     guard let text = try text("email", 0...1_000) else { return nil }
-    guard let email = EmailAddress(text) else { throw wrong("email", "an email address") }
+    guard let email = EmailAddress(text) else { throw wrong("email", .mustBeEmail) }
     return email
   }
 }

@@ -2,7 +2,7 @@ import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/users/me/archive`: all data of a user in one file.
+/// `/api/v1/users/me/archive`: all data of a user in one ZIP file.
 struct ArchiveController: Sendable {
   let journal: ServedJournal
   let parts: [any ArchivePart]
@@ -20,17 +20,17 @@ struct ArchiveController: Sendable {
     let directory = try ZipDirectoryFile()
     let body = ResponseBody { [parts, now = call.now] output in
       var archive = ArchiveWriter(ZipEncoder(at: now, directory), to: output)
-      for part in parts { try await part.write(dataOf: user, to: &archive) }
+      for part in parts { try await part.write(dataOf: user, at: now, to: &archive) }
       try await archive.finish()
     }
     return Response(status: .ok, headers: headers, body: body)
   }
 }
 
-/// The description of the archive.
+/// The operation of the archive.
 enum ArchiveAPI {
   static let archive = Operation(
-    .get, "/users/me/archive", "Everything one owns, in one file: JSON, GPX and vCards",
+    .get, "/users/me/archive", "Export all data of the account as JSON, GPX and vCards",
     area: "Accounts",
     answers: [
       .init(

@@ -1,15 +1,14 @@
-/// Gives each file of an archive a path of its own.
+/// Makes the paths of an archive distinct.
 ///
-/// Of a path only a hash is kept. Two different paths of the same hash would give the later a
-/// number that it does not need.
+/// Only a hash of each path is kept. On a collision, a path gets a number that it does not need.
 struct ArchiveNames {
   private var taken: Set<Int> = []
-  /// The number to try next for a path that was asked for before.
+  /// The number to try next for a path that was requested before.
   private var numbers: [String: Int] = [:]
 
-  /// Returns a safe path; if one given out before is the same but for case, with a number before
-  /// its ending.
-  /// - Complexity: O(1) on average over all calls: a number is tried once for each path.
+  /// Returns a safe path, with a number before its extension if an earlier path differs only in
+  /// case.
+  /// - Complexity: O(1) on average over all calls: each number is tried once per path.
   mutating func distinct(_ path: String) -> String {
     let safe = ArchivePath.safe(path)
     let key = safe.lowercased()

@@ -1,7 +1,8 @@
 import AmbleJournal
 
-/// A part of the API that adds to the archive of a user's data.
+/// A source of files for the archive of a user's data.
 protocol ArchivePart: Sendable {
-  /// Adds the files that hold a user's data of this part.
-  func write(dataOf user: UserID, to archive: inout ArchiveWriter) async throws
+  /// Writes the files with a user's data of this part.
+  /// - Parameter time: the current time.
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
 }

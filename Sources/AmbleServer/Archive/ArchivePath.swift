@@ -1,7 +1,8 @@
-/// Names of files that every system can store.
+/// Makes file names that every system can store.
 enum ArchivePath {
-  /// A part of a path: without what means something to a file system (`/ \ : * ? " < > |`,
-  /// controls), without dots and spaces at its ends, not too long, and never empty.
+  /// Returns a path component without reserved characters (`/ \ : * ? " < > |`, control and
+  /// bidirectional characters), without leading and trailing dots and spaces, at most 100 bytes
+  /// long and never empty.
   static func part(_ name: String) -> String {
     var part = ""
     for scalar in name.unicodeScalars {
@@ -17,7 +18,7 @@ enum ArchivePath {
     return part.isEmpty ? "_" : part
   }
 
-  /// A path made safe part by part.
+  /// Makes each component of a path safe.
   static func safe(_ path: String) -> String {
     path.split(separator: "/").map { part(String($0)) }.joined(separator: "/")
   }

@@ -1,43 +1,43 @@
 import AmbleJournal
 import Hummingbird
 
-/// Sends an archive while it is made: memory holds one portion of one file, and a client that
-/// disconnects ends the work, because the next write fails.
+/// Streams an archive: memory holds one portion of one file. If the client disconnects, the next
+/// write throws.
 struct ArchiveWriter {
   private var zip: ZipEncoder
   private var names = ArchiveNames()
   private var output: any ResponseBodyWriter
 
-  /// An archive without files.
+  /// Creates an archive without files.
   init(_ zip: ZipEncoder, to output: any ResponseBodyWriter) {
     self.zip = zip
     self.output = output
   }
 
   /// Adds a file.
-  /// - Parameter path: its path within the archive, made distinct and safe on every system.
+  /// - Parameter path: its path within the archive, made distinct and safe.
   mutating func add(_ path: String, _ content: [UInt8]) async throws {
     begin(path)
     try await append(content)
     try await end()
   }
 
-  /// Begins a file, whose content is appended.
+  /// Begins a file. Its content follows by `append`.
   mutating func begin(_ path: String) { zip.begin(names.distinct(path)) }
 
-  /// Adds content to the file begun.
+  /// Appends content to the current file.
   mutating func append(_ content: [UInt8]) async throws {
     zip.append(content)
     if zip.isOutputLarge { try await send() }
   }
 
-  /// Ends the file begun.
+  /// Ends the current file.
   mutating func end() async throws {
     try zip.end()
     if zip.isOutputLarge { try await send() }
   }
 
-  /// Ends the archive.
+  /// Writes the directory and ends the archive.
   mutating func finish() async throws {
     while try zip.writeDirectory() { try await send() }
     try await send()
@@ -50,7 +50,7 @@ struct ArchiveWriter {
 }
 
 extension ArchiveWriter {
-  /// Adds a file of JSON, an object whose only member is a list: `{"trips":[…]}`.
+  /// Adds a JSON file, an object with one list: `{"trips":[…]}`.
   /// - Parameter pages: the items, page by page.
   mutating func addList<Item, Pages: AsyncSequence>(
     _ path: String, _ member: String, _ pages: Pages,

@@ -1,15 +1,16 @@
 import AmbleJournal
 
-/// Adds a user's own contacts to an archive, as JSON and as vCards.
+/// Writes a user's own contacts to an archive, as JSON and as vCards.
 struct ContactArchive: ArchivePart {
   let store: any Store
 
-  func write(dataOf user: UserID, to archive: inout ArchiveWriter) async throws {
-    try await archive.addList("contacts.json", "contacts", pages(of: user)) {
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
+    try await archive.addList("contacts.json", "contacts", pages(of: user, at: time)) {
       (contact: Contact, json) in contact.write(to: &json)
     }
     archive.begin("contacts.vcf")
-    for try await page in pages(of: user) {
+    for try await page in pages(of: user, at: time) {
       var cards = VCardWriter()
       for contact in page { cards.add(contact) }
       try await archive.append(cards.bytes)
@@ -17,9 +18,10 @@ struct ContactArchive: ArchivePart {
     try await archive.end()
   }
 
-  private func pages(of user: UserID) -> JournalPages<Contact> {
+  private func pages(of user: UserID, at time: Timestamp) -> JournalPages<Contact> {
     JournalPages { [store] cursor in
-      try await store.contacts(ContactQuery(ownOnly: true, limit: 100, after: cursor), of: user)
+      let query = ContactQuery(ownOnly: true, limit: 100, after: cursor)
+      return try await store.contacts(query, of: user, at: time)
     }
   }
 }

@@ -1,15 +1,15 @@
 import AmbleJournal
 
-/// A list of the journal, read page by page as it is asked for.
+/// A list of the journal, read page by page on demand.
 struct JournalPages<Item: Sendable>: AsyncSequence {
   typealias Element = [Item]
 
-  /// Reads the page at a cursor; `nil` stands for the first.
+  /// Reads the page at a cursor, or the first page if `nil`.
   let read: @Sendable (Cursor?) async throws -> Listing<Item>
 
   func makeAsyncIterator() -> Iterator { Iterator(read: read) }
 
-  /// Reads pages until one is the last.
+  /// Reads pages up to the last.
   struct Iterator: AsyncIteratorProtocol {
     let read: @Sendable (Cursor?) async throws -> Listing<Item>
     private var cursor: Cursor?

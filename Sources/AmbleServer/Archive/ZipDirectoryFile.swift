@@ -1,8 +1,9 @@
+import AmbleCore
 import Foundation
 import HTTPTypes
 
-/// The directory of a ZIP file while the entries are written: in a file that has no name any more,
-/// so that memory does not grow with the number of entries, and nothing is left behind.
+/// The central directory of a ZIP file while entries are written. It is buffered in an unlinked
+/// temporary file, so that memory does not grow with the number of entries and no file remains.
 struct ZipDirectoryFile: Sendable {
   private let file: FileHandle
   private var waiting: [UInt8] = []
@@ -11,10 +12,11 @@ struct ZipDirectoryFile: Sendable {
   /// The length of the directory, bytes.
   private(set) var size: UInt64 = 0
 
-  /// How much is read and written at a time, bytes.
+  /// Size of reads and writes, bytes.
   private static let portion = 1 << 16
 
-  /// - Throws: `APIError` if no temporary file can be made.
+  /// Creates the temporary file.
+  /// - Throws: `APIError` with status 503 if it cannot be created.
   init() throws(APIError) {
     let name = "amble-\(UUID().uuidString).zip-directory"
     let path = FileManager.default.temporaryDirectory.appending(path: name).path
@@ -24,7 +26,7 @@ struct ZipDirectoryFile: Sendable {
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Adds an entry.
+  /// Appends an entry.
   mutating func append(_ entry: [UInt8]) throws(APIError) {
     waiting += entry
     size &+= UInt64(entry.count)
@@ -32,7 +34,8 @@ struct ZipDirectoryFile: Sendable {
     if waiting.count >= Self.portion { try flush() }
   }
 
-  /// Returns the next portion of the directory, empty at its end. No entry may be added any more.
+  /// Returns the next portion of the directory, empty at its end. After the first call, no entry
+  /// may be appended.
   mutating func next() throws(APIError) -> [UInt8] {
     do {
       if !isBeingRead {
@@ -46,8 +49,8 @@ struct ZipDirectoryFile: Sendable {
     }
   }
 
-  /// What stands behind the directory.
-  /// - Parameter start: bytes from the beginning of the ZIP file to the directory.
+  /// Returns the end record of the directory.
+  /// - Parameter start: offset of the directory in the ZIP file, bytes.
   func end(at start: UInt64) -> [UInt8] {
     let most = UInt64(UInt16.max)
     let isLarge = count >= most || size >= ZipRecord.elsewhere || start >= ZipRecord.elsewhere
@@ -60,7 +63,7 @@ struct ZipDirectoryFile: Sendable {
     return bytes + [0, 0]  // no comment
   }
 
-  /// The end in 64-bit numbers, and where it begins.
+  /// Returns the ZIP64 end record and its locator.
   private func largeEnd(at start: UInt64) -> [UInt8] {
     var bytes = Array("PK\u{6}\u{6}".utf8)
     bytes.append(littleEndian: 44 as UInt64)  // bytes that follow
@@ -79,6 +82,5 @@ struct ZipDirectoryFile: Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private static let failure = APIError(
-    .serviceUnavailable, "The server has no room for the archive. Try again later.")
+  private static let failure = APIError(.serviceUnavailable, .noDiskSpace)
 }

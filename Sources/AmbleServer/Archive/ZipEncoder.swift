@@ -1,15 +1,15 @@
 import AmbleJournal
 import AmbleRegion
 
-/// Writes a ZIP file portion by portion, deflated by the zlib that Amble links anyway. Any number
-/// of entries of any size fits (ZIP64).
+/// Writes a ZIP file portion by portion, deflated with zlib. The number and size of entries are not
+/// limited (ZIP64).
 ///
-/// libzip needs a file to go back in, and libarchive a locale of the whole process for names in
-/// UTF-8; the format is two headers an entry.
+/// libzip needs a seekable file, and libarchive a process-wide locale for UTF-8 names; the format
+/// is two headers per entry.
 struct ZipEncoder {
-  /// What is written and not yet taken.
+  /// Bytes written and not yet taken.
   private var output: [UInt8] = []
-  /// Bytes written so far, counting those taken.
+  /// Total number of bytes written.
   private var position: UInt64
   private var directory: ZipDirectoryFile
   private var entry: Entry?
@@ -21,13 +21,13 @@ struct ZipEncoder {
     let encoder = DeflateEncoder(.none, level: 6)
   }
 
-  /// A file without entries.
+  /// Creates a file without entries.
   /// - Parameters:
-  ///   - moment: the date of all entries.
+  ///   - time: the date of all entries.
   ///   - directory: a directory without entries.
-  ///   - position: bytes that stand before it, such as those of a program that unpacks it.
-  init(at moment: Moment, _ directory: ZipDirectoryFile, after position: UInt64 = 0) {
-    date = Self.date(moment)
+  ///   - position: number of bytes before the ZIP file, such as a self-extractor.
+  init(at time: Timestamp, _ directory: ZipDirectoryFile, after position: UInt64 = 0) {
+    date = Self.date(time)
     self.position = position
     self.directory = directory
   }
@@ -39,10 +39,10 @@ struct ZipEncoder {
     entry = Entry(record: record)
   }
 
-  /// Adds content to the entry begun.
+  /// Appends content to the current entry.
   mutating func append(_ content: [UInt8]) { deflate(content, isLast: false) }
 
-  /// Ends the entry begun.
+  /// Ends the current entry.
   mutating func end() throws(APIError) {
     deflate([], isLast: true)
     guard let record = entry?.record else { return }
@@ -51,17 +51,17 @@ struct ZipEncoder {
     entry = nil
   }
 
-  /// Returns what is written since the last call.
+  /// Returns the bytes written since the last call.
   mutating func takeOutput() -> [UInt8] {
     defer { output.removeAll(keepingCapacity: true) }
     return output
   }
 
-  /// Whether enough is written to be worth sending.
+  /// Whether enough is written to send.
   var isOutputLarge: Bool { output.count >= 1 << 16 }
 
   /// Writes a portion of the directory, which ends the file.
-  /// - Returns: Whether more is to be written.
+  /// - Returns: whether more portions follow.
   mutating func writeDirectory() throws(APIError) -> Bool {
     let part = try directory.next()
     if part.isEmpty {
@@ -87,9 +87,10 @@ struct ZipEncoder {
     position &+= UInt64(bytes.count)
   }
 
-  /// Time and date as MS-DOS writes them, to two seconds, in UTC: years 1980 to 2107.
-  private static func date(_ moment: Moment) -> UInt32 {
-    let numbers = moment.text.prefix(19).split { !$0.isNumber }.compactMap { UInt32($0) }
+  /// Returns time and date in MS-DOS format, in UTC with a resolution of two seconds: years 1980 to
+  /// 2107.
+  private static func date(_ timestamp: Timestamp) -> UInt32 {
+    let numbers = timestamp.text.prefix(19).split { !$0.isNumber }.compactMap { UInt32($0) }
     guard numbers.count == 6, 1980...2107 ~= numbers[0] else { return 1 << 21 | 1 << 16 }
     let time = numbers[3] << 11 | numbers[4] << 5 | numbers[5] / 2
     return (numbers[0] - 1980) << 25 | numbers[1] << 21 | numbers[2] << 16 | time

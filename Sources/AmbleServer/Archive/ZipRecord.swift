@@ -1,13 +1,13 @@
-/// What the directory of a ZIP file tells of an entry (PKWARE's APPNOTE 6.3.10).
+/// An entry of the directory of a ZIP file (PKWARE APPNOTE 6.3.10).
 ///
-/// Sizes are written behind the data, because they are not known before it. Numbers that do not fit
-/// into 32 bits are written in the 64-bit fields of ZIP64.
+/// Sizes follow the data, because they are not known before. Numbers above 32 bits are in ZIP64
+/// fields.
 struct ZipRecord {
   /// The path, UTF-8.
   let name: [UInt8]
-  /// When it was changed, as MS-DOS writes it.
+  /// The modification date in MS-DOS format.
   let date: UInt32
-  /// Bytes from the beginning of the file to the entry.
+  /// Offset of the entry in the file, bytes.
   let offset: UInt64
   /// The CRC-32 of the content.
   var crc: UInt32 = 0
@@ -16,18 +16,18 @@ struct ZipRecord {
   /// The length of the content, bytes.
   var size: UInt64 = 0
 
-  /// What a 32-bit field holds if the number is in a 64-bit one.
+  /// The value of a 32-bit field whose number is in a 64-bit field.
   static let elsewhere = UInt64(UInt32.max)
 
-  /// A record of an entry without content.
-  /// - Parameter path: its first 65,535 bytes are kept.
+  /// Creates a record of an empty entry.
+  /// - Parameter path: the path, of which the first 65,535 bytes are kept.
   init(_ path: String, date: UInt32, offset: UInt64) {
     name = Array(path.utf8.prefix(Int(UInt16.max)))
     self.date = date
     self.offset = offset
   }
 
-  /// What stands before the data.
+  /// The header before the data.
   var localHeader: [UInt8] {
     var bytes = Array("PK\u{3}\u{4}".utf8)
     bytes.append(littleEndian: Self.version)
@@ -36,7 +36,7 @@ struct ZipRecord {
     return bytes + name
   }
 
-  /// What stands behind the data.
+  /// The descriptor after the data.
   var descriptor: [UInt8] {
     var bytes = Array("PK\u{7}\u{8}".utf8)
     bytes.append(littleEndian: crc)
@@ -50,7 +50,7 @@ struct ZipRecord {
     return bytes
   }
 
-  /// What stands in the directory.
+  /// The entry of the directory.
   var directoryEntry: [UInt8] {
     let isLarge = hasLargeSize || offset >= Self.elsewhere
     let fields = isLarge ? largeFields : []
@@ -70,13 +70,13 @@ struct ZipRecord {
 }
 
 extension ZipRecord {
-  /// Version 2.0 of the format, which knows deflate.
+  /// Version 2.0 of the format, which supports deflate.
   private static let version: UInt16 = 20
-  /// Version 4.5, which knows ZIP64.
+  /// Version 4.5, which supports ZIP64.
   static let largeVersion: UInt16 = 45
-  /// Marks an entry as made on a Unix system.
+  /// Marks an entry as created on Unix.
   static let unix: UInt16 = 3 << 8
-  /// Sizes behind the data, names in UTF-8.
+  /// Flags: sizes after the data, names in UTF-8.
   private static let flags: UInt16 = 1 << 3 | 1 << 11
 
   private var hasLargeSize: Bool { packedSize >= Self.elsewhere || size >= Self.elsewhere }
@@ -89,7 +89,7 @@ extension ZipRecord {
     return bytes
   }
 
-  /// Appends what is the same in both headers; the length of further fields must follow.
+  /// Appends the fields common to both headers. The length of extra fields must follow.
   private func appendCommon(
     to bytes: inout [UInt8], sizes: (crc: UInt32, packed: UInt64, plain: UInt64)
   ) {
@@ -104,7 +104,7 @@ extension ZipRecord {
 }
 
 extension [UInt8] {
-  /// Appends a whole number, its lowest byte first.
+  /// Appends an integer in little-endian order.
   mutating func append(littleEndian value: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }

@@ -2,16 +2,17 @@
 /// `::1`, `fd00::/8`.
 public struct AddressRange: Hashable, Sendable {
   private let address: NetworkAddress
-  /// How many bits of the address count, 0 to 128.
+  /// Number of significant bits, 0 to 128.
   private let prefix: Int
 
-  /// Reads a range, or returns `nil` if the text is none.
+  /// Parses a range.
+  /// - Returns: `nil` if the text is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, !text.contains("%"), let address = NetworkAddress(parts[0]) else {
       return nil
     }
-    // `::ffff:10.0.0.0/104` counts bits as IPv6 does.
+    // The bits of `::ffff:10.0.0.0/104` are counted as in IPv6.
     let skipped = parts[0].contains(":") ? 0 : 96
     self.address = address
     guard parts.count == 2 else {

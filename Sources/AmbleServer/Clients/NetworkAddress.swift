@@ -1,15 +1,16 @@
 import Foundation
 
-/// An IPv4 or IPv6 address. IPv4 addresses are kept as IPv6 addresses in `::ffff:0:0/96`
-/// (RFC 4291, section 2.5.5.2), which is how a socket for both protocols shows them.
+/// An IPv4 or IPv6 address. IPv4 addresses are mapped into `::ffff:0:0/96` (RFC 4291, section
+/// 2.5.5.2), as a dual-stack socket reports them.
 struct NetworkAddress: Hashable, Sendable {
-  /// The 16 bytes, the first one first.
+  /// The 16 bytes in network order.
   let bytes: [UInt8]
 
-  /// The bits before the four bytes of an IPv4 address.
+  /// The prefix of a mapped IPv4 address.
   static let mappedPrefix: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-  /// Reads an address, or returns `nil` if the text is none. A zone (`fe80::1%eth0`) is ignored.
+  /// Parses an address, or returns `nil` if the text is invalid. A zone (`fe80::1%eth0`) is
+  /// ignored.
   init?(_ text: some StringProtocol) {
     let plain = String(text.prefix { $0 != "%" })
     var six = [UInt8](repeating: 0, count: 16)
@@ -23,7 +24,7 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
-  /// Reads an element of `X-Forwarded-For`, which some proxies write with a port: `192.0.2.1:443`,
+  /// Parses an element of `X-Forwarded-For`, to which some proxies add a port: `192.0.2.1:443`,
   /// `[2001:db8::1]:443`.
   init?(forwarded element: some StringProtocol) {
     let text = element.trimmingCharacters(in: .whitespaces)
@@ -36,11 +37,11 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether it is an IPv4 address.
+  /// Whether this is an IPv4 address.
   var isIPv4: Bool { bytes.starts(with: Self.mappedPrefix) }
 
-  /// The part of the address that one client cannot vary: all of an IPv4 address, the first 64 bits
-  /// of an IPv6 address, since one client has all addresses of such a network.
+  /// The part of the address that a client cannot vary: a whole IPv4 address, or the first 64 bits
+  /// of an IPv6 address, because one client may use all addresses of such a network.
   var network: String {
     if isIPv4 { return bytes.suffix(4).map(String.init).joined(separator: ".") }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")

@@ -1,12 +1,11 @@
 import HTTPTypes
 
-/// The proxies whose `X-Forwarded-*` headers count. Everything else can send such headers too, and
-/// they are ignored.
+/// The proxies whose `X-Forwarded-*` headers are trusted. From any other peer they are ignored.
 ///
-/// These headers decide how links are written, whether a cookie is kept to HTTPS, and by which
-/// address failed attempts are counted. They never decide who a user is.
+/// The headers decide how links are written, whether a cookie is limited to HTTPS, and by which
+/// address failed attempts are counted. They never identify a user.
 public struct TrustedProxies: Sendable {
-  /// No proxies: `X-Forwarded-*` never counts.
+  /// No proxies: `X-Forwarded-*` is always ignored.
   public static let none = TrustedProxies([])
 
   private let ranges: [AddressRange]
@@ -14,17 +13,17 @@ public struct TrustedProxies: Sendable {
   /// Trusts the proxies in some ranges.
   public init(_ ranges: [AddressRange]) { self.ranges = ranges }
 
-  /// A trusted proxy's account of the request that it passes on.
+  /// The data of a forwarded request.
   struct Forwarding {
-    /// The address of the client, if it is told.
+    /// The client's address, if given.
     var address: NetworkAddress?
-    /// Whether the client's connection is encrypted, if it is told.
+    /// Whether the client's connection is encrypted, if given.
     var isEncrypted: Bool?
-    /// The server's name and port as the client calls it, if it is told.
+    /// The server's host name and port as the client sees them, if given.
     var host: String?
   }
 
-  /// Reads `X-Forwarded-*`, or returns `nil` if the peer is not a trusted proxy.
+  /// Parses `X-Forwarded-*`, or returns `nil` if the peer is not a trusted proxy.
   func forwarding(of headers: HTTPFields, from peer: NetworkAddress?) -> Forwarding? {
     guard let peer, isTrusted(peer) else { return nil }
     return Forwarding(
@@ -33,8 +32,9 @@ public struct TrustedProxies: Sendable {
       host: last(of: headers[.forwardedHost]).flatMap(Self.host))
   }
 
-  /// Each proxy appends the address of its peer, so the list is true from the right up to the first
-  /// address that is not a trusted proxy's. What stands before it may be invented.
+  /// Returns the client's address. Each proxy appends the address of its peer, so the list can be
+  /// trusted from the right up to the first address that is not a trusted proxy's. Anything before
+  /// may be forged.
   private func client(in list: String) -> NetworkAddress? {
     var client: NetworkAddress?
     for element in list.split(separator: ",").reversed() {
@@ -53,7 +53,7 @@ public struct TrustedProxies: Sendable {
     list?.split(separator: ",").last.map { String($0.filter { $0 != " " }) }
   }
 
-  /// A name and port that can stand in an address, or `nil`.
+  /// Returns a host name and port that is safe in a URL, or `nil`.
   private static func host(_ text: String) -> String? {
     let isSafe = text.utf8.allSatisfy { byte in
       switch byte {
@@ -69,10 +69,10 @@ public struct TrustedProxies: Sendable {
 }
 
 extension HTTPField.Name {
-  /// The protocol that the client speaks with the proxy.
+  /// The protocol between the client and the proxy.
   static let forwardedProtocol = Self("X-Forwarded-Proto")!
-  /// The name by which the client calls the proxy.
+  /// The host name by which the client addresses the proxy.
   static let forwardedHost = Self("X-Forwarded-Host")!
-  /// Whose request a proxy passes on.
+  /// The addresses of the client and of further proxies.
   static let forwardedFor = Self("X-Forwarded-For")!
 }

@@ -2,19 +2,19 @@ import AmbleCore
 import AmbleJournal
 import AmbleRegion
 
-/// Finds where addresses are by the regions' search for places.
+/// Geocodes the addresses of contacts in the served regions.
 struct AddressLookup: Sendable {
-  let atlas: Atlas
+  let registry: RegionRegistry
   let pool: SearchPool
 
-  /// Returns the cards with the positions of their addresses. A card keeps the position it has; it
-  /// gets none where its address fits no place well, or several.
+  /// Returns the cards with the coordinates of their addresses. Existing coordinates stay. A card
+  /// gets none if its address matches no place well, or several.
   func placed(_ cards: [ContactCard]) async throws(APIError) -> [ContactCard] {
-    try await pool.run { [atlas] in
+    try await pool.run { [registry] in
       cards.map { card in
         guard card.place == nil, !card.address.isEmpty else { return card }
         var card = card
-        card.place = try? atlas.lookup(card.address).place?.position
+        card.place = try? registry.lookup(card.address).place?.position
         return card
       }
     }

@@ -1,13 +1,11 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/contacts`: contacts, one by one and listed.
+/// `/api/v1/contacts`: single contacts and lists.
 struct ContactController: Sendable {
   let journal: ServedJournal
-
-  /// What others may be let do with one's contacts.
-  static let sharedAccess: [Contact.Access] = [.read, .edit]
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -22,7 +20,9 @@ struct ContactController: Sendable {
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     let (limit, after) = try call.part(keys: ContactQuery.keys)
     let query = ContactQuery(try call.query()["q"] ?? "", limit: limit, after: after)
-    return .list(try await journal.store.contacts(query, of: user)) { $0.write(to: &$1) }
+    return .list(try await journal.store.contacts(query, of: user, at: call.now)) {
+      $0.write(to: &$1)
+    }
   }
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
@@ -34,7 +34,7 @@ struct ContactController: Sendable {
   }
 
   @Sendable private func get(_ call: Call, _ user: UserID) async throws -> Response {
-    try Self.answer(try await journal.store.contact(call.id(), of: user))
+    try Self.answer(try await journal.store.contact(call.id(), of: user, at: call.now))
   }
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
@@ -55,7 +55,7 @@ struct ContactController: Sendable {
       try await journal.store.restoreContact(call.id(), of: user, at: call.now))
   }
 
-  private static let missing = APIError(.notFound, "There is no such contact.")
+  private static let missing = APIError(.notFound, .noSuchContact)
 
   private static func answer(
     _ contact: Contact?, _ status: HTTPResponse.Status = .ok

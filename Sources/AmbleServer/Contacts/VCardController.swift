@@ -1,41 +1,44 @@
+import AmbleCore
 import AmbleJournal
 import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/contacts.vcf` and `/api/v1/contacts/import`: contacts as vCards.
+/// `/api/v1/contacts.vcf` and `/api/v1/contacts/import`: export and import of vCards.
 struct VCardController: Sendable {
   let journal: ServedJournal
   let lookup: AddressLookup
 
-  /// The most bytes of vCards that are read; they may hold pictures.
-  private static let largestFile = 32 << 20
-  /// The most contacts that are taken at once.
-  private static let mostCards = 10_000
+  /// Maximum size of an imported file, bytes; cards may include pictures.
+  private static let maxFileSize = 32 << 20
+  /// Maximum number of contacts per import.
+  private static let maxCards = 10_000
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(ContactAPI.export, use: export)
-    routes.on(ContactAPI.takeIn, use: takeIn)
+    routes.on(ContactAPI.importFile, use: importFile)
   }
 
   @Sendable private func export(_ call: Call, _ user: UserID) async throws -> Response {
     var writer = VCardWriter()
-    for contact in try await journal.store.allContacts(of: user) { writer.add(contact) }
+    for contact in try await journal.store.allContacts(of: user, at: call.now) {
+      writer.add(contact)
+    }
     var response = Response(
       bytes: writer.bytes, type: "text/vcard; charset=utf-8")
     response.headers[.contentDisposition] = "attachment; filename=\"contacts.vcf\""
     return response
   }
 
-  @Sendable private func takeIn(_ call: Call, _ user: UserID) async throws -> Response {
-    let file = Data(try await call.request.bytes(upTo: Self.largestFile))
+  @Sendable private func importFile(_ call: Call, _ user: UserID) async throws -> Response {
+    let file = Data(try await call.request.bytes(upTo: Self.maxFileSize))
     let reader = try await lookup.pool.run { VCardReader(file) }
     guard !reader.cards.isEmpty || !reader.skipped.isEmpty else {
-      throw APIError(.unprocessableContent, "The body holds no vCards.")
+      throw APIError(.unprocessableContent, .noVCards)
     }
-    guard reader.cards.count + reader.skipped.count <= Self.mostCards else {
-      throw APIError(.contentTooLarge, "At most \(Self.mostCards) contacts are taken at once.")
+    guard reader.cards.count + reader.skipped.count <= Self.maxCards else {
+      throw APIError(.contentTooLarge, .tooManyVCards, ["most": .integer(Self.maxCards)])
     }
     let added = try await journal.store.addContacts(
       try await lookup.placed(reader.cards), to: nil, of: user, at: call.now)
@@ -56,14 +59,14 @@ struct VCardController: Sendable {
 }
 
 extension ContactStore {
-  /// All contacts that somebody may see, or their own alone.
+  /// Returns all contacts that a user may see.
   func allContacts(
-    of user: UserID, ownOnly: Bool = false
+    of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Contact] {
-    var query = ContactQuery(ownOnly: ownOnly, limit: 1_000)
+    var query = ContactQuery(limit: 1_000)
     var contacts: [Contact] = []
     repeat {
-      let part = try await self.contacts(query, of: user)
+      let part = try await self.contacts(query, of: user, at: time)
       contacts += part.items
       query.after = part.next
     } while query.after != nil

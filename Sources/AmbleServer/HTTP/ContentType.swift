@@ -1,4 +1,4 @@
-/// What kinds of file the web app is made of.
+/// The media types of the web app's files.
 enum ContentType {
   private static let types = [
     "html": "text/html; charset=utf-8",
@@ -18,14 +18,14 @@ enum ContentType {
     "md": "text/markdown; charset=utf-8",
   ]
 
-  /// The media type of a file by the end of its name.
+  /// Returns the media type of a file by its extension.
   static func of(_ path: String) -> String {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return types[ending] ?? "application/octet-stream"
   }
 
-  /// Whether files of a media type grow smaller by compressing: text does, and programs; images
-  /// and fonts are compressed already.
+  /// Returns whether files of a media type are worth compressing: text and programs are, images and
+  /// fonts are compressed already.
   static func isCompressible(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" }
     return name.hasPrefix("text/") || name.hasSuffix("json") || name.hasSuffix("xml")

@@ -1,7 +1,8 @@
+import AmbleCore
 import Hummingbird
 
-extension Router {
-  /// Adds a path that answers some methods (GET answers HEAD too) and tells the others so.
+extension RouterMethods {
+  /// Adds a path that supports some methods, and HEAD if GET. Other methods get status 405.
   func on(
     _ path: RouterPath, _ methods: [HTTPRequest.Method] = [.get],
     use handler: @Sendable @escaping (Request, Context) async throws -> Response
@@ -26,8 +27,13 @@ extension Router {
     guard request.method != .options else {
       return Response(status: .noContent, headers: [.allow: allowed])
     }
-    let sentence = "\(request.uri.path) does not answer \(request.method), only \(allowed)."
-    var response = APIError(.methodNotAllowed, sentence).response(from: request, context: context)
+    let error = APIError(
+      .methodNotAllowed, .methodNotAllowed,
+      [
+        "path": .text(request.uri.path.excerpt), "method": .text(request.method.rawValue),
+        "known": .text(allowed),
+      ])
+    var response = error.response(from: request, context: context)
     response.headers[.allow] = allowed
     return response
   }

@@ -2,35 +2,43 @@ import HTTPTypes
 import NIOPosix
 import Synchronization
 
-/// Threads that searches run on, apart from those that serve connections, so that a long search
-/// delays no other answer.
+/// Runs searches on threads apart from those that serve connections, so that a long search delays
+/// no other response. May be shared between threads.
 ///
-/// They are threads of their own, as many as there are cores: Swift's tasks and Dispatch's queues
-/// share one set of threads on Linux, which searches would fill.
+/// It does not use Swift's tasks or Dispatch's queues: on Linux these share one set of threads,
+/// which searches would fill.
 final class SearchPool: Sendable {
   private let threads: NIOThreadPool
+  private let ownsThreads: Bool
   private let waiting = Atomic(0)
-  private let longestQueue: Int
+  private let maxQueue: Int
 
+  /// Creates a pool.
   /// - Parameters:
-  ///   - longestQueue: how many searches may run or wait before further ones are refused.
-  ///   - threads: what they run on; as many threads as there are cores unless told otherwise.
-  init(longestQueue: Int = 256, threads: NIOThreadPool = .singleton) {
-    self.longestQueue = longestQueue
-    self.threads = threads
+  ///   - maxQueue: maximum number of searches that run or wait. Further ones are rejected.
+  ///   - threadCount: number of threads of the pool's own, or `nil` for the process's shared pool
+  ///     with one thread per core.
+  init(maxQueue: Int = 256, threadCount: Int? = nil) {
+    self.maxQueue = maxQueue
+    ownsThreads = threadCount != nil
+    threads = threadCount.map { NIOThreadPool(numberOfThreads: $0) } ?? .singleton
+    if ownsThreads { threads.start() }
   }
 
+  deinit { if ownsThreads { threads.shutdownGracefully { _ in } } }
+
   /// Runs a search and waits for it without blocking a thread.
-  /// - Throws: status 503, if too many wait already or the server ends.
+  /// - Throws: `APIError` with status 503 if too many searches are waiting or the server is
+  ///   shutting down.
   func run<Value: Sendable>(
     _ search: @escaping @Sendable () -> Value
   ) async throws(APIError) -> Value {
     defer { waiting.subtract(1, ordering: .relaxed) }
-    guard waiting.add(1, ordering: .relaxed).newValue <= longestQueue else {
-      throw APIError(.serviceUnavailable, "Too much is waiting to be done: try again in a moment.")
+    guard waiting.add(1, ordering: .relaxed).newValue <= maxQueue else {
+      throw APIError(.serviceUnavailable, .overloaded)
     }
     do { return try await threads.runIfActive(search) } catch {
-      throw APIError(.serviceUnavailable, "The server is ending: try again in a moment.")
+      throw APIError(.serviceUnavailable, .shuttingDown)
     }
   }
 }

@@ -1,11 +1,11 @@
-/// Why a server cannot start.
+/// An error that prevents a server from starting, with a user-facing message.
 public struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A full sentence.
+  /// The message, a full sentence.
   public var message: String
 
-  /// The sentence.
+  /// The message.
   public var description: String { message }
 
-  /// An error from its sentence.
+  /// Creates an error.
   public init(_ message: String) { self.message = message }
 }

@@ -1,9 +1,9 @@
-/// Decimal text of a number with a fixed number of digits after the point at most.
+/// Formats numbers with a maximum number of decimals.
 enum FixedDecimal {
-  /// Appends a number rounded to `decimals` digits (0…8) after the point, without trailing zeros:
-  /// 2.50 becomes `2.5`, 3.00 becomes `3`, −0.001 with two digits becomes `0`.
+  /// Appends a number rounded to `decimals` (0…8) decimals, without trailing zeros: 2.50 becomes
+  /// `2.5`, 3.00 becomes `3`, −0.001 with two decimals becomes `0`.
   ///
-  /// The number must be finite.
+  /// - Precondition: the number is finite.
   static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
     let scaled = value * power(decimals)
     guard abs(scaled) < 9e15 else {
@@ -15,20 +15,20 @@ enum FixedDecimal {
     append(rounded.magnitude, decimals: decimals, to: &bytes)
   }
 
-  /// The text of a finite number rounded to `decimals` digits after the point.
+  /// Returns the text of a finite number rounded to `decimals` decimals.
   static func text(_ value: Double, decimals: Int) -> String {
     var bytes: [UInt8] = []
     append(value, decimals: decimals, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the digits of a whole number.
+  /// Appends the digits of an integer.
   static func append(_ value: UInt64, to bytes: inout [UInt8]) {
     append(value, decimals: 0, to: &bytes)
   }
 
-  /// Appends a whole number of units of 10^−decimals, without trailing zeros after the point. The
-  /// digits are made from the last to the first, so they go through a place of their own.
+  /// Appends an integer number of units of 10^−decimals, without trailing zeros. The digits are
+  /// computed from the last to the first, in a buffer.
   private static func append(_ value: UInt64, decimals: Int, to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
       var rest = value
@@ -69,6 +69,6 @@ enum FixedDecimal {
 }
 
 extension Double {
-  /// The nearest whole number, halves away from zero. The number must fit.
+  /// The nearest integer, halves away from zero. It must fit into `Int64`.
   var nearestInteger: Int64 { Int64(self < 0 ? self - 0.5 : self + 0.5) }
 }

@@ -1,19 +1,19 @@
-/// Why a text is not read as JSON.
+/// An error of `JSONReader`.
 struct JSONError: Error, Equatable {
-  /// What is wrong, as a kind to decide on.
+  /// Kinds of errors.
   enum Kind: Equatable {
     /// The text is not JSON, or its meaning is ambiguous.
     case malformed
-    /// The text is JSON, but holds more values than are read.
+    /// The text is JSON, but exceeds the limits.
     case tooLarge
   }
 
-  /// What is wrong, as a kind to decide on.
+  /// The kind of error.
   var kind = Kind.malformed
-  /// What is wrong, to go on with after "The body".
+  /// The rest of a sentence that begins with "The body".
   var predicate: String
 
-  /// The text is not JSON for a reason, at a byte counted from 1.
+  /// Creates an error about malformed text, at an index from 0, reported from 1.
   static func malformed(_ reason: String, at index: Int) -> JSONError {
     JSONError(predicate: "is not JSON: \(reason) at byte \(index + 1).")
   }

@@ -2,7 +2,7 @@ extension JSONReader {
   /// Maximum number of characters of a number: more than any `Double` needs.
   private static var maxNumberLength: Int { 400 }
 
-  /// Reads a number.
+  /// Parses a number.
   mutating func number() throws(JSONError) -> Double {
     let start = index
     _ = skip(UInt8(ascii: "-"))
@@ -20,7 +20,7 @@ extension JSONReader {
     return number
   }
 
-  /// Skips the digits before the point: none follows a leading zero.
+  /// Skips the digits before the decimal point. A leading zero must be the only digit.
   private mutating func skipInteger() -> Bool {
     if skip(UInt8(ascii: "0")) { return true }
     return skipDigits() > 0

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string, which begins with a quotation mark.
+  /// Parses a string, from its quotation mark.
   mutating func string() throws(JSONError) -> String {
     let start = index
     index += 1
@@ -13,7 +13,7 @@ extension JSONReader {
     return try escapedString(after: bytes[first..<index], at: start)
   }
 
-  /// Reads the rest of a string that holds escapes.
+  /// Parses the rest of a string that contains escapes.
   private mutating func escapedString(
     after plain: ArraySlice<UInt8>, at start: Int
   ) throws(JSONError) -> String {
@@ -50,7 +50,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads an escape, which begins with a backslash.
+  /// Parses an escape, from its backslash.
   private mutating func escape(into content: inout [UInt8]) throws(JSONError) {
     let start = index
     index += 1
@@ -68,7 +68,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the digits of `\u`, and of the second half of a surrogate pair.
+  /// Parses the digits of `\u`, and the second half of a surrogate pair.
   private mutating func scalar(at start: Int) throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit(at: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }

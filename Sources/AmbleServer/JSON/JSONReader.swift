@@ -1,16 +1,15 @@
-/// Reads JSON text from an untrusted client (RFC 8259) in one pass.
+/// Parses JSON text from an untrusted client (RFC 8259) in one pass.
 ///
-/// What the standard leaves open is refused, as in I-JSON (RFC 7493): a member that occurs twice,
-/// half of a surrogate pair, and a number beyond the range of `Double`.
+/// Ambiguous input is rejected, as in I-JSON (RFC 7493): duplicate members, half of a surrogate
+/// pair, and numbers beyond the range of `Double`.
 ///
-/// - Complexity: O(bytes). Limits on depth and on the numbers of values and members bound stack,
 ///   memory and time.
 struct JSONReader {
   /// Maximum nesting of arrays and objects.
   static let maxDepth = 32
   /// Maximum number of values, counting arrays and objects.
   static let maxValues = 100_000
-  /// Maximum number of members of an object: names take many times as long as other values.
+  /// Maximum number of members of an object: names take much longer to parse than other values.
   static let maxMembers = 1_000
 
   let bytes: [UInt8]
@@ -20,8 +19,8 @@ struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a text that holds a single value.
-  /// - Throws: `JSONError` if it holds anything else.
+  /// Parses a text with a single value.
+  /// - Throws: `JSONError` if the text is anything else, or exceeds the limits.
   static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value()
@@ -32,7 +31,7 @@ struct JSONReader {
   /// The next byte, or `nil` at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Reads a value with the blanks around it.
+  /// Parses a value with the white space around it.
   private mutating func value() throws(JSONError) -> JSONValue {
     valueCount += 1
     guard valueCount <= Self.maxValues else {
@@ -57,7 +56,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads an array or an object, one level further down.
+  /// Parses an array or object, one level deeper.
   private mutating func nested(
     _ read: (inout JSONReader) throws(JSONError) -> JSONValue
   ) throws(JSONError) -> JSONValue {
@@ -74,7 +73,7 @@ struct JSONReader {
   private mutating func elements() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
     if isEmpty(until: UInt8(ascii: "]")) { return elements }
-    repeat { elements.append(try value()) } while try goesOn(until: UInt8(ascii: "]"))
+    repeat { elements.append(try value()) } while try hasNext(until: UInt8(ascii: "]"))
     return elements
   }
 
@@ -96,18 +95,18 @@ struct JSONReader {
       guard members.updateValue(value, forKey: name) == nil else {
         throw .malformed("a name occurs twice", at: start)
       }
-    } while try goesOn(until: UInt8(ascii: "}"))
+    } while try hasNext(until: UInt8(ascii: "}"))
     return members
   }
 
-  /// Skips the end of an array or object that holds nothing.
+  /// Skips the end of an empty array or object.
   private mutating func isEmpty(until end: UInt8) -> Bool {
     skipBlanks()
     return skip(end)
   }
 
   /// Skips a comma, which another value must follow, or the end.
-  private mutating func goesOn(until end: UInt8) throws(JSONError) -> Bool {
+  private mutating func hasNext(until end: UInt8) throws(JSONError) -> Bool {
     if skip(UInt8(ascii: ",")) { return true }
     if skip(end) { return false }
     throw .malformed("a comma or an end is missing", at: index)
@@ -123,7 +122,7 @@ struct JSONReader {
     return value
   }
 
-  /// Skips a byte if it is the next one.
+  /// Skips a byte if it is the next one, and returns whether it was.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     index += 1

@@ -1,4 +1,4 @@
-/// Any JSON value, as a client sent it.
+/// A JSON value.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -7,12 +7,12 @@ enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Reads JSON text.
+  /// Parses JSON text.
   /// - Throws: `JSONError` if the text is not JSON, or exceeds the limits of `JSONReader`.
   /// - Complexity: O(bytes).
   init(text: some Sequence<UInt8>) throws(JSONError) { self = try JSONReader.read(Array(text)) }
 
-  /// The text of a single value as it would stand in a query, nil for null, arrays and objects.
+  /// The text of a scalar as it would be in a query, or `nil` for null, arrays and objects.
   var scalar: String? {
     switch self {
     case .bool(let flag): flag ? "true" : "false"

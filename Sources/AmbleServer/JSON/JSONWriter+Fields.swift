@@ -1,29 +1,29 @@
 extension JSONWriter {
-  /// Writes a member that is a string.
+  /// Writes a string member.
   mutating func field(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
   }
 
-  /// Writes a member that is a number rounded to `decimals` digits after the point.
+  /// Writes a number member rounded to `decimals` decimals.
   mutating func field(_ name: StaticString, _ value: Double, decimals: Int) {
     key(name)
     number(value, decimals: decimals)
   }
 
-  /// Writes a member that is a whole number.
+  /// Writes an integer member.
   mutating func field(_ name: StaticString, _ value: Int) {
     key(name)
     integer(Int64(value))
   }
 
-  /// Writes a member that is true or false.
+  /// Writes a boolean member.
   mutating func field(_ name: StaticString, _ value: Bool) {
     key(name)
     bool(value)
   }
 
-  /// Writes a member that is a string, unless there is none.
+  /// Writes a string member, unless it is `nil` or empty.
   mutating func field(_ name: StaticString, ifKnown value: String?) {
     if let value, !value.isEmpty { field(name, value) }
   }
@@ -33,13 +33,13 @@ extension JSONWriter {
     array(name) { list in for value in values { list.string(value) } }
   }
 
-  /// Writes a member that is an object.
+  /// Writes an object member.
   mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
-  /// Writes a member that is an array.
+  /// Writes an array member.
   mutating func array(_ name: StaticString, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)

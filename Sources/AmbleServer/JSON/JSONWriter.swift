@@ -1,4 +1,4 @@
-/// Writes JSON text piece by piece, members in the order they are given.
+/// Writes JSON text incrementally, with members in the given order.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -8,13 +8,13 @@
 /// }
 /// ```
 ///
-/// Numbers that are not finite become `null`, so that the text is always JSON.
+/// Non-finite numbers become `null`, so that the text is always valid JSON.
 struct JSONWriter {
   /// The text so far, UTF-8.
   private(set) var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Writes an object whose members the closure writes.
+  /// Writes an object with the members that a closure writes.
   mutating func object(_ members: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "{"))
@@ -24,7 +24,7 @@ struct JSONWriter {
     isFirst = false
   }
 
-  /// Writes an array whose elements the closure writes.
+  /// Writes an array with the elements that a closure writes.
   mutating func array(_ elements: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "["))
@@ -34,7 +34,7 @@ struct JSONWriter {
     isFirst = false
   }
 
-  /// Writes the name of a member; its value must follow. The name must need no escaping.
+  /// Writes the name of a member, which must need no escaping. Its value must follow.
   mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -42,7 +42,7 @@ struct JSONWriter {
     endKey()
   }
 
-  /// Writes the name of a member that is known only when the program runs.
+  /// Writes the name of a member that is not a constant. Its value must follow.
   mutating func key(named name: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -56,14 +56,14 @@ struct JSONWriter {
     isFirst = true
   }
 
-  /// Writes a number rounded to `decimals` digits after the point, or null if it is not finite.
+  /// Writes a number rounded to `decimals` decimals, or null if it is not finite.
   mutating func number(_ value: Double, decimals: Int) {
     guard value.isFinite else { return null() }
     separate()
     FixedDecimal.append(value, decimals: decimals, to: &bytes)
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   mutating func integer(_ value: Int64) {
     separate()
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -76,7 +76,7 @@ struct JSONWriter {
   /// Writes null.
   mutating func null() { literal("null") }
 
-  /// Writes a string, escaping what JSON wants escaped.
+  /// Writes a string with escapes.
   mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -84,7 +84,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a string of the bytes that the closure appends, escaped already where they must be.
+  /// Writes a string of the bytes that a closure appends. They must be escaped already.
   mutating func string(writtenBy append: (inout [UInt8]) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -107,7 +107,7 @@ struct JSONWriter {
     text.withUTF8 { append(escaping: $0) }
   }
 
-  /// Appends runs of bytes that stand for themselves whole, and escapes the others one by one.
+  /// Appends runs of bytes without escapes as a whole, and escapes the others one by one.
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     for index in text.indices where Self.mustEscape(text[index]) {

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// The description of operations by OpenAPI 3.1.
+/// An OpenAPI 3.1 document of some operations.
 struct APIDescription {
-  /// What is described, path by path in the order of their names.
+  /// The operations by path, sorted.
   private let paths: [(path: String, operations: [Operation])]
 
   init(_ operations: [Operation]) {
@@ -10,7 +10,7 @@ struct APIDescription {
       .sorted { $0.path < $1.path }
   }
 
-  /// The text.
+  /// Returns the document.
   func json(version: String) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -18,7 +18,7 @@ struct APIDescription {
       json.object("info") {
         $0.field("title", "Amble")
         $0.field("version", version)
-        $0.field("description", "What people own: accounts, contacts and trips.")
+        $0.field("description", "Routes, places, accounts, contacts and trips.")
       }
       json.object("paths") { list in
         for (path, operations) in paths {
@@ -38,7 +38,7 @@ extension JSONWriter {
     object { json in
       json.field("summary", operation.summary)
       json.field("tags", [operation.area])
-      json.array("security") { list in if operation.access == .account { list.ways() } }
+      json.array("security") { list in if operation.access == .account { list.writeSecurity() } }
       json.array("parameters") { list in
         for name in operation.pathParameters { list.parameter(name, in: "path", .id) }
         for query in operation.query {
@@ -58,10 +58,10 @@ extension JSONWriter {
     }
   }
 
-  private mutating func ways() {
-    for way in ["bearer", "cookie"] {
+  private mutating func writeSecurity() {
+    for scheme in ["bearer", "cookie"] {
       object {
-        $0.key(named: way)
+        $0.key(named: scheme)
         $0.array { _ in }
       }
     }

@@ -1,7 +1,7 @@
 import AmbleRegion
 import Hummingbird
 
-/// `/openapi.json`: the description of `/api/v1`, made of what is served.
+/// `/openapi.json`: the description of the APIs, generated from the served operations.
 struct DescriptionController<Context: RequestContext>: Sendable {
   private let json: [UInt8]
 
@@ -11,7 +11,7 @@ struct DescriptionController<Context: RequestContext>: Sendable {
   }
 
   /// Adds the path.
-  func addRoutes(to router: Router<Context>) {
+  func addRoutes(to router: some RouterMethods<Context>) {
     router.on("/openapi.json") { [json] _, _ in Response(json: json) }
   }
 }

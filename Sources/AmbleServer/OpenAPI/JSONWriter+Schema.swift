@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a schema as JSON Schema has it; one with a name as a reference to it.
+  /// Writes a schema as JSON Schema, or a reference to a named one.
   mutating func schema(_ schema: Schema) {
     if case .object(let members) = schema { return object(of: members) }
     object { json in
@@ -12,6 +12,10 @@ extension JSONWriter {
         json.key("items")
         json.schema(element)
         if let limit { json.field("maxItems", limit) }
+      case .map(let element):
+        json.field("type", "object")
+        json.key("additionalProperties")
+        json.schema(element)
       default: json.scalar(schema)
       }
     }
@@ -39,13 +43,13 @@ extension JSONWriter {
   }
 
   private mutating func limits(
-    _ least: StaticString, _ most: StaticString, _ range: ClosedRange<Int>
+    _ minimum: StaticString, _ maximum: StaticString, _ range: ClosedRange<Int>
   ) {
-    field(least, range.lowerBound)
-    field(most, range.upperBound)
+    field(minimum, range.lowerBound)
+    field(maximum, range.upperBound)
   }
 
-  /// Writes that one of some schemas holds; nil stands for null.
+  /// Writes `anyOf`; `nil` stands for null.
   private mutating func either(_ schemas: [Schema?]) {
     array("anyOf") { list in
       for schema in schemas {
@@ -67,7 +71,7 @@ extension JSONWriter {
     }
   }
 
-  /// Beside a reference a description may stand since OpenAPI 3.1.
+  /// Writes a member. A `$ref` is wrapped in `allOf` to have a description beside it.
   private mutating func member(_ member: Schema.Member) {
     guard let about = member.about else { return schema(member.schema) }
     object { json in

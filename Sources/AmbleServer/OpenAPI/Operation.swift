@@ -1,66 +1,66 @@
 import HTTPTypes
 
-/// What one method of one path takes and gives.
+/// An operation of the API: a method of a path, its parameters and its responses.
 struct Operation: Sendable {
-  /// Who may ask.
+  /// Access rule.
   enum Access: Sendable {
-    /// People with a session or a token.
+    /// Requires a session or a token.
     case account
-    /// Everybody.
+    /// Open to all clients.
     case anyone
   }
 
-  /// A parameter of the query.
+  /// A query parameter.
   struct Parameter: Sendable {
-    /// Its name.
+    /// The name.
     var name: String
-    /// What it may be.
+    /// The schema.
     var schema: Schema
-    /// What it means.
+    /// The description.
     var about: String
   }
 
-  /// What a body is made of.
+  /// A media type with its schema.
   struct Content: Sendable {
     /// The media type.
     var type: String
-    /// What it may be.
+    /// The schema.
     var schema: Schema
 
-    /// JSON.
+    /// Creates JSON content.
     static func json(_ schema: Schema) -> Content {
       Content(type: "application/json", schema: schema)
     }
   }
 
-  /// One of the answers.
+  /// A response.
   struct Outcome: Sendable {
-    /// Its status.
+    /// The status.
     var status: HTTPResponse.Status
-    /// When it is given.
+    /// The description.
     var about: String
-    /// What it holds.
+    /// The content, if any.
     var content: Content?
   }
 
-  /// The method.
+  /// The HTTP method.
   var method: HTTPRequest.Method
-  /// The whole path; parts in braces vary.
+  /// The whole path, with parameters in braces.
   var path: String
-  /// What it does, in a line.
+  /// A one-line summary.
   var summary: String
-  /// The part of the API it belongs to.
+  /// The area of the API, a tag.
   var area: String
-  /// Who may ask.
+  /// The access rule.
   var access: Access
-  /// The parameters of the query.
+  /// The query parameters.
   var query: [Parameter]
-  /// What is sent, if anything is.
+  /// The request body, if any.
   var body: Content?
-  /// What is answered; errors that any operation of its kind has are added by themselves.
+  /// The responses, without the common errors that `outcomes` adds.
   var answers: [Outcome]
 
-  /// An operation of `/api/v1`, or of another whole path.
+  /// Creates an operation under `base`.
   init(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, area: String,
     access: Access = .account, query: [Parameter] = [], body: Content? = nil, answers: [Outcome],
@@ -78,55 +78,77 @@ struct Operation: Sendable {
 }
 
 extension Operation.Outcome {
-  /// 200 with JSON.
+  /// A response with status 200 and JSON.
   static func ok(_ schema: Schema, _ about: String = "Done.") -> Self {
     Self(status: .ok, about: about, content: .json(schema))
   }
 
-  /// 201 with JSON.
-  static func created(_ schema: Schema, _ about: String = "Made.") -> Self {
+  /// A response with status 201 and JSON.
+  static func created(_ schema: Schema, _ about: String = "Created.") -> Self {
     Self(status: .created, about: about, content: .json(schema))
   }
 
-  /// 204.
+  /// A response with status 204.
   static let nothing = Self(status: .noContent, about: "Done.")
 
-  /// Part of a list.
+  /// A response with a page of a list.
   static func list(of schema: Schema) -> Self {
     .ok(
       .object([
-        .always("items", .list(of: schema)),
-        .always("next", .orNull(.text()), "Where the list goes on; null at its end."),
-      ]), "Part of a list.")
+        .required("items", .list(of: schema)),
+        .required("next", .orNull(.text()), "Cursor of the next page; null at the end."),
+      ]), "A page of a list.")
   }
 
-  /// A refusal in a sentence.
+  /// A stream of server-sent events named `state`, each with the whole state as its data, and a
+  /// last one named `end` when there is nothing to show any more.
+  static func events(_ schema: Schema, _ about: String) -> [Self] {
+    [
+      Self(
+        status: .ok,
+        about: "Server-sent events named state. \(about) An event named end is the last.",
+        content: Operation.Content(type: "text/event-stream", schema: schema)),
+      .refusal(.tooManyRequests, "The user or network has too many live connections."),
+      .refusal(.serviceUnavailable, "The server has too many live connections."),
+    ]
+  }
+
+  /// An error response.
   static func refusal(_ status: HTTPResponse.Status, _ about: String) -> Self {
     Self(status: status, about: about, content: .json(.error))
   }
 }
 
 extension Operation.Parameter {
-  /// What every list takes.
+  /// The query parameters of every list.
   static let part = [
-    Self(name: "limit", schema: .integer(1...500), about: "How many items at most."),
-    Self(name: "cursor", schema: .text(), about: "What an earlier answer gave as next."),
+    Self(name: "limit", schema: .integer(1...500), about: "Maximum number of items."),
+    Self(name: "cursor", schema: .text(), about: "The value of next in an earlier response."),
   ]
 }
 
 extension Schema {
-  /// Every refusal.
+  /// The arguments of a message, by name.
+  static let messageArguments = Schema.map(
+    of: .either([.text(), .number(), .flag, .list(of: .integer())]))
+
+  /// The schema of every error.
   static let error = Schema.named(
     "Error",
     .object([
-      .always("message", .text(), "A full sentence."),
-      .always(
+      .required("message", .text(), "A full sentence, in the language of Content-Language."),
+      .required("code", .text(), "What happened, for programs. Codes never change their meaning."),
+      .required(
+        "arguments",
+        .messageArguments,
+        "The values in the message. Indices of points are from 0."),
+      .required(
         "hints",
         .list(
           of: .object([
-            .always("message", .text()),
-            .maybe("details", .text(), "GraphHopper's class of the error."),
-            .maybe("point_index", .integer(), "Which of the points sent it is about, from 0."),
+            .required("message", .text()),
+            .optional("details", .text(), "GraphHopper's class of the error."),
+            .optional("point_index", .integer(), "Index of the point concerned, from 0."),
           ]))),
     ]))
 }

@@ -1,56 +1,58 @@
-/// What a JSON value may be, to describe it (JSON Schema 2020-12).
+/// The schema of a JSON value (JSON Schema 2020-12).
 indirect enum Schema: Sendable {
-  /// Text of so many characters, of a format that JSON Schema knows by name.
+  /// A string, with its length in characters and a JSON Schema format.
   case text(ClosedRange<Int>? = nil, format: String? = nil)
-  /// One of some words.
+  /// An enumeration.
   case choice([String])
   /// A number.
   case number(ClosedRange<Double>? = nil)
-  /// A whole number.
+  /// An integer.
   case integer(ClosedRange<Int>? = nil)
-  /// True or false.
+  /// A boolean.
   case flag
   /// A list.
   case list(of: Schema, atMost: Int? = nil)
   /// An object.
   case object([Member])
-  /// What another schema says, or null.
+  /// An object whose members have any names, all with one schema.
+  case map(of: Schema)
+  /// A schema, or null.
   case orNull(Schema)
-  /// What either of some schemas says.
+  /// One of some schemas.
   case either([Schema])
-  /// A schema that has a name of its own, which all mentions refer to.
+  /// A schema with a name, to which others refer.
   case named(String, Schema)
 
   /// A member of an object.
   struct Member: Sendable {
-    /// Its name.
+    /// The name.
     var name: String
-    /// What it may be.
+    /// The schema.
     var schema: Schema
-    /// Whether it is always there.
+    /// Whether the member is always present.
     var isRequired = true
-    /// What it means, unless the name says it.
+    /// The description, if the name does not suffice.
     var about: String?
   }
 
   /// A point in time.
-  static let moment = Schema.text(format: "date-time")
+  static let timestamp = Schema.text(format: "date-time")
   /// An identifier.
   static let id = Schema.text(1...64)
-  /// Degrees north.
+  /// Latitude, degrees.
   static let latitude = Schema.number(-90...90)
-  /// Degrees east.
+  /// Longitude, degrees.
   static let longitude = Schema.number(-180...180)
 }
 
 extension Schema.Member {
-  /// A member that is always there.
-  static func always(_ name: String, _ schema: Schema, _ about: String? = nil) -> Self {
+  /// Creates a required member.
+  static func required(_ name: String, _ schema: Schema, _ about: String? = nil) -> Self {
     Self(name: name, schema: schema, about: about)
   }
 
-  /// A member that may be missing.
-  static func maybe(_ name: String, _ schema: Schema, _ about: String? = nil) -> Self {
+  /// Creates an optional member.
+  static func optional(_ name: String, _ schema: Schema, _ about: String? = nil) -> Self {
     Self(name: name, schema: schema, isRequired: false, about: about)
   }
 }

@@ -1,16 +1,17 @@
 import AmbleCore
 import Foundation
 
-/// Leaves out points of a line that lie no further from it than a tolerance (Douglas and Peucker
-/// 1973), but never those that something else refers to.
+/// Simplifies a line within a tolerance (Douglas and Peucker 1973), but keeps points that others
+/// refer to.
 struct LineSimplifier {
   private let x: [Double]
   private let y: [Double]
   private let tolerance: Double
 
-  /// - RequestParameters:
+  /// Creates a simplifier.
+  /// - Parameters:
   ///   - line: the positions, at least one.
-  ///   - tolerance: metres.
+  ///   - tolerance: maximum distance of a removed point from the line, metres.
   init(_ line: [Coordinate], tolerance: Double) {
     let origin = line[0]
     let east = Coordinate.metresPerDegree * cos(origin.latitude * .pi / 180)
@@ -19,8 +20,9 @@ struct LineSimplifier {
     self.tolerance = tolerance
   }
 
-  /// The indices that stay, ascending. Complexity: O(n log n) as a rule, O(n²) at worst.
+  /// Returns the indices that stay, ascending.
   /// - Parameter pinned: indices that must stay; both ends always do.
+  /// - Complexity: O(n log n) on average, O(n²) at worst.
   func keptIndices(pinned: some Sequence<Int>) -> [Int] {
     var keeps = [Bool](repeating: false, count: x.count)
     keeps[0] = true
@@ -41,14 +43,15 @@ struct LineSimplifier {
     }
   }
 
-  /// The point between two that lies farthest from the line through them, if beyond the tolerance.
+  /// Returns the point between two others that is farthest from the line through them, or `nil` if
+  /// all are within the tolerance.
   private func farthestPoint(_ from: Int, _ to: Int) -> Int? {
     var farthest: Int?
-    var greatest = tolerance * tolerance
+    var maxSquared = tolerance * tolerance
     for index in (from + 1)..<max(to, from + 1) {
       let squared = squaredDistance(index, from, to)
-      if squared > greatest {
-        greatest = squared
+      if squared > maxSquared {
+        maxSquared = squared
         farthest = index
       }
     }

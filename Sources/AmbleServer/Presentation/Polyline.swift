@@ -2,16 +2,16 @@ import AmbleCore
 
 /// Google's encoded polyline, with GraphHopper's third dimension.
 ///
-/// Each number is written as its difference from the one before, sign in the lowest bit, in
-/// characters of five bits each. Heights are in centimetres whatever the multiplier.
+/// Each number is the difference from the previous one, with the sign in the lowest bit, in
+/// characters of five bits. Heights are in centimetres whatever the multiplier.
 enum Polyline {
-  /// One position and its height, metres; the height counts in three dimensions only.
+  /// A position and its height, metres. The height is used in three dimensions only.
   struct Point: Equatable {
     var position: Coordinate
     var height = 0.0
   }
 
-  /// Why a text is no polyline.
+  /// An error about an invalid polyline.
   struct Damage: Error, Equatable {
     /// A full sentence.
     var message: String
@@ -19,10 +19,11 @@ enum Polyline {
 
   private static let heightScale = 100.0
 
-  /// The text of a line. Complexity: O(points).
+  /// Encodes a line.
   /// - Parameters:
   ///   - hasHeights: whether every point has a height.
-  ///   - multiplier: units per degree, 10⁵ as a rule.
+  ///   - multiplier: units per degree, usually 10⁵.
+  /// - Complexity: O(points).
   static func encode(
     _ points: some Sequence<Point>, hasHeights: Bool, multiplier: Double = 1e5
   ) -> String {
@@ -32,14 +33,14 @@ enum Polyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a line point by point.
+  /// Encodes a line point by point.
   struct Encoder {
     /// Whether every point has a height.
     let hasHeights: Bool
     /// Units per degree.
     let multiplier: Double
-    /// Whether the text goes into JSON, where a backslash, the one character of a polyline that has
-    /// a meaning there, is doubled.
+    /// Whether the text is written into JSON. Backslash, the only character of a polyline that is
+    /// special there, is then doubled.
     var isInJSON = false
     private var latitude: Int64 = 0
     private var longitude: Int64 = 0
@@ -76,7 +77,9 @@ enum Polyline {
     }
   }
 
-  /// The line of a text. Complexity: O(characters).
+  /// Decodes a line.
+  /// - Throws: `Damage` if the text is not a valid polyline.
+  /// - Complexity: O(characters).
   static func decode(
     _ text: String, hasHeights: Bool, multiplier: Double = 1e5
   ) throws(Damage) -> [Point] {
@@ -105,7 +108,7 @@ enum Polyline {
       var result: UInt64 = 0
       var shift: UInt64 = 0
       while true {
-        guard next < bytes.count else { throw Damage(message: "The polyline ends in mid-number.") }
+        guard next < bytes.count else { throw Damage(message: "The polyline is truncated.") }
         let byte = bytes[next]
         guard (63...126).contains(byte), shift < 64 else {
           throw Damage(message: "The polyline has no number at its byte \(next).")

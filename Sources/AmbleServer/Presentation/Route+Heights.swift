@@ -1,10 +1,10 @@
 import AmbleCore
 
 extension Route {
-  /// The height at each point, metres, so that every position of a line has one: between known
-  /// heights unknown ones are interpolated by distance, before the first and after the last they
-  /// are equal to it. `unknownHeightShare` tells how much of the route that concerns.
-  /// - Returns: As many heights as points, or `nil` if none is known.
+  /// The height at each point, metres. Unknown heights are interpolated by distance between known
+  /// ones, and equal the nearest known one before the first and after the last.
+  /// `unknownHeightShare` is the share of the route concerned.
+  /// - Returns: one height per point, or `nil` if all are unknown.
   /// - Complexity: O(points).
   var completeHeights: [Double]? {
     let known = points.indices.filter { points[$0].height.isKnown }

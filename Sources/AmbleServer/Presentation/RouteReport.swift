@@ -1,25 +1,25 @@
 public import AmbleCore
 
-/// A planner's answer with what a presentation says beside it.
+/// A planner's answer with the data of its response.
 public struct RouteReport: Sendable {
-  /// The routes.
+  /// The answer.
   public var answer: RouteAnswer
-  /// Where the region's data came from.
+  /// The sources of the region's data.
   public var sources: DataSources
-  /// Milliseconds the search took.
+  /// Duration of the search, milliseconds.
   public var took: Double
-  /// The order in which the route visits its places, if it was to be found.
+  /// The order in which the route visits its places, if it was optimised.
   public var tour: FoundTour?
 
-  /// An order found, and what it makes least.
+  /// An optimised order and its cost.
   public struct FoundTour: Sendable {
     /// The order.
     public var answer: StopsAnswer
-    /// What it makes least.
+    /// The cost that was minimised.
     public var cost: TourCost
   }
 
-  /// A report from its parts.
+  /// Creates a report.
   public init(answer: RouteAnswer, sources: DataSources, took: Double) {
     self.answer = answer
     self.sources = sources
@@ -27,18 +27,18 @@ public struct RouteReport: Sendable {
   }
 }
 
-/// Where the data of an answer came from.
+/// The sources of an answer's data.
 public struct DataSources: Sendable {
-  /// Whom to thank, one line each.
+  /// Data attribution, one line per source.
   public var copyrights: [String]
-  /// When the map was as it is in the region, RFC 3339, if the file said.
+  /// Time of the map data, RFC 3339, if known.
   public var mapTimestamp: String?
-  /// The elevation model; nil where the region has none.
+  /// The elevation model, or `nil` if the region has none.
   public var elevation: String?
-  /// Metres a profile must turn by before its climb counts as ascent.
+  /// Minimum height difference that counts as ascent, metres.
   public var ascentThreshold: Double
 
-  /// Sources from their parts.
+  /// Creates sources.
   public init(
     copyrights: [String], mapTimestamp: String?, elevation: String?, ascentThreshold: Double
   ) {

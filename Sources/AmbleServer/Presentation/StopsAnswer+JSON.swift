@@ -1,7 +1,7 @@
 import AmbleCore
 
 extension StopsAnswer {
-  /// Writes the members of the answer. Costs are seconds by time, else metres.
+  /// Writes the members of the answer. Costs are in seconds for time, otherwise in metres.
   func writeMembers(by cost: TourCost, to json: inout JSONWriter) {
     json.array("order") { list in for stop in order { list.integer(Int64(stop)) } }
     json.field("optimal", isOptimal)

@@ -2,16 +2,15 @@ import AmbleCore
 import AmbleRegion
 import Foundation
 
-/// What a phone may keep of a region, to find routes without the server.
+/// The files of a region that a client needs to compute routes offline.
 struct RegionDownloads: Sendable {
-  /// The files, a metric once for each mode it serves.
+  /// The files, with one entry per mode for a shared metric.
   let files: [EngineFile]
-  /// Metres a climb must reach to count as ascent.
+  /// Minimum height difference that counts as ascent, metres.
   let ascentThreshold: Double
   private let contents: [String: MappedFile]
 
-  /// The files of a region. They are mapped now, so that they stay what they are where another
-  /// import puts a new region in this one's place.
+  /// Maps the files of a region now, so that they stay the same when an import replaces the region.
   init(of region: Region) {
     files = region.engineFiles
     ascentThreshold = region.manifest.elevation?.threshold ?? 0
@@ -22,7 +21,7 @@ struct RegionDownloads: Sendable {
     self.contents = contents
   }
 
-  /// A file by its name, with its contents; nil where it is none of these.
+  /// Returns a file and its contents by name, or `nil` if it is not among them.
   func file(named name: String) -> (EngineFile, MappedFile)? {
     guard let file = files.first(where: { $0.name == name }), let content = contents[name]
     else { return nil }
@@ -31,8 +30,8 @@ struct RegionDownloads: Sendable {
 }
 
 extension RegionDownloads {
-  /// Writes what there is and where.
-  /// - Parameter region: the region's place among those served.
+  /// Writes the list of files.
+  /// - Parameter region: the region's index among those served.
   func write(to json: inout JSONWriter, region: Int) {
     json.field("ascent_threshold", ascentThreshold, decimals: 2)
     json.array("files") { list in

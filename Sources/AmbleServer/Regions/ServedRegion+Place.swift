@@ -1,13 +1,13 @@
 public import AmbleCore
 import AmbleRegion
 
-/// A position with what to call it.
+/// A position with its name.
 public typealias NamedPosition = (position: Coordinate, name: String)
 
 extension ServedRegion {
-  /// Finds the places that texts name: coordinates, or the one place that fits a name well.
-  /// - Returns: where they lie and what they are called, in the order of the texts.
-  /// - Throws: `UnclearPlaces` for all texts that name no place or several; another error if the
+  /// Resolves texts to positions: coordinates, or the one place that matches a name well.
+  /// - Returns: positions and names, in the order of the texts.
+  /// - Throws: `UnclearPlaces` for all texts that name no place or several, or another error if the
   ///   region's places cannot be read.
   public func places(_ texts: [String]) throws -> [NamedPosition] {
     var found: [NamedPosition] = []

@@ -2,10 +2,10 @@ public import AmbleCore
 import AmbleRegion
 
 extension ServedRegion {
-  /// The routes that a request asks for, with where their data came from. Blocks its thread until
-  /// they are found.
-  /// - Parameter start: when the request came, for the time it took.
-  /// - Throws: `RouteError` with a sentence for whoever asked.
+  /// Computes the routes for a request. Blocks the thread.
+  /// - Parameter start: the time of the request, to compute the duration.
+  /// - Returns: the routes with the sources of their data.
+  /// - Throws: `RouteError` with a user-facing message.
   public func report(
     for request: RouteRequest, since start: ContinuousClock.Instant = .now
   ) throws(RouteError) -> RouteReport {
@@ -14,12 +14,13 @@ extension ServedRegion {
     return RouteReport(answer: answer, sources: sources, took: took)
   }
 
-  /// The best order of some places and the route through them. Blocks its thread until they are
-  /// found.
+  /// Computes the best order of some stops and the route through them. Blocks the thread.
   /// - Parameters:
-  ///   - stops: the question for the order.
-  ///   - isCancelled: asked now and then; the search ends once it says true.
-  /// - Throws: `StopsError` with a sentence for whoever asked.
+  ///   - stops: the request for the order.
+  ///   - start: the time of the request, to compute the duration.
+  ///   - isCancelled: polled during the search, which is cancelled when it returns `true`.
+  /// - Returns: a report with its `tour`.
+  /// - Throws: `StopsError` with a user-facing message, `.cancelled` if cancelled.
   public func report(
     for stops: StopsRequest, since start: ContinuousClock.Instant = .now,
     isCancelled: () -> Bool = { false }
@@ -36,7 +37,7 @@ extension ServedRegion {
 }
 
 extension RouteRequest {
-  /// The request for the route through stops in an order found for them, by the same cost.
+  /// Creates a request for the route through ordered stops, with the same cost.
   fileprivate init(along order: StopsAnswer, of stops: StopsRequest) {
     var places = order.order.map { stops.places[$0] }
     if stops.end == .start, let first = places.first { places.append(first) }

@@ -2,53 +2,60 @@ import AmbleCore
 public import AmbleRegion
 import Foundation
 
-/// A region with what answers questions about it.
+/// A region with what is needed to serve it. May be shared between threads.
 public final class ServedRegion: Sendable {
   /// The region.
   let region: Region
-  /// What finds routes in it.
+  /// The route planner.
   let planner: RoutePlanner
-  /// Where its data came from.
+  /// The sources of the region's data.
   let sources: DataSources
-  /// What a phone may keep of it.
+  /// The files for offline use.
   let downloads: RegionDownloads
+  /// What the server knows about the region besides its import.
+  let overlays: RegionOverlays
 
-  /// Makes a region ready to answer.
-  public init(_ region: Region) {
+  /// Prepares a region for serving.
+  public convenience init(_ region: Region) { self.init(region, overlays: RegionOverlays()) }
+
+  /// Prepares an import of a region for serving.
+  /// - Parameter overlays: those of the earlier import that it replaces.
+  init(_ region: Region, overlays: RegionOverlays) {
     self.region = region
+    self.overlays = overlays
     sources = DataSources(region.manifest)
     planner = RoutePlanner(region)
     downloads = RegionDownloads(of: region)
   }
 
-  /// What the region is called.
+  /// The region's name.
   var name: String { region.manifest.name }
 
-  /// The box around its streets.
+  /// The bounding box of the streets.
   var bounds: BoundingBox { region.graph.bounds }
 
-  /// What may help with an error: that latitude and longitude were swapped, if the place lies in
-  /// the region the other way about.
-  func advice(on error: RouteError, _ places: [Coordinate]) -> String? {
+  /// Returns advice on an error: to swap latitude and longitude, if the swapped place is within the
+  /// region. Otherwise `nil`.
+  func advice(on error: RouteError, _ places: [Coordinate]) -> ServerMessage? {
     guard error.kind == .outsideRegion, let index = error.place, places.indices.contains(index),
       bounds.contains(places[index].swapped)
     else { return nil }
     return Self.swapAdvice(places[index])
   }
 
-  /// What may help with an error of an order of stops.
-  func advice(on error: StopsError, _ places: [Coordinate]) -> String? {
+  /// Returns advice on an error of stop ordering, or `nil`.
+  func advice(on error: StopsError, _ places: [Coordinate]) -> ServerMessage? {
     if case .route(let error) = error { advice(on: error, places) } else { nil }
   }
 
-  /// The advice to swap the numbers of a place.
-  static func swapAdvice(_ place: Coordinate) -> String {
-    "Latitude and longitude seem to be swapped: try \(place.swapped.text)."
+  /// Returns the advice to swap latitude and longitude.
+  static func swapAdvice(_ place: Coordinate) -> ServerMessage {
+    ServerMessage(.adviceSwapTo, ["place": .text(place.swapped.text)])
   }
 }
 
 extension DataSources {
-  /// What a region's manifest says of its sources.
+  /// Reads the sources from a region's manifest.
   init(_ manifest: RegionManifest) {
     self.init(
       copyrights: manifest.attribution,

@@ -1,33 +1,33 @@
 import HTTPTypes
 
-/// The description of calendars.
+/// The operations of calendars.
 enum CalendarAPI {
   private static let area = "Calendar"
 
   static let show = Operation(
-    .get, "/calendar", "The secret address of one's trips as a calendar", area: area,
+    .get, "/calendar", "Get the secret address of the calendar of trips", area: area,
     answers: [.ok(feed)])
 
   static let make = Operation(
-    .post, "/calendar", "Make an address; the one before is dead", area: area,
+    .post, "/calendar", "Create an address and revoke the previous one", area: area,
     answers: [.created(feed)])
 
   static let delete = Operation(
-    .delete, "/calendar", "Take the address away", area: area,
-    answers: [.nothing, .refusal(.notFound, "There is no address.")])
+    .delete, "/calendar", "Revoke the address", area: area,
+    answers: [.nothing, .refusal(.notFound, "The calendar has no address.")])
 
   static let calendar = Operation(
-    .get, "/calendar/{secret}.ics", "Trips as a calendar, RFC 5545", area: area, access: .anyone,
+    .get, "/calendar/{secret}.ics", "Trips as iCalendar, RFC 5545", area: area, access: .anyone,
     answers: [
       .init(
         status: .ok, about: "The trips that have a date.",
         content: .init(type: "text/calendar", schema: .text())),
-      .refusal(.notFound, "The address was taken away, or never was."),
+      .refusal(.notFound, "The address does not exist or was revoked."),
     ], base: "")
 
   private static let feed = Schema.named(
     "CalendarFeed",
     .object([
-      .always("url", .orNull(.text(format: "uri"))), .always("created_at", .orNull(.moment)),
+      .required("url", .orNull(.text(format: "uri"))), .required("created_at", .orNull(.timestamp)),
     ]))
 }

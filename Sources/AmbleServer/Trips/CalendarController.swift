@@ -1,8 +1,9 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/calendar`: the address by which calendar programs subscribe to one's trips.
+/// `/api/v1/calendar`: the address for subscriptions to a user's trips.
 struct CalendarController: Sendable {
   let journal: ServedJournal
 
@@ -26,14 +27,14 @@ struct CalendarController: Sendable {
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
     guard try await store.deleteCalendar(of: user) else {
-      throw APIError(.notFound, "The calendar has no address.")
+      throw APIError(.notFound, .calendarWithoutAddress)
     }
     return .nothing
   }
 }
 
 extension Response {
-  /// The address of a calendar, if it has one.
+  /// Creates a response with the address of a calendar, or nulls if it has none.
   fileprivate static func feed(
     _ feed: CalendarFeed?, origin: String, _ status: HTTPResponse.Status = .ok
   ) -> Response {

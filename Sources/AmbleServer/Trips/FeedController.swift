@@ -1,8 +1,9 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/calendar/SECRET.ics`: somebody's trips as a calendar, for whoever knows its address.
+/// `/calendar/SECRET.ics`: a user's trips as a calendar, for holders of its secret address.
 struct FeedController: Sendable {
   let journal: ServedJournal
 
@@ -13,7 +14,7 @@ struct FeedController: Sendable {
 
   @Sendable private func show(_ call: Call) async throws -> Response {
     guard let trips = try await journal.store.calendarTrips(call.linkSecret) else {
-      throw APIError(.notFound, "There is no calendar at this address, or no longer.")
+      throw APIError(.notFound, .deadCalendar)
     }
     let page = "\(call.client.origin)/?view=trip&trip="
     let bytes = TripCalendar(trips) { page + $0.text }.bytes
@@ -22,7 +23,7 @@ struct FeedController: Sendable {
       .cacheControl: "private, no-cache",
       .contentDisposition: "inline; filename=\"amble.ics\"",
     ]
-    if call.request.headers.know(headers[.eTag]) { return Response(notModified: headers) }
+    if call.request.headers.matches(headers[.eTag]) { return Response(notModified: headers) }
     return Response(
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }

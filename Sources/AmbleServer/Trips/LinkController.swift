@@ -1,10 +1,12 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/trips/{id}/links`: links that show a trip to others.
+/// `/api/v1/trips/{id}/links`: links that show a trip to other people.
 struct LinkController: Sendable {
   let journal: ServedJournal
+  let events: TripEvents
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -16,35 +18,26 @@ struct LinkController: Sendable {
   private var store: any Store { journal.store }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
-    guard let links = try await store.links(to: call.id(), of: user, at: call.now) else {
-      throw TripController.missing
-    }
-    return .list(Listing(links)) { $0.write(to: &$1, origin: call.client.origin) }
+    let links = try await store.grants(of: .trip(call.id()), by: user, at: call.now)
+    guard let links else { throw TripController.missing }
+    let shown = links.filter { $0.audience == .bearer }
+    return .list(Listing(shown)) { $0.writeLink(to: &$1, origin: call.client.origin) }
   }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
-    let body = try await call.optionalBody()
-    let end = try body.moment("expires_at")
-    if let end, end <= call.now { throw body.wrong("expires_at", "a time to come") }
-    let link = try await store.makeLink(to: call.id(), until: end, of: user, at: call.now)
+    let end = try await call.optionalBody().expiry(after: call.now)
+    let offer = GrantOffer(.read, of: .trip(call.id()), by: .link, until: end)
+    let link = try await store.makeGrant(offer, of: user, at: call.now)
     guard let link else { throw TripController.missing }
-    return .object(.created) { link.write(to: &$0, origin: call.client.origin) }
+    return .object(.created) { link.writeLink(to: &$0, origin: call.client.origin) }
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
-    guard try await store.deleteLink(call.id(), of: user) else {
-      throw APIError(.notFound, "There is no such link.")
+    let link = try await store.deleteGrant(call.id(), of: .trip, by: user)
+    guard let trip = link?.subject.trip else {
+      throw APIError(.notFound, .noSuchLink)
     }
+    events.changed(trip)
     return .nothing
-  }
-}
-
-extension TripLink {
-  /// Writes the members of the link.
-  fileprivate func write(to json: inout JSONWriter, origin: String) {
-    json.field("id", id.text)
-    json.field("url", orNull: secret.map { "\(origin)/shared/\($0.text)" })
-    json.field("expires_at", orNull: expiresAt)
-    json.field("created_at", createdAt.text)
   }
 }

@@ -3,18 +3,19 @@ import AmbleJournal
 import HTTPTypes
 
 extension Position {
-  /// The most positions that are taken at once.
-  static let mostAtOnce = 5000
+  /// Maximum number of positions per request.
+  static let maxAtOnce = 5000
 
-  /// The positions in a list, or a single one.
-  /// - Throws: a sentence that names what is wrong.
-  static func list(_ value: JSONValue, now: Moment) throws(APIError) -> [Position] {
+  /// Reads a list of positions or a single one.
+  /// - Parameter now: the current time.
+  /// - Throws: `APIError` with status 422 that names the invalid member.
+  static func list(_ value: JSONValue, now: Timestamp) throws(APIError) -> [Position] {
     guard case .array(let elements) = value else {
       return [try Position(try JSONBody(value, place: ""), now: now)]
     }
-    guard elements.count <= mostAtOnce else {
+    guard elements.count <= maxAtOnce else {
       throw APIError(
-        .unprocessableContent, "Send at most \(mostAtOnce) positions at once.")
+        .unprocessableContent, .tooManyPositions, ["most": .integer(maxAtOnce)])
     }
     var positions: [Position] = []
     for (index, element) in elements.enumerated() {
@@ -24,11 +25,11 @@ extension Position {
     return positions
   }
 
-  /// The position that a body describes. Devices' clocks may be wrong, but not by days: a position
-  /// of another year would stay the last one for long.
-  private init(_ body: JSONBody, now: Moment) throws(APIError) {
-    let time = try body.need("time", try body.moment("time"))
-    guard time <= now.adding(days: 1) else { throw body.wrong("time", "a time that has been") }
+  /// Reads a position. Device clocks may be wrong, but a position more than a day in the future
+  /// would remain the last one for long.
+  private init(_ body: JSONBody, now: Timestamp) throws(APIError) {
+    let time = try body.need("time", try body.timestamp("time"))
+    guard time <= now.adding(days: 1) else { throw body.wrong("time", .mustBePast) }
     self.init(
       try body.need("lat", try body.position()), at: time,
       accuracy: try body.number("accuracy", 0...1e7), speed: try body.number("speed", 0...1e4),

@@ -3,9 +3,10 @@ import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/trips/current`: the trip that somebody is travelling.
+/// `/api/v1/trips/current`: the active trip.
 struct TravelController: Sendable {
   let journal: ServedJournal
+  let events: TripEvents
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -14,15 +15,18 @@ struct TravelController: Sendable {
     routes.on(TravelAPI.stop, use: stop)
     routes.on(TravelAPI.positions, use: record)
     routes.on(TravelAPI.mark, use: mark)
+    routes.on(TravelAPI.events, use: watch)
   }
 
   private var store: any Store { journal.store }
 
   @Sendable private func start(_ call: Call, _ user: UserID) async throws -> Response {
     let radius = try await call.optionalBody().visitRadius()
+    let previous = try await store.journey(of: user)
     let journey = try await store.startTrip(call.id(), radius: radius, of: user, at: call.now)
     guard let journey else { throw TripController.missing }
-    return .journey(journey)
+    if let previous { events.changed(previous.trip.id) }
+    return changed(journey, user)
   }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
@@ -30,42 +34,64 @@ struct TravelController: Sendable {
   }
 
   @Sendable private func stop(_ call: Call, _ user: UserID) async throws -> Response {
+    let journey = try Self.found(try await store.journey(of: user))
     guard try await store.stopTravelling(of: user, at: call.now) else { throw Self.missing }
+    events.changed(journey.trip.id, of: user)
     return .nothing
   }
 
   @Sendable private func record(_ call: Call, _ user: UserID) async throws -> Response {
     let positions = try Position.list(try await call.json(upTo: BodyLimit.list), now: call.now)
-    return .journey(try Self.found(try await store.record(positions, of: user)))
+    return changed(try Self.found(try await store.record(positions, of: user)), user)
   }
 
   @Sendable private func mark(_ call: Call, _ user: UserID) async throws -> Response {
     let progress = try Stop.Progress(try await call.body(), now: call.now)
     guard let journey = try await store.mark(call.id("stop"), progress, of: user) else {
-      throw APIError(.notFound, "There is no such stop on a trip that you are travelling.")
+      throw APIError(.notFound, .noSuchStop)
     }
+    return changed(journey, user)
+  }
+
+  /// Streams the active trip, or null while there is none, until the client is signed out.
+  @Sendable private func watch(_ call: Call, _ user: UserID) async throws -> Response {
+    let listener = try call.listen(to: .journey(of: user), on: events.bus, as: user)
+    let (request, authentication) = (call.request, journal.authentication)
+    return .stream(listener, on: call.channel) { [store] in
+      guard try await authentication.identity(of: request)?.user == user else { return nil }
+      var json = JSONWriter()
+      guard let journey = try await store.journey(of: user) else { return Array("null".utf8) }
+      json.object { journey.write(to: &$0) }
+      return json.bytes
+    }
+  }
+
+  /// Announces a change of the active trip, and responds with it.
+  private func changed(_ journey: Journey, _ user: UserID) -> Response {
+    events.changed(journey.trip.id, of: user)
     return .journey(journey)
   }
 
-  /// The journey, if there is one.
+  /// Unwraps the active trip.
+  /// - Throws: `APIError` with status 404 if no trip is active.
   static func found(_ journey: Journey?) throws(APIError) -> Journey {
     guard let journey else { throw missing }
     return journey
   }
 
-  private static let missing = APIError(.notFound, "You are not travelling: start a trip first.")
+  private static let missing = APIError(.notFound, .noActiveTrip)
 }
 
 extension Stop.Progress {
-  /// What a body says of a stop.
-  fileprivate init(_ body: JSONBody, now: Moment) throws(APIError) {
+  /// Reads the progress of a stop.
+  fileprivate init(_ body: JSONBody, now: Timestamp) throws(APIError) {
     let visited = try body.flag("visited")
     let skipped = try body.flag("skipped")
     switch (visited, skipped) {
     case (nil, nil):
-      throw APIError(.unprocessableContent, "Say whether the stop is visited or skipped.")
+      throw APIError(.unprocessableContent, .visitedOrSkipped)
     case (true, true):
-      throw APIError(.unprocessableContent, "A stop is either visited or skipped, not both.")
+      throw APIError(.unprocessableContent, .visitedAndSkipped)
     case (true, _): self = .visited(now)
     case (_, true): self = .skipped(now)
     default: self = .open

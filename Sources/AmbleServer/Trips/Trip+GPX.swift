@@ -2,7 +2,7 @@ import AmbleCore
 import AmbleJournal
 
 extension Trip {
-  /// The trip as a GPX 1.1 file: its stops as waypoints, and in their order as a route.
+  /// The trip as a GPX 1.1 file: its stops as waypoints, and as a route.
   var gpx: String {
     var xml = XMLWriter()
     let attributes = [

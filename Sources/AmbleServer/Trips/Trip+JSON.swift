@@ -3,7 +3,7 @@ import AmbleJournal
 import Foundation
 
 extension Trip {
-  /// Writes the members of the trip.
+  /// Writes the members of a trip.
   func write(to json: inout JSONWriter) {
     json.field("id", id.text)
     plan.writeDate(to: &json)
@@ -20,14 +20,14 @@ extension Trip {
 }
 
 extension TripPlan {
-  /// Writes what it is called and when it is to be.
+  /// Writes the name and the date.
   func writeDate(to json: inout JSONWriter) {
     json.field("name", name)
     json.field("date", orNull: date?.text)
     json.field("time_zone", orNull: timeZone?.identifier)
   }
 
-  /// Writes how one travels, and from where to where.
+  /// Writes the mode, the cost, the start and the end.
   func writeTravel(to json: inout JSONWriter) {
     json.field("mode", mode.name)
     json.field("by", measure.rawValue)
@@ -37,7 +37,7 @@ extension TripPlan {
 }
 
 extension Stop {
-  /// Writes all members.
+  /// Writes all members of a stop.
   func write(to json: inout JSONWriter) {
     writePlace(to: &json)
     json.field("address", ifKnown: address)
@@ -46,14 +46,14 @@ extension Stop {
     writeProgress(to: &json)
   }
 
-  /// Writes what it is known by, what it is called, and where it is.
+  /// Writes the identifier, the name and the position.
   func writePlace(to json: inout JSONWriter) {
     json.field("id", id.text)
     json.field("name", name)
     place.write(to: &json)
   }
 
-  /// Writes how far the traveller is with it.
+  /// Writes the progress.
   func writeProgress(to json: inout JSONWriter) {
     json.field("visited_at", orNull: visitedAt)
     json.field("skipped_at", orNull: skippedAt)
@@ -61,7 +61,7 @@ extension Stop {
 }
 
 extension Journey {
-  /// Writes the members of the trip, and where its traveller is.
+  /// Writes the members of the trip and the traveller's position.
   func write(to json: inout JSONWriter) {
     trip.write(to: &json)
     json.position(position)
@@ -70,7 +70,7 @@ extension Journey {
 }
 
 extension JSONWriter {
-  /// Writes where a traveller is, or null, as the member `position`.
+  /// Writes the member `position`, or null.
   mutating func position(_ position: Position?) {
     key("position")
     guard let position else { return null() }

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The description of trips as they are planned.
+/// The operations of planned trips.
 enum TripAPI {
   private static let area = "Trips"
   private static let path = "/trips/{id}"
 
   static let list = Operation(
-    .get, "/trips", "One's trips, those that are to be last first", area: area,
+    .get, "/trips", "List trips, latest first", area: area,
     query: [
-      .init(name: "from", schema: .text(), about: "The earliest date; leaves out trips without."),
+      .init(name: "from", schema: .text(), about: "The earliest date; excludes undated trips."),
       .init(name: "to", schema: .text(), about: "The latest date; a day counts to its end."),
     ] + Operation.Parameter.part, answers: [.list(of: TripSchemas.trip)])
 
@@ -17,10 +17,10 @@ enum TripAPI {
     answers: [.created(TripSchemas.trip)])
 
   static let show = Operation(
-    .get, path, "A trip", area: area, answers: [.ok(TripSchemas.trip), missing])
+    .get, path, "Get a trip", area: area, answers: [.ok(TripSchemas.trip), missing])
 
   static let change = Operation(
-    .put, path, "Change a trip; members that are not sent stay", area: area,
+    .put, path, "Update a trip; omitted members stay", area: area,
     body: .json(TripSchemas.change),
     answers: [
       .ok(TripSchemas.trip), missing,
@@ -28,43 +28,43 @@ enum TripAPI {
     ])
 
   static let delete = Operation(
-    .delete, path, "Delete a trip; it can be restored for 30 days", area: area,
+    .delete, path, "Soft-delete a trip; it can be restored for 30 days", area: area,
     answers: [.nothing, missing])
 
   static let restore = Operation(
-    .post, path + "/restore", "Bring back a deleted trip", area: area,
+    .post, path + "/restore", "Restore a deleted trip", area: area,
     answers: [.ok(TripSchemas.trip), missing])
 
   static let duplicate = Operation(
-    .post, path + "/duplicate", "Add a trip with the same plan", area: area,
+    .post, path + "/duplicate", "Duplicate a trip", area: area,
     answers: [.created(TripSchemas.trip), missing])
 
   static let optimize = Operation(
-    .post, path + "/optimize", "The best order of a trip's stops", area: area,
+    .post, path + "/optimize", "Find the best order of a trip's stops", area: area,
     body: .json(
       .object([
-        .maybe("by", TripSchemas.measure),
-        .maybe("skip_unreachable", .flag, "Whether to leave out stops that no way leads to."),
-        .maybe("apply", .flag, "Whether to change the trip."),
+        .optional("by", TripSchemas.measure),
+        .optional("skip_unreachable", .flag, "Whether to leave out unreachable stops."),
+        .optional("apply", .flag, "Whether to save the order."),
       ])),
     answers: [
-      .ok(order), missing, .refusal(.badRequest, "No way leads to some stop, which is named."),
-      .refusal(.conflict, "The trip was changed meanwhile."),
+      .ok(order), missing, .refusal(.badRequest, "There is no route to a stop, which is named."),
+      .refusal(.conflict, "The trip was changed concurrently."),
     ])
 
-  static let missing = Operation.Outcome.refusal(.notFound, "There is no such trip of theirs.")
+  static let missing = Operation.Outcome.refusal(.notFound, "Not found.")
 
   private static let order = Schema.named(
     "Order",
     .object([
-      .always("order", .list(of: .integer()), "The stops by their numbers, from 0."),
-      .always("optimal", .flag, "Whether it is proved that no order is better."),
-      .always("bound", .number(), "No order costs less."),
-      .always("cost_before", .orNull(.number()), "Null where no way leads through all stops."),
-      .always("cost_after", .number()),
-      .always("cost", .number(), "Seconds by time, else metres."),
-      .always("by", TripSchemas.measure),
-      .always("unreachable", .list(of: .integer())),
-      .maybe("trip", TripSchemas.trip),
+      .required("order", .list(of: .integer()), "Indices of the stops, from 0."),
+      .required("optimal", .flag, "Whether the order is proved optimal."),
+      .required("bound", .number(), "Lower bound of the cost."),
+      .required("cost_before", .orNull(.number()), "Null if there is no route through all stops."),
+      .required("cost_after", .number()),
+      .required("cost", .number(), "Seconds for time, otherwise metres."),
+      .required("by", TripSchemas.measure),
+      .required("unreachable", .list(of: .integer())),
+      .optional("trip", TripSchemas.trip),
     ]))
 }

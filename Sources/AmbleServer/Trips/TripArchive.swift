@@ -1,13 +1,14 @@
 import AmbleJournal
 
-/// Adds a user's trips to an archive: all of them as JSON, and each as GPX for other programs.
+/// Writes a user's trips to an archive: all as JSON, and each as GPX for other programs.
 struct TripArchive: ArchivePart {
   let store: any Store
 
-  /// Trips read at a time. A trip may hold 500 stops with 5,000 characters of notes each.
+  /// Number of trips read at a time. A trip may have 500 stops with 5,000 characters of notes each.
   private static let pageSize = 20
 
-  func write(dataOf user: UserID, to archive: inout ArchiveWriter) async throws {
+  func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
+  {
     try await archive.addList("trips.json", "trips", pages(of: user)) { (trip: Trip, json) in
       trip.write(to: &json)
     }
@@ -29,7 +30,7 @@ struct TripArchive: ArchivePart {
 }
 
 extension Trip {
-  /// Date and name. A slash in a name is no folder.
+  /// The date and name, with slashes replaced.
   fileprivate var fileName: String {
     let parts = [String(plan.date?.text.prefix(10) ?? ""), plan.name].filter { !$0.isEmpty }
     return parts.isEmpty ? "trip" : parts.joined(separator: " ").replacing("/", with: "_")

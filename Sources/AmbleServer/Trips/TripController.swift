@@ -1,10 +1,12 @@
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/api/v1/trips`: trips as they are planned.
+/// `/api/v1/trips`: planned trips.
 struct TripController: Sendable {
   let journal: ServedJournal
+  let events: TripEvents
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -38,22 +40,26 @@ struct TripController: Sendable {
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body(upTo: BodyLimit.list)
-    let version = try body.moment("updated_at")
+    let version = try body.timestamp("updated_at")
     let known = try found(try await store.trip(call.id(), of: user))
     let plan = try TripPlan(body, over: known.plan)
-    return .trip(
-      try found(
-        try await store.change(
-          known.id, to: plan, from: version ?? known.updatedAt, of: user, at: call.now)))
+    let trip = try found(
+      try await store.change(
+        known.id, to: plan, from: version ?? known.updatedAt, of: user, at: call.now))
+    events.changed(trip.id, of: user)
+    return .trip(trip)
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
     guard try await store.deleteTrip(call.id(), of: user, at: call.now) else { throw Self.missing }
+    events.changed(call.id(), of: user)
     return .nothing
   }
 
   @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
-    .trip(try found(try await store.restoreTrip(call.id(), of: user)))
+    let trip = try found(try await store.restoreTrip(call.id(), of: user, at: call.now))
+    events.changed(trip.id, of: user)
+    return .trip(trip)
   }
 
   @Sendable private func duplicate(_ call: Call, _ user: UserID) async throws -> Response {
@@ -65,28 +71,28 @@ struct TripController: Sendable {
     return trip
   }
 
-  /// What is said of a trip that is not there, or somebody else's.
-  static let missing = APIError(.notFound, "There is no such trip.")
+  /// The error for a trip that does not exist or belongs to another user.
+  static let missing = APIError(.notFound, .noSuchTrip)
 }
 
 extension Call {
-  /// A date in the query.
+  /// Returns a date parameter.
   fileprivate func date(_ name: String) throws(APIError) -> TripDate? {
     guard let text = try query()[name] else { return nil }
     guard let date = TripDate(text) else {
-      throw .badRequest("\(name) must be a date such as 2026-11-21.")
+      throw .badRequest(.badDate, ["name": .text(name)])
     }
     return date
   }
 }
 
 extension Response {
-  /// A trip.
+  /// Creates a response with a trip.
   static func trip(_ trip: Trip, _ status: HTTPResponse.Status = .ok) -> Response {
     .object(status) { trip.write(to: &$0) }
   }
 
-  /// A trip that is being travelled.
+  /// Creates a response with the active trip.
   static func journey(_ journey: Journey, _ status: HTTPResponse.Status = .ok) -> Response {
     .object(status) { journey.write(to: &$0) }
   }

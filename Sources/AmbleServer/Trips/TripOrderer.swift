@@ -3,17 +3,19 @@ import AmbleJournal
 import AmbleRegion
 import Hummingbird
 
-/// Finds the best order of a trip's stops.
+/// Computes the best order of a trip's stops.
 struct TripOrderer: Sendable {
-  let atlas: Atlas
+  let registry: RegionRegistry
   let pool: SearchPool
 
-  /// The best order of some places. The search ends early once whoever asked has gone away.
-  /// - Parameter names: what to call the places in sentences.
+  /// Returns the best order of some places. The search is cancelled when the client disconnects.
+  /// - Parameter names: the names of the places in messages.
+  /// - Throws: `APIError` with status 400 if there is no order, 503 if cancelled or the server is
+  ///   overloaded.
   func order(
     _ request: StopsRequest, calling names: [String], for call: Call
   ) async throws -> StopsAnswer {
-    let region = try atlas.region(for: request.places)
+    let region = try registry.region(for: request.places)
     let answer = try await pool.run(watching: call.channel) { isCancelled in
       Result { () throws(StopsError) in
         try region.planner.stops(for: request, isCancelled: isCancelled)
@@ -26,7 +28,7 @@ struct TripOrderer: Sendable {
 }
 
 extension StopsRequest {
-  /// The question for the best order of a plan's stops.
+  /// Creates a request for the best order of a plan's stops.
   init(_ plan: TripPlan) {
     self.init(places: plan.stops.map(\.place), mode: plan.mode)
     cost = TourCost(plan.measure)
@@ -41,7 +43,7 @@ extension StopsRequest {
 }
 
 extension TourCost {
-  /// What a trip's best order has least of.
+  /// Converts the measure of a trip.
   init(_ measure: TripMeasure) {
     self =
       switch measure {
@@ -53,7 +55,7 @@ extension TourCost {
 }
 
 extension TripPlan {
-  /// What to call its stops in sentences.
+  /// The names of the stops in messages.
   var stopTitles: [String] {
     stops.enumerated().map { index, stop in
       stop.name.isEmpty ? "stop \(index + 1)" : "stop \(index + 1) (\(stop.name))"

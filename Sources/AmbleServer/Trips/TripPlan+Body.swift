@@ -4,9 +4,9 @@ import Foundation
 import HTTPTypes
 
 extension TripPlan {
-  /// The plan that a body asks for.
-  /// - Parameter known: what it was before; members that are not sent stay as they were.
-  /// - Throws: a sentence that names what is wrong.
+  /// Reads a plan from a request.
+  /// - Parameter known: the previous plan; omitted members keep its values.
+  /// - Throws: `APIError` with status 422 that names the invalid member.
   init(_ body: JSONBody, over known: TripPlan = TripPlan()) throws(APIError) {
     self = known
     name = try body.text("name", 0...200) ?? known.name
@@ -17,14 +17,14 @@ extension TripPlan {
     start = try body.choice("start") ?? known.start
     end = try body.choice("end") ?? known.end
     visitRadius = try body.visitRadius() ?? known.visitRadius
-    guard let bodies = try body.objects("stops", atMost: Self.mostStops) else { return }
+    guard let bodies = try body.objects("stops", atMost: Self.maxStops) else { return }
     stops = try Self.stops(bodies, known: Set(known.stops.map(\.id)))
   }
 
-  /// The most stops of a trip.
-  static let mostStops = StopsRequest.mostPlaces
+  /// Maximum number of stops of a trip.
+  static let maxStops = StopsRequest.maxPlaces
 
-  /// Stops keep the identifiers they had; those sent twice, or never known, get new ones.
+  /// Reads the stops. Known stops keep their identifiers; duplicates and unknown ones get new ones.
   private static func stops(
     _ bodies: [JSONBody], known: Set<StopID>
   ) throws(APIError) -> [Stop] {
@@ -42,7 +42,7 @@ extension TripPlan {
 }
 
 extension Stop {
-  /// The stop that a body describes, with an identifier of its own.
+  /// Reads a stop, with a new identifier.
   init(_ body: JSONBody) throws(APIError) {
     self.init(
       try body.need("name", try body.text("name", 0...200)),
@@ -53,36 +53,34 @@ extension Stop {
 }
 
 extension JSONBody {
-  /// A member that says when a trip is to be.
+  /// Returns a member that is a trip's date.
   func tripDate(_ name: String) throws(APIError) -> TripDate? {
     guard let text = try text(name, 0...64) else { return nil }
     guard let date = TripDate(text) else {
-      throw wrong(
-        name,
-        "a date of the years 1900 to 2199 such as 2026-11-21, a local time such as"
-          + " 2026-11-21T09:30, or a time such as 2026-11-21T09:30:00+01:00")
+      throw wrong(name, .mustBeDate)
     }
     return date
   }
 
-  /// A member that is the IANA name of a time zone.
+  /// Returns a member that is the IANA name of a time zone.
   func timeZone(_ name: String) throws(APIError) -> TimeZone? {
     guard let text = try text(name, 0...64) else { return nil }
     guard let zone = TimeZone(ianaName: text) else {
-      throw wrong(name, "a time zone of the IANA database such as Europe/Lisbon")
+      throw wrong(name, .mustBeTimeZone)
     }
     return zone
   }
 
-  /// A member that is a way of travelling.
+  /// Returns a member that is a travel mode.
   func mode(_ name: String) throws(APIError) -> Mode? {
     guard let text = try text(name, 0...64) else { return nil }
     guard let mode = Mode(name: text) else {
-      throw wrong(name, "one of " + Mode.allCases.map(\.name).joined(separator: ", "))
+      let known = "one of " + Mode.allCases.map(\.name).joined(separator: ", ")
+      throw wrong(name, .mustBeOneOf, [.init("known", .text(known))])
     }
     return mode
   }
 
-  /// Metres within which a stop counts as visited.
+  /// Returns the radius within which a stop counts as visited, metres.
   func visitRadius() throws(APIError) -> Double? { try number("visit_radius", 5...1000) }
 }

@@ -1,7 +1,7 @@
 import AmbleCore
 import AmbleJournal
 
-/// The shapes of trips.
+/// The schemas of trips.
 enum TripSchemas {
   static let trip = Schema.named("Trip", .object(head + [stops(stop)] + tail))
 
@@ -10,39 +10,39 @@ enum TripSchemas {
     .object(
       head + [stops(stop)] + tail + [
         position,
-        .always("next", .orNull(.id), "The stop to go to next; null where none is left."),
+        .required("next", .orNull(.id), "The next stop; null if none is left."),
       ]))
 
-  /// What is sent to make a trip.
+  /// The body to create a trip.
   static let plan = Schema.named("TripPlan", .object(sent))
 
-  /// What is sent to change a trip.
+  /// The body to change a trip.
   static let change = Schema.named(
     "TripChange",
-    .object(sent + [.maybe("updated_at", .moment, "That of the trip as it was read.")]))
+    .object(sent + [.optional("updated_at", .timestamp, "The trip's updated_at when read.")]))
 
   static let stop = Schema.named(
-    "Stop", .object([.always("id", .id)] + place + details + progress))
+    "Stop", .object([.required("id", .id)] + place + details + progress))
 
-  /// What is sent to add a stop on the way.
+  /// The body to add a stop to the active trip.
   static let addition = Schema.named(
     "StopAddition",
     .object(
       place + details + [
-        .maybe("optimize", .flag, "Whether to put what is left in the best order.")
+        .optional("optimize", .flag, "Whether to optimise the order of the remaining stops.")
       ]))
 
   static let sharedTrip = Schema.named(
     "SharedTrip",
     .object([
-      .always(
+      .required(
         "trip",
         .object(
           described + [mode] + ends + travelled + [
-            stops(.object([.always("id", .id)] + place + progress))
+            stops(.object([.required("id", .id)] + place + progress))
           ])),
-      position, .always("live", .flag, "Whether somebody is travelling it."),
-      .always("expires_at", .orNull(.moment)),
+      position, .required("live", .flag, "Whether the trip is active."),
+      .required("expires_at", .orNull(.timestamp)),
     ]))
 
   static let radius = Schema.number(5...1000)
@@ -52,66 +52,67 @@ enum TripSchemas {
 extension TripSchemas {
   private static let sent =
     asOptional(planned) + [
-      .maybe("stops", .list(of: sentStop, atMost: TripPlan.mostStops)),
-      .maybe("visit_radius", radius),
+      .optional("stops", .list(of: sentStop, atMost: TripPlan.maxStops)),
+      .optional("visit_radius", radius),
     ]
 
   private static let sentStop = Schema.named(
     "SentStop",
-    .object([.maybe("id", .text(0...64), "A stop's that is to be kept.")] + place + details))
+    .object([.optional("id", .text(0...64), "The identifier of a stop to keep.")] + place + details)
+  )
 
-  private static let head: [Schema.Member] = [.always("id", .id)] + planned
-  private static let planned = described + [mode, .always("by", measure)] + ends
+  private static let head: [Schema.Member] = [.required("id", .id)] + planned
+  private static let planned = described + [mode, .required("by", measure)] + ends
 
   private static let tail: [Schema.Member] =
     [
-      .always("visit_radius", .number(), "Metres within which a stop counts as visited."),
-      .always("created_at", .moment),
-      .always("updated_at", .moment, "When the plan was last changed."),
+      .required("visit_radius", .number(), "Radius within which a stop counts as visited, metres."),
+      .required("created_at", .timestamp),
+      .required("updated_at", .timestamp, "Time of the plan's last change."),
     ] + travelled
 
   private static let described: [Schema.Member] = [
-    .always("name", .text(0...200)),
-    .always("date", .orNull(.text()), "A day, a local time, or a time with an offset."),
-    .always("time_zone", .orNull(.text()), "By its name in the IANA database."),
+    .required("name", .text(0...200)),
+    .required("date", .orNull(.text()), "A day, a local time, or a time with an offset."),
+    .required("time_zone", .orNull(.text()), "A name of the IANA time zone database."),
   ]
 
-  private static let mode = Schema.Member.always("mode", .choice(Mode.allCases.map(\.name)))
+  private static let mode = Schema.Member.required("mode", .choice(Mode.allCases.map(\.name)))
 
   private static let ends: [Schema.Member] = [
-    .always("start", choice(of: TripStart.self)), .always("end", choice(of: TripEnd.self)),
+    .required("start", choice(of: TripStart.self)), .required("end", choice(of: TripEnd.self)),
   ]
 
   private static let travelled: [Schema.Member] = [
-    .always("started_at", .orNull(.moment)), .always("ended_at", .orNull(.moment)),
+    .required("started_at", .orNull(.timestamp)), .required("ended_at", .orNull(.timestamp)),
   ]
 
   private static let place: [Schema.Member] = [
-    .always("name", .text(0...200)), .always("lat", .latitude), .always("lon", .longitude),
+    .required("name", .text(0...200)), .required("lat", .latitude), .required("lon", .longitude),
   ]
 
   private static let details: [Schema.Member] = [
-    .maybe("address", .text(0...500)), .maybe("note", .text(0...5000)),
-    .maybe("contact_id", .text(0...64)),
+    .optional("address", .text(0...500)), .optional("note", .text(0...5000)),
+    .optional("contact_id", .text(0...64)),
   ]
 
   private static let progress: [Schema.Member] = [
-    .always("visited_at", .orNull(.moment)), .always("skipped_at", .orNull(.moment)),
+    .required("visited_at", .orNull(.timestamp)), .required("skipped_at", .orNull(.timestamp)),
   ]
 
-  private static let position = Schema.Member.always(
+  private static let position = Schema.Member.required(
     "position",
     .orNull(
       .object([
-        .always("lat", .latitude), .always("lon", .longitude), .always("time", .moment),
-      ])), "Where the traveller was last.")
+        .required("lat", .latitude), .required("lon", .longitude), .required("time", .timestamp),
+      ])), "The traveller's last position.")
 
   private static func stops(_ stop: Schema) -> Schema.Member {
-    .always("stops", .list(of: stop, atMost: TripPlan.mostStops))
+    .required("stops", .list(of: stop, atMost: TripPlan.maxStops))
   }
 
   private static func asOptional(_ members: [Schema.Member]) -> [Schema.Member] {
-    members.map { .maybe($0.name, $0.schema, $0.about) }
+    members.map { .optional($0.name, $0.schema, $0.about) }
   }
 
   private static func choice<Choice: CaseIterable & RawRepresentable>(

@@ -4,12 +4,12 @@ import ArgumentParser
 struct AccountAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Make an account. The password is asked for, or read from the standard input.")
+    abstract: "Create an account. Prompts for the password, or reads it from standard input.")
 
   @Argument(help: "The email address to sign in with.", transform: EmailAddress.argument)
   var address: EmailAddress
 
-  @Option(help: "The name shown to other users.")
+  @Option(help: "Display name, shown to other users.")
   var name = ""
 
   @Flag(help: "Move the local user's data into the account.")
@@ -24,11 +24,11 @@ struct AccountAddCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let store = try journal.openOrMake()
-    // Asking for a password that is not needed would waste the user's time.
+    let store = try journal.openOrCreate()
+    // Checks before the password prompt, so as not to waste the user's time.
     if try await store.credentials(of: address) != nil { throw taken }
     if local, try await store.accounts().contains(where: { $0.isLocal && $0.email != nil }) {
-      throw NoAnswer("The local user's data is in an account already.")
+      throw NotFoundError("The local user's data already belongs to an account.")
     }
     let password = PasswordHasher().hash(try PasswordPrompt.newPassword(for: address))
     let registration = Registration(email: address, name: name, password: password)
@@ -38,10 +38,10 @@ struct AccountAddCommand: AsyncParsableCommand {
       if error.kind == .conflict { throw taken }
       throw error
     }
-    print("The account \(address) was made.")
+    print("The account \(address) was created.")
   }
 
-  private var taken: NoAnswer {
-    NoAnswer("There is an account with the address \(address) already.")
+  private var taken: NotFoundError {
+    NotFoundError("An account with the address \(address) already exists.")
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 struct AccountDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Delete an account and everything in it. It cannot be brought back.")
+    abstract: "Delete an account and all its data. It cannot be restored.")
 
   @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
   var address: EmailAddress
@@ -20,7 +20,7 @@ struct AccountDeleteCommand: AsyncParsableCommand {
     let account = try await store.account(at: address)
     try confirm()
     try await store.deleteAccount(account.id)
-    print("The account \(address) and everything in it was deleted.")
+    print("The account \(address) and all its data were deleted.")
   }
 
   private func confirm() throws {
@@ -28,9 +28,9 @@ struct AccountDeleteCommand: AsyncParsableCommand {
     guard isatty(STDIN_FILENO) == 1 else {
       throw ValidationError("Confirm the deletion with --yes.")
     }
-    Amble.say("This deletes the account \(address) and everything in it. Type the address again:")
+    Amble.say("This deletes the account \(address) and all its data. Type the address to confirm:")
     guard EmailAddress(readLine() ?? "") == address else {
-      throw NoAnswer("Nothing was deleted.")
+      throw NotFoundError("Nothing was deleted.")
     }
   }
 }

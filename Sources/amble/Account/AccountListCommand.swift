@@ -4,7 +4,7 @@ import ArgumentParser
 
 struct AccountListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the accounts, the oldest first.")
+    commandName: "list", abstract: "List the accounts, oldest first.")
 
   @Flag(help: "Print JSON.")
   var json = false

@@ -4,8 +4,8 @@ import ArgumentParser
 struct AccountResetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Set a new password and end all sessions. Tokens for programs stay.",
-    discussion: "The password is asked for, or read from the standard input.")
+    abstract: "Set a new password and end all sessions. API tokens stay valid.",
+    discussion: "Prompts for the password, or reads it from standard input.")
 
   @Argument(help: "The email address of the account.", transform: EmailAddress.argument)
   var address: EmailAddress

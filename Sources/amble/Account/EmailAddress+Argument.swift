@@ -2,7 +2,8 @@ import AmbleJournal
 import ArgumentParser
 
 extension EmailAddress {
-  /// Reads an address given on the command line.
+  /// Parses an address from the command line.
+  /// - Throws: `ValidationError` if it is not an email address.
   @Sendable static func argument(_ text: String) throws -> EmailAddress {
     guard let address = EmailAddress(text) else {
       throw ValidationError("\"\(text)\" is not an email address.")
@@ -13,10 +14,10 @@ extension EmailAddress {
 
 extension AccountStore {
   /// Returns the account of an address.
-  /// - Throws: `NoAnswer` if there is none.
+  /// - Throws: `NotFoundError` if no account has the address.
   func account(at address: EmailAddress) async throws -> Account {
     guard let credentials = try await credentials(of: address) else {
-      throw NoAnswer("There is no account with the address \(address).")
+      throw NotFoundError("There is no account with the address \(address).")
     }
     return credentials.account
   }

@@ -2,15 +2,15 @@ import AmbleJournal
 import ArgumentParser
 import Foundation
 
-/// Reads passwords: never from the arguments, which every user of the machine can see.
+/// Reads passwords, but never from the arguments, which every user of the machine can see.
 enum PasswordPrompt {
-  /// Asks for a new password twice without showing it, or reads one line if the standard input is
-  /// no terminal.
-  /// - Throws: `ValidationError` if there is none, its length is not allowed, or the two differ.
+  /// Prompts for a new password twice without echo, or reads one line if standard input is not a
+  /// terminal.
+  /// - Throws: `ValidationError` if it is missing, its length is not allowed, or the two differ.
   static func newPassword(for address: EmailAddress) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else { return try checked(readLine()) }
     let password = try checked(ask("New password for \(address): "))
-    guard ask("The same password again: ") == password else {
+    guard ask("Repeat the password: ") == password else {
       throw ValidationError("The two passwords differ. Nothing was changed.")
     }
     return password
@@ -18,7 +18,7 @@ enum PasswordPrompt {
 
   private static func checked(_ text: String?) throws -> String {
     guard let text, !text.contains("\u{3}") else {
-      throw ValidationError("Give the password on the standard input.")
+      throw ValidationError("Give the password on standard input.")
     }
     let length = PasswordHasher.passwordLength
     guard length.contains(text.unicodeScalars.count) else {
@@ -28,8 +28,8 @@ enum PasswordPrompt {
     return text
   }
 
-  /// Asks on the terminal, without echo. Control-C does not end the program meanwhile, as with
-  /// getpass(3): it would leave the terminal without echo.
+  /// Prompts on the terminal, without echo. Like getpass(3), it ignores Control-C, which would
+  /// leave the terminal without echo.
   private static func ask(_ question: String) -> String? {
     var kept = termios()
     guard tcgetattr(STDIN_FILENO, &kept) == 0 else { return nil }

@@ -8,7 +8,7 @@ struct AccountTests {
 
   init() throws { home = try TestServer() }
 
-  /// Without a session nothing of an account can be seen or changed.
+  /// Without a session, nothing of an account is visible or can be changed.
   @Test(arguments: [
     (HTTPRequest.Method.put, "/users/me"), (.post, "/users/me/password"), (.delete, "/users/me"),
     (.get, "/tokens"), (.post, "/tokens"), (.delete, "/tokens/x"), (.delete, "/session"),
@@ -33,7 +33,7 @@ struct AccountTests {
     #expect(try await home.ask(.put, "/users/me", as: eve, body: change).status == .conflict)
   }
 
-  /// What is wrong with a registration is told by the member's name.
+  /// Errors of a registration name the invalid member.
   @Test(arguments: [
     ("{}", "email is missing."), ("[]", "The body must be a JSON object."),
     (#"{"email": "a b@c", "password": "12345678"}"#, "email must be an email address."),
@@ -50,14 +50,14 @@ struct AccountTests {
     #expect(try answer.message == sentence)
   }
 
-  /// What is no JSON, and what is too large, is refused.
+  /// A body that is not JSON or too large is rejected.
   @Test func bodiesAreRead() async throws {
     #expect(try await home.ask(.post, "/users", body: "email=a").status == .badRequest)
     let large = json(["email": "a@b", "password": String(repeating: "x", count: 1 << 20)])
     #expect(try await home.ask(.post, "/users", body: large).status == .contentTooLarge)
   }
 
-  /// A changed password lets in, the old one does not, and all other sessions have ended.
+  /// A new password signs in, the old one does not, and all other sessions have ended.
   @Test func changingThePasswordEndsOtherSessions() async throws {
     let here = try await home.register("ada@example.org")
     let there = try await signIn("correct horse").json["token"]?.text
@@ -91,8 +91,8 @@ struct AccountTests {
     #expect(try moved.json["email"]?.text == "a@b.org")
   }
 
-  /// A token lets in until it is deleted; nobody else can delete it.
-  @Test func tokensLetInUntilDeleted() async throws {
+  /// A token gives access until it is deleted; other users cannot delete it.
+  @Test func tokensAreValidUntilDeleted() async throws {
     let ada = try await home.register("ada@example.org")
     let eve = try await home.register("eve@example.org")
     let made = try await home.ask(.post, "/tokens", as: ada, body: json(["name": "watch ⌚️"]))
@@ -109,7 +109,7 @@ struct AccountTests {
     #expect(try await home.ask(.get, "/tokens", as: token).status == .unauthorized)
   }
 
-  /// Deleting an account takes its password, and leaves nothing of it.
+  /// Deleting an account requires its password, and deletes all its data.
   @Test func anAccountCanBeDeleted() async throws {
     let ada = try await home.register("ada@example.org")
     let eve = try await home.register("eve@example.org")

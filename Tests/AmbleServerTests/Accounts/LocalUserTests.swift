@@ -19,7 +19,7 @@ struct LocalUserTests {
     try await home.ask(.post, "/session", body: json(["key": key]), headers: headers)
   }
 
-  /// Without a secret there is no local user: nobody is signed in, and what people own is closed.
+  /// Without a secret there is no local user: no user is signed in, and user data is inaccessible.
   @Test func withoutASecretThereIsNoLocalUser() async throws {
     let session = try await home.ask(.get, "/session").json
     #expect(session["user"] == .null)
@@ -28,7 +28,7 @@ struct LocalUserTests {
     #expect(try await home.ask(.get, "/contacts").status == .unauthorized)
   }
 
-  /// The key identifies one user, always the same.
+  /// The key always identifies the same user.
   @Test func theKeyIsABearerToken() async throws {
     #expect(
       try await home.ask(.post, "/tokens", as: key, body: json(["name": "x"])).status == .created)
@@ -40,7 +40,7 @@ struct LocalUserTests {
     #expect(try await home.ask(.get, "/tokens", as: key).json["items.0.name"]?.text == "x")
   }
 
-  /// The page exchanges the key for a cookie, which holds another secret.
+  /// The page exchanges the key for a cookie, which has another secret.
   @Test func theKeyIsExchangedForACookie() async throws {
     let answer = try await exchange(key)
     #expect(answer.status == .ok)
@@ -57,13 +57,14 @@ struct LocalUserTests {
     #expect(try await home.ask(.get, "/tokens", headers: [.cookie: pair]).status == .unauthorized)
   }
 
-  /// The key in a cookie lets nobody in: only its exchange does.
-  @Test func theKeyIsNoCookie() async throws {
+  /// The key in a cookie gives no access, only its exchange does.
+  @Test func theKeyIsNotACookie() async throws {
     let headers: HTTPFields = [.cookie: "amble_session=\(key)"]
     #expect(try await home.ask(.get, "/contacts", headers: headers).status == .unauthorized)
   }
 
-  /// A wrong key is refused in a sentence; a page of another site may not even try.
+  /// A wrong key is rejected with a message; a cross-site request is rejected even with the right
+  /// key.
   @Test(arguments: ["", "wrong", TestServer.localKey.text + "A", " " + TestServer.localKey.text])
   func aWrongKeyIsRefused(_ wrong: String) async throws {
     let answer = try await exchange(wrong)
@@ -74,10 +75,10 @@ struct LocalUserTests {
     #expect(foreign.status == .forbidden)
   }
 
-  /// Names and headers that look like this machine identify nobody. The connection here has no
+  /// Names and headers that look like this machine identify no user. The connection here has no
   /// address; behind real proxies it is the loopback (Tests/Proxies).
   @Test(arguments: ["localhost", "127.0.0.1", "[::1]"])
-  func looksIdentifyNobody(_ host: String) async throws {
+  func headersIdentifyNoUser(_ host: String) async throws {
     for headers: HTTPFields in [
       [.forwardedFor: "127.0.0.1"], [.forwardedHost: host], [.init("X-Real-IP")!: "127.0.0.1"],
       [.init("Forwarded")!: "for=127.0.0.1"], [.origin: "http://\(host)"],
@@ -86,7 +87,7 @@ struct LocalUserTests {
     }
   }
 
-  /// A closed server registers nobody without the local key, and says what to do.
+  /// A closed server registers no user without the local key, and says what to do.
   @Test func aClosedServerRegistersNoStranger() async throws {
     let answer = try await register("eve@example.org")
     #expect(answer.status == .forbidden)
@@ -97,8 +98,8 @@ struct LocalUserTests {
     #expect(program.status == .forbidden)
   }
 
-  /// With the key or a session that began with it, what the local user owns moves into the account.
-  /// The key opens that account from then on.
+  /// With the key, or a session opened with it, registration moves the local user's data into the
+  /// account. From then on the key opens that account.
   @Test(arguments: [true, false])
   func registeringWithTheKeyTakesOver(_ isSession: Bool) async throws {
     let secret = isSession ? try await exchange(key).json["token"]?.text : key
@@ -116,7 +117,7 @@ struct LocalUserTests {
     }
   }
 
-  /// The local user may register further accounts; they take nothing over.
+  /// The local user may register further accounts; they take over nothing.
   @Test func aSecondRegistrationTakesNothingOver() async throws {
     let ada = try await register("ada@example.org", as: key).json["id"]?.text
     let ben = try await register("ben@example.org", as: key)
@@ -127,7 +128,7 @@ struct LocalUserTests {
     #expect(try await register("eve@example.org", as: token).status == .forbidden)
   }
 
-  /// On an open server an ordinary registration takes nothing over, and the local user goes on.
+  /// On an open server an ordinary registration takes over nothing, and the local user stays.
   @Test func anOrdinaryRegistrationTakesNothingOver() async throws {
     let open = try TestServer(isOpen: true)
     let local = try await open.ask(.get, "/session", as: key).json["user.id"]
@@ -138,14 +139,14 @@ struct LocalUserTests {
     #expect(session["without_account"] == .bool(true))
   }
 
-  /// Everything of the local user can be deleted without a password; the key opens a new account.
-  @Test func whatHasNoPasswordCanBeDeletedWithoutOne() async throws {
+  /// The local user's data can be deleted without a password; the key then opens a new account.
+  @Test func theLocalAccountIsDeletedWithoutAPassword() async throws {
     _ = try await home.ask(.post, "/tokens", as: key, body: json(["name": "x"]))
     #expect(try await home.ask(.delete, "/users/me", as: key).status == .noContent)
     #expect(try await home.ask(.get, "/tokens", as: key).json["items"] == .array([]))
   }
 
-  /// Behind a proxy that nobody named, its word about HTTPS and its own name counts for nothing.
+  /// An untrusted proxy's headers about HTTPS and its host are ignored.
   @Test func forwardedHeadersOfStrangersChangeNoLink() async throws {
     let answer = try await home.ask(
       .post, "/calendar", as: key,

@@ -13,7 +13,7 @@ struct SessionTests {
       .post, "/session", body: json(["email": email, "password": password]))
   }
 
-  /// Registering signs in: by the token as bearer and by the cookie alike.
+  /// Registration signs in: by the token as bearer, and by the cookie.
   @Test func registeringSignsIn() async throws {
     let answer = try await home.ask(
       .post, "/users",
@@ -36,8 +36,8 @@ struct SessionTests {
     }
   }
 
-  /// From a page that was loaded by HTTPS the cookie goes by HTTPS alone. A forwarded header of a
-  /// proxy that is not named changes nothing.
+  /// For a page loaded over HTTPS the cookie is `Secure`. A forwarded header of an untrusted proxy
+  /// changes nothing.
   @Test func theCookieIsSecureByHTTPS() async throws {
     _ = try await home.register("ada@example.org")
     for (headers, isSecure): (HTTPFields, Bool) in [
@@ -50,9 +50,9 @@ struct SessionTests {
     }
   }
 
-  /// Whoever asks cannot tell an unknown address from a wrong password: not by the answer, and not
-  /// by the work it takes.
-  @Test func anUnknownAddressLooksAndCostsTheSame() async throws {
+  /// The client cannot tell an unknown address from a wrong password, neither by the response nor
+  /// by the amount of work.
+  @Test func anUnknownAddressIsIndistinguishable() async throws {
     _ = try await home.register("ada@example.org")
     let before = home.derivations
     let wrong = try await signIn("ada@example.org", "incorrect horse")
@@ -68,8 +68,8 @@ struct SessionTests {
     }
   }
 
-  /// Ten wrong passwords for an address, known or not, and further ones are not even looked at,
-  /// until a quarter of an hour has passed. The right one does not help meanwhile.
+  /// After ten wrong passwords for an address, known or not, further ones are not verified for a
+  /// quarter of an hour, not even the right one.
   @Test(arguments: ["ada@example.org", "eve@example.org"])
   func attemptsAreLimited(_ address: String) async throws {
     _ = try await home.register("ada@example.org")
@@ -81,6 +81,8 @@ struct SessionTests {
     let refused = try await signIn(address, "correct horse")
     #expect(refused.status == .tooManyRequests)
     #expect(refused.headers[.retryAfter] == "890")
+    // 890 s are 14 min 50 s.
+    #expect(String(decoding: refused.body, as: UTF8.self).contains("Try again in 15 min."))
     #expect(home.derivations == before)
     home.wait(seconds: 890)
     let isKnown = address.hasPrefix("ada")
@@ -88,8 +90,8 @@ struct SessionTests {
       try await signIn(address, "correct horse").status == (isKnown ? .ok : .unauthorized))
   }
 
-  /// The right password takes wrong ones back: nine a time, three times.
-  @Test func theRightPasswordTakesWrongOnesBack() async throws {
+  /// The right password clears wrong ones: nine at a time, three times.
+  @Test func theRightPasswordClearsWrongOnes() async throws {
     _ = try await home.register("ada@example.org")
     for _ in 0..<3 {
       for _ in 0..<9 { _ = try await signIn("ada@example.org", "incorrect horse") }
@@ -97,7 +99,7 @@ struct SessionTests {
     }
   }
 
-  /// A hundred wrong passwords from one client, for whatever addresses, and it has to wait.
+  /// After a hundred wrong passwords from one client, for any addresses, it has to wait.
   @Test func attemptsOfAClientAreLimited() async throws {
     for number in 0..<100 {
       #expect(try await signIn("\(number)@example.org", "wrong").status == .unauthorized)
@@ -105,7 +107,7 @@ struct SessionTests {
     #expect(try await signIn("another@example.org", "wrong").status == .tooManyRequests)
   }
 
-  /// After signing out neither the token nor the cookie lets in.
+  /// After signing out, neither the token nor the cookie gives access.
   @Test func signingOutEndsTheSession() async throws {
     let token = try await home.register("ada@example.org")
     let answer = try await home.ask(.delete, "/session", as: token)
@@ -114,7 +116,7 @@ struct SessionTests {
     #expect(try await home.ask(.get, "/tokens", as: token).status == .unauthorized)
   }
 
-  /// A session ends when it was not used for ninety days, and goes on when it was.
+  /// A session expires after ninety days without use.
   @Test func aSessionEndsUnused() async throws {
     let token = try await home.register("ada@example.org")
     for _ in 0..<3 {
@@ -125,8 +127,8 @@ struct SessionTests {
     #expect(try await home.ask(.get, "/tokens", as: token).status == .unauthorized)
   }
 
-  /// A page of another site can neither change anything by the cookie nor sign anybody in; a
-  /// program that shows a token is of no site.
+  /// A cross-site request can neither change anything by the cookie nor sign in; a program that
+  /// sends a token has no site.
   @Test func pagesOfOtherSitesChangeNothing() async throws {
     let token = try await home.register("ada@example.org")
     let foreign: [HTTPFields] = [
@@ -148,8 +150,8 @@ struct SessionTests {
     #expect(try await home.ask(.put, "/users/me", body: "{}", headers: own).status == .ok)
   }
 
-  /// No other origin may read what belongs to somebody, while everybody may read the map.
-  @Test func onlyOtherAPIsAreOpenToPages() async throws {
+  /// No other origin may read user data, while any origin may read the map.
+  @Test func onlyOtherAPIsAllowCORS() async throws {
     let headers: HTTPFields = [.origin: "https://evil.example"]
     let session = try await home.ask(.get, "/session", headers: headers)
     #expect(session.headers[.accessControlAllowOrigin] == nil)

@@ -8,7 +8,7 @@ struct ArchiveNamesTests {
     return paths.map { names.distinct($0) }
   }
 
-  /// Names are such that every system can store them, and no two are the same.
+  /// Every system can store the names, and all are distinct.
   @Test func namesAreSafe() {
     #expect(
       distinct([
@@ -21,7 +21,7 @@ struct ArchiveNamesTests {
       ])
   }
 
-  /// The number of a name may be another's name already; upper and lower case are the same.
+  /// A numbered name may be taken already; case is ignored.
   @Test func numbersAvoidNamesThatAreTaken() {
     #expect(
       distinct(["a 2.gpx", "a.gpx", "A.gpx", "a.gpx", "a 2.gpx", "a 3.gpx"]) == [
@@ -29,7 +29,7 @@ struct ArchiveNamesTests {
       ])
   }
 
-  /// 70,000 files of one name have numbers up to 70,000, and all are different.
+  /// 70,000 files of one name get numbers up to 70,000, all different.
   @Test func manyFilesOfOneNameAreNumbered() {
     let names = distinct(Array(repeating: "trips/Walk.gpx", count: 70_000))
     #expect(names.last == "trips/Walk 70000.gpx")

@@ -5,14 +5,17 @@ import Testing
 @testable import AmbleServer
 
 struct ArchiveTests {
-  /// The archive holds the account and its contacts, and nothing of anybody else's; programs that
-  /// know ZIP files find it whole.
-  @Test func theArchiveHoldsWhatOneOwns() async throws {
+  /// The archive holds the account and its contacts, and no other user's data. Python's `zipfile`
+  /// finds it valid.
+  @Test func theArchiveHoldsTheAccountsData() async throws {
     let home = try TestServer()
     let ada = try await home.register("ada@example.org")
     let eve = try await home.register("eve@example.org")
-    let share = json(["email": "ada@example.org", "access": "read"])
-    _ = try await home.ask(.post, "/contacts/shares", as: eve, body: share)
+    let share = json(["name": "Ada", "access": "read"])
+    let invitation = try await home.ask(.post, "/contacts/shares", as: eve, body: share).json
+    let secret = try #require(invitation["url"]?.text?.split(separator: "/").last)
+    _ = try await home.ask(.post, "/invitations/\(secret)/accept", as: ada)
+    _ = try await home.ask(.post, "/contacts/shares", as: ada, body: json(["access": "edit"]))
     _ = try await home.ask(.post, "/contacts", as: eve, body: json(["name": "of Eve"]))
     _ = try await home.ask(.post, "/contacts", as: ada, body: json(["name": "陳 🥾"]))
     _ = try await home.ask(.post, "/tokens", as: ada, body: json(["name": "watch"]))
@@ -23,14 +26,18 @@ struct ArchiveTests {
     let account = try JSONValue(text: try files.content("account.json"))
     #expect(account["email"]?.text == "ada@example.org")
     #expect(account["tokens.0.name"]?.text == "watch")
+    #expect(account["contact_shares.0.access"]?.text == "edit")
+    #expect(account["received.0.state"]?.text == "accepted")
+    let text = String(decoding: try files.content("account.json"), as: UTF8.self)
+    #expect(!text.contains("/shared/") && !text.contains(secret))
     let contacts = try JSONValue(text: try files.content("contacts.json"))
     #expect(contacts["contacts"]?.elements?.compactMap { $0["name"]?.text } == ["陳 🥾"])
     #expect(String(decoding: try files.content("contacts.vcf"), as: UTF8.self).contains("FN:陳 🥾"))
   }
 
-  /// 45 trips are three pages of the journal. Those of one name are told apart; a slash makes no
-  /// folder; `trips.json` holds all.
-  @Test func theArchiveHoldsEveryTrip() async throws {
+  /// 45 trips are three pages of the journal. Trips of the same name get different names; a slash
+  /// creates no folder; `trips.json` holds all.
+  @Test func theArchiveHasEveryTrip() async throws {
     let ada = try await Traveller()
     for number in 0..<45 {
       let name = number % 3 == 0 ? "Up/../down" : "Trip \(number)"
@@ -52,7 +59,7 @@ struct ArchiveTests {
   }
 }
 
-/// An archive as Python unpacks it, which checks it first.
+/// An archive as Python checks and unpacks it.
 struct UnpackedArchive {
   private let folder: URL
 

@@ -1,18 +1,15 @@
 import AmbleJournal
 import Hummingbird
-import HummingbirdTesting
-import NIOCore
-import NIOPosix
 import Testing
 
 @testable import AmbleServer
 
 struct ArchiveWriterTests {
-  /// An archive without end is made until the client closes the connection, and no longer.
+  /// An endless archive is written until the client closes the connection, and no longer.
   @Test func theWorkEndsWhenTheClientLeaves() async throws {
     let (begun, whenBegun) = AsyncStream<Void>.makeStream()
     let (ended, whenEnded) = AsyncStream<Bool>.makeStream()
-    let router = Router(context: VisitContext.self)
+    let router = Router(context: AppRequestContext.self)
     router.get("archive") { _, _ in
       Response(
         status: .ok,
@@ -32,11 +29,8 @@ struct ArchiveWriterTests {
           }
         })
     }
-    try await Application(router: router).test(.live) { client in
-      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .connect(host: "localhost", port: try #require(client.port)).get()
-      let request = "GET /archive HTTP/1.1\r\nHost: localhost\r\n\r\n"
-      try await channel.writeAndFlush(ByteBuffer(string: request))
+    try await LiveServer.serve(router) { server in
+      let channel = try await server.send("GET /archive HTTP/1.1\r\nHost: localhost\r\n\r\n")
       for await _ in begun { break }
       try await channel.close()
       var iterator = ended.makeAsyncIterator()

@@ -6,13 +6,13 @@ import Testing
 
 /// ZIP files, read back by Python's `zipfile`.
 struct ZipEncoderTests {
-  private let moment = Moment(text: "2026-11-21T09:30:14Z")!
+  private let time = Timestamp(text: "2026-11-21T09:30:14Z")!
 
-  /// The bytes of a file of entries, portion by portion as they are sent.
+  /// Returns the bytes of a file of entries, portion by portion as they are sent.
   private func archive(
     _ entries: [(path: String, content: [UInt8])], after position: UInt64 = 0
   ) throws -> [UInt8] {
-    var zip = ZipEncoder(at: moment, try ZipDirectoryFile(), after: position)
+    var zip = ZipEncoder(at: time, try ZipDirectoryFile(), after: position)
     var bytes: [UInt8] = []
     for (path, content) in entries {
       zip.begin(path)
@@ -26,7 +26,7 @@ struct ZipEncoderTests {
     return bytes + zip.takeOutput()
   }
 
-  /// Runs a program of Python with a ZIP file as `z`: what it prints.
+  /// Runs a Python program with a ZIP file as `z`, and returns its output.
   private func python(_ program: String, _ bytes: [UInt8], at offset: UInt64 = 0) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -50,8 +50,24 @@ struct ZipEncoderTests {
     return String(decoding: printed, as: UTF8.self)
   }
 
-  /// More entries than 16 bits count. The sum of the lengths of "0" to "69999" is 10 · 1 + 90 · 2
-  /// + 900 · 3 + 9,000 · 4 + 60,000 · 5 = 338,890.
+  /// The end record has 22 bytes (APPNOTE 4.3.16): a signature, numbers of disks, the number of
+  /// entries twice, size and offset of the directory, and the length of a comment. From 65,535
+  /// entries on the ZIP64 end record of 56 bytes and its locator of 20 precede it.
+  @Test func onlyManyEntriesNeedTheLargeFormat() throws {
+    var directory = try ZipDirectoryFile()
+    for _ in 0..<2 { try directory.append([1, 2, 3]) }
+    #expect(
+      directory.end(at: 7) == [
+        0x50, 0x4B, 5, 6, 0, 0, 0, 0, 2, 0, 2, 0, 6, 0, 0, 0, 7, 0, 0, 0, 0, 0,
+      ])
+    for _ in 2..<65_534 { try directory.append([1]) }
+    #expect(directory.end(at: 7).count == 22)
+    try directory.append([1])
+    #expect(directory.end(at: 7).count == 56 + 20 + 22)
+  }
+
+  /// More entries than 16 bits count. The sum of the lengths of "0" to "69999" is 10 · 1 + 90 · 2 +
+  /// 900 · 3 + 9,000 · 4 + 60,000 · 5 = 338,890.
   @Test func seventyThousandEntriesAreReadBack() throws {
     let bytes = try archive((0..<70_000).map { ("trips/陳 \($0).gpx", Array("\($0)".utf8)) })
     let program = """
@@ -61,7 +77,7 @@ struct ZipEncoderTests {
     #expect(try python(program, bytes) == "None 70000 338890 69999\n")
   }
 
-  /// Content of every size, also none, and dates to two seconds.
+  /// Contents of various sizes, also empty, and dates to two seconds.
   @Test(arguments: [0, 1, 65_535, 65_536, 3_000_000]) func contentIsReadBack(size: Int) throws {
     let content = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 8) }
     let bytes = try archive([("a.bin", content), ("b.bin", [7])])
@@ -70,7 +86,7 @@ struct ZipEncoderTests {
     #expect(try python(program, bytes) == "None \(sum) (2026, 11, 21, 9, 30, 14)\n")
   }
 
-  /// Behind 5 GiB, which the file system need not store, offsets take 64 bits.
+  /// After 5 GiB, which the file system stores sparsely, offsets take 64 bits.
   @Test func offsetsBeyondFourGigabytesAreReadBack() throws {
     let start: UInt64 = 5 << 30
     let bytes = try archive([("a", [1]), ("b", [2, 3])], after: start)
@@ -102,7 +118,7 @@ struct ZipEncoderTests {
     #expect(record.directoryEntry.count == 46 + 65_535 + 28)
     let years = ["1970-01-01T00:00:00Z", "2107-12-31T23:59:59Z", "9999-12-31T23:59:59Z"]
     for text in years {
-      var zip = ZipEncoder(at: Moment(text: text)!, try ZipDirectoryFile(), after: .max)
+      var zip = ZipEncoder(at: Timestamp(text: text)!, try ZipDirectoryFile(), after: .max)
       zip.begin("a")
       try zip.end()
       while try zip.writeDirectory() {}

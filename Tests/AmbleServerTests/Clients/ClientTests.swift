@@ -18,43 +18,43 @@ struct ClientTests {
         method: .post, scheme: "http", authority: "localhost:8080", path: "/",
         headerFields: headers),
       body: RequestBody(buffer: ByteBuffer()))
-    let context = VisitContext(source: .init(channel: channel, logger: Logger(label: "test")))
+    let context = AppRequestContext(source: .init(channel: channel, logger: Logger(label: "test")))
     let ranges = try proxies.map { try #require(AddressRange($0)) }
     return Client(of: request, context, trusting: TrustedProxies(ranges))
   }
 
-  private let told: HTTPFields = [
+  private let forwarded: HTTPFields = [
     .forwardedFor: "203.0.113.9", .forwardedProtocol: "https", .forwardedHost: "walks.example",
   ]
 
-  /// No proxy is named, or another one: what the headers tell is ignored, also from the loopback.
+  /// With no or another trusted proxy, forwarded headers are ignored, also from the loopback.
   @Test(arguments: [
     ("127.0.0.1", [String]()), ("::1", []), ("192.0.2.1", []), ("192.0.2.1", ["127.0.0.1", "::1"]),
     ("10.0.1.1", ["10.0.0.0/24"]), ("2001:db8::1", ["fd00::/8"]),
   ])
   func forwardedHeadersOfOthersAreIgnored(_ peer: String, _ proxies: [String]) throws {
-    let found = try client(peer: peer, trusting: proxies, told)
+    let found = try client(peer: peer, trusting: proxies, forwarded)
     #expect(try found.name == client(peer: peer).name)
     #expect(found.origin == "http://localhost:8080")
     #expect(!found.isEncrypted)
   }
 
-  /// A named proxy is believed, by address or by network, in IPv4, IPv6, and IPv4 as a socket for
-  /// both shows it.
+  /// A trusted proxy's headers count, by address or by network, in IPv4, IPv6, and IPv4 as a
+  /// dual-stack socket reports it.
   @Test(arguments: [
     ("127.0.0.1", "127.0.0.1"), ("::ffff:127.0.0.1", "127.0.0.1"), ("10.9.8.7", "10.0.0.0/8"),
     ("::1", "::1"), ("fd12::3", "fd00::/8"), ("192.0.2.1", "0.0.0.0/0"),
     ("10.9.8.7", "::ffff:10.0.0.0/104"), ("fe80::1", "fe80::/10"),
   ])
   func aNamedProxyIsBelieved(_ peer: String, _ proxy: String) throws {
-    let found = try client(peer: peer, trusting: [proxy], told)
+    let found = try client(peer: peer, trusting: [proxy], forwarded)
     #expect(found.name == "203.0.113.9")
     #expect(found.origin == "https://walks.example")
     #expect(found.isEncrypted)
   }
 
-  /// Every proxy appends the address of its peer. From the right, 10.0.0.2 is trusted and 203.0.113.9
-  /// is not: that is the client, and what stands before it is its own invention.
+  /// Every proxy appends the address of its peer. From the right, 10.0.0.2 is trusted and
+  /// 203.0.113.9 is not: that is the client, and anything before may be forged.
   @Test(arguments: [
     ("6.6.6.6, 203.0.113.9", "203.0.113.9"), ("6.6.6.6, 203.0.113.9, 10.0.0.2", "203.0.113.9"),
     ("203.0.113.9:5000", "203.0.113.9"), ("[2001:db8:1:2::5]:443", "20:1:d:b8:0:1:0:2"),
@@ -66,9 +66,9 @@ struct ClientTests {
     #expect(try client(peer: "10.0.0.1", trusting: ["10.0.0.0/8"], headers).name == name)
   }
 
-  /// Attempts of one IPv6 network count together, those of IPv4 addresses each by itself, however
-  /// the socket shows them.
-  @Test func clientsAreToldApart() throws {
+  /// Attempts from one IPv6 network count together, those of IPv4 addresses separately, however the
+  /// socket reports them.
+  @Test func clientsAreDistinguished() throws {
     let one = try client(peer: "2001:db8:1:2:3::4").name
     #expect(try one == client(peer: "2001:db8:1:2:ffff::1").name)
     #expect(try one != client(peer: "2001:db8:1:3:3::4").name)
@@ -77,7 +77,7 @@ struct ClientTests {
     #expect(try client(peer: nil).name == "unknown")
   }
 
-  /// A host that could not stand in an address is ignored; of several the nearest proxy's counts.
+  /// A host that is unsafe in a URL is ignored; of several, the nearest proxy's counts.
   @Test(arguments: [
     ("a.example\"><script>", "http://localhost:8080"), ("", "http://localhost:8080"),
     ("a.example/evil", "http://localhost:8080"), ("a.example, b.example", "http://b.example"),
@@ -88,14 +88,14 @@ struct ClientTests {
     #expect(try client(trusting: ["127.0.0.1"], headers).origin == origin)
   }
 
-  /// A browser that reaches a proxy by HTTPS says so in Origin. Its cookie is then kept to HTTPS even
-  /// if the proxy is not named.
+  /// A browser that reaches a proxy over HTTPS says so in Origin. Its cookie is then `Secure` even
+  /// if the proxy is not trusted.
   @Test func anOriginOfHTTPSIsEncrypted() throws {
     #expect(try client([.origin: "https://walks.example"]).isEncrypted)
     #expect(try !client([.origin: "http://walks.example"]).isEncrypted)
   }
 
-  /// A page of another site changes nothing; a page of this server does, over any protocol.
+  /// A cross-site request changes nothing; a page of this server does, over any protocol.
   @Test func otherSitesAreOfAnotherOrigin() throws {
     let site = HTTPField.Name("Sec-Fetch-Site")!
     for foreign: HTTPFields in [
@@ -112,12 +112,12 @@ struct ClientTests {
     }
   }
 
-  /// What is no address and no network is refused.
+  /// Invalid addresses and networks are rejected.
   @Test(arguments: [
     "", "localhost", "10.0.0", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/", "10.0.0.0/8/8", "::/129",
     "1.2.3.4/+8", "fe80::1%eth0", "10.0.0.0/99999999999999999999", "::1 ", "/8",
   ])
-  func otherTextsAreNoRange(_ text: String) {
+  func otherTextsAreNotRanges(_ text: String) {
     #expect(AddressRange(text) == nil)
   }
 }

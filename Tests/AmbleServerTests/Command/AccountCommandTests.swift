@@ -5,12 +5,12 @@ import Testing
 
 @testable import AmbleServer
 
-/// `amble account`, run as operators run it.
+/// `amble account`, run as a process.
 @Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
 struct AccountCommandTests {
   private let folder = RunFolder.url.appending(path: "accounts-\(UUID().uuidString)")
 
-  /// Runs a command on the folder, with a text on its standard input.
+  /// Runs a command on the folder, with a text on standard input.
   private func account(
     _ arguments: String..., input: String = ""
   ) throws -> (status: Int32, output: String, errors: String) {
@@ -25,27 +25,27 @@ struct AccountCommandTests {
     return json["items"]?.elements?.map { $0["email"]?.text ?? "" } ?? []
   }
 
-  /// An account is made with a password from the standard input, signs in, gets another password,
+  /// An account is created with a password from standard input, signs in, gets another password,
   /// and is deleted.
-  @Test func anAccountFromItsBeginningToItsEnd() async throws {
+  @Test func anAccountIsManaged() async throws {
     let added = try account("add", "Ada@Example.org", "--name", "Ada", input: "correct horse\n")
     #expect(added.status == 0, "\(added.errors)")
-    #expect(added.output == "The account ada@example.org was made.\n")
+    #expect(added.output == "The account ada@example.org was created.\n")
     #expect(try addresses() == ["ada@example.org"])
     #expect(try account("list").output.contains("ada@example.org  20"))
     let journal = try Journal(opening: folder)
     let address = try #require(EmailAddress("ada@example.org"))
     let user = try await journal.credentials(of: address)
     let hasher = PasswordHasher()
-    #expect(hasher.isRight("correct horse", for: user?.password))
+    #expect(hasher.verify("correct horse", for: user?.password))
     let id = try #require(user?.account.id)
-    let session = try await journal.makePass(.session, name: "", of: id, at: .now).secret
+    let session = try await journal.makeToken(.session, name: "", of: id, at: .now).secret
 
     let reset = try account("reset", "ada@example.org", input: "battery staple\n")
     #expect(reset.status == 0, "\(reset.errors)")
     let changed = try await journal.credentials(of: address)
-    #expect(hasher.isRight("battery staple", for: changed?.password))
-    #expect(try await journal.holder(of: session, at: .now) == nil)
+    #expect(hasher.verify("battery staple", for: changed?.password))
+    #expect(try await journal.owner(of: session, at: .now) == nil)
 
     let unsure = try account("delete", "ada@example.org")
     #expect(unsure.status == 2)
@@ -55,13 +55,13 @@ struct AccountCommandTests {
     #expect(try account("list").output == "There are no accounts.\n")
   }
 
-  /// What is not there has status 1, and so has what is there already; nothing is changed.
+  /// A missing account gives status 1, and so does an existing one; nothing is changed.
   @Test func noAnswerHasStatusOne() throws {
     _ = try account("add", "ada@example.org", input: "correct horse\n")
     for (arguments, sentence) in [
       (["reset", "eve@example.org"], "There is no account with the address eve@example.org."),
       (["delete", "eve@example.org", "--yes"], "There is no account with the address"),
-      (["add", "ADA@example.org"], "There is an account with the address ada@example.org"),
+      (["add", "ADA@example.org"], "An account with the address ada@example.org"),
     ] {
       let answer = try Program.run(
         ["account"] + arguments + ["--data", folder.path], input: "another horse\n")
@@ -70,8 +70,8 @@ struct AccountCommandTests {
     }
   }
 
-  /// Wrong use has status 2 and says what is wrong. A password among the arguments is wrong use.
-  @Test func wrongUseHasStatusTwo() throws {
+  /// Invalid usage gives status 2 and a message. A password among the arguments is invalid usage.
+  @Test func invalidUsageHasStatusTwo() throws {
     let other = RunFolder.url.appending(path: "no-journal").path
     for (arguments, sentence) in [
       (["add", "ada"], "\"ada\" is not an email address."),
@@ -87,12 +87,12 @@ struct AccountCommandTests {
     }
     let silent = try account("add", "ada@example.org")
     #expect(silent.status == 2)
-    #expect(silent.errors.contains("Give the password on the standard input."))
+    #expect(silent.errors.contains("Give the password on standard input."))
     #expect(!FileManager.default.fileExists(atPath: other))
   }
 
   /// `--local` moves the local user's data into the account, once.
-  @Test func theLocalUserMovesIn() async throws {
+  @Test func theLocalUsersDataIsTakenOver() async throws {
     let journal = try Journal(opening: folder)
     let local = try await journal.localAccount(at: .now)
     #expect(try account("list").output.contains("(no address)"))
@@ -104,14 +104,14 @@ struct AccountCommandTests {
     #expect(try addresses() == ["ada@example.org"])
   }
 
-  /// A name cannot command the terminal.
+  /// A name cannot control the terminal.
   @Test func namesArePrintable() throws {
     _ = try account("add", "ada@example.org", "--name", "A\u{1B}[31m\nB", input: "correct horse\n")
     let table = try account("list").output
     #expect(table.hasSuffix("A [31m B\n"))
   }
 
-  /// On a terminal the password is asked for twice and not shown; then the terminal echoes again.
+  /// On a terminal the password is prompted for twice without echo; then the terminal echoes again.
   @Test(arguments: [("correct horse", Int32(0)), ("battery staple", 2)])
   func theTerminalShowsNoPassword(_ second: String, _ status: Int32) throws {
     let terminal = try #require(Terminal())
@@ -127,7 +127,7 @@ struct AccountCommandTests {
     #expect(questions.read(until: "New password for ada@example.org: ").hasSuffix(": "))
     #expect(!terminal.echoes)
     try terminal.type("correct horse")
-    #expect(questions.read(until: "The same password again: ").hasSuffix(": "))
+    #expect(questions.read(until: "Repeat the password: ").hasSuffix(": "))
     try terminal.type(second)
     process.waitUntilExit()
     #expect(process.terminationStatus == status)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import AmbleServer
 
-/// The command `amble route`, run as people run it, over the demo city.
+/// The command `amble route`, run as a process over the demo city.
 @Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
 struct RouteCommandTests {
-  /// A table with a profile and directions; places go by name.
+  /// A table with a profile and directions; places by name.
   @Test func routesAreATable() throws {
     let (status, output, errors) = try Program.run(
       "route", "Museum of Small Boats", "Solvarra Central")
@@ -15,7 +15,7 @@ struct RouteCommandTests {
     #expect(output.contains("▁") && output.contains("Directions"))
   }
 
-  /// What the HTTP API returns, and the other formats.
+  /// The JSON of the HTTP API, and the other formats.
   @Test(arguments: [
     (["--json"], "{\"hints\""), (["--format", "geojson"], "{\"type\":\"FeatureCollection\""),
     (["--format", "gpx"], "<?xml"),
@@ -28,7 +28,7 @@ struct RouteCommandTests {
     #expect(output.hasPrefix(start))
   }
 
-  /// No answer is status 1, with the reason as one sentence.
+  /// Without a route, the status is 1, with the reason as one sentence.
   @Test(arguments: [
     ("10,10", "38.049326,-30.071082"), ("-10,-10", "38.049326,-30.071082"),
     ("Xyzzyville", "38.049326,-30.071082"),
@@ -39,8 +39,8 @@ struct RouteCommandTests {
     #expect(errors.hasSuffix(".\n") && errors.split(separator: "\n").count == 1)
   }
 
-  /// From a place to itself is a route of 0 m, as GraphHopper answers.
-  @Test func theSamePlaceIsNoDistanceAway() throws {
+  /// From a place to itself is a route of 0 m, as in GraphHopper.
+  @Test func theSamePlaceHasDistanceZero() throws {
     let place = "38.049326,-30.071082"
     let (status, output, _) = try Program.run("route", place, place, "--json")
     #expect(status == 0)
@@ -49,18 +49,19 @@ struct RouteCommandTests {
     #expect(json["paths.0.ascend"]?.number == 0)
   }
 
-  /// A place of another name is not taken: the names nearest to it are listed with their positions.
-  @Test func aPlaceOfAnotherNameIsNotTaken() throws {
+  /// A place of another name is not accepted: the most similar names are listed with their
+  /// positions.
+  @Test func aPlaceOfAnotherNameIsNotAccepted() throws {
     let (status, output, errors) = try Program.run(
       "route", "Museum of Large Planes", "Solvarra Central")
     #expect(status == 1 && output.isEmpty)
     let lines = errors.split(separator: "\n")
-    #expect(lines[0].contains("is called Museum of Large Planes. Nearest names:"))
+    #expect(lines[0].contains("matches Museum of Large Planes. Nearest names:"))
     #expect((2...6).contains(lines.count))
     #expect(errors.contains("38.039838,-30.062905  Museum of Small Boats"))
   }
 
-  /// The same as JSON: a message, and the places to choose from for each text.
+  /// The same as JSON: a message, and the candidates for each text.
   @Test func theChoiceComesAsJSON() throws {
     let (status, output, _) = try Program.run(
       "route", "Museum of Large Planes", "Xyzzyville", "--json")
@@ -73,12 +74,12 @@ struct RouteCommandTests {
     #expect(json["places.1.candidates"]?.elements?.isEmpty == true)
   }
 
-  /// Bad use is status 2.
+  /// Invalid usage gives status 2.
   @Test(arguments: [
     ["--max-grade", "8"], ["--count", "0"], ["--mode", "plane"], ["--max-detour", "0.5"],
     ["--format", "pdf"], ["--flatness", "-1"],
   ])
-  func badUseIsStatusTwo(options: [String]) throws {
+  func invalidUsageIsStatusTwo(options: [String]) throws {
     let places = ["38.039838,-30.062905", "38.049326,-30.071082"]
     let (status, output, errors) = try Program.run(
       "route", places[0], places[1], options[0], options[1])

@@ -6,11 +6,11 @@ import Testing
 
 @testable import AmbleServer
 
-/// The command `amble serve`, run as people run it, over the demo city.
+/// The command `amble serve`, run as a process over the demo city.
 @Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
 struct ServeCommandTests {
-  /// Starts it without `--data` in an environment, and ends it once it serves: what it printed, and
-  /// what it complained of.
+  /// Starts it without `--data` in an environment, and ends it once it serves. Returns its output
+  /// and its errors.
   private func serve(
     _ environment: [String: String], _ options: String...
   ) throws -> (output: String, errors: String) {
@@ -32,7 +32,7 @@ struct ServeCommandTests {
     return (printed, String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self))
   }
 
-  /// Without `--data` the journal lies where the system keeps such things, and it says where.
+  /// Without `--data` the journal is in the default folder, which is printed.
   @Test func theJournalHasAStandardFolder() throws {
     let home = RunFolder.url.appending(path: "home-\(UUID().uuidString)").path
     let cases: [([String: String], String)] = [
@@ -46,7 +46,7 @@ struct ServeCommandTests {
     }
   }
 
-  /// Where no folder can be made, routes are served without accounts.
+  /// If no folder can be created, routes are served without accounts.
   @Test func routesNeedNoJournal() throws {
     let without = try serve(["HOME": "/dev/null"])
     #expect(without.errors.contains("Serving without accounts and trips."))
@@ -54,8 +54,8 @@ struct ServeCommandTests {
     #expect(try serve([:]).errors.contains("There is no home folder"))
   }
 
-  /// The link that is printed carries the key of the data folder, behind the `#`. It stays the same
-  /// at the next start, and is replaced once other users could read the file.
+  /// The printed link contains the key of the data folder, after the `#`. It stays the same at the
+  /// next start, and is replaced once other users could read the file.
   @Test func theLinkCarriesTheLocalKey() throws {
     let home = RunFolder.url.appending(path: "home-\(UUID().uuidString)").path
     let file = "\(home)/.local/share/amble/\(LocalKey.fileName)"
@@ -74,15 +74,15 @@ struct ServeCommandTests {
     #expect(replaced.errors.contains("Other users could read local.key"))
   }
 
-  /// The link leads to the loopback where the server listens on all addresses.
+  /// The link leads to the loopback if the server listens on all addresses.
   @Test func theLinkCanBeOpened() throws {
     let home = RunFolder.url.appending(path: "home-\(UUID().uuidString)").path
     #expect(try serve(["HOME": home], "--host", "0.0.0.0").output.contains("http://127.0.0.1:"))
   }
 
-  /// A proxy that cannot be read is told, and the server does not start.
+  /// An invalid proxy is reported, and the server does not start.
   @Test(arguments: ["localhost", "10.0.0.0/33", ""])
-  func aWrongProxyIsTold(_ proxy: String) throws {
+  func anInvalidProxyIsReported(_ proxy: String) throws {
     let answer = try Program.run("serve", "--trusted-proxy", proxy)
     #expect(answer.status == 2)
     #expect(answer.errors.contains("--trusted-proxy must be an address or a network"))

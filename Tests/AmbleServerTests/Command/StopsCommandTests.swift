@@ -3,22 +3,22 @@ import Testing
 
 @testable import AmbleServer
 
-/// The command `amble stops`, run as people run it, over the demo city.
+/// The command `amble stops`, run as a process over the demo city.
 @Suite(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
 struct StopsCommandTests {
   private let museum = "Museum of Small Boats"
   private let station = "Solvarra Central"
   private let hall = "38.04964,-30.065874"
 
-  /// A row for each stop, and what is proved.
+  /// A row per stop, and the quality of the order.
   @Test func stopsAreATable() throws {
     let (status, output, errors) = try Program.run("stops", museum, hall, station)
     #expect(status == 0 && errors.isEmpty)
     #expect(output.contains("1") && output.contains(museum) && output.contains(station))
-    #expect(output.contains("No order is better: this is proved."))
+    #expect(output.contains("This order is proved optimal."))
   }
 
-  /// What the HTTP API answers, with the stops in the order given.
+  /// The JSON of the HTTP API, with the stops in the given order.
   @Test func stopsComeAsJSON() throws {
     let (status, output, _) = try Program.run(
       "stops", museum, hall, station, "--json", "--end", "start", "--by", "effort")
@@ -31,16 +31,16 @@ struct StopsCommandTests {
     #expect(json["stops.1.lat"]?.number == 38.04964)
   }
 
-  /// All texts that name no place are told at once.
-  @Test func everyUnclearTextIsTold() throws {
+  /// All texts that name no place are reported at once.
+  @Test func everyUnclearTextIsReported() throws {
     let (status, output, errors) = try Program.run(
       "stops", museum, "Museum of Large Planes", "Xyzzyville", station)
     #expect(status == 1 && output.isEmpty)
     #expect(errors.contains("Museum of Large Planes") && errors.contains("Xyzzyville"))
   }
 
-  /// No answer is status 1, bad use status 2, each with one sentence.
-  @Test func failuresAreToldApart() throws {
+  /// Without an order the status is 1, for invalid usage 2, each with one sentence.
+  @Test func failuresAreDistinguished() throws {
     #expect(try Program.run("stops", museum, "Xyzzyville").status == 1)
     #expect(try Program.run("stops", museum).status == 2)
     #expect(try Program.run("stops", museum, hall, "--by", "beauty").status == 2)

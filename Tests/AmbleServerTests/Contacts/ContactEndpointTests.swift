@@ -18,13 +18,6 @@ struct ContactEndpointTests {
     try await home.ask(.post, "/contacts", as: token ?? ada, body: body)
   }
 
-  private func share(_ access: String, with email: String = "eve@example.org") async throws
-    -> Answer
-  {
-    try await home.ask(
-      .post, "/contacts/shares", as: ada, body: json(["email": email, "access": access]))
-  }
-
   /// Without a session there are no contacts.
   @Test(arguments: [
     (HTTPRequest.Method.get, "/contacts"), (.post, "/contacts"), (.get, "/contacts/x"),
@@ -37,7 +30,7 @@ struct ContactEndpointTests {
     #expect(answer.status == .unauthorized)
   }
 
-  /// Added, found, changed, deleted and brought back.
+  /// Added, found, changed, deleted and restored.
   @Test func aContactLives() async throws {
     let added = try await add(
       #"{"name": "陳 & محمد 🥾 |&%#?", "address": "Rua A 1", "lat": 41.1496, "lon": -8.611}"#)
@@ -60,9 +53,9 @@ struct ContactEndpointTests {
     #expect(try await home.ask(.get, "/contacts/\(id)", as: ada).json == changed.json)
   }
 
-  /// What is wrong is told by the member's name.
+  /// Errors name the invalid member.
   @Test(arguments: [
-    ("{}", "name is missing."), (#"{"name": " "}"#, "name must be more than spaces."),
+    ("{}", "name is missing."), (#"{"name": " "}"#, "name must be more than white space."),
     (#"{"name": "a", "lat": 91, "lon": 0}"#, "lat must be a number from -90 to 90."),
     (#"{"name": "a", "lat": 1}"#, "lon is missing."),
     (#"{"name": "a", "lon": 1}"#, "lat is missing."),
@@ -74,8 +67,8 @@ struct ContactEndpointTests {
     #expect(try answer.message == sentence)
   }
 
-  /// To others a contact is not there: they can neither see nor change it.
-  @Test func othersFindNothing() async throws {
+  /// Other users can neither see nor change a contact.
+  @Test func otherUsersFindNothing() async throws {
     let contact = try await add(#"{"name": "Zoë"}"#)
     let id = try #require(try contact.json["id"]?.text)
     let tries: [(HTTPRequest.Method, String)] = [
@@ -94,50 +87,7 @@ struct ContactEndpointTests {
     #expect(try await home.ask(.get, "/contacts/\(id)", as: ada).json == contact.json)
   }
 
-  /// A list shared to be read can be seen and not changed, one shared to be edited can be added to.
-  @Test func listsAreShared() async throws {
-    let id = try #require(try await add(#"{"name": "Zoë"}"#).json["id"]?.text)
-    let share = try await share("read")
-    #expect(share.status == .created)
-    let seen = try await home.ask(.get, "/contacts/\(id)", as: eve)
-    #expect(try seen.json["access"]?.text == "read")
-    let owner = try #require(try seen.json["owner.id"]?.text)
-    let change = #"{"name": "changed"}"#
-    #expect(
-      try await home.ask(.put, "/contacts/\(id)", as: eve, body: change).status == .forbidden)
-    #expect(try await home.ask(.delete, "/contacts/\(id)", as: eve).status == .forbidden)
-    _ = try await self.share("edit")
-    #expect(try await home.ask(.put, "/contacts/\(id)", as: eve, body: change).status == .ok)
-    let added = try await add(json(["name": "by Eve", "owner": owner]), as: eve)
-    #expect(try added.json["access"]?.text == "edit")
-    let list = try await home.ask(.get, "/contacts", as: ada).json
-    #expect(list["items"]?.elements?.compactMap { $0["name"]?.text } == ["by Eve", "changed"])
-    let shareID = try #require(try share.json["id"]?.text)
-    let path = "/contacts/shares/\(shareID)"
-    #expect(try await home.ask(.delete, path, as: eve).status == .notFound)
-    #expect(try await home.ask(.delete, path, as: ada).status == .noContent)
-    #expect(try await home.ask(.get, "/contacts", as: eve).json["items"] == .array([]))
-  }
-
-  /// Nobody learns from sharing whether an address has an account.
-  @Test func anUnknownAddressAnswersTheSame() async throws {
-    let known = try await share("read")
-    let unknown = try await share("read", with: "nobody@example.org")
-    #expect(unknown.status == known.status)
-    #expect(try unknown.json["access"] == known.json["access"])
-    let list = try await home.ask(.get, "/contacts/shares", as: ada).json["items"]
-    #expect(
-      list?.elements?.compactMap { $0["email"]?.text } == ["eve@example.org", "nobody@example.org"])
-    let nobody = try await home.register("nobody@example.org")
-    _ = try await add(#"{"name": "Zoë"}"#)
-    #expect(try await home.ask(.get, "/contacts", as: nobody).json["items.0.name"]?.text == "Zoë")
-    let own = json(["access": "own", "email": "a@b"])
-    #expect(
-      try await home.ask(.post, "/contacts/shares", as: ada, body: own).status
-        == .unprocessableContent)
-  }
-
-  /// A list comes in parts, by the cursor that each gives.
+  /// A list comes in pages, by the cursor of each.
   @Test func listsComeInParts() async throws {
     for name in ["c", "a", "b"] { _ = try await add(json(["name": name])) }
     let first = try await home.ask(.get, "/contacts?limit=2", as: ada).json

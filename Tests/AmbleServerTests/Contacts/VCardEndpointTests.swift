@@ -19,8 +19,8 @@ struct VCardEndpointTests {
       .post, "/contacts/import", as: ada, body: cards, headers: [.contentType: "text/vcard"])
   }
 
-  /// What is exported can be taken in again, by somebody else too.
-  @Test func exportsCanBeTakenIn() async throws {
+  /// An export can be imported again, also by another user.
+  @Test func exportsCanBeImported() async throws {
     _ = try await home.ask(
       .post, "/contacts", as: ada,
       body: #"{"name": "陳; 🥾", "address": "R\"ua\", 1", "lat": 1.25, "lon": 2.5, "note": "a\nb"}"#)
@@ -36,8 +36,8 @@ struct VCardEndpointTests {
     }
   }
 
-  /// An address of the city without a position gets one; one of another city does not, nor does
-  /// what is nowhere.
+  /// An address in the city without a position gets one; an address in another city does not, nor
+  /// does an unknown one.
   @Test func addressesAreLookedUp() async throws {
     let region = try TestRegion.demo.get().region
     let place = try #require(
@@ -73,7 +73,7 @@ struct VCardEndpointTests {
     #expect(try answer.json["skipped.0.line"]?.number == 13)
   }
 
-  /// What holds no cards is refused.
+  /// A body without cards is rejected.
   @Test func otherFilesAreRefused() async throws {
     #expect(try await take("name,address\nAda,Porto").status == .unprocessableContent)
     #expect(try await take("").status == .unprocessableContent)

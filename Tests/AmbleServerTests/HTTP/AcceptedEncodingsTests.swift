@@ -3,8 +3,8 @@ import Testing
 @testable import AmbleServer
 
 struct AcceptedEncodingsTests {
-  /// RFC 9110, 12.5.3: a weight of 0 is "not acceptable", `*` stands for what is not named, and of
-  /// several the one of the greatest weight is best.
+  /// RFC 9110, 12.5.3: a weight of 0 is "not acceptable", `*` matches any other coding, and of
+  /// several the one with the highest weight is preferred.
   @Test(arguments: [
     ("gzip", true), ("gzip, deflate, br, zstd", true), ("deflate, GZIP;Q=0.5", true),
     ("*", true), ("br, *;q=0.1", true), ("x-gzip", true), ("gzip; q=0.001", true),
@@ -17,7 +17,7 @@ struct AcceptedEncodingsTests {
     #expect(AcceptedEncodings(header).prefersGzip == gzip)
   }
 
-  /// Who says nothing gets the bytes as they are.
+  /// Without the header, the response is uncompressed.
   @Test func withoutHeaderNothingIsCompressed() {
     #expect(!AcceptedEncodings(nil).prefersGzip)
   }

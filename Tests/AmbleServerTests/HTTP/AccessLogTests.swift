@@ -7,11 +7,12 @@ struct AccessLogTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "amble-log-\(UUID().uuidString)/data")
 
-  /// A line per request with what was asked and how it ended; where somebody was going is not in
-  /// it, nor what lets somebody in. A second server adds to the first one's lines.
+  /// A line per request with its method, path and status, without coordinates and without secrets.
+  /// A second server appends to the same file.
   @Test func requestsAreNotedWithoutTheirPlaces() async throws {
     let paths = [
       "/nearest?point=38.05,-30.05", "/nothing/here", "/shared/s3cr3t", "/calendar/s3cr3t.ics",
+      "/shared/s3cr3t/events", "/api/v1/invitations/s3cr3t/accept",
     ]
     for path in paths {
       let log = try AccessLog(in: folder)
@@ -20,16 +21,35 @@ struct AccessLogTests {
     }
     let text = try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
     let lines = text.split(separator: "\n")
-    #expect(lines.count == 4)
+    #expect(lines.count == 6)
     #expect(lines[0].contains(" GET /nearest 200 ") && lines[0].hasSuffix(" ms"))
     #expect(lines[1].contains(" GET /nothing/here 404 "))
     #expect(lines[2].contains(" GET /shared/… 404 "))
+    #expect(lines[5].contains(" GET /api/v1/invitations/… 404 "))
     #expect(!text.contains("38.05") && !text.contains("s3cr3t"))
     try FileManager.default.removeItem(at: folder.deletingLastPathComponent())
   }
 
-  /// A folder that cannot be made is told before the server starts.
-  @Test func aDataFolderThatCannotBeMadeIsTold() {
+  /// After the file was renamed, lines go to a new one under the old name.
+  @Test func aRenamedFileIsReplaced() async throws {
+    let file = folder.appending(path: "access.log")
+    let old = folder.appending(path: "access.log.1")
+    let log = try AccessLog(in: folder)
+    let server = try Server([try TestRegion.demo.get()], web: nil, log: log)
+    _ = try await ask("/health", of: server)
+    try FileManager.default.moveItem(at: file, to: old)
+    _ = try await ask("/info", of: server)
+    log.reopen()
+    _ = try await ask("/nowhere", of: server)
+    let kept = try String(contentsOf: old, encoding: .utf8)
+    #expect(kept.contains("/health") && kept.contains("/info"))
+    let new = try String(contentsOf: file, encoding: .utf8)
+    #expect(new.split(separator: "\n").count == 1 && new.contains("/nowhere"))
+    try FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+  }
+
+  /// A folder that cannot be created is reported before the server starts.
+  @Test func aDataFolderThatCannotBeCreatedIsReported() {
     #expect(throws: ServerError("The data folder /dev/null/data cannot be written to.")) {
       try AccessLog(in: URL(filePath: "/dev/null/data"))
     }

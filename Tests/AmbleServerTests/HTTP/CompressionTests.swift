@@ -4,11 +4,11 @@ import Testing
 
 @testable import AmbleServer
 
-/// Answers made for a request.
+/// Compression of generated responses.
 struct CompressionTests {
   private let gzip: HTTPFields = [.acceptEncoding: "gzip, br"]
 
-  /// The same answer either way, and caches are told that there are two.
+  /// The same response with and without compression, marked as varying for caches.
   @Test func aLargeAnswerIsCompressed() async throws {
     let plain = try await ask("/info")
     let small = try await ask("/info", headers: gzip)
@@ -21,6 +21,16 @@ struct CompressionTests {
     #expect(small.body.gunzipped == plain.body)
   }
 
+  /// Texts and programs shrink by half or more; images and fonts are compressed already.
+  @Test func textsAndProgramsAreCompressible() {
+    for name in ["a.html", "a.js", "a.json", "a.webmanifest", "a.svg", "a.gpx", "a.wasm"] {
+      #expect(ContentType.isCompressible(ContentType.of(name)), "\(name)")
+    }
+    for name in ["a.png", "a.jpg", "a.woff2", "a.ico", "a"] {
+      #expect(!ContentType.isCompressible(ContentType.of(name)), "\(name)")
+    }
+  }
+
   /// Two letters would grow, and errors are short.
   @Test(arguments: ["/health", "/nothing/here"])
   func aSmallAnswerIsNot(path: String) async throws {
@@ -29,8 +39,8 @@ struct CompressionTests {
     #expect(answer.headers[.vary] == nil)
   }
 
-  /// HEAD tells of the bytes as they are, and that there is another form.
-  @Test func headKnowsOfIt() async throws {
+  /// HEAD describes the uncompressed bytes, and says that they vary.
+  @Test func headDescribesIt() async throws {
     let answer = try await ask("/info", method: .head, headers: gzip)
     #expect(answer.body.isEmpty)
     #expect(answer.headers[.contentEncoding] == nil)

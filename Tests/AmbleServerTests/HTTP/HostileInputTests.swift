@@ -4,11 +4,11 @@ import Testing
 
 @testable import AmbleServer
 
-/// Requests made to cost much or to stop the server.
+/// Requests meant to be expensive or to crash the server.
 struct HostileInputTests {
   private static let both = "point=38.039838,-30.062905&point=38.049326,-30.071082"
 
-  /// A thousand brackets are answered on every path that reads a body without signing in.
+  /// A thousand brackets are rejected on every path that reads a body without authentication.
   @Test(arguments: ["/route", "/matrix", "/isochrone", "/api/v1/session", "/api/v1/users"])
   func nestedBodiesAreRefused(path: String) async throws {
     let home = try TestServer()
@@ -20,7 +20,7 @@ struct HostileInputTests {
     }
   }
 
-  /// Each path has its own limit, in bytes; the body is refused by its length alone.
+  /// Each path has its own limit, in bytes; the body is rejected by its length alone.
   @Test(arguments: [
     ("/route", 64 << 10), ("/matrix", 128 << 10), ("/isochrone", 16 << 10),
     ("/api/v1/session", 16 << 10), ("/api/v1/users", 16 << 10),
@@ -49,7 +49,7 @@ struct HostileInputTests {
     #expect(try answer.message == "The body has more than 100000 values.")
   }
 
-  /// A name that is long is neither compared with all known names nor sent back.
+  /// A long name is neither compared with all known names nor sent back.
   @Test func aLongNameIsCutShort() async throws {
     let name = String(repeating: "x", count: 50_000)
     let queried = try await ask("/route?\(Self.both)&\(name)=1")
@@ -61,7 +61,7 @@ struct HostileInputTests {
     }
   }
 
-  /// A long value is not sent back as a whole, whatever it is the value of.
+  /// A long value of any parameter is not sent back as a whole.
   @Test(arguments: [
     "profile", "algorithm", "weighting", "type", "details", "elevation", "max_grade", "max_detour",
     "point", "block_area", "heading", "optimize=true&start", "optimize=true&end",
@@ -97,7 +97,7 @@ struct HostileInputTests {
     "/terrain/N/N/N.png", "/terrain/10/N/N.png", "/regions/N/streets.graph",
   ]
 
-  /// Numbers at and beyond every edge are answered on every path; none stops the process.
+  /// Numbers at and beyond every limit are answered on every path; none crashes the process.
   @Test(arguments: paths) func numbersAtTheEdgesAreAnswered(path: String) async throws {
     for number in Self.numbers {
       let uri = path.replacing("N", with: number)
@@ -115,7 +115,7 @@ struct HostileInputTests {
     }
   }
 
-  /// Positions with every member at an edge are taken or refused.
+  /// Positions with every member at its limit are accepted or rejected.
   @Test func positionsAtTheEdgesAreAnswered() async throws {
     let ada = try await Traveller()
     _ = try await ada.travels()

@@ -5,14 +5,15 @@ import Testing
 @testable import AmbleServer
 
 struct SearchPoolTests {
-  /// What a search finds comes back.
+  /// A search returns its result.
   @Test func aSearchIsRun() async throws {
     #expect(try await SearchPool().run { 6 * 7 } == 42)
   }
 
-  /// With room for one, a second search is refused while the first runs, and welcome afterwards.
+  /// With a queue of one, a second search is rejected while the first runs, and accepted
+  /// afterwards.
   @Test func aFullPoolRefuses() async throws {
-    let pool = SearchPool(longestQueue: 1)
+    let pool = SearchPool(maxQueue: 1)
     let gate = DispatchSemaphore(value: 0)
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     async let first: Void = pool.run {

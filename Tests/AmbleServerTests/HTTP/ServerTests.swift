@@ -6,14 +6,14 @@ import Testing
 
 struct ServerTests {
   /// GraphHopper's health check is the word OK.
-  @Test func theServerIsWell() async throws {
+  @Test func theServerIsHealthy() async throws {
     let answer = try await ask("/health")
     #expect(answer.status == .ok)
     #expect(String(decoding: answer.body, as: UTF8.self) == "OK")
   }
 
-  /// The box holds the city's centre at 38.05, −30.05; every mode is a profile.
-  @Test func infoTellsWhatThereIs() async throws {
+  /// The bounding box contains the city's centre at 38.05, −30.05; every mode is a profile.
+  @Test func infoDescribesTheRegions() async throws {
     let json = try await ask("/info").json
     let box = json["bbox"]?.elements?.compactMap(\.number) ?? []
     #expect(box.count == 4 && box[0] < -30.05 && box[1] < 38.05 && box[2] > -30.05)
@@ -23,8 +23,8 @@ struct ServerTests {
     #expect(json["copyrights.0"]?.text?.isEmpty == false)
   }
 
-  /// Errors carry the headers too. WebAssembly may be compiled; nothing else may be evaluated or
-  /// stand inline.
+  /// Errors have the headers too. WebAssembly may be compiled; `eval` and inline scripts are
+  /// forbidden.
   @Test(arguments: ["/health", "/nothing/here", "/route"])
   func everyAnswerIsGuarded(path: String) async throws {
     let headers = try await ask(path).headers
@@ -37,14 +37,14 @@ struct ServerTests {
     #expect(permissions?.contains("geolocation=(self), screen-wake-lock=(self)") == true)
   }
 
-  /// What does not exist is told in JSON.
+  /// Unknown paths are answered in JSON.
   @Test func anUnknownPathIsNotFound() async throws {
     let answer = try await ask("/nothing/here")
     #expect(answer.status == .notFound)
-    #expect(try answer.message == "There is nothing at /nothing/here.")
+    #expect(try answer.message == "Nothing found at /nothing/here.")
   }
 
-  /// A method that a path does not answer is refused, and those it answers are named.
+  /// An unsupported method is rejected, and the supported ones are named.
   @Test func anotherMethodIsNotAllowed() async throws {
     let answer = try await ask("/info", method: .post)
     #expect(answer.status == .methodNotAllowed)
@@ -60,7 +60,7 @@ struct ServerTests {
     #expect(answer.headers[.contentLength].flatMap { Int($0) } ?? 0 > 100)
   }
 
-  /// Pages of other origins may read the data and ask before they post.
+  /// Pages of other origins may read the data and send preflight requests.
   @Test func otherOriginsMayRead() async throws {
     let origin: HTTPFields = [.origin: "https://example.org"]
     #expect(try await ask("/info", headers: origin).headers[.accessControlAllowOrigin] == "*")
@@ -70,7 +70,7 @@ struct ServerTests {
     #expect(asked.headers[.accessControlAllowMethods]?.contains("POST") == true)
   }
 
-  /// The museum stands at 38.039838, −30.062905; a street is never far in a city.
+  /// The museum is at 38.039838, −30.062905; a street is near.
   @Test func theNearestStreetIsNear() async throws {
     let answer = try await ask("/nearest?point=38.039838,-30.062905")
     #expect(try answer.json["type"] == .string("Point"))
@@ -79,7 +79,7 @@ struct ServerTests {
     #expect(try await ask("/nearest").status == .badRequest)
   }
 
-  /// Where the height is asked for it is the third number; the demo city's lie between the sea and
+  /// The height is the third number, on request; the demo city's heights are between the sea and
   /// its hills.
   @Test func theNearestStreetHasAHeight() async throws {
     let level = try await ask("/nearest?point=38.039838,-30.062905").json
@@ -89,7 +89,7 @@ struct ServerTests {
     #expect(raised["coordinates.0"] == level["coordinates.0"])
   }
 
-  /// A port below 1024 of an address that is not this machine's cannot be had.
+  /// A port below 1024 of another machine's address is unavailable.
   @Test func aServerThatCannotListenSaysSo() async throws {
     let server = try Server([try TestRegion.demo.get()], web: nil)
     await #expect(throws: ServerError.self) {

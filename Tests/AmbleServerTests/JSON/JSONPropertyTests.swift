@@ -4,10 +4,10 @@ import Testing
 
 @testable import AmbleServer
 
-/// What holds of every JSON text.
+/// Properties of all JSON texts.
 struct JSONPropertyTests {
-  /// Any value, written with any blanks and escapes, is read as it was.
-  @Test(arguments: [1, 2, 3, 4]) func whatIsWrittenIsReadAgain(seed: Int) throws {
+  /// Any value, written with any white space and escapes, is read back.
+  @Test(arguments: [1, 2, 3, 4]) func writtenValuesAreReadBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for round in 0..<500 {
       let value = JSONValue.random(depth: 5, &random)
@@ -16,9 +16,9 @@ struct JSONPropertyTests {
     }
   }
 
-  /// Texts with a byte changed, inserted or removed: what is read, Foundation reads as well. (It
-  /// reads more: members that occur twice.)
-  @Test(arguments: [11, 12, 13, 14]) func whatIsReadIsJSON(seed: Int) {
+  /// Texts with a byte changed, inserted or removed: all that are accepted, Foundation accepts too.
+  /// (It accepts more: duplicate members.)
+  @Test(arguments: [11, 12, 13, 14]) func acceptedTextsAreJSON(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     for round in 0..<2_000 {
       var bytes = Array(JSONValue.random(depth: 3, &random).text(&random).utf8)
@@ -90,7 +90,7 @@ extension JSONValue {
     }
   }
 
-  /// A string of which some characters are escaped without need.
+  /// A string with some unnecessary escapes.
   private static func quoted(_ text: String, _ random: inout SeededGenerator) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -7,7 +7,7 @@ struct JSONReaderTests {
     try JSONValue(text: text.utf8)
   }
 
-  /// Every kind of value, with every kind of blank around it.
+  /// Every kind of value, with every kind of white space around it.
   @Test(
     arguments: [
       ("null", .null), (" true\n", .bool(true)), ("\tfalse\r", .bool(false)), ("0", .number(0)),
@@ -31,7 +31,7 @@ struct JSONReaderTests {
     #expect(try read(text) == .string(string))
   }
 
-  /// What is not JSON, or is ambiguous, with the byte from which on it is wrong, counted from 1.
+  /// Invalid or ambiguous JSON, with the byte of the error, from 1.
   @Test(arguments: [
     ("", 1), ("  ", 3), ("nul", 1), ("True", 1), ("NaN", 1), ("'a'", 1), ("[1,]", 4), ("[,1]", 2),
     ("[1 2]", 4), ("[1", 3), ("{\"a\"}", 5), ("{\"a\":}", 6), ("{a:1}", 2), ("{\"a\":1,}", 8),
@@ -41,21 +41,21 @@ struct JSONReaderTests {
     ("\"\\ud800\\u0041\"", 2), ("\"\t\"", 2), ("{\"a\":1,\"\\u0061\":2}", 8), ("\u{FEFF}1", 1),
     ("// 1", 1), ("\u{A0}1", 1),
   ])
-  func whatIsNotJSONIsRefusedWithItsPlace(text: String, byte: Int) {
+  func invalidJSONIsRefusedWithItsPosition(text: String, byte: Int) {
     let error = #expect(throws: JSONError.self) { try read(text) }
     #expect(error?.kind == .malformed)
     #expect(error?.predicate.hasPrefix("is not JSON: ") == true)
     #expect(error?.predicate.hasSuffix("at byte \(byte).") == true, "\(error?.predicate ?? "")")
   }
 
-  /// Half of é, a byte that never occurs, a surrogate in UTF-8.
+  /// Half of é, an invalid byte, a surrogate in UTF-8.
   @Test(arguments: [[0xC3], [0xFF], [0xED, 0xA0, 0x80]] as [[UInt8]])
   func stringsAreUTF8(bytes: [UInt8]) {
     let quote = UInt8(ascii: "\"")
     #expect(throws: JSONError.self) { try JSONValue(text: [quote] + bytes + [quote]) }
   }
 
-  /// 32 levels are read, 33 are not, whether closed or not.
+  /// 32 levels are accepted, 33 are not, closed or not.
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
   func depthIsLimited(start: String, end: String) throws {
     func nested(_ depth: Int, isClosed: Bool) -> String {
@@ -80,7 +80,7 @@ struct JSONReaderTests {
     #expect(error?.kind == .tooLarge)
   }
 
-  /// 1,000 members are read, 1,001 are not.
+  /// 1,000 members are accepted, 1,001 are not.
   @Test func theNumberOfMembersIsLimited() throws {
     func object(_ count: Int) -> String {
       "{" + (0..<count).map { "\"\($0)\":0" }.joined(separator: ",") + "}"
@@ -90,7 +90,7 @@ struct JSONReaderTests {
     #expect(error?.kind == .tooLarge)
   }
 
-  /// 400 digits are read, 401 are not.
+  /// 400 digits are accepted, 401 are not.
   @Test func theLengthOfNumbersIsLimited() throws {
     let zeros = String(repeating: "0", count: 396)
     #expect(try read("0." + zeros + "e1") == .number(0))

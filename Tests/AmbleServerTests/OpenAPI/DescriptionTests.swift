@@ -9,8 +9,8 @@ struct DescriptionTests {
 
   init() throws { home = try TestServer() }
 
-  /// Everything that is described is served: to nobody without a session, where one is needed.
-  @Test func whatIsDescribedIsServed() async throws {
+  /// Every described operation is served, and requires a session if described so.
+  @Test func describedOperationsAreServed() async throws {
     let described = try await home.described()
     #expect(described.operations.count >= 20)
     for (path, method) in described.operations {
@@ -25,13 +25,21 @@ struct DescriptionTests {
       #expect((answer.status == .unauthorized) == !isOpen, "\(method) \(path)")
       #expect(answer.status != .methodNotAllowed, "\(method) \(path)")
       if answer.status == .notFound {
-        #expect(try answer.message != "There is nothing at \(filled).", "\(method) \(path)")
+        #expect(try answer.message != "Nothing found at \(filled).", "\(method) \(path)")
       }
     }
   }
 
-  /// Every path of `/api/v1` that is served is described, with the methods that it answers.
-  @Test func whatIsServedIsDescribed() async throws {
+  /// Schemas are listed by name, so that the document only changes where the interface does.
+  @Test func schemasAreSorted() {
+    let schemas = ["Trip", "Contact", "Stop"].map { Schema.named($0, .flag) }
+    let operation = Operation(
+      .get, "/x", "", area: "", access: .anyone, answers: [.ok(.either(schemas))])
+    #expect(Schema.named(in: [operation]).map(\.name) == ["Contact", "Stop", "Trip"])
+  }
+
+  /// Every served path of `/api/v1` is described, with its methods.
+  @Test func servedPathsAreDescribed() async throws {
     let described = try await home.described()
     let served = home.server.router().routes.filter { $0.path.description.hasPrefix("/api/v1") }
     #expect(!served.isEmpty)
@@ -47,8 +55,8 @@ struct DescriptionTests {
     }
   }
 
-  /// Every reference leads somewhere, every operation is of some part and has an answer that is no
-  /// refusal, and names are never used for two schemas.
+  /// Every reference resolves, every operation has an area and a success response, and no name is
+  /// used for two schemas.
   @Test func theDescriptionIsWhole() async throws {
     let operations = home.server.routes(of: home.served, searching: SearchPool())
       .operations
@@ -66,11 +74,11 @@ struct DescriptionTests {
     }
   }
 
-  /// The checker of schemas finds what is wrong.
-  @Test func theCheckFindsWhatIsWrong() async throws {
+  /// The schema checker finds errors.
+  @Test func theCheckerFindsErrors() async throws {
     let schema = Schema.object([
-      .always("a", .text(1...3)), .maybe("b", .orNull(.integer(0...5))),
-      .maybe("c", .list(of: .choice(["x"]), atMost: 1)), .maybe("d", .moment),
+      .required("a", .text(1...3)), .optional("b", .orNull(.integer(0...5))),
+      .optional("c", .list(of: .choice(["x"]), atMost: 1)), .optional("d", .timestamp),
     ])
     var writer = JSONWriter()
     writer.schema(schema)

@@ -31,8 +31,19 @@ struct GPXTests {
     #expect(track.last { $0.name == "time" }?.text == "2024-05-01T00:06:40Z")
   }
 
+  /// The first stop is the start, the last the end; those between are counted from 1.
+  @Test func waypointsAreNamedByTheirRole() {
+    var options = GPXOptions()
+    (options.waypoints, options.route, options.track) = (true, false, false)
+    var route = Sample.route
+    route.stops = [0, 2, 3, 4]
+    let elements = elements(of: Sample.report([route]).gpx(options))
+    let names = elements.filter { $0.name == "name" }.map(\.text)
+    #expect(names == ["Start", "Via 1", "Via 2", "End"])
+  }
+
   /// Without a start there are no times, and without heights no `ele`.
-  @Test func whatIsUnknownIsLeftOut() {
+  @Test func unknownValuesAreLeftOut() {
     var route = Sample.route
     for index in route.points.indices { route.points[index].height = .unknown }
     let names = elements(of: Sample.report([route]).gpx()).map(\.name)
@@ -40,7 +51,7 @@ struct GPXTests {
     #expect(!names.contains("ele") && !names.contains("time"))
   }
 
-  /// Names may hold what means something to XML.
+  /// Names may contain special characters of XML.
   @Test func namesAreEscaped() {
     var options = GPXOptions()
     options.name = "A & B <\"C\"> \u{0}"
@@ -48,7 +59,7 @@ struct GPXTests {
     #expect(elements.first { $0.name == "name" }?.text == "A & B <\"C\"> ")
   }
 
-  /// The elements of a file in their order, with the text directly inside.
+  /// The elements of a file in order, with their direct text.
   private func elements(of gpx: String) -> [(name: String, text: String)] {
     let reader = ElementReader()
     let parser = XMLParser(data: Data(gpx.utf8))

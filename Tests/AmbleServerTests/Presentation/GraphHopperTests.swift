@@ -23,8 +23,8 @@ struct GraphHopperTests {
     #expect(json["info.copyrights.0"] == .string("© OpenStreetMap contributors"))
   }
 
-  /// What Amble adds stands beside GraphHopper's fields.
-  @Test func aPathTellsWhatItCostsAndSaves() throws {
+  /// Amble's own fields are beside GraphHopper's.
+  @Test func aPathHasItsCostAndSavings() throws {
     let json = try JSONValue(Sample.report.graphHopperJSON())
     #expect(json["paths.0.flatness_rank"] == .number(1))
     #expect(json["paths.0.extra_distance"] == .number(120.5))
@@ -39,9 +39,9 @@ struct GraphHopperTests {
     #expect(json["exact"] == .bool(true))
   }
 
-  /// All points lie on one meridian, so that of five only those remain that something refers to:
-  /// both ends, and where the second step begins. In the line of three the first step runs from 0
-  /// to 1, the second from 1 to 2.
+  /// All points lie on one meridian, so that of five only those remain that others refer to: both
+  /// ends, and the start of the second step. In the line of three the first step runs from 0 to 1,
+  /// the second from 1 to 2.
   @Test func aLineWithoutHeightsIsThinnedButKeepsItsSteps() throws {
     let json = try JSONValue(Sample.report.graphHopperJSON())
     let line = try Polyline.decode(json["paths.0.points"]?.text ?? "", hasHeights: false)
@@ -51,7 +51,7 @@ struct GraphHopperTests {
     #expect(json["paths.0.instructions.2.interval"] == .array([.number(2), .number(2)]))
   }
 
-  /// With heights every point stays, and a height comes third, in metres.
+  /// With heights every point stays, and the height is third, in metres.
   @Test func aLineWithHeightsKeepsAllItsPoints() throws {
     var options = GraphHopperOptions()
     options.elevation = true
@@ -83,8 +83,8 @@ struct GraphHopperTests {
     #expect(json["paths.0.distance"] == .number(400))
   }
 
-  /// Numbers that are none become null: the text is JSON whatever the route says.
-  @Test func noAnswerHoldsWhatIsNoNumber() throws {
+  /// Non-finite numbers become null: the text is JSON whatever the route.
+  @Test func noResponseHasNonFiniteNumbers() throws {
     var route = Sample.route
     route.steepestGrade = .nan
     route.savedAscent = .infinity

@@ -3,7 +3,7 @@ import Testing
 @testable import AmbleServer
 
 struct JSONWriterTests {
-  /// Members come in the order they are written in; commas stand between, not after.
+  /// Members are in writing order, separated by commas.
   @Test func membersKeepTheirOrder() {
     var json = JSONWriter()
     json.object {
@@ -18,14 +18,14 @@ struct JSONWriterTests {
     #expect(json.text == #"{"b":1,"a":[true,null,[]],"c":{}}"#)
   }
 
-  /// What JSON has signs for is escaped: quotes, backslashes and control characters.
+  /// Quotes, backslashes and control characters are escaped.
   @Test func stringsAreEscaped() {
     var json = JSONWriter()
     json.string("\"\\\n\u{1F} é 😀")
     #expect(json.text == #""\"\\\u000a\u001f é 😀""#)
   }
 
-  /// Rounded to the decimals allowed, without the zeros at the end; never minus zero.
+  /// Rounded to the given decimals, without trailing zeros; never minus zero.
   @Test(arguments: [
     (0.0, 3, "0"), (-0.0004, 3, "0"), (1.5, 3, "1.5"), (-1.0005, 3, "-1.001"),
     (0.05, 2, "0.05"), (999.9996, 3, "1000"), (12_345_678.125, 2, "12345678.13"),
@@ -38,7 +38,8 @@ struct JSONWriterTests {
   }
 
   /// JSON has no infinity.
-  @Test(arguments: [Double.nan, .infinity, -.infinity]) func whatIsNoNumberIsNull(value: Double) {
+  @Test(arguments: [Double.nan, .infinity, -.infinity]) func nonFiniteNumbersAreNull(value: Double)
+  {
     var json = JSONWriter()
     json.number(value, decimals: 3)
     #expect(json.text == "null")

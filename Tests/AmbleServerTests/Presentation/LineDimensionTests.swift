@@ -7,14 +7,14 @@ import Testing
 /// Positions of one line have all three numbers or all two. The sample's points lie 100 m apart and
 /// are 10, 12, 12, 15 and 11 m high.
 struct LineDimensionTests {
-  /// The sample without the heights at some points.
+  /// The sample without the heights of some points.
   private func route(without unknown: [Int]) -> Route {
     var route = Sample.route
     for index in unknown { route.points[index].height = .unknown }
     return route
   }
 
-  /// Between 10 m and 15 m, 300 m apart: a third and two thirds of 5 m more. Beyond the last known
+  /// Between 10 m and 15 m, 300 m apart: one and two thirds of 5 m more. After the last known
   /// height, that height.
   @Test(
     arguments: [
@@ -28,11 +28,11 @@ struct LineDimensionTests {
     #expect(complete.count == heights.count)
   }
 
-  @Test func noHeightIsInventedWhereNoneIsKnown() {
+  @Test func unknownHeightsAreNotInvented() {
     #expect(route(without: Array(0..<5)).completeHeights == nil)
   }
 
-  /// Every presentation in which some, or all, heights are unknown.
+  /// Every presentation with some, or all, heights unknown.
   @Test(arguments: [([1], 3), ([0, 4], 3), ([0, 1, 2, 3, 4], 2)])
   func linesHaveOneDimension(unknown: [Int], dimension: Int) throws {
     let report = Sample.report([route(without: unknown)])
@@ -52,7 +52,7 @@ struct LineDimensionTests {
     #expect(count == (dimension == 3 ? 5 + 3 : 0))
   }
 
-  /// An encoded line has the third number whenever it is asked for: 0 where no height is known.
+  /// An encoded line has the third number whenever requested: 0 if all heights are unknown.
   @Test func encodedLinesHaveThreeDimensions() throws {
     var options = GraphHopperOptions()
     options.elevation = true
@@ -66,8 +66,8 @@ struct LineDimensionTests {
     }
   }
 
-  /// Clients learn how `snapped_waypoints` is encoded even if they ask for no line.
-  @Test func theEncodingIsAlwaysTold() throws {
+  /// Clients learn the encoding of `snapped_waypoints` even without a line.
+  @Test func theEncodingIsAlwaysGiven() throws {
     var options = GraphHopperOptions()
     options.points = false
     let path = try JSONValue(Sample.report.graphHopperJSON(options))["paths.0"]

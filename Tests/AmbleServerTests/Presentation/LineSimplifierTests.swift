@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleServer
 
 struct LineSimplifierTests {
-  /// At the equator 0.00001 degrees are 1.11 m: the middle point lies that far off the line.
+  /// At the equator 0.00001 degrees are 1.11 m: the distance of the middle point from the line.
   @Test(arguments: [(0.5, [0, 1, 2]), (2.0, [0, 2])] as [(Double, [Int])])
   func aPointStaysIfItLiesFartherOffThanTheTolerance(tolerance: Double, kept: [Int]) {
     let line = [(0.0, 0.0), (0.00001, 0.001), (0.0, 0.002)].map {
@@ -15,8 +15,19 @@ struct LineSimplifierTests {
     #expect(simplifier.keptIndices(pinned: []) == kept)
   }
 
-  /// Whatever is left out of a random walk lies within the tolerance of what is kept, and what is
-  /// pinned stays.
+  /// Of five points 111 m apart on the equator the middle one is pinned. The fourth lies 1.11 m off
+  /// the line from the third to the fifth: within 2 m, but not within 0.5 m.
+  @Test(arguments: [(0.5, [0, 2, 3, 4]), (2.0, [0, 2, 4])] as [(Double, [Int])])
+  func aPointBehindAPinnedOneIsMeasuredFromThere(tolerance: Double, kept: [Int]) {
+    let line = (0..<5).map {
+      Coordinate(latitude: $0 == 3 ? 0.00001 : 0, longitude: 0.001 * Double($0))
+    }
+    let simplifier = LineSimplifier(line, tolerance: tolerance)
+    #expect(simplifier.keptIndices(pinned: [2]) == kept)
+  }
+
+  /// Every point removed from a random walk is within the tolerance of the result, and pinned
+  /// points stay.
   @Test func noPointLiesFartherOffThanTheTolerance() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<50 {
@@ -38,7 +49,7 @@ struct LineSimplifierTests {
     }
   }
 
-  /// The distance of a point from the piece between two others, by trying many points on it.
+  /// The distance of a point from a segment, by trying many points on it.
   private func distance(_ point: Coordinate, from: Coordinate, to: Coordinate) -> Double {
     (0...2_000).map { step in
       let share = Double(step) / 2_000

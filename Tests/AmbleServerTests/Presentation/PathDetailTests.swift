@@ -24,6 +24,21 @@ struct PathDetailTests {
         ])
   }
 
+  /// Steepness is measured over 30 m or more, and over a whole leg that is shorter. Points at 0, 20,
+  /// 40 and 45 m with heights of 10, 10, 13 and 13 m rise 3 m in the first 40 m, 7.5 %; the 3 m in
+  /// the last 25 m do not count. The second leg rises 1 m in 20 m, 5 %.
+  @Test func theSteepestSlopeIsMeasuredOverThirtyMetres() {
+    var route = Sample.route
+    let profile = [(0.0, 10.0), (20, 10), (40, 13), (45, 13), (65, 14)]
+    for (index, (distance, height)) in profile.enumerated() {
+      route.points[index].distance = distance
+      route.points[index].height = Height(metres: height)
+    }
+    route.legs[0].points = 0..<4
+    route.legs[1].points = 3..<5
+    #expect(route.intervals(of: .maxSlope).map(\.value) == [.number(7.5), .number(5)])
+  }
+
   /// Each leg is 200 m long and takes 200 s: 3.6 km/h.
   @Test func lengthsTimesAndSpeedsAreThoseOfTheLegs() {
     let route = Sample.route
@@ -34,8 +49,8 @@ struct PathDetailTests {
       route.intervals(of: .legTime) == [.init(first: 0, last: 4, value: .integer(400_000))])
   }
 
-  /// What OpenStreetMap says, in its own words; nobody has said what the steps are made of.
-  @Test func waysAreDescribedInTheWordsOfTheMap() {
+  /// OpenStreetMap's values; the surface of the steps is unknown.
+  @Test func streetsAreDescribedByMapValues() {
     let route = Sample.route
     #expect(route.intervals(of: .streetName).map(\.value) == [.text("Hill Street"), .text("")])
     #expect(route.intervals(of: .roadClass).map(\.value) == [.text("residential"), .text("steps")])
@@ -44,22 +59,22 @@ struct PathDetailTests {
     #expect(route.intervals(of: .edgeID).map(\.value) == [.integer(3), .integer(4)])
   }
 
-  /// Both legs lie on plain ground, so that they are one run.
+  /// Both legs lie on plain ground, so they are one interval.
   @Test func neighboursOfOneValueAreOneRun() {
     #expect(
       Sample.route.intervals(of: .roadEnvironment)
         == [.init(first: 0, last: 4, value: .text("road"))])
   }
 
-  /// A slope with an end of unknown height is not known.
+  /// A slope with an end of unknown height is unknown.
   @Test func aSlopeOfUnknownHeightIsUnknown() {
     var route = Sample.route
     route.points[0].height = .unknown
     #expect(route.intervals(of: .averageSlope).first?.value == .unknown)
   }
 
-  /// The runs of a detail are indices into the line that is sent, which keeps their ends: the
-  /// thinned line is the points 0, 2 and 4.
+  /// The intervals are indices of the returned line, which keeps their ends: the simplified line is
+  /// the points 0, 2 and 4.
   @Test func runsFollowTheThinnedLine() throws {
     var options = GraphHopperOptions()
     options.details = [.surface]

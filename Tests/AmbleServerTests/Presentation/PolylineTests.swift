@@ -22,7 +22,7 @@ struct PolylineTests {
   }
 
   /// 15 units south are -15, sign in the lowest bit: 29, and 29+63 is the backslash, which JSON
-  /// wants doubled.
+  /// requires doubled.
   @Test func aBackslashIsDoubledInJSON() {
     let point = Polyline.Point(position: Coordinate(latitude: -0.00015, longitude: 0))
     var encoder = Polyline.Encoder(hasHeights: false, multiplier: 1e5, isInJSON: true)
@@ -32,9 +32,9 @@ struct PolylineTests {
     #expect(Polyline.encode([point], hasHeights: false) == #"\?"#)
   }
 
-  /// Numbers are rounded to the units of the format, so that what is encoded from whole units
-  /// comes back to the last bit.
-  @Test(arguments: [1e5, 1e6]) func whatIsEncodedIsDecoded(multiplier: Double) throws {
+  /// Coordinates are rounded to units, so that what is encoded from whole units is decoded to the
+  /// last bit.
+  @Test(arguments: [1e5, 1e6]) func encodedLinesAreDecoded(multiplier: Double) throws {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<200 {
       let line = (0..<Int.random(in: 0...30, using: &random)).map { _ in
@@ -50,7 +50,7 @@ struct PolylineTests {
     }
   }
 
-  /// The first breaks off in a number ("_" promises more), the second has a character below "?".
+  /// The first ends within a number ("_" promises more), the second has a character below "?".
   @Test(arguments: ["_p~iF~ps|U_", "_p~iF ps|U", "~~~~~~~~~~~~~~~~~~~~"])
   func aDamagedTextIsRefused(text: String) {
     #expect(throws: Polyline.Damage.self) { try Polyline.decode(text, hasHeights: false) }

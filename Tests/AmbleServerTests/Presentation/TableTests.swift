@@ -1,11 +1,11 @@
-import AmbleCore
 import Testing
 
+@testable import AmbleCore
 @testable import AmbleServer
 
 struct TableTests {
   /// 5 m up, 4 m down, 4 percent at the steepest, 200 m of stairs: all in one row.
-  @Test func aRowTellsTheNumbersOfARoute() {
+  @Test func aRowHasTheNumbersOfARoute() {
     let table = Sample.report.table(from: "Here", to: "There")
     #expect(table.hasPrefix("Here to There, on foot: 1 route\n"))
     for number in ["400 m", "7 min", "5 m", "4 m", "4 %", "200 m", "+121 m", "30 m", "flattest"] {
@@ -21,7 +21,7 @@ struct TableTests {
     #expect(drawing.drawing(of: Sample.route) == "▃▄▆█▇")
   }
 
-  /// A route of half the length takes half the columns, and all share one scale of heights.
+  /// A route of half the length has half the columns, and all share one scale of heights.
   @Test func profilesShareOneScale() {
     var half = Sample.route
     half.points = Array(half.points[0...2])
@@ -31,12 +31,29 @@ struct TableTests {
     #expect(!drawing.drawing(of: half).contains("█"))
   }
 
-  /// Nobody knows a height: points, no guess.
+  /// Unknown heights: dots, no guess.
   @Test func unknownHeightsAreDrawnAsPoints() {
     var route = Sample.route
     for index in 2..<5 { route.points[index].height = .unknown }
     let drawing = ProfileDrawing([route], width: 4)
     #expect(drawing.drawing(of: route).hasSuffix("··"))
+  }
+
+  /// An order of 500 s, where 400 s is the lower bound and the given order takes 1,000 s: at most
+  /// 100 s or 25 % above the optimum, and 500 s saved, which is 8 minutes. Of metres, 500 m.
+  @Test func anOrderIsComparedWithTheGivenOne() {
+    let stops = ["Hall", "Mill"].map { (position: Sample.route.points[0].position, name: $0) }
+    for (cost, saved) in [(TourCost.time, "8 min"), (.distance, "500 m")] {
+      var report = Sample.report
+      report.tour = .init(
+        answer: StopsAnswer(
+          order: [1, 0], isOptimal: false, bound: 400, costBefore: 1000, cost: 500,
+          unreachable: []), cost: cost)
+      let table = StopsReport(stops: stops, route: report).table()
+      #expect(table.contains("at most 25"))
+      #expect(table.contains("It saves \(saved)."))
+      #expect(table.firstRange(of: "Mill")!.lowerBound < table.firstRange(of: "Hall")!.lowerBound)
+    }
   }
 
   /// Metres below a kilometre, then kilometres; minutes below an hour, then hours.

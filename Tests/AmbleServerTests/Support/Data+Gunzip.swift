@@ -2,7 +2,7 @@ import CZlib
 import Foundation
 
 extension Data {
-  /// What the bytes hold in gzip, up to a megabyte; nil where they hold none.
+  /// The gzip contents, up to a megabyte, or `nil` if invalid.
   var gunzipped: Data? {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)

@@ -2,7 +2,7 @@ import HTTPTypes
 
 @testable import AmbleServer
 
-/// The description that a server gives of itself, to hold its answers against.
+/// A server's own API description, to check its responses against.
 struct DescribedAPI {
   let document: JSONValue
 
@@ -15,7 +15,7 @@ struct DescribedAPI {
     }
   }
 
-  /// The path as it is described that a path is of, where there is one.
+  /// Returns the described path that matches a path, or `nil`.
   func template(of path: String) -> String? {
     let matching = Set(operations.map(\.path)).filter { Self.matches(path, $0) }
     return matching.min { one, other in
@@ -23,7 +23,7 @@ struct DescribedAPI {
     }
   }
 
-  /// What is wrong with an answer.
+  /// Returns the faults of a response.
   func problems(_ answer: Answer, to method: HTTPRequest.Method, _ path: String) throws -> [String]
   {
     let path = String(path.prefix { $0 != "?" })

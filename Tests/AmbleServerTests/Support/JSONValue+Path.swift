@@ -3,10 +3,10 @@ import Foundation
 @testable import AmbleServer
 
 extension JSONValue {
-  /// Reads what a writer wrote.
+  /// Parses the text of a writer.
   init(_ bytes: [UInt8]) throws { try self.init(text: Data(bytes)) }
 
-  /// A member of an object, or an element of an array by its number, along a dotted path.
+  /// Returns a member of an object, or an element of an array by index, along a dotted path.
   subscript(path: String) -> JSONValue? {
     path.split(separator: ".").reduce(Optional(self)) { value, name in
       switch value {

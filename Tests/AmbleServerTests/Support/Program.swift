@@ -3,14 +3,14 @@ import Foundation
 
 @testable import AmbleServer
 
-/// The program that is built with the tests.
+/// The `amble` program built with the tests.
 enum Program {
-  /// It lies beside the tests.
+  /// Its location beside the tests.
   static let file = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appending(path: "amble")
   static var isBuilt: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// Runs a command over the demo city: its exit status, what it prints and what it complains of.
+  /// Runs a command over the demo city, and returns its exit status, output and errors.
   static func run(
     _ command: String, _ arguments: String...
   ) throws -> (status: Int32, output: String, errors: String) {
@@ -18,7 +18,7 @@ enum Program {
     return try run([command, folder] + arguments)
   }
 
-  /// Runs the program with some arguments and a text on its standard input.
+  /// Runs the program with arguments and a text on standard input.
   static func run(
     _ arguments: [String], input: String = ""
   ) throws -> (status: Int32, output: String, errors: String) {

@@ -55,10 +55,10 @@ enum Sample {
     [
       .init(
         arc: ArcID(7), points: 0..<3, nameID: 1, name: "Hill Street",
-        attributes: StretchAttributes(roadClass: .residential, surface: .asphalt), way: 100),
+        attributes: SegmentAttributes(roadClass: .residential, surface: .asphalt), way: 100),
       .init(
         arc: ArcID(8), points: 2..<5, nameID: 0, name: "",
-        attributes: StretchAttributes(roadClass: .steps, flags: .steps), way: 200),
+        attributes: SegmentAttributes(roadClass: .steps, flags: .steps), way: 200),
     ]
   }
 

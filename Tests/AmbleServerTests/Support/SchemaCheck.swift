@@ -3,12 +3,12 @@ import Foundation
 
 @testable import AmbleServer
 
-/// Holds JSON against the schemas of a description: the part of JSON Schema 2020-12 that Amble's
-/// description uses. Members that no schema describes are wrong too.
+/// Validates JSON against the schemas of a description: the part of JSON Schema 2020-12 that Amble
+/// uses. Undescribed members are errors too.
 struct SchemaCheck {
   let document: JSONValue
 
-  /// What is wrong with a value, by where in it; nothing where all is well.
+  /// Returns the errors of a value, with their paths; empty if valid.
   func problems(_ value: JSONValue, _ schema: JSONValue, at place: String = "$") -> [String] {
     if let reference = schema["$ref"]?.text {
       let path = String(reference.dropFirst(2).replacing("/", with: "."))
@@ -42,6 +42,9 @@ struct SchemaCheck {
   private func object(
     _ members: [String: JSONValue], _ schema: JSONValue, at place: String
   ) -> [String] {
+    if let any = schema["additionalProperties"] {
+      return members.flatMap { problems($1, any, at: "\(place).\($0)") }
+    }
     guard case .object(let described)? = schema["properties"] else {
       return ["\(place): an object without a description"]
     }
@@ -73,7 +76,7 @@ struct SchemaCheck {
     if length > schema["maxLength"]?.number ?? .infinity { return ["\(place): too long"] }
     let isOfFormat =
       switch schema["format"]?.text {
-      case "date-time": Moment(text: text) != nil
+      case "date-time": Timestamp(text: text) != nil
       case "email": EmailAddress(text) != nil
       case "uri": URL(string: text)?.scheme != nil
       default: true

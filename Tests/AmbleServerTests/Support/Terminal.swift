@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pseudo terminal that a program takes for its standard input.
+/// A pseudo terminal for a program's standard input.
 final class Terminal {
   private let master: FileHandle
   /// The program's end.
@@ -17,8 +17,7 @@ final class Terminal {
     standardInput = FileHandle(fileDescriptor: other, closeOnDealloc: true)
   }
 
-  /// Calls a function by its name, because Swift does not see functions that the C library keeps for
-  /// GNU sources.
+  /// Calls a function by name, because Swift does not import the C library's GNU extensions.
   private static func call(_ name: String, _ argument: Int32) -> Int32? {
     typealias Function = @convention(c) (Int32) -> Int32
     return dlsym(nil, name).map { unsafeBitCast($0, to: Function.self)(argument) }
@@ -32,7 +31,7 @@ final class Terminal {
   /// Types a line.
   func type(_ line: String) throws { try master.write(contentsOf: Data((line + "\n").utf8)) }
 
-  /// What has been shown until now: only what the terminal echoes, as the program writes elsewhere.
+  /// The echoed text so far; the program writes elsewhere.
   func shown() -> String {
     var bytes = [UInt8](repeating: 0, count: 1_000)
     let descriptor = master.fileDescriptor
@@ -41,7 +40,7 @@ final class Terminal {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Whether it echoes what is typed.
+  /// Whether the terminal echoes input.
   var echoes: Bool {
     var settings = termios()
     return tcgetattr(standardInput.fileDescriptor, &settings) == 0
@@ -50,7 +49,7 @@ final class Terminal {
 }
 
 extension FileHandle {
-  /// Reads until a text has come, or the other end is closed.
+  /// Reads until a text has arrived, or the other end is closed.
   func read(until text: String) -> String {
     var all = ""
     while !all.contains(text) {

@@ -3,7 +3,7 @@ import AmbleServer
 import AmbleTesting
 import Foundation
 
-/// Regions for tests, each made once for all of them.
+/// Regions for tests, each created once per process.
 enum TestRegion {
   /// The demo city, with its map where tilemaker is installed.
   static let demo = Result { () throws -> ServedRegion in
@@ -22,11 +22,11 @@ enum TestRegion {
     return ServedRegion(try Region(opening: folder))
   }
 
-  /// Where the data lies that tests read if they find it.
+  /// The folder of optional test data.
   static let data = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../shared/data").standardizedFileURL
 
-  /// Whether Monaco's map is there.
+  /// Whether Monaco's map exists.
   static var hasMonaco: Bool { FileManager.default.fileExists(atPath: monacoFile.path) }
 
   private static let monacoFile = data.appending(path: "osm/monaco.osm.gz")

@@ -6,8 +6,8 @@ import Testing
 
 @testable import AmbleServer
 
-/// A server with the demo city and a journal of its own, where time stands still until a test moves
-/// it, and passwords cost next to nothing but are counted.
+/// A server with the demo city and a journal of its own. A test controls its clock, and password
+/// hashes are cheap and counted.
 final class TestServer: Sendable {
   let server: Server
   let journal: Journal
@@ -15,9 +15,9 @@ final class TestServer: Sendable {
   private let state: State
   private let folder: URL
 
-  /// What changes.
+  /// The mutable state.
   private final class State: Sendable {
-    let now = Mutex(Moment(text: "2026-11-21T09:00:00Z")!)
+    let now = Mutex(Timestamp(text: "2026-11-21T09:00:00Z")!)
     let derivations = Mutex(0)
     let description = Mutex<DescribedAPI?>(nil)
   }
@@ -42,16 +42,16 @@ final class TestServer: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// How many keys were derived from passwords.
+  /// The number of derived keys.
   var derivations: Int { state.derivations.withLock { $0 } }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func wait(seconds: Int) { state.now.withLock { $0 = $0.adding(seconds: seconds) } }
 
-  /// Asks for one answer, which must be as `/openapi.json` describes it.
+  /// Sends a request, and checks the response against `/openapi.json`.
   /// - Parameters:
-  ///   - path: below `/api/v1`.
-  ///   - token: whose request it is; nil for nobody's.
+  ///   - path: the path below `/api/v1`.
+  ///   - token: the bearer token, or `nil` for an anonymous request.
   func ask(
     _ method: HTTPRequest.Method, _ path: String, as token: String? = nil, body: String? = nil,
     headers: HTTPFields = [:], sourceLocation: SourceLocation = #_sourceLocation
@@ -65,7 +65,7 @@ final class TestServer: Sendable {
     return answer
   }
 
-  /// What the server says of itself.
+  /// The server's own description.
   func described() async throws -> DescribedAPI {
     if let known = state.description.withLock({ $0 }) { return known }
     let answer = try await AmbleServerTests.ask("/openapi.json", of: server)
@@ -74,9 +74,12 @@ final class TestServer: Sendable {
     return described
   }
 
-  /// Makes an account; the answer's token.
-  func register(_ email: String, password: String = "correct horse") async throws -> String {
-    let answer = try await ask(.post, "/users", body: json(["email": email, "password": password]))
+  /// Creates an account, and returns the token.
+  func register(
+    _ email: String, password: String = "correct horse", name: String = ""
+  ) async throws -> String {
+    let body = json(["email": email, "password": password, "name": name])
+    let answer = try await ask(.post, "/users", body: body)
     return try answer.json["token"]?.text ?? ""
   }
 }

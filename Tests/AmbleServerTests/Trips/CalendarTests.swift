@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleServer
 
 struct CalendarTests {
-  /// Somebody with a trip that has a date, and the path of their calendar.
+  /// Creates a user with a dated trip, and returns the path of their calendar.
   private func feed() async throws -> (ada: Traveller, path: String) {
     let ada = try await Traveller()
     _ = try await ada.trip(
@@ -17,7 +17,7 @@ struct CalendarTests {
     return (ada, try #require(URL(string: url)).path)
   }
 
-  /// Who knows the address sees the trips that have a date.
+  /// A client with the address sees the trips that have a date.
   @Test func aCalendarShowsTripsWithDates() async throws {
     let (ada, path) = try await feed()
     #expect(path.hasSuffix(".ics"))
@@ -32,7 +32,7 @@ struct CalendarTests {
     #expect(lines.contains { $0.hasPrefix("URL:http://localhost/?view=trip&trip=") })
   }
 
-  /// Programs that ask every hour are told that nothing has changed, until something has.
+  /// Hourly requests get status 304 until something has changed.
   @Test func anUnchangedCalendarIsNotSentAgain() async throws {
     let (ada, path) = try await feed()
     let tag = try #require(try await ask(path, of: ada.home.server).headers[.eTag])
@@ -44,8 +44,8 @@ struct CalendarTests {
     #expect(changed.headers[.eTag] != tag)
   }
 
-  /// The address can be looked up, replaced, and taken away; the old ones are dead.
-  @Test func anAddressCanBeReplacedAndTakenAway() async throws {
+  /// The address can be read, replaced and revoked; former ones stop working.
+  @Test func anAddressCanBeReplacedAndRevoked() async throws {
     let (ada, old) = try await feed()
     let shown = try await ada.ask(.get, "/calendar").json
     #expect(shown["url"]?.text == "http://localhost" + old)

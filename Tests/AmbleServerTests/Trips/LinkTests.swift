@@ -6,7 +6,7 @@ import Testing
 @testable import AmbleServer
 
 struct LinkTests {
-  /// The path of a new link to a trip.
+  /// Creates a link to a trip, and returns its path.
   private func link(
     to id: String, of ada: Traveller, _ body: String? = nil
   ) async throws -> String {
@@ -19,7 +19,7 @@ struct LinkTests {
     try await ask(path, of: home.server)
   }
 
-  /// Who knows the link sees the plan without an account, and nothing that is not of it.
+  /// A client with the link sees the plan without an account, and no other data.
   @Test func aLinkShowsThePlanAlone() async throws {
     let ada = try await Traveller()
     let hidden = #", "address": "s3cret 1", "note": "s3cret 2", "contact_id": "s3cret""#
@@ -48,7 +48,7 @@ struct LinkTests {
     #expect(members.keys.sorted() == names)
   }
 
-  /// On the way a link shows where the traveller is; afterwards it does not.
+  /// A link shows the traveller's position while the trip is active; afterwards it does not.
   @Test func aLinkFollowsATraveller() async throws {
     let ada = try await Traveller()
     let id = try await ada.travels()
@@ -64,7 +64,7 @@ struct LinkTests {
     #expect(done["position"] == .null)
   }
 
-  /// Revoked, ended, unknown, or its trip deleted: the same answer.
+  /// Revoked, expired, unknown, or with its trip deleted: the same response.
   @Test func deadLinksAreAllTheSame() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip())
@@ -84,22 +84,22 @@ struct LinkTests {
     for path in [ending, revoked, orphan, "/shared/unknown"] {
       let answer = try await look(path, at: ada.home)
       #expect(answer.status == .notFound)
-      #expect(try answer.message == "This link does not show anything, or no longer does.")
+      #expect(try answer.message == "This link does not exist, has expired or was revoked.")
     }
   }
 
-  /// A link cannot end before it begins.
+  /// A link cannot expire before it is created.
   @Test func aLinkEndsInTheFuture() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip())
     let body = #"{"expires_at": "2026-11-21T09:00:00Z"}"#
     let answer = try await ada.ask(.post, "/trips/\(id)/links", body)
     #expect(answer.status == .unprocessableContent)
-    #expect(try answer.message == "expires_at must be a time to come.")
+    #expect(try answer.message == "expires_at must be a time in the future.")
   }
 
-  /// The address is that by which the client reached the server. A proxy that is not named cannot
-  /// change it (`ClientTests` has those that are named).
+  /// The address is the one by which the client reached the server. An untrusted proxy cannot
+  /// change it (`ClientTests` has trusted ones).
   @Test func anAddressIsThatOfTheServerAsTheClientSeesIt() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip())
@@ -112,13 +112,13 @@ struct LinkTests {
     #expect(proxied?.hasPrefix("http://localhost/shared/") == true)
   }
 
-  /// A browser gets the page, also where a link is dead, so that the page can say so; parameters
-  /// that others hang on an address do not matter.
+  /// A browser gets the page, even for an invalid link, so that the page can show the error;
+  /// parameters appended by others are ignored.
   @Test func aBrowserGetsThePage() async throws {
     let ada = try await Traveller()
     let path = try await link(to: try await ada.trip(Places.trip()), of: ada)
     let server = try Server(
-      [try TestRegion.demo.get()], web: try page(), journal: ServedJournal(ada.home.journal))
+      [try TestRegion.demo.get()], web: try Self.page(), journal: ServedJournal(ada.home.journal))
     let html: HTTPFields = [.accept: "text/html,application/xhtml+xml,*/*;q=0.8"]
     let shown = try await ask(path + "?utm=x", headers: html, of: server)
     #expect(shown.status == .ok)
@@ -132,8 +132,8 @@ struct LinkTests {
   }
 
   /// A folder with a page.
-  private func page() throws -> URL {
-    let folder = RunFolder.url.appending(path: "shared-page")
+  static func page() throws -> URL {
+    let folder = RunFolder.url.appending(path: "shared-page-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("<p>page</p>".utf8).write(to: folder.appending(path: "index.html"))
     return folder

@@ -5,8 +5,8 @@ import Testing
 @testable import AmbleServer
 
 struct OptimizeTests {
-  /// The corners of a rectangle: A and B lie across, so that A C B D costs less than A B C D.
-  @Test func theBestOrderIsTold() async throws {
+  /// The corners of a rectangle: A and B are opposite, so A C B D costs less than A B C D.
+  @Test func theBestOrderIsPrinted() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip(#", "end": "start""#))
     let answer = try await ada.ask(.post, "/trips/\(id)/optimize")
@@ -23,8 +23,8 @@ struct OptimizeTests {
     #expect(try await ada.ask(.get, "/trips/\(id)").names() == "ABCD")
   }
 
-  /// Applied, the trip has that order, and the cost that was asked for.
-  @Test func theBestOrderIsKeptWhenAsked() async throws {
+  /// Applied, the trip has that order, and the requested cost.
+  @Test func theBestOrderIsSavedOnRequest() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip(#", "end": "start""#))
     let body = #"{"apply": true, "by": "distance"}"#

@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleServer
 
 struct TravelTests {
-  /// Start, pass all stops, stop.
+  /// Starts, passes all stops, and ends.
   @Test func aTripIsTravelledFromStartToEnd() async throws {
     let ada = try await Traveller()
     #expect(try await ada.ask(.get, "/trips/current").status == .notFound)
@@ -27,7 +27,7 @@ struct TravelTests {
     #expect(try await ada.ask(.get, "/trips/\(id)").json["ended_at"] != .null)
   }
 
-  /// One position, by itself, is as good as a list of one; what was sent may be sent again.
+  /// A single position equals a list of one; repeated positions are allowed.
   @Test func positionsComeAloneOrInLists() async throws {
     let ada = try await Traveller()
     _ = try await ada.travels()
@@ -40,19 +40,19 @@ struct TravelTests {
     #expect(try await ada.ask(.post, "/trips/current/positions", "[]").json == once.json)
   }
 
-  /// What is wrong with a position is told by its number.
+  /// Errors name a position by its index.
   @Test(arguments: [
     ("7", "The body must be a JSON object."), ("[7]", "positions[0] must be a JSON object."),
     (#"[{"lat": 1, "lon": 1}]"#, "positions[0].time is missing."),
     (#"{"time": "2026-11-21T09:00:00Z", "lat": 1}"#, "lon is missing."),
     (#"{"time": "9:00", "lat": 1, "lon": 1}"#, "time must be a time such as"),
-    (#"{"time": "2026-11-23T09:00:00Z", "lat": 1, "lon": 1}"#, "time must be a time that has been"),
+    (#"{"time": "2026-11-23T09:00:00Z", "lat": 1, "lon": 1}"#, "time must be a time in the past"),
     (
       #"{"time": "2026-11-21T09:00:00Z", "lat": 1, "lon": 1, "accuracy": -1}"#,
       "accuracy must be a number"
     ),
   ])
-  func whatIsWrongWithAPositionIsNamed(_ body: String, _ sentence: String) async throws {
+  func invalidPositionsAreNamed(_ body: String, _ sentence: String) async throws {
     let ada = try await Traveller()
     _ = try await ada.travels()
     let answer = try await ada.ask(.post, "/trips/current/positions", body)
@@ -60,7 +60,7 @@ struct TravelTests {
     #expect(try answer.message.hasPrefix(sentence))
   }
 
-  /// By hand: visited, not visited after all, skipped.
+  /// By hand: visited, reopened, skipped.
   @Test func stopsAreMarkedByHand() async throws {
     let ada = try await Traveller()
     _ = try await ada.travels()
@@ -81,7 +81,7 @@ struct TravelTests {
     #expect(other.status == .notFound)
   }
 
-  /// Another trip started is the current one; a trip without stops cannot be.
+  /// Starting another trip makes it the active one; a trip without stops cannot be started.
   @Test func oneTripIsCurrent() async throws {
     let ada = try await Traveller()
     let first = try await ada.travels()
@@ -93,6 +93,6 @@ struct TravelTests {
     let empty = try await ada.trip("{}")
     let refused = try await ada.ask(.post, "/trips/\(empty)/start")
     #expect(refused.status == .conflict)
-    #expect(try refused.message == "The trip has no stops to travel to: add some first.")
+    #expect(try refused.message == "The trip has no stops. Add some first.")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleServer
 
 struct TripAccessTests {
-  /// Without a session nothing can be seen or changed.
+  /// Without a session nothing is visible or can be changed.
   @Test(arguments: [
     (HTTPRequest.Method.get, "/trips"), (.post, "/trips"), (.get, "/trips/x"), (.put, "/trips/x"),
     (.delete, "/trips/x"), (.post, "/trips/x/restore"), (.post, "/trips/x/duplicate"),
@@ -24,7 +24,7 @@ struct TripAccessTests {
     }
   }
 
-  /// Somebody else's trip is as if it were not there.
+  /// Another user's trip is not found.
   @Test(arguments: [
     (HTTPRequest.Method.get, ""), (.put, ""), (.delete, ""), (.post, "/restore"),
     (.post, "/duplicate"), (.post, "/optimize"), (.post, "/start"), (.get, "/links"),
@@ -41,7 +41,7 @@ struct TripAccessTests {
     #expect(try await eve.ask(.get, "/trips").json["items"] == .array([]))
   }
 
-  /// Who is travelling does not move anybody else.
+  /// Positions of a user do not move another one.
   @Test func othersJourneysAreNotThere() async throws {
     let ada = try await Traveller()
     let eve = try await Traveller(at: ada.home, "eve@example.org")
@@ -59,7 +59,7 @@ struct TripAccessTests {
     #expect(try await ada.ask(.get, "/trips/current").json["stops.0.visited_at"] == .null)
   }
 
-  /// Somebody else's link and calendar cannot be taken away.
+  /// Another user's link and calendar cannot be revoked.
   @Test func othersLinksAreNotThere() async throws {
     let ada = try await Traveller()
     let eve = try await Traveller(at: ada.home, "eve@example.org")

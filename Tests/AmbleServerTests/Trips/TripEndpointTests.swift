@@ -4,8 +4,8 @@ import Testing
 @testable import AmbleServer
 
 struct TripEndpointTests {
-  /// What was sent comes back, in any script, with what was left out.
-  @Test func aTripComesBackAsItWasSent() async throws {
+  /// A trip is returned as sent, in any script, with default values.
+  @Test func aTripIsReturnedAsSent() async throws {
     let ada = try await Traveller()
     let name = #"نزهة 散步 👩‍👩‍👧 |&%#?\""#
     let stop = Places.stop(
@@ -48,7 +48,7 @@ struct TripEndpointTests {
     #expect(try draft.json["visit_radius"]?.number == 50)
   }
 
-  /// Each member that is wrong is named, with the stop it belongs to.
+  /// Each invalid member is named, with its stop.
   @Test(arguments: [
     ("[]", "The body must be a JSON object."),
     (#"{"name": 7}"#, "name must be text."),
@@ -66,14 +66,14 @@ struct TripEndpointTests {
     (#"{"stops": [{"name": "A", "lat": 91, "lon": 1}]}"#, "stops[0].lat must be a number"),
     (#"{"stops": [{"lat": 1, "lon": 1}]}"#, "stops[0].name is missing."),
   ])
-  func whatIsWrongIsNamed(_ body: String, _ sentence: String) async throws {
+  func invalidMembersAreNamed(_ body: String, _ sentence: String) async throws {
     let ada = try await Traveller()
     let answer = try await ada.ask(.post, "/trips", body)
     #expect(answer.status == .unprocessableContent)
     #expect(try answer.message.hasPrefix(sentence))
   }
 
-  /// 500 stops are taken, 501 are not.
+  /// 500 stops are accepted, 501 are not.
   @Test func aTripHasAtMost500Stops() async throws {
     let ada = try await Traveller()
     func body(_ count: Int) -> String {
@@ -86,8 +86,8 @@ struct TripEndpointTests {
     #expect(try refused.message == "stops must be a list of at most 500.")
   }
 
-  /// A change keeps what it does not mention, and the stops whose identifiers it sends back.
-  @Test func aChangeKeepsWhatIsNotSent() async throws {
+  /// A change keeps members that are not sent, and stops whose identifiers are.
+  @Test func aChangeKeepsOmittedMembers() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip(#", "date": "2026-11-21", "mode": "run""#))
     let known = try await ada.ask(.get, "/trips/\(id)").json["stops"]?.elements ?? []
@@ -111,7 +111,7 @@ struct TripEndpointTests {
     #expect(!kept.contains("x"))
   }
 
-  /// Who changes what somebody else has changed meanwhile is told so.
+  /// A change based on an outdated version is rejected.
   @Test func aStaleChangeIsRefused() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip())
@@ -120,11 +120,11 @@ struct TripEndpointTests {
     #expect(try await ada.ask(.put, "/trips/\(id)", body).status == .ok)
     let stale = try await ada.ask(.put, "/trips/\(id)", body)
     #expect(stale.status == .conflict)
-    #expect(try stale.message.hasPrefix("The trip was changed elsewhere meanwhile"))
+    #expect(try stale.message.hasPrefix("The trip was changed elsewhere."))
     #expect(try await ada.ask(.put, "/trips/\(id)", #"{"name": "Last"}"#).status == .ok)
   }
 
-  /// Deleted, restored, copied.
+  /// Deleted, restored, duplicated.
   @Test func aTripIsDeletedRestoredAndCopied() async throws {
     let ada = try await Traveller()
     let id = try await ada.trip(Places.trip())
@@ -138,7 +138,7 @@ struct TripEndpointTests {
     #expect(try await ada.ask(.get, "/trips").json["items"]?.elements?.count == 2)
   }
 
-  /// A list by date, part by part.
+  /// A list by date, page by page.
   @Test func tripsAreListedByDate() async throws {
     let ada = try await Traveller()
     for day in [3, 1, 2, 5, 4] {

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// What a client says of the encodings it can read (RFC 9110, 12.5.3).
+/// The content encodings that a client accepts (RFC 9110, 12.5.3).
 struct AcceptedEncodings {
   private var qualities: [Substring: Double] = [:]
 
-  /// Reads an `Accept-Encoding` header; nil where there is none.
+  /// Parses an `Accept-Encoding` header; without one, only uncompressed data is accepted.
   init(_ header: String?) {
     for item in (header ?? "").lowercased().split(separator: ",") {
       let parts = item.split(separator: ";").map { $0.trimming(" \t") }
@@ -14,7 +14,7 @@ struct AcceptedEncodings {
     }
   }
 
-  /// Whether it is best sent gzip: it is wanted, and no less than the bytes as they are.
+  /// Whether gzip is accepted and preferred at least as much as uncompressed data.
   var prefersGzip: Bool {
     let gzip = qualities["gzip"] ?? qualities["x-gzip"] ?? qualities["*"] ?? 0
     return gzip > 0 && gzip >= qualities["identity"] ?? 0
@@ -22,8 +22,8 @@ struct AcceptedEncodings {
 }
 
 extension HTTPFields {
-  /// Whether a request with these headers is best answered in gzip.
-  var preferGzip: Bool { AcceptedEncodings(self[.acceptEncoding]).prefersGzip }
+  /// Whether the response to a request with these headers is best sent in gzip.
+  var prefersGzip: Bool { AcceptedEncodings(self[.acceptEncoding]).prefersGzip }
 }
 
 extension Substring {

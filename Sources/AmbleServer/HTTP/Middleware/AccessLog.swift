@@ -3,24 +3,29 @@ import HTTPTypes
 public import Hummingbird
 import Synchronization
 
-/// Writes a line per request to `access.log` in the server's data folder: when, what, the status,
-/// how long it took.
+/// Writes a line per request to `access.log`: time, method, path, status and duration.
 ///
-/// The query is left out: it says where people go, which is theirs to keep. So are the secrets of
-/// shared trips and calendars, which are part of the path.
+/// For privacy, the query is left out, because it contains coordinates, and so are the secrets of
+/// links, invitations and calendars, which are part of the path.
 public struct AccessLog: RouterMiddleware {
-  /// What Hummingbird hands along with a request.
-  public typealias Context = VisitContext
+  /// The context of a request.
+  public typealias Context = AppRequestContext
 
   private let file: LogFile
 
-  /// A log in a folder, which is made if it is missing.
-  /// - Throws: `ServerError`, if the folder cannot be written to.
+  /// Opens the log in a folder, which is created if missing.
+  /// - Throws: `ServerError` if the folder cannot be written to.
   public init(in folder: URL) throws {
     file = try LogFile(folder)
   }
 
-  /// Answers a request and notes it.
+  /// Opens the file again under its name, after a program that rotates logs has renamed it. If that
+  /// fails, lines go on to the renamed file.
+  public func reopen() { file.reopen() }
+
+  /// Answers a request and logs it.
+  /// - Returns: the response of `next`.
+  /// - Throws: the error of `next`, without logging it.
   public func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
@@ -35,31 +40,45 @@ public struct AccessLog: RouterMiddleware {
     return response
   }
 
-  private static let secretFolders = ["/shared/", "/calendar/"]
+  private static let secretFolders = ["/shared/", "/calendar/", "/api/v1/invitations/"]
 
   private static func shown(_ path: String) -> String {
     secretFolders.first { path.hasPrefix($0) }.map { $0 + "…" } ?? path
   }
 }
 
-/// A file that lines are added to, from many tasks, one after the other.
+/// A file that many tasks append lines to, one at a time.
 private final class LogFile: Sendable {
+  private let url: URL
   private let handle: Mutex<FileHandle>
 
   init(_ folder: URL) throws {
-    let url = folder.appending(path: "access.log")
+    url = folder.appending(path: "access.log")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
-      let file = try FileHandle(forWritingTo: url)
-      try file.seekToEnd()
-      handle = Mutex(file)
+      handle = Mutex(try Self.opened(url))
     } catch {
       throw ServerError("The data folder \(folder.path) cannot be written to.")
     }
   }
 
-  /// Adds a line. A disk that is full costs the line, not the answer.
+  func reopen() {
+    guard let file = try? Self.opened(url) else { return }
+    let old = handle.withLock { handle in
+      defer { handle = file }
+      return handle
+    }
+    try? old.close()
+  }
+
+  private static func opened(_ url: URL) throws -> FileHandle {
+    if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
+    let file = try FileHandle(forWritingTo: url)
+    try file.seekToEnd()
+    return file
+  }
+
+  /// Appends a line. If the disk is full, the line is lost and the request still answered.
   func append(_ line: String) {
     handle.withLock { try? $0.write(contentsOf: Data((line + "\n").utf8)) }
   }

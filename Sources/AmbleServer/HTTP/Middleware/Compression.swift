@@ -2,13 +2,13 @@ import AmbleRegion
 import HTTPTypes
 import Hummingbird
 
-/// Compresses answers made for a request, where the client reads gzip and there is enough of them.
+/// Compresses responses that are large enough, if the client accepts gzip.
 ///
-/// Files are compressed when the server starts (`WebFile`), tiles when the map is drawn: what says
-/// already how it varies or is encoded is left alone.
+/// Files are compressed at start (`WebFile`) and tiles at import. Responses with `Vary` or
+/// `Content-Encoding` are left alone.
 struct Compression<Context: RequestContext>: RouterMiddleware {
-  /// Fewer bytes fit in a packet anyway. More would hold up, for over ten milliseconds, the other
-  /// answers of this thread.
+  /// Sizes worth compressing, bytes. Less fits in a packet anyway; more would block the thread's
+  /// other responses for over ten milliseconds.
   private static var sizes: ClosedRange<Int> { 1_000...1_000_000 }
 
   func handle(
@@ -17,8 +17,8 @@ struct Compression<Context: RequestContext>: RouterMiddleware {
     var response = try await next(request, context)
     guard Self.isWorthwhile(response) else { return response }
     response.headers[.vary] = "Accept-Encoding"
-    // The answer to HEAD is without its body here: it tells of the bytes as they are.
-    guard request.method != .head, request.headers.preferGzip else { return response }
+    // A response to HEAD has no body here. Its headers describe the uncompressed bytes.
+    guard request.method != .head, request.headers.prefersGzip else { return response }
     response.headers[.contentEncoding] = "gzip"
     response.body = try await Self.compressed(response.body)
     return response
@@ -43,7 +43,7 @@ struct Compression<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// Keeps what is written to it.
+/// Collects a body in memory.
 private final class CollectedBody: ResponseBodyWriter {
   private(set) var bytes = ByteBuffer()
 

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Adds to every answer the headers that keep a browser from doing more than the page needs.
+/// Adds security headers to every response.
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context,
@@ -13,10 +13,10 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// What the headers say.
+/// The values of the headers.
 private enum SecurityPolicy {
-  /// Everything comes from the server's own origin; nothing inline, nothing evaluated but the
-  /// engine's WebAssembly.
+  /// Allows only resources of the server's own origin, without inline scripts and without `eval`,
+  /// except for WebAssembly.
   private static let content = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
     "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'",
@@ -24,13 +24,13 @@ private enum SecurityPolicy {
     "frame-ancestors 'none'", "form-action 'self'",
   ].joined(separator: "; ")
 
-  /// The page may ask where the walker is and keep the screen on; no page within it may.
+  /// The page may use geolocation and the screen wake lock; embedded pages may not.
   private static let permissions = [
     "geolocation=(self)", "screen-wake-lock=(self)", "camera=()", "microphone=()", "payment=()",
     "usb=()",
   ].joined(separator: ", ")
 
-  /// The headers, made once.
+  /// The headers, created once.
   static let headers: HTTPFields = [
     .contentSecurityPolicy: content, .xContentTypeOptions: "nosniff",
     .init("Referrer-Policy")!: "no-referrer", .init("Cross-Origin-Opener-Policy")!: "same-origin",

@@ -1,18 +1,23 @@
-/// What a GPX file holds of a route, by GraphHopper's `gpx.*` parameters.
+public import AmbleCore
+
+/// Options of a GPX file: GraphHopper's `gpx.*` parameters.
 public struct GPXOptions: Sendable {
-  /// Whether the instructions are given as a route (`rte`).
+  /// Whether to write the instructions as a route (`rte`).
   public var route = true
-  /// Whether the line is given as a track (`trk`).
+  /// Whether to write the line as a track (`trk`).
   public var track = true
-  /// Whether start, vias and end are given as waypoints (`wpt`).
+  /// Whether to write start, vias and end as waypoints (`wpt`).
   public var waypoints = false
-  /// What the tracks are called; with several routes a number follows.
+  /// The name of the tracks; with several routes a number is appended.
   public var name = "Amble"
-  /// When one sets out, milliseconds since 1970; points have times if this is given.
+  /// The departure time, milliseconds since 1970-01-01T00:00 UTC, or `nil` for points without
+  /// times.
   public var start: Int64?
-  /// Whether points have heights.
+  /// The language of the instructions.
+  public var language = Language.english
+  /// Whether to write heights.
   public var elevation = true
 
-  /// GraphHopper's defaults.
+  /// Creates GraphHopper's defaults.
   public init() {}
 }

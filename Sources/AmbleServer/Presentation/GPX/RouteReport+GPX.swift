@@ -2,8 +2,8 @@ import AmbleCore
 import Foundation
 
 extension RouteReport {
-  /// The routes as a GPX 1.1 file, in the order of the answer. A route whose heights are not known
-  /// at all has none; otherwise every point of it has one.
+  /// Returns the routes as a GPX 1.1 file, in the order of the answer. Each route has heights at
+  /// all points, or at none if all are unknown.
   /// - Complexity: O(points).
   public func gpx(_ options: GPXOptions = .init()) -> String {
     var xml = XMLWriter()
@@ -41,7 +41,7 @@ extension RouteReport {
     for step in route.steps {
       let index = step.points.lowerBound
       write("rtept", route.points[index], heights?[index], options, to: &xml) {
-        $0.element("desc", step.sentence)
+        $0.element("desc", options.language.instruction(for: step))
       }
     }
   }

@@ -1,10 +1,10 @@
-/// Writes XML text, an element a line, indented.
+/// Writes indented XML, one element per line.
 struct XMLWriter {
   /// The text so far.
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
 
-  /// Writes an element with what the closure writes inside.
+  /// Writes an element with the content that a closure writes.
   mutating func element(
     _ name: String, _ attributes: [(String, String)] = [], _ content: (inout XMLWriter) -> Void
   ) {
@@ -17,13 +17,13 @@ struct XMLWriter {
     text += "</\(name)>\n"
   }
 
-  /// Writes an element that holds text alone.
+  /// Writes an element with text.
   mutating func element(_ name: String, _ content: String) {
     indent()
     text += "<\(name)>\(Self.escaped(content))</\(name)>\n"
   }
 
-  /// Writes an element that holds nothing.
+  /// Writes an empty element.
   mutating func element(_ name: String, _ attributes: [(String, String)]) {
     indent()
     text += "<\(name)\(Self.text(of: attributes))/>\n"
@@ -35,8 +35,7 @@ struct XMLWriter {
     attributes.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
   }
 
-  /// Text with the characters that mean something to XML escaped, and those that XML 1.0 forbids
-  /// left out.
+  /// Escapes text for XML and removes the characters that XML 1.0 forbids.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

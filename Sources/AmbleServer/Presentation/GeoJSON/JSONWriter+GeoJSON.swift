@@ -1,9 +1,9 @@
 import AmbleCore
 
 extension JSONWriter {
-  /// Writes a GeoJSON line (RFC 7946) through some of a route's points, longitudes before latitudes.
-  /// - Parameter heights: the height at each of the route's points, or `nil` for a line in two
-  ///   dimensions.
+  /// Writes a GeoJSON line (RFC 7946) through some of a route's points, longitude first.
+  /// - Parameter heights: the height at each of the route's points, metres, or `nil` for a line in
+  ///   two dimensions.
   mutating func lineString(
     _ route: Route, through indices: some Sequence<Int>, heights: [Double]?
   ) {
@@ -27,7 +27,7 @@ extension JSONWriter {
   }
 
   /// Writes a GeoJSON position.
-  /// - Parameter metres: the height, or `nil` for a position in two dimensions.
+  /// - Parameter metres: the height, metres, or `nil` for a position in two dimensions.
   mutating func position(_ position: Coordinate, metres: Double? = nil) {
     array {
       $0.number(position.longitude, decimals: 6)

@@ -1,8 +1,9 @@
 import AmbleCore
 
 extension RouteReport {
-  /// The answer as a GeoJSON FeatureCollection (RFC 7946): a line for each route, in three
-  /// dimensions unless no height of it is known, the numbers among the properties.
+  /// Returns the answer as a GeoJSON FeatureCollection (RFC 7946): one line per route, in three
+  /// dimensions unless all its heights are unknown, with its numbers as properties.
+  /// - Returns: JSON text, UTF-8.
   /// - Complexity: O(points).
   public func geoJSON() -> [UInt8] {
     var json = JSONWriter()

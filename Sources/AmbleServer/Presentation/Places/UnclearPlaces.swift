@@ -1,24 +1,24 @@
 import AmbleCore
 public import AmbleRegion
 
-/// Texts that name no place of a region well enough to take it, or several.
+/// An error about texts that match no place of a region well, or several.
 public struct UnclearPlaces: Error, Sendable {
   /// One of the texts.
   public struct Item: Sendable {
     /// The text as it was given.
     public var text: String
-    /// What it finds; no place is taken.
+    /// The candidates; none is accepted.
     public var lookup: PlaceLookup
   }
 
   /// The name of the region.
   public var region: String
-  /// The texts, in their order; at least one.
+  /// The texts, in order; at least one.
   public var items: [Item]
 }
 
 extension UnclearPlaces: CustomStringConvertible {
-  /// A sentence for each text, followed by a line for each place to choose from.
+  /// A sentence per text, followed by a line per candidate.
   public var description: String {
     items.map { item in
       let lines = item.lookup.candidates.map { "  \($0.position.text)  \($0.label)" }
@@ -29,14 +29,15 @@ extension UnclearPlaces: CustomStringConvertible {
 
   private func sentence(for item: Item) -> String {
     item.lookup.isAmbiguous
-      ? "Several places in \(region) are called \(item.text): "
+      ? "Several places in \(region) match \(item.text): "
         + "give the position of one, or add its street or city."
-      : "No place in \(region) is called \(item.text)."
+      : "No place in \(region) matches \(item.text)."
   }
 }
 
 extension UnclearPlaces {
-  /// The error in the shape of the HTTP API's errors, with the places to choose from, in UTF-8.
+  /// Returns the error in the format of the HTTP API's errors, with the candidates.
+  /// - Returns: JSON text, UTF-8.
   public func json() -> [UInt8] {
     var json = JSONWriter()
     json.object {

@@ -1,29 +1,30 @@
 import AmbleCore
 
-/// Profiles drawn in block characters, all of one answer on one scale.
+/// Elevation profiles in block characters, all routes of an answer on one scale.
 struct ProfileDrawing {
   private static let blocks = Array("▁▂▃▄▅▆▇█")
 
-  /// The lowest height of all routes, metres; nil where none is known.
+  /// The minimum height of all routes, metres, or `nil` if all are unknown.
   let lowest: Double?
   private let highest: Double
-  private let longest: Double
+  private let maxDistance: Double
   private let width: Int
 
-  /// - Parameter width: columns that the longest route takes.
+  /// Creates a drawing.
+  /// - Parameter width: columns of the longest route.
   init(_ routes: [Route], width: Int) {
     let heights = routes.lazy.flatMap(\.points).compactMap(\.height.metres)
     lowest = heights.min()
     highest = heights.max() ?? 0
-    longest = routes.map(\.distance).max() ?? 0
+    maxDistance = routes.map(\.distance).max() ?? 0
     self.width = width
   }
 
-  /// The profile of a route: a column shows the highest known height of its piece, a point where
-  /// none is known.
+  /// Returns the profile of a route. Each column shows the maximum known height of its part, or a
+  /// dot if all are unknown.
   func drawing(of route: Route) -> String {
-    guard let lowest, longest > 0 else { return "" }
-    let columns = max(1, Int((route.distance / longest * Double(width)).rounded()))
+    guard let lowest, maxDistance > 0 else { return "" }
+    let columns = max(1, Int((route.distance / maxDistance * Double(width)).rounded()))
     let tops = tops(of: route, columns: columns)
     let range = max(highest - lowest, 1)
     let marks = tops.map { top -> Character in
@@ -34,7 +35,7 @@ struct ProfileDrawing {
     return String(marks)
   }
 
-  /// The highest known height in each column, heights between points being interpolated.
+  /// Returns the maximum known height in each column, interpolated between points.
   private func tops(of route: Route, columns: Int) -> [Double?] {
     var tops = [Double?](repeating: nil, count: columns)
     let step = max(route.distance, .leastNonzeroMagnitude) / Double(columns)

@@ -1,6 +1,6 @@
 import AmbleCore
 
-/// Quantities as people read them.
+/// Formats quantities for people.
 enum Quantity {
   /// "640 m", "2.34 km".
   static func distance(_ metres: Double) -> String {
@@ -14,7 +14,7 @@ enum Quantity {
   /// "42 m".
   static func climb(_ metres: Double) -> String { "\(FixedDecimal.text(metres, decimals: 0)) m" }
 
-  /// "31 min", "1 h 05 min"; "0 min" only for no time at all.
+  /// "31 min", "1 h 05 min"; "0 min" only for exactly 0.
   static func duration(_ seconds: Double) -> String {
     let minutes = max(Int((seconds / 60).rounded()), seconds > 0 ? 1 : 0)
     guard minutes >= 60 else { return "\(minutes) min" }
@@ -34,7 +34,7 @@ enum Quantity {
 }
 
 extension Route {
-  /// One line: distance, time, ascent and descent.
+  /// Distance, time, ascent and descent in one line.
   var summary: String {
     let parts = [
       Quantity.distance(distance), Quantity.duration(duration),

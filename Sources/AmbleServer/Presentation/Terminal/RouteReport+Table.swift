@@ -1,21 +1,21 @@
 import AmbleCore
 
 extension RouteReport {
-  /// The answer for a terminal: a row for each route with its profile below, then the directions
+  /// Returns the answer for a terminal: a row per route with its profile below, then the directions
   /// of the first.
-  /// - RequestParameters:
-  ///   - from: what the start is called.
-  ///   - to: what the end is called.
-  ///   - width: columns that the longest profile takes.
+  /// - Parameters:
+  ///   - from: the name of the start.
+  ///   - to: the name of the end.
+  ///   - width: columns of the longest profile.
   public func table(from: String, to: String, width: Int = 48) -> String {
     let count = answer.routes.count
     var lines = [
-      "\(from) to \(to), \(answer.routes[0].mode.adverb): "
+      "\(from) to \(to), \(Language.english.adverb(for: answer.routes[0].mode)): "
         + (count == 1 ? "1 route" : "\(count) routes, the flattest first"), "",
     ]
     lines += rows(width: width)
     lines += directions(of: answer.routes[0])
-    lines += ["", credits]
+    lines += ["", attribution]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -60,15 +60,15 @@ extension RouteReport {
     }
     let title = answer.routes.count == 1 ? "Directions" : "Directions of route 1"
     return ["", title]
-      + zip(table.lines, route.steps).map { "\($0)  \($1.sentence)" }
+      + zip(table.lines, route.steps).map { "\($0)  \(Language.english.instruction(for: $1))" }
   }
 
-  private var credits: String {
-    let thanks = sources.copyrights.joined(separator: "; ")
-    guard let elevation = sources.elevation else { return "Heights are unknown here. \(thanks)" }
+  private var attribution: String {
+    let copyrights = sources.copyrights.joined(separator: "; ")
+    guard let elevation = sources.elevation else { return "Heights are unknown. \(copyrights)" }
     let threshold = FixedDecimal.text(sources.ascentThreshold, decimals: 1)
     let filter =
       sources.ascentThreshold > 0 ? "; ups and downs under \(threshold) m are not counted" : ""
-    return "Heights: \(elevation)\(filter). \(thanks)"
+    return "Heights: \(elevation)\(filter). \(copyrights)"
   }
 }

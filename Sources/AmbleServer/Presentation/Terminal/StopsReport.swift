@@ -1,20 +1,21 @@
 public import AmbleCore
 
-/// The best order of some stops as the command line shows it.
+/// The best order of some stops for the command line.
 public struct StopsReport: Sendable {
-  /// The stops as they were given.
+  /// The stops in the given order.
   public var stops: [(position: Coordinate, name: String)]
   /// The order, and the route through it.
   public var route: RouteReport
 
-  /// A report from its parts.
-  /// - Parameter route: with its `tour`.
+  /// Creates a report.
+  /// - Parameter route: a report with a `tour`.
   public init(stops: [(position: Coordinate, name: String)], route: RouteReport) {
     self.stops = stops
     self.route = route
   }
 
-  /// The answer as the HTTP API gives it, with the stops as they were given.
+  /// Returns the response of the HTTP API, with the stops in the given order.
+  /// - Returns: JSON text, UTF-8.
   public func json() -> [UInt8] {
     var json = JSONWriter()
     json.object {
@@ -32,7 +33,8 @@ public struct StopsReport: Sendable {
     return json.bytes
   }
 
-  /// The answer for a terminal: a row for each stop with the way to it, then what was proved.
+  /// Returns the answer for a terminal: a row per stop with the distance and time to it, then the
+  /// quality of the order.
   public func table() -> String {
     guard let tour = route.tour, let path = route.answer.routes.first else { return "" }
     let order = tour.answer.order
@@ -47,24 +49,24 @@ public struct StopsReport: Sendable {
       ])
     }
     let lines = zip(rows.lines, visits).map { "\($0)  \(stops[$1].name)" }
-    return (["\(path.summary), \(path.mode.adverb)", ""] + lines + ["", verdict(of: tour)])
-      .joined(separator: "\n") + "\n"
+    let title = "\(path.summary), \(Language.english.adverb(for: path.mode))"
+    return ([title, ""] + lines + ["", verdict(of: tour)]).joined(separator: "\n") + "\n"
   }
 
-  /// What was saved, and how far from the best the order may be.
+  /// Returns the savings, and how far from the optimum the order may be.
   private func verdict(of tour: RouteReport.FoundTour) -> String {
     let answer = tour.answer
     var sentences = [
       answer.isOptimal
-        ? "No order is better: this is proved."
-        : "No order is better by more than \(percent(answer.cost / max(answer.bound, 1) - 1))."
+        ? "This order is proved optimal."
+        : "This order is at most \(percent(answer.cost / max(answer.bound, 1) - 1)) above the optimum."
     ]
     if let before = answer.costBefore, before > answer.cost {
       sentences.append("It saves \(quantity(before - answer.cost, of: tour.cost)).")
     }
     if !answer.unreachable.isEmpty {
       let names = answer.unreachable.map { stops[$0].name }.joined(separator: ", ")
-      sentences.append("Left out, for no way leads there: \(names).")
+      sentences.append("Left out, because there is no route: \(names).")
     }
     return sentences.joined(separator: " ")
   }
@@ -77,7 +79,7 @@ public struct StopsReport: Sendable {
     switch kind {
     case .time: Quantity.duration(cost)
     case .distance: Quantity.distance(cost)
-    case .effort: "as much effort as \(Quantity.distance(cost)) of level way"
+    case .effort: "as much effort as \(Quantity.distance(cost)) on level ground"
     }
   }
 }

@@ -1,11 +1,11 @@
-/// Rows of text in columns, each as wide as its widest cell, set flush right.
+/// A text table with right-aligned columns.
 struct TextTable {
   private var rows: [[String]] = []
 
   /// Adds a row.
   mutating func append(_ row: [String]) { rows.append(row) }
 
-  /// The rows as lines, columns two blanks apart.
+  /// The rows as lines, with two spaces between columns.
   var lines: [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in

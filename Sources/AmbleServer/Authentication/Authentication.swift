@@ -1,0 +1,69 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// Identifies the requester, by the secret in the request alone.
+struct Authentication: Sendable {
+  let store: any Store
+  /// The secret of the local user, or `nil` for no local user.
+  let localKey: LocalKey?
+  /// The current time.
+  let clock: @Sendable () -> Timestamp
+
+  /// The name of the session cookie.
+  static let cookie = "amble_session"
+
+  /// Returns the user who sent a request.
+  /// - Throws: `APIError` with status 401 if the request has no valid secret, or 403 for a
+  ///   cross-site write.
+  func requireIdentity(of request: Request, _ client: Client) async throws(APIError) -> Identity {
+    guard let identity = try await identity(of: request) else {
+      throw APIError(.unauthorized, .signInFirst)
+    }
+    if identity.means != .bearer { try Self.refuseOtherSites(client) }
+    return identity
+  }
+
+  /// Rejects cross-site writes (CSRF): browsers would send the cookie with them, or accept one.
+  /// - Throws: `APIError` with status 403.
+  static func refuseOtherSites(_ client: Client) throws(APIError) {
+    guard client.isWrite, !client.isSameOrigin else { return }
+    throw APIError(.forbidden, .crossSite)
+  }
+
+  /// Returns the user who sent a request, or `nil` if it has no valid secret. A bearer token takes
+  /// precedence over a cookie.
+  func identity(of request: Request) async throws(APIError) -> Identity? {
+    do throws(JournalError) {
+      if let header = request.headers[.authorization] {
+        return try await bearer(of: header)
+      }
+      return try await request.cookies[Self.cookie].asyncFlatMap { cookie throws(JournalError) in
+        try await identity(showing: Secret(cookie.value), .cookie)
+      }
+    } catch {
+      throw APIError(error)
+    }
+  }
+
+  private func bearer(of header: String) async throws(JournalError) -> Identity? {
+    let parts = header.split(separator: " ")
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    let secret = Secret(String(parts[1]))
+    guard let localKey, localKey.matches(secret) else {
+      return try await identity(showing: secret, .bearer)
+    }
+    let account = try await store.localAccount(at: clock())
+    return Identity(user: account.id, means: .bearer, secret: secret, holdsLocalKey: true)
+  }
+
+  private func identity(
+    showing secret: Secret, _ means: Identity.Means
+  ) async throws(JournalError) -> Identity? {
+    try await store.owner(of: secret, at: clock()).map {
+      Identity(
+        user: $0.user, means: means, secret: secret, holdsLocalKey: $0.kind == .local)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import NIOCore
+
+/// Authenticates users by password. Hashing runs on threads of its own, at most half of the cores,
+/// with 32 MB each.
+struct PasswordAuthenticator: Sendable {
+  /// The journal.
+  let store: any Store
+  /// The password hasher.
+  let hasher: PasswordHasher
+  private let attempts = Attempts()
+  private let pool = SearchPool(maxQueue: 32, threadCount: max(1, System.coreCount / 2))
+
+  init(store: any Store, hasher: PasswordHasher) {
+    self.store = store
+    self.hasher = hasher
+  }
+
+  /// Returns the account of an address and a password. An unknown address takes the same time as a
+  /// wrong password and gives the same error.
+  /// - Throws: `APIError` with status 401 if the address or the password is wrong, 429 after too
+  ///   many failed attempts, 503 if the server is overloaded.
+  func signIn(
+    _ address: String, _ password: String, from client: Client, at now: Timestamp
+  ) async throws -> Account {
+    let email = EmailAddress(address)
+    let subjects = [
+      Attempts.Subject.account(email?.text ?? address), .client(client.name),
+    ]
+    let known = try await email.asyncFlatMap { try await store.credentials(of: $0) }
+    guard try await verify(password, for: known?.password, subjects, at: now), let known else {
+      throw APIError(.unauthorized, .wrongCredentials)
+    }
+    if hasher.isOutdated(known.password) {
+      try await store.renew(password: try await hash(password), of: known.account.id)
+    }
+    return known.account
+  }
+
+  /// Verifies a user's password before a change of the account. The account without an address has
+  /// no password and needs none.
+  /// - Throws: `APIError` with status 403 if the password is wrong, 429 after too many failed
+  ///   attempts.
+  func confirm(
+    _ password: String?, of user: UserID, from client: Client, at now: Timestamp
+  ) async throws {
+    guard let known = try await store.credentials(of: user) else { return }
+    let subjects = [
+      Attempts.Subject.account(known.account.email?.text ?? ""), .client(client.name),
+    ]
+    let isRight = try await verify(password ?? "", for: known.password, subjects, at: now)
+    guard isRight else { throw APIError(.forbidden, .wrongPassword) }
+  }
+
+  /// Creates an account.
+  /// - Parameter takesOverLocal: whether it takes over what the local user owns.
+  /// - Throws: `APIError` with status 429 after too many attempts, `JournalError` of kind
+  ///   `.conflict` if the address is taken.
+  func register(
+    _ email: EmailAddress, _ password: String, name: String, takesOverLocal: Bool,
+    from client: Client, at now: Timestamp
+  ) async throws -> Account {
+    let subjects = [Attempts.Subject.client(client.name)]
+    try attempts.begin(subjects, at: now)
+    let registration = Registration(
+      email: email, name: name, password: try await hash(password))
+    let account = try await store.register(
+      registration, takesOverLocal: takesOverLocal, at: now)
+    attempts.succeed(subjects, at: now)
+    return account
+  }
+
+  /// Hashes a new password on a thread of the pool.
+  func hash(_ password: String) async throws(APIError) -> PasswordHash {
+    try await pool.run { [hasher] in hasher.hash(password) }
+  }
+
+  private func verify(
+    _ password: String, for hash: PasswordHash?, _ subjects: [Attempts.Subject], at now: Timestamp
+  ) async throws(APIError) -> Bool {
+    try attempts.begin(subjects, at: now)
+    let isRight = try await pool.run { [hasher] in hasher.verify(password, for: hash) }
+    if isRight { attempts.succeed(subjects, at: now) }
+    return isRight
+  }
+}

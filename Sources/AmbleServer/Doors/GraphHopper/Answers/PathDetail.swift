@@ -1,0 +1,70 @@
+import AmbleCore
+
+/// A path detail, as named by GraphHopper's `details`.
+enum PathDetail: String, CaseIterable, Sendable {
+  case streetName = "street_name"
+  case roadClass = "road_class"
+  case roadEnvironment = "road_environment"
+  case surface
+  case averageSlope = "average_slope"
+  case maxSlope = "max_slope"
+  case averageSpeed = "average_speed"
+  case hikeRating = "hike_rating"
+  case roundabout
+  case distance
+  case time
+  case edgeID = "edge_id"
+  case edgeKey = "edge_key"
+  case wayID = "osm_way_id"
+  case legDistance = "leg_distance"
+  case legTime = "leg_time"
+
+  /// A value of a detail.
+  enum Value: Equatable, Sendable {
+    case text(String)
+    case integer(Int64)
+    case number(Double)
+    case flag(Bool)
+    case unknown
+  }
+
+  /// A range of points with one value; both ends are indices of the route's points.
+  struct Interval: Equatable, Sendable {
+    var first: Int
+    var last: Int
+    var value: Value
+  }
+
+  /// Whether adjacent legs of equal value are merged.
+  var joinsEqualPieces: Bool {
+    switch self {
+    case .distance, .time, .averageSpeed, .legDistance, .legTime: false
+    default: true
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the intervals as GraphHopper does: `[[from, to, value], …]`.
+  mutating func intervals(_ intervals: [PathDetail.Interval]) {
+    array { list in
+      for interval in intervals {
+        list.array {
+          $0.integer(Int64(interval.first))
+          $0.integer(Int64(interval.last))
+          $0.value(interval.value)
+        }
+      }
+    }
+  }
+
+  private mutating func value(_ value: PathDetail.Value) {
+    switch value {
+    case .text(let text): string(text)
+    case .integer(let number): integer(number)
+    case .number(let number): self.number(number, decimals: 3)
+    case .flag(let flag): bool(flag)
+    case .unknown: null()
+    }
+  }
+}

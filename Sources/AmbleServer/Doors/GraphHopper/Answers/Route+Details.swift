@@ -1,0 +1,101 @@
+import AmbleCore
+
+extension Route {
+  /// Returns the intervals of a path detail.
+  /// - Complexity: O(points).
+  func intervals(of detail: PathDetail) -> [PathDetail.Interval] {
+    switch detail {
+    case .legDistance, .legTime: return stopIntervals(of: detail)
+    default: break
+    }
+    var intervals: [PathDetail.Interval] = []
+    for leg in legs where leg.points.count > 1 {
+      let value = value(of: detail, on: leg)
+      if detail.joinsEqualPieces, let last = intervals.last, last.value == value {
+        intervals[intervals.count - 1].last = leg.points.upperBound - 1
+      } else {
+        intervals.append(
+          .init(first: leg.points.lowerBound, last: leg.points.upperBound - 1, value: value))
+      }
+    }
+    return intervals
+  }
+
+  /// Returns the intervals between consecutive requested places.
+  private func stopIntervals(of detail: PathDetail) -> [PathDetail.Interval] {
+    zip(stops, stops.dropFirst()).map { from, to in
+      let value =
+        detail == .legTime
+        ? milliseconds(points[to].time - points[from].time)
+        : .number(points[to].distance - points[from].distance)
+      return .init(first: from, last: to, value: value)
+    }
+  }
+
+  private func value(of detail: PathDetail, on leg: Leg) -> PathDetail.Value {
+    let first = points[leg.points.lowerBound]
+    let last = points[leg.points.upperBound - 1]
+    switch detail {
+    case .streetName: return .text(leg.name)
+    case .roadClass: return .text(leg.attributes.roadClass.name)
+    case .roadEnvironment: return .text(leg.attributes.flags.environment)
+    case .surface: return .text(leg.attributes.surface.name)
+    case .averageSlope: return averageSlope(from: first, to: last)
+    case .maxSlope: return steepestSlope(of: leg)
+    case .averageSpeed:
+      let seconds = last.time - first.time
+      return seconds > 0 ? .number((last.distance - first.distance) / seconds * 3.6) : .unknown
+    case .hikeRating: return .integer(Int64(leg.attributes.sacScale))
+    case .roundabout: return .flag(leg.attributes.flags.contains(.roundabout))
+    case .distance, .legDistance: return .number(last.distance - first.distance)
+    case .time, .legTime: return milliseconds(last.time - first.time)
+    case .edgeID: return .integer(Int64(leg.arc.segment))
+    case .edgeKey: return .integer(Int64(leg.arc.index))
+    case .wayID: return .integer(leg.way)
+    }
+  }
+
+  private func milliseconds(_ seconds: Double) -> PathDetail.Value {
+    .integer(Int64((seconds * 1000).rounded()))
+  }
+
+  /// Returns rise over run, percent, signed, to a tenth.
+  private func averageSlope(from first: Point, to last: Point) -> PathDetail.Value {
+    let run = last.distance - first.distance
+    guard let start = first.height.metres, let end = last.height.metres, run > 0 else {
+      return .unknown
+    }
+    return .number(tenths((end - start) / run * 100))
+  }
+
+  /// Returns the steepest rise over run between points at least 30 m apart, or between the ends of
+  /// a shorter leg: percent, signed, to a tenth.
+  private func steepestSlope(of leg: Leg) -> PathDetail.Value {
+    let line = points[leg.points]
+    var steepest: Double?
+    var end = line.startIndex
+    for start in line.indices {
+      while end < line.endIndex - 1, line[end].distance < line[start].distance + 30 { end += 1 }
+      let run = line[end].distance - line[start].distance
+      guard run >= 30 || start == line.startIndex, run > 0 else { break }
+      guard let low = line[start].height.metres, let high = line[end].height.metres else {
+        continue
+      }
+      let slope = (high - low) / run * 100
+      if abs(slope) > abs(steepest ?? 0) || steepest == nil { steepest = slope }
+    }
+    return steepest.map { .number(tenths($0)) } ?? .unknown
+  }
+
+  private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+}
+
+extension SegmentFlags {
+  /// GraphHopper's `road_environment`.
+  fileprivate var environment: String {
+    if contains(.ferry) { return "ferry" }
+    if contains(.tunnel) { return "tunnel" }
+    if contains(.bridge) { return "bridge" }
+    return "road"
+  }
+}

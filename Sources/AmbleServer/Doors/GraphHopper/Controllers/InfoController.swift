@@ -1,0 +1,82 @@
+import AmbleCore
+import AmbleRegion
+import Foundation
+import Hummingbird
+
+/// `/info` and `/health`: the served regions, and a liveness check.
+struct InfoController<Context: RequestContext>: Sendable {
+  let registry: RegionRegistry
+
+  /// Adds the paths.
+  func addRoutes(to router: some RouterMethods<Context>) {
+    router.on("/info", use: info)
+    router.on("/health", use: health)
+  }
+
+  @Sendable private func health(_ request: Request, _ context: Context) -> Response {
+    Response(bytes: Array("OK".utf8), type: "text/plain; charset=utf-8")
+  }
+
+  @Sendable private func info(_ request: Request, _ context: Context) -> Response {
+    var json = JSONWriter()
+    json.object {
+      writeService(to: &$0)
+      $0.array("regions") { list in
+        for (index, region) in registry.regions.enumerated() {
+          list.object { region.write(to: &$0, index: index) }
+        }
+      }
+    }
+    return Response(json: json.bytes)
+  }
+
+  private func writeService(to json: inout JSONWriter) {
+    let manifests = registry.regions.map(\.region.manifest)
+    json.field("version", manifests[0].amble)
+    json.array("bbox") { registry.bounds.write(to: &$0) }
+    json.field("elevation", manifests.contains { $0.elevation != nil })
+    json.field("import_date", ifKnown: registry.importDate)
+    json.field("data_date", ifKnown: manifests.compactMap(\.dataDate).max()?.formatted(.iso8601))
+    json.array("profiles") { list in
+      for mode in Mode.allCases { list.object { $0.field("name", mode.name) } }
+    }
+    json.object("encoded_values") { values in
+      for detail in PathDetail.allCases {
+        values.key(named: detail.rawValue)
+        values.array { _ in }
+      }
+    }
+    json.field("copyrights", registry.copyrights)
+  }
+}
+
+extension RegionRegistry {
+  /// The import time of the newest region, RFC 3339.
+  var importDate: String? {
+    regions.map(\.region.manifest.importDate).max()?.formatted(.iso8601)
+  }
+
+  /// The data attribution of all regions, without duplicates.
+  var copyrights: [String] {
+    regions.reduce(into: []) { lines, region in
+      lines += region.sources.copyrights.filter { !lines.contains($0) }
+    }
+  }
+}
+
+extension ServedRegion {
+  /// Writes the description of a region.
+  fileprivate func write(to json: inout JSONWriter, index: Int) {
+    let manifest = region.manifest
+    json.field("name", manifest.name)
+    json.array("bbox") { bounds.write(to: &$0) }
+    json.field("streets", manifest.counts.streets)
+    json.field("kilometres", manifest.counts.kilometres, decimals: 1)
+    json.field("places", manifest.counts.places)
+    json.field("data_date", ifKnown: sources.mapTimestamp)
+    json.field("import_date", manifest.importDate.formatted(.iso8601))
+    json.field("elevation_source", ifKnown: sources.elevation)
+    json.field("copyrights", sources.copyrights)
+    json.object("offline") { downloads.write(to: &$0, region: index) }
+  }
+}

@@ -1,0 +1,73 @@
+import AmbleCore
+import HTTPTypes
+import Hummingbird
+
+/// `/route`: routes between places.
+struct RouteController: Sendable {
+  let registry: RegionRegistry
+  let pool: SearchPool
+
+  /// Adds the paths.
+  func addRoutes(to router: some RouterMethods<AppRequestContext>) {
+    router.on("/route", [.get, .post], use: route)
+  }
+
+  @Sendable private func route(
+    _ request: Request, _ context: AppRequestContext
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    let query = try RouteQuery(try await request.parameters(upTo: BodyLimit.route))
+    let region = try registry.region(for: query.request.places)
+    // Only stop ordering can outlast the client.
+    let channel = query.stops == nil ? nil : context.channel
+    let answer = try await pool.run(watching: channel) { isCancelled in
+      Self.report(query, in: region, since: start, isCancelled).map { $0.response(to: query) }
+    }
+    return try answer.get()
+  }
+
+  private static func report(
+    _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant,
+    _ isCancelled: () -> Bool
+  ) -> Result<RouteReport, APIError> {
+    guard let stops = query.stops else { return report(query.request, in: region, since: start) }
+    return report(stops, in: region, since: start, isCancelled)
+  }
+
+  private static func report(
+    _ request: RouteRequest, in region: ServedRegion, since start: ContinuousClock.Instant
+  ) -> Result<RouteReport, APIError> {
+    Result { () throws(RouteError) in
+      try region.report(for: request, since: start)
+    }.mapError { APIError($0, advice: region.advice(on: $0, request.places)) }
+  }
+
+  private static func report(
+    _ stops: StopsRequest, in region: ServedRegion, since start: ContinuousClock.Instant,
+    _ isCancelled: () -> Bool
+  ) -> Result<RouteReport, APIError> {
+    Result { () throws(StopsError) in
+      try region.report(for: stops, since: start, isCancelled: isCancelled)
+    }.mapError { APIError($0, advice: region.advice(on: $0, stops.places)) }
+  }
+}
+
+extension RouteReport {
+  /// Returns the report in the requested format.
+  fileprivate func response(to query: RouteQuery) -> Response {
+    var response =
+      switch query.format {
+      case .json: Response(json: graphHopperJSON(query.options))
+      case .geojson:
+        Response(bytes: geoJSON(), type: "application/geo+json; charset=utf-8")
+      case .gpx:
+        Response(bytes: Array(gpx(query.gpx).utf8), type: "application/gpx+xml; charset=utf-8")
+      }
+    response.headers[.ghTook] = String(Int(took.rounded()))
+    response.headers[.contentLanguage] = query.options.language.rawValue
+    if query.format == .gpx {
+      response.headers[.contentDisposition] = "attachment; filename=\"amble.gpx\""
+    }
+    return response
+  }
+}

@@ -1,0 +1,91 @@
+import AmbleCore
+import HTTPTypes
+
+extension Operation {
+  /// The operations of `/matrix` and `/isochrone`.
+  static let areas = [HTTPRequest.Method.get, .post].flatMap { [matrix($0), isochrone($0)] }
+
+  private static func matrix(_ method: HTTPRequest.Method) -> Operation {
+    Operation(
+      method, "/matrix", "Computes distances and times from each source to each target.",
+      area: "Routing", access: .anyone,
+      query: [
+        .positions("point", "Sources and targets alike; at most 500."),
+        .positions("from_point", "Sources."), .positions("to_point", "Targets."),
+        Parameter(
+          "out_array", .list(of: .choice(["weights", "times", "distances"])), "Tables to give."),
+        Parameter("fail_fast", .flag, "Whether an entry without a route is an error."),
+        Parameter("type", .choice(["json"]), "Format of the answer."),
+      ] + Parameter.travel,
+      body: method == .post ? .json(.map(of: .parameterValue)) : nil,
+      answers: [.ok(.matrix, "The tables."), .refusal(.serviceUnavailable, "Overloaded.")],
+      base: "")
+  }
+
+  private static func isochrone(_ method: HTTPRequest.Method) -> Operation {
+    Operation(
+      method, "/isochrone", "Finds the area that can be reached within a time or a distance.",
+      area: "Routing", access: .anyone,
+      query: [
+        .position("point", "The place."),
+        Parameter("time_limit", .number(1...1e6), "Seconds."),
+        Parameter("distance_limit", .number(-1...1e6), "Metres; before time_limit."),
+        Parameter("weight_limit", .number(-1...1e6), "Seconds; before both."),
+        Parameter("buckets", .integer(1...20), "Number of equal steps of the limit."),
+        Parameter("reverse_flow", .flag, "Whether to travel to the place."),
+        Parameter("tolerance", .number(0...1000), "Metres that outlines may be coarse."),
+        Parameter("full_geometry", .flag, "Whether to give areas apart from the place's own."),
+        Parameter("type", .choice(["json", "geojson"]), "Format of the answer."),
+      ] + Parameter.travel,
+      body: method == .post ? .json(.map(of: .parameterValue)) : nil,
+      answers: [
+        .ok(.isochrone, "The areas, smallest first."), .refusal(.serviceUnavailable, "Overloaded."),
+      ],
+      base: "")
+  }
+}
+
+extension Schema {
+  private static let table = Schema.list(of: .list(of: .orNull(.number())))
+
+  /// The answer of `/matrix`.
+  fileprivate static let matrix = Schema.named(
+    "Matrix",
+    .object([
+      .optional("distances", table, "Metres."), .optional("times", table, "Seconds."),
+      .optional("weights", table, "Seconds."), .required("info", info),
+      .optional(
+        "hints",
+        .list(
+          of: .object([
+            .required("message", .text()), .required("details", .text()),
+            .optional("invalid_from_points", .list(of: .integer())),
+            .optional("invalid_to_points", .list(of: .integer())),
+            .optional("point_pairs", .list(of: .list(of: .integer()))),
+          ]))),
+    ]))
+
+  private static let area = Schema.named(
+    "Area",
+    .object([
+      .required("type", .choice(["Feature"])),
+      .required(
+        "geometry",
+        .object([
+          .required("type", .choice(["Polygon", "MultiPolygon"])),
+          .required(
+            "coordinates",
+            .list(of: .list(of: .list(of: .either([.number(), .list(of: .number())]))))),
+        ])),
+      .required(
+        "properties",
+        .object([
+          .required("bucket", .integer()), .optional("copyrights", .list(of: .text())),
+        ])),
+    ]))
+
+  /// The answer of `/isochrone`.
+  fileprivate static let isochrone = Schema.named(
+    "Isochrone",
+    .object([.required("polygons", .list(of: area)), .required("info", info)]))
+}

@@ -1,0 +1,115 @@
+import AmbleCore
+import HTTPTypes
+
+extension Operation {
+  /// The operations of `/nearest`, `/info`, `/health` and `/geocode`.
+  static let places = [nearest, info, health, geocode]
+
+  private static let nearest = Operation(
+    .get, "/nearest", "Finds the nearest point of a street.", area: "Routing", access: .anyone,
+    query: [
+      .position("point", "The place."),
+      Parameter(
+        "profile", .choice(Mode.allCases.flatMap(\.names)), "Mode of travel; walk by default."),
+      Parameter("elevation", .flag, "Whether the position has a height."),
+      Parameter("locale", .text(), "Language of errors."),
+    ],
+    answers: [
+      .ok(
+        .object([
+          .required("type", .choice(["Point"])), .required("coordinates", .geoPosition),
+          .required("distance", .number(), "Metres."), .optional("street_name", .text()),
+        ]), "The point.")
+    ],
+    base: "")
+
+  private static let info = Operation(
+    .get, "/info", "Describes the served regions.", area: "Server", access: .anyone,
+    answers: [.ok(.service, "The regions.")], base: "")
+
+  private static let health = Operation(
+    .get, "/health", "Answers OK.", area: "Server", access: .anyone,
+    answers: [
+      Outcome(
+        status: .ok, about: "The server runs.",
+        content: Content(type: "text/plain", schema: .text()))
+    ],
+    base: "")
+
+  private static let geocode = Operation(
+    .get, "/geocode", "Finds places by text or position.", area: "Places", access: .anyone,
+    query: [
+      Parameter("q", .text(), "Text to search for; required unless reverse."),
+      Parameter("reverse", .flag, "Whether to find the places near point."),
+      .position("point", "Prefer places near this position."),
+      Parameter("bbox", .text(), "west,south,east,north: only places inside."),
+      Parameter("limit", .integer(1...100), "Maximum number of places; 10 by default."),
+      Parameter("locale", .text(), "Language of names."),
+    ],
+    answers: [
+      .ok(
+        .object([.required("hits", .list(of: .hit)), .required("took", .number())]), "The places.")
+    ],
+    base: "")
+}
+
+extension Schema {
+  /// The members of a name and an address.
+  static let address: [Member] = [
+    "name", "housenumber", "street", "district", "city", "county", "state", "country", "postcode",
+  ].map { .optional($0, .text()) }
+
+  /// The members that say how well a place matches a text.
+  static let match: [Member] = [
+    .optional(
+      "match", .choice(["exact", "words", "prefix", "fuzzy", "street", "partial"])),
+    .optional("ambiguous", .flag, "Whether another place matches as well."),
+  ]
+
+  /// The members that name an element of OpenStreetMap.
+  static let element: [Member] = [
+    .required("osm_id", .integer()), .required("osm_type", .choice(["N", "W", "R"])),
+    .required("osm_key", .text()), .required("osm_value", .text()),
+  ]
+
+  fileprivate static let hit = Schema.named(
+    "Hit",
+    .object(
+      [
+        .required("point", .object([.required("lat", .latitude), .required("lng", .longitude)])),
+        .optional("extent", box),
+      ] + address + element + match))
+
+  fileprivate static let service = Schema.named(
+    "Service",
+    .object([
+      .required("version", .text()), .required("bbox", box), .required("elevation", .flag),
+      .optional("import_date", .timestamp), .optional("data_date", .timestamp),
+      .required("profiles", .list(of: .object([.required("name", .text())]))),
+      .required("encoded_values", .map(of: .list(of: .text()))),
+      .required("copyrights", .list(of: .text())),
+      .required("regions", .list(of: region)),
+    ]))
+
+  private static let region = Schema.named(
+    "Region",
+    .object([
+      .required("name", .text()), .required("bbox", box), .required("streets", .integer()),
+      .required("kilometres", .number()), .required("places", .integer()),
+      .optional("data_date", .timestamp), .required("import_date", .timestamp),
+      .optional("elevation_source", .text()), .required("copyrights", .list(of: .text())),
+      .required("offline", offline),
+    ]))
+
+  private static let offline = Schema.object([
+    .required("ascent_threshold", .number(), "Metres."),
+    .required(
+      "files",
+      .list(
+        of: .object([
+          .required("name", .text()), .required("path", .text()), .required("size", .integer()),
+          .required("crc32", .integer()), .optional("mode", .text()),
+          .optional("flatness", .orNull(.number())),
+        ]))),
+  ])
+}

@@ -1,0 +1,34 @@
+import AmbleCore
+import Hummingbird
+
+/// Adds GraphHopper's class of an error to the hints, by which its clients distinguish errors.
+struct GraphHopperErrors<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context,
+    next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as APIError where error.status == .badRequest {
+      return error.response(
+        in: Language(of: request), details: error.explanation.message.graphHopperClass)
+    }
+  }
+}
+
+extension Message {
+  /// GraphHopper's class of the error.
+  var graphHopperClass: String {
+    let package = "com.graphhopper.util.exceptions."
+    return switch code {
+    case "outside_region", ServerMessage.Code.outsideRegions.rawValue:
+      package + "PointOutOfBoundsException"
+    case "no_street_near": package + "PointNotFoundException"
+    case "isolated", "not_connected", "too_steep", "needs_steps", "unreachable_stops",
+      "start_too_steep", "start_on_steps", ServerMessage.Code.unconnectedPair.rawValue,
+      ServerMessage.Code.unconnectedPairs.rawValue:
+      package + "ConnectionNotFoundException"
+    default: "java.lang.IllegalArgumentException"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import AmbleCore
+
+/// A validated request to `/isochrone`.
+struct IsochroneQuery: Sendable {
+  /// The format of the response.
+  enum Format: String, CaseIterable, Sendable {
+    case json, geojson
+  }
+
+  /// The planner's request.
+  var request: ReachRequest
+  /// The format of the response.
+  var format = Format.json
+  /// Whether to include areas not connected to the one of the place.
+  var isFull: Bool
+
+  /// The supported parameters.
+  static let names =
+    [
+      "point", "buckets", "time_limit", "distance_limit", "weight_limit", "reverse_flow", "type",
+      "tolerance", "full_geometry",
+    ] + TravelOptions.names + UnsupportedParameters.harmlessBesideRoutes
+
+  /// Parses a request.
+  /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
+  ///   parameter.
+  init(_ parameters: RequestParameters) throws(APIError) {
+    try UnsupportedParameters.refuse(in: parameters)
+    try parameters.refuseUnknown(except: Self.names)
+    let travel = try TravelOptions(parameters)
+    request = ReachRequest(place: try Self.place(parameters), mode: travel.mode)
+    request.flatness = travel.flatness
+    request.maxGrade = travel.maxGrade
+    request.avoidSteps = travel.avoidSteps
+    request.limit = try Self.limit(parameters)
+    request.buckets = try parameters.integer("buckets", in: 1...20) ?? 1
+    request.isTowards = try parameters.bool("reverse_flow") ?? false
+    request.tolerance = try parameters.number("tolerance", in: 0...1000) ?? 0
+    isFull = try parameters.bool("full_geometry") ?? false
+    if let name = parameters["type"], !name.isEmpty { format = try Self.format(name) }
+  }
+
+  private static func place(_ parameters: RequestParameters) throws(APIError) -> Coordinate {
+    let texts = parameters.all("point")
+    guard let text = texts.first, texts.count == 1 else {
+      throw .badRequest(.onePointNeeded, ["count": .integer(texts.count)])
+    }
+    return try RouteQuery.place(text, index: 0)
+  }
+
+  /// A weight limit takes precedence over a distance limit, and that over a time limit; a limit of
+  /// 0 or less is ignored. A weight is a duration in seconds, as in `/route`.
+  private static func limit(_ parameters: RequestParameters) throws(APIError) -> ReachRequest.Limit
+  {
+    let maximum = ReachRequest.maxLimit
+    if let weight = try parameters.number("weight_limit", in: -1...maximum), weight > 0 {
+      return .time(weight)
+    }
+    if let metres = try parameters.number("distance_limit", in: -1...maximum), metres > 0 {
+      return .distance(metres)
+    }
+    return .time(try parameters.number("time_limit", in: 1...maximum) ?? 600)
+  }
+
+  private static func format(_ name: String) throws(APIError) -> Format {
+    guard let format = Format(rawValue: name.lowercased()) else {
+      throw .badRequest(.unknownType, ["given": .text(name.excerpt), "known": "json, geojson"])
+    }
+    return format
+  }
+}

@@ -1,0 +1,91 @@
+import AmbleCore
+
+/// A validated request to `/matrix`.
+struct MatrixQuery: Sendable {
+  /// A table of the response.
+  enum OutArray: String, CaseIterable, Sendable {
+    case weights, times, distances
+  }
+
+  /// The planner's request.
+  var request: TableRequest
+  /// The tables to write.
+  var outArrays: Set<OutArray>
+  /// Whether a place without a street or a pair without a route is an error.
+  var failsFast: Bool
+  /// Whether sources and targets are one list.
+  var isSquare: Bool
+  /// The language of messages.
+  var language: Language
+
+  /// The supported parameters.
+  static let names =
+    ["point", "from_point", "to_point", "out_array", "fail_fast", "type"] + TravelOptions.names
+    + UnsupportedParameters.harmlessBesideRoutes + UnsupportedParameters.harmlessInTables
+
+  /// Parses a request.
+  /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
+  ///   parameter.
+  init(_ parameters: RequestParameters) throws(APIError) {
+    try UnsupportedParameters.refuse(in: parameters)
+    try parameters.refuseUnknown(except: Self.names)
+    let travel = try TravelOptions(parameters)
+    language = parameters.language
+    isSquare = !parameters.all("point").isEmpty
+    request = try Self.places(parameters)
+    request.mode = travel.mode
+    request.flatness = travel.flatness
+    request.maxGrade = travel.maxGrade
+    request.avoidSteps = travel.avoidSteps
+    failsFast = try parameters.bool("fail_fast") ?? true
+    outArrays = try Self.outArrays(parameters)
+    if let type = parameters["type"], !["", "json"].contains(type.lowercased()) {
+      throw .badRequest(.unknownMatrixType, ["given": .text(type.excerpt)])
+    }
+  }
+
+  /// Returns the name of a list of places in a JSON body.
+  func name(ofSources: Bool) -> String {
+    isSquare ? "points" : ofSources ? "from_points" : "to_points"
+  }
+
+  private static func places(_ parameters: RequestParameters) throws(APIError) -> TableRequest {
+    let all = try list("point", parameters)
+    let sources = try list("from_point", parameters)
+    let targets = try list("to_point", parameters)
+    if !all.isEmpty {
+      guard sources.isEmpty, targets.isEmpty else {
+        throw .badRequest(.pointsOrEnds)
+      }
+      return TableRequest(places: all)
+    }
+    guard !sources.isEmpty, !targets.isEmpty else {
+      throw .badRequest(.pointsNeeded)
+    }
+    return TableRequest(sources: sources, targets: targets)
+  }
+
+  private static func list(
+    _ name: String, _ parameters: RequestParameters
+  ) throws(APIError) -> [Coordinate] {
+    var places: [Coordinate] = []
+    for (index, text) in parameters.all(name).enumerated() {
+      places.append(try RouteQuery.place(text, index: index))
+    }
+    return places
+  }
+
+  /// Returns the requested tables, by default the weights, as in GraphHopper.
+  private static func outArrays(_ parameters: RequestParameters) throws(APIError) -> Set<OutArray> {
+    var wanted: Set<OutArray> = []
+    for name in parameters.all("out_array") where !name.isEmpty {
+      guard let array = OutArray(rawValue: name.lowercased()) else {
+        throw .badRequest(
+          .unknownOutArray,
+          ["given": .text(name.excerpt), "known": "weights, times, distances"])
+      }
+      wanted.insert(array)
+    }
+    return wanted.isEmpty ? [.weights] : wanted
+  }
+}

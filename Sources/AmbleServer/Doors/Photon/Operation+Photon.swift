@@ -1,0 +1,69 @@
+import HTTPTypes
+
+extension Operation {
+  /// The operations of Photon's API.
+  static let photon = [search, reverse, status]
+
+  private static let filters: [Parameter] = [
+    Parameter("limit", .integer(1...100), "Maximum number of places."),
+    Parameter("lang", .text(), "Language of names."),
+    Parameter("layer", .list(of: .text()), "Only places of these layers."),
+    Parameter("osm_tag", .list(of: .text()), "Only places with, or without, these tags."),
+  ]
+
+  private static let search = Operation(
+    .get, "/photon/api", "Finds places by text.", area: "Places", access: .anyone,
+    query: [
+      Parameter("q", .text(), "Text to search for; required."),
+      Parameter("lat", .latitude, "Prefer places near this position."),
+      Parameter("lon", .longitude, "Prefer places near this position."),
+      Parameter("zoom", .number(0...24), "Zoom of the map."),
+      Parameter("location_bias_scale", .number(0...1), "Weight of importance against nearness."),
+      Parameter("bbox", .text(), "west,south,east,north: only places inside."),
+      Parameter("countrycode", .list(of: .text()), "Only places in these countries."),
+      Parameter("dedupe", .flag, "Whether to leave out duplicates."),
+    ] + filters,
+    answers: [.ok(.features, "The places.")], base: "")
+
+  private static let reverse = Operation(
+    .get, "/photon/reverse", "Finds the places nearest to a position.", area: "Places",
+    access: .anyone,
+    query: [
+      Parameter("lat", .latitude, "Required."), Parameter("lon", .longitude, "Required."),
+      Parameter("radius", .number(0...5_000), "Kilometres."),
+    ] + filters,
+    answers: [.ok(.features, "The places, nearest first.")], base: "")
+
+  private static let status = Operation(
+    .get, "/photon/status", "Answers Ok.", area: "Places", access: .anyone,
+    answers: [
+      .ok(.object([.required("status", .text()), .optional("import_date", .timestamp)]))
+    ],
+    base: "")
+}
+
+extension Schema {
+  fileprivate static let features = Schema.named(
+    "Places",
+    .object([
+      .required("type", .choice(["FeatureCollection"])),
+      .required("features", .list(of: feature)),
+    ]))
+
+  private static let feature = Schema.named(
+    "Place",
+    .object([
+      .required("type", .choice(["Feature"])),
+      .required(
+        "geometry",
+        .object([
+          .required("type", .choice(["Point"])), .required("coordinates", .geoPosition),
+        ])),
+      .required(
+        "properties",
+        .object(
+          [
+            .required("type", .text()), .optional("countrycode", .text()), .optional("extent", box),
+          ] + element + address + match)),
+    ]))
+}

@@ -1,0 +1,39 @@
+import AmbleRegion
+import Hummingbird
+
+/// `/photon/api`, `/photon/reverse` and `/photon/status`: place search.
+struct PhotonController<Context: RequestContext>: Sendable {
+  let registry: RegionRegistry
+
+  /// Adds the paths.
+  func addRoutes(to router: some RouterMethods<Context>) {
+    router.on("/photon/api", use: search)
+    router.on("/photon/reverse", use: reverse)
+    router.on("/photon/status", use: status)
+  }
+
+  @Sendable private func search(_ request: Request, _ context: Context) throws -> Response {
+    let wanted = try PhotonQuery(RequestParameters(query: request.uri.query ?? ""))
+    return Self.response(try registry.places(wanted.query))
+  }
+
+  @Sendable private func reverse(_ request: Request, _ context: Context) throws -> Response {
+    let wanted = try PhotonReverseQuery(RequestParameters(query: request.uri.query ?? ""))
+    return Self.response(
+      try registry.places(
+        near: wanted.position, radius: wanted.radius, limit: wanted.limit, matching: wanted.query))
+  }
+
+  @Sendable private func status(_ request: Request, _ context: Context) -> Response {
+    var json = JSONWriter()
+    json.object {
+      $0.field("status", "Ok")
+      $0.field("import_date", ifKnown: registry.importDate)
+    }
+    return Response(json: json.bytes)
+  }
+
+  private static func response(_ places: [Place]) -> Response {
+    Response(json: PhotonAnswer.json(places))
+  }
+}

@@ -1,0 +1,78 @@
+import AmbleCore
+import AmbleRegion
+
+/// A validated request to Photon's `/api`.
+struct PhotonQuery: Sendable {
+  /// The search.
+  var query: PlaceQuery
+
+  private static let names = [
+    "q", "lat", "lon", "zoom", "location_bias_scale", "bbox", "countrycode", "limit", "lang",
+    "layer", "osm_tag", "dedupe",
+  ]
+
+  /// Parses a request.
+  /// - Throws: `APIError` with status 400 about the first invalid or unknown parameter.
+  init(_ parameters: RequestParameters) throws(APIError) {
+    try parameters.refuseUnknown(except: Self.names)
+    guard let text = parameters["q"], !text.isEmpty else {
+      throw .badRequest(.missingQuery)
+    }
+    query = PlaceQuery(
+      text, near: try parameters.position(),
+      limit: try parameters.integer("limit", in: 1...100) ?? 15)
+    query.zoom = try parameters.number("zoom", in: 0...24) ?? query.zoom
+    query.biasScale =
+      try parameters.number("location_bias_scale", in: 0...1) ?? query.biasScale
+    query.box = try Self.box(parameters["bbox"])
+    query.countryCodes = Set(
+      parameters.all("countrycode").flatMap { $0.split(separator: ",").map(String.init) })
+    query.removesDuplicates = try parameters.bool("dedupe") ?? true
+    try query.readFilters(parameters)
+  }
+
+  static func box(_ text: String?) throws(APIError) -> BoundingBox? {
+    guard let text else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let edges = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard parts.count == 4, edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3] else {
+      throw .badRequest(.badBbox, ["given": .text(text.excerpt)])
+    }
+    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
+  }
+}
+
+extension PlaceQuery {
+  /// Parses the language, the layers and the tags of a search.
+  mutating func readFilters(_ parameters: RequestParameters) throws(APIError) {
+    language = parameters["lang"].flatMap { $0.isEmpty || $0 == "default" ? nil : $0 }
+    for name in parameters.all("layer").flatMap({ $0.split(separator: ",").map(String.init) }) {
+      guard let layer = PlaceLayer(rawValue: name) else {
+        let known = PlaceLayer.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .badRequest(.unknownLayer, ["given": .text(name.excerpt), "known": .text(known)])
+      }
+      layers.insert(layer)
+    }
+    for text in parameters.all("osm_tag") {
+      guard let condition = TagCondition(text) else {
+        throw .badRequest(.badTag, ["given": .text(text.excerpt)])
+      }
+      tags.append(condition)
+    }
+  }
+}
+
+extension RequestParameters {
+  /// Returns the position of `lat` and `lon`, or `nil` if both are missing.
+  /// - Throws: `APIError` with status 400 if one is missing or out of range.
+  func position() throws(APIError) -> Coordinate? {
+    guard let latitude = try number("lat", in: -90...90) else {
+      if self["lon"] == nil { return nil }
+      throw .badRequest(.longitudeAlone)
+    }
+    guard let longitude = try number("lon", in: -180...180) else {
+      throw .badRequest(.latitudeAlone)
+    }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}

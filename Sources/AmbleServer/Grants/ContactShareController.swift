@@ -1,0 +1,69 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/contacts/shares`: the invitations to a user's contacts, and who accepted them.
+struct ContactShareController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GrantAPI.shares, use: list)
+    routes.on(GrantAPI.makeShare, use: make)
+    routes.on(GrantAPI.changeShare, use: change)
+    routes.on(GrantAPI.deleteShare, use: delete)
+  }
+
+  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+    let grants = try await journal.store.grants(of: .contacts, by: user, at: call.now) ?? []
+    return .list(Listing(grants)) { $0.writeShare(to: &$1, origin: call.client.origin) }
+  }
+
+  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+    let offer = try GrantOffer(invitationToContacts: await call.body(), at: call.now)
+    let grant = try await journal.store.makeGrant(offer, of: user, at: call.now)
+    guard let grant else { throw Self.missing }
+    return .object(.created) { grant.writeShare(to: &$0, origin: call.client.origin) }
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let change = try GrantChange(await call.body(), at: call.now)
+    let grant = try await journal.store.changeGrant(
+      call.id(), of: .contacts, to: change, by: user, at: call.now)
+    guard let grant else { throw Self.missing }
+    return .object { grant.writeShare(to: &$0, origin: call.client.origin) }
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    let grant = try await journal.store.deleteGrant(call.id(), of: .contacts, by: user)
+    guard grant != nil else { throw Self.missing }
+    return .nothing
+  }
+
+  private static let missing = APIError(.notFound, .noSuchShare)
+}
+
+extension GrantChange {
+  /// Reads a change of a share.
+  /// - Throws: `APIError` with status 422 that names the invalid member.
+  fileprivate init(_ body: JSONBody, at now: Timestamp) throws(APIError) {
+    let end = try body.expiry(after: now)
+    self.init(
+      right: try body.choice("access"), label: try body.text("name", 0...200),
+      end: end.map(End.at) ?? (body.has("expires_at") ? .never : nil))
+  }
+}
+
+extension GrantOffer {
+  /// Reads an invitation to the sender's contacts.
+  /// - Throws: `APIError` with status 422 that names the invalid member.
+  fileprivate init(invitationToContacts body: JSONBody, at now: Timestamp) throws(APIError) {
+    guard !body.has("email") else {
+      throw APIError(.unprocessableContent, .shareByEmail)
+    }
+    self.init(
+      try body.need("access", body.choice("access")), of: .contacts, by: .invitation,
+      label: try body.text("name", 0...200) ?? "", until: try body.expiry(after: now))
+  }
+}

@@ -1,0 +1,113 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/shared/SECRET`: what a link shows, a trip or an invitation. Browsers get the page, which
+/// requests the same path as JSON.
+struct SharedController: Sendable {
+  let journal: ServedJournal
+  let files: WebFiles
+  let events: TripEvents
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GrantAPI.shared, open: show)
+    routes.on(GrantAPI.events, open: watch)
+  }
+
+  @Sendable private func show(_ call: Call) async throws -> Response {
+    let shown = try await shown(to: call)
+    var response =
+      try call.prefersPage ? page(isDead: shown == nil, call.request) : Self.json(shown)
+    response.headers[.cacheControl] = "no-store"
+    response.headers[.vary] = "Accept, Accept-Encoding"
+    return response
+  }
+
+  /// Returns what the link shows to a client, who need not be signed in.
+  private func shown(to call: Call) async throws -> Shown? {
+    if let trip = try await journal.store.sharedTrip(call.linkSecret, at: call.now) {
+      return .trip(trip)
+    }
+    let user = try await journal.authentication.identity(of: call.request)?.user
+    let grant = try await journal.store.invitation(call.linkSecret, for: user, at: call.now)
+    return grant.map { .invitation($0, isOwn: $0.owner.id == user) }
+  }
+
+  /// Streams the trip that the link shows, until it expires or is revoked. An invitation has no
+  /// events.
+  @Sendable private func watch(_ call: Call) async throws -> Response {
+    let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
+    guard let shown = try await shown(to: call) else { throw Self.dead }
+    // With status 204, a browser does not connect again.
+    guard case .trip(let trip) = shown else { return .nothing }
+    let listener = try call.listen(to: .trip(trip.trip.id), on: events.bus)
+    return .stream(listener, on: call.channel) {
+      guard let shared = try await store.sharedTrip(secret, at: clock()) else { return nil }
+      var json = JSONWriter()
+      json.object { shared.write(to: &$0) }
+      return json.bytes
+    }
+  }
+
+  /// Returns the page, with status 404 if the link is not valid. The page shows the message itself.
+  private func page(isDead: Bool, _ request: Request) throws -> Response {
+    var response = try files.page(for: request)
+    if isDead { response.status = .notFound }
+    return response
+  }
+
+  private static func json(_ shown: Shown?) throws(APIError) -> Response {
+    switch shown {
+    case .trip(let trip): .object { trip.write(to: &$0) }
+    case .invitation(let grant, let isOwn):
+      .object { grant.writeInvitation(to: &$0, isOwn: isOwn) }
+    case nil: throw dead
+    }
+  }
+
+  /// The error for a link that shows nothing, for whatever reason.
+  static let dead = APIError(.notFound, .deadLink)
+}
+
+/// What a link shows.
+private enum Shown {
+  case trip(SharedTrip)
+  case invitation(Grant, isOwn: Bool)
+}
+
+extension Call {
+  /// The secret in the path.
+  var linkSecret: Secret { Secret(parameters.get("secret") ?? "") }
+
+  /// Whether the client is a browser that requests a page.
+  fileprivate var prefersPage: Bool {
+    request.headers[.accept]?.contains("text/html") ?? false
+  }
+}
+
+extension SharedTrip {
+  /// Writes the plan and the progress, without private data of the account.
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object("trip") { json in
+      trip.plan.writeDate(to: &json)
+      json.field("mode", trip.plan.mode.name)
+      json.field("start", trip.plan.start.rawValue)
+      json.field("end", trip.plan.end.rawValue)
+      json.field("started_at", orNull: trip.startedAt)
+      json.field("ended_at", orNull: trip.endedAt)
+      json.array("stops") { list in
+        for stop in trip.plan.stops {
+          list.object {
+            stop.writePlace(to: &$0)
+            stop.writeProgress(to: &$0)
+          }
+        }
+      }
+    }
+    json.position(position)
+    json.field("live", trip.isCurrent)
+    json.field("expires_at", orNull: expiresAt)
+  }
+}

@@ -1,0 +1,53 @@
+import NIOCore
+import Synchronization
+
+/// Detects that the client closed the connection, to cancel a search or end a stream of events.
+///
+/// It is first in the connection's pipeline while a search or a stream runs. Hummingbird's own
+/// detection reads the body again, which crashes the process after the body has been read. May be
+/// shared between threads.
+final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+  typealias InboundIn = ByteBuffer
+
+  private let flag = Atomic(false)
+  private let onClose: @Sendable () -> Void
+
+  /// Creates a handler.
+  /// - Parameter onClose: called when the connection is closed, possibly twice.
+  init(onClose: @escaping @Sendable () -> Void = {}) { self.onClose = onClose }
+
+  /// Whether the connection was closed.
+  var isClosed: Bool { flag.load(ordering: .relaxed) }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case .inputClosed? = event as? ChannelEvent { close() }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    close()
+    context.fireChannelInactive()
+  }
+
+  private func close() {
+    flag.store(true, ordering: .relaxed)
+    onClose()
+  }
+}
+
+extension SearchPool {
+  /// Runs a search that is cancelled when the client disconnects.
+  /// - Parameters:
+  ///   - channel: the connection, or `nil` to search without cancellation.
+  ///   - search: the search, which polls `isCancelled`.
+  /// - Throws: as `run` does.
+  func run<Value: Sendable>(
+    watching channel: (any Channel)?,
+    _ search: @escaping @Sendable (_ isCancelled: () -> Bool) -> Value
+  ) async throws(APIError) -> Value {
+    let handler = DisconnectHandler()
+    channel?.pipeline.addHandler(handler, position: .first).whenFailure { _ in }
+    defer { channel?.pipeline.removeHandler(handler).whenFailure { _ in } }
+    return try await run { search { handler.isClosed } }
+  }
+}

@@ -1,0 +1,53 @@
+public import AmbleCore
+public import HTTPTypes
+
+/// An error response: its status, and what to tell the client.
+public struct APIError: Error, Sendable {
+  /// The HTTP status.
+  public var status: HTTPResponse.Status
+  /// What happened.
+  public var explanation: any Explanation
+  /// Indices of the points concerned, from 0.
+  public var points: [Int]
+  /// What to do, in addition to the advice of the explanation.
+  public var advice: [any Explanation]
+  /// Seconds until a retry makes sense.
+  public var retryAfter: Int?
+
+  /// Creates an error.
+  public init(
+    _ status: HTTPResponse.Status, _ explanation: any Explanation, points: [Int] = [],
+    advice: [any Explanation] = []
+  ) {
+    self.status = status
+    self.explanation = explanation
+    self.points = points
+    self.advice = advice
+  }
+
+  /// Creates an error with a message of the server.
+  init(
+    _ status: HTTPResponse.Status, _ code: ServerMessage.Code,
+    _ arguments: KeyValuePairs<String, Message.Value> = [:]
+  ) {
+    self.init(status, ServerMessage(code, arguments))
+  }
+
+  /// Creates an error with status 400.
+  static func badRequest(
+    _ code: ServerMessage.Code, _ arguments: KeyValuePairs<String, Message.Value> = [:],
+    point: Int? = nil, advice: ServerMessage? = nil
+  ) -> APIError {
+    APIError(
+      .badRequest, ServerMessage(code, arguments), points: point.map { [$0] } ?? [],
+      advice: advice.map { [$0] } ?? [])
+  }
+
+  /// Returns the message in a language.
+  public func sentence(in language: Language) -> String { explanation.sentence(in: language) }
+
+  /// Returns what to do, in a language.
+  func hints(in language: Language) -> [String] {
+    explanation.advice(in: language) + advice.map { $0.sentence(in: language) }
+  }
+}

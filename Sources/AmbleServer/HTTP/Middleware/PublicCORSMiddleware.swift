@@ -1,0 +1,19 @@
+import HTTPTypes
+import Hummingbird
+
+/// Allows CORS from any origin, except for `/api/v1`, whose responses belong to one user and must
+/// not be stored by any cache.
+struct PublicCORSMiddleware<Context: RequestContext>: RouterMiddleware {
+  private let open = CORSMiddleware<Context>(allowOrigin: .all, exposedHeaders: ["X-GH-Took"])
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard request.uri.path.hasPrefix("/api/v1") else {
+      return try await open.handle(request, context: context, next: next)
+    }
+    var response = try await next(request, context)
+    response.headers[.cacheControl] = "no-store"
+    return response
+  }
+}

@@ -1,0 +1,33 @@
+/// Decodes names and values of a query (WHATWG URL, `application/x-www-form-urlencoded`): a plus
+/// sign is a space, and a percent sign with two hexadecimal digits is a byte of UTF-8.
+enum PercentEncoding {
+  /// Decodes a text, or returns `nil` if a percent sign lacks two hexadecimal digits or the bytes
+  /// are not UTF-8.
+  static func decoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(where: { $0 == percent || $0 == plus }) else { return String(text) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var rest = text.utf8.makeIterator()
+    while let byte = rest.next() {
+      if byte == percent {
+        guard let high = digit(rest.next()), let low = digit(rest.next()) else { return nil }
+        bytes.append(high << 4 | low)
+      } else {
+        bytes.append(byte == plus ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static var percent: UInt8 { UInt8(ascii: "%") }
+  private static var plus: UInt8 { UInt8(ascii: "+") }
+
+  private static func digit(_ byte: UInt8?) -> UInt8? {
+    switch byte {
+    case let byte? where (0x30...0x39).contains(byte): byte - 0x30
+    case let byte? where (0x41...0x46).contains(byte): byte - 0x41 + 10
+    case let byte? where (0x61...0x66).contains(byte): byte - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import HTTPTypes
+import Synchronization
+
+/// The event bus of one process. May be shared between threads.
+///
+/// It remembers the latest events of each topic, so that a client that lost its connection resumes
+/// where it left off.
+final class EventHub: EventBus {
+  /// Limits of memory.
+  struct Limits: Sendable {
+    /// Listeners of all clients.
+    var listeners = 4_000
+    /// Listeners of one client.
+    var listenersOfClient = 32
+    /// Topics whose latest events are remembered.
+    var topics = 2_000
+  }
+
+  private struct WeakListener {
+    weak var listener: EventListener?
+    let topic: Topic
+    let client: String
+  }
+
+  private struct State {
+    var lastNumber: UInt64 = 0
+    var nextListener: UInt64 = 0
+    var listeners: [UInt64: WeakListener] = [:]
+    var byTopic: [Topic: Set<UInt64>] = [:]
+    var countOfClient: [String: Int] = [:]
+    var recent: [Topic: EventQueue] = [:]
+    /// The number of the latest event no longer remembered.
+    var forgotten: UInt64 = 0
+  }
+
+  private let process = UInt32.random(in: 1...UInt32.max)
+  private let limits: Limits
+  private let state = Mutex(State())
+
+  /// Creates a hub without listeners.
+  init(limits: Limits = Limits()) { self.limits = limits }
+
+  /// The number of listeners.
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
+
+  func publish(_ name: String, key: String?, data: [UInt8], to topic: Topic) {
+    let listeners = state.withLock { state in
+      state.lastNumber += 1
+      let event = LiveEvent(
+        id: .init(process: process, number: state.lastNumber), name: name, key: key, data: data)
+      remember(event, of: topic, in: &state)
+      // In the lock, so that every listener receives events in their order.
+      let listeners = state.byTopic[topic, default: []].compactMap { state.listeners[$0]?.listener }
+      for listener in listeners { listener.receive(event) }
+      return listeners
+    }
+    // A listener whose last reference is here removes itself, which needs the lock.
+    withExtendedLifetime(listeners) {}
+  }
+
+  func listen(
+    to topic: Topic, after last: LiveEvent.ID?, as client: String
+  ) throws(APIError) -> EventListener {
+    let result = state.withLock { state -> Result<EventListener, APIError> in
+      guard state.listeners.count < limits.listeners else { return .failure(.tooManyListeners) }
+      guard state.countOfClient[client, default: 0] < limits.listenersOfClient else {
+        return .failure(.tooManyListenersOfClient)
+      }
+      let number = state.nextListener
+      state.nextListener += 1
+      let start = LiveEvent.ID(process: process, number: state.lastNumber)
+      let listener = EventListener(queue(of: topic, after: last, state), from: start) {
+        [weak self] in self?.remove(number)
+      }
+      state.listeners[number] = WeakListener(listener: listener, topic: topic, client: client)
+      state.byTopic[topic, default: []].insert(number)
+      state.countOfClient[client, default: 0] += 1
+      return .success(listener)
+    }
+    return try result.get()
+  }
+
+  /// Wakes every listener, so that each sends its client something and notices if it has left.
+  func beat() {
+    for listener in allListeners() { listener.wake() }
+  }
+
+  /// Ends every listener.
+  func end() {
+    for listener in allListeners() { listener.end() }
+  }
+
+  private func allListeners() -> [EventListener] {
+    state.withLock { $0.listeners.values.compactMap(\.listener) }
+  }
+
+  private func remove(_ number: UInt64) {
+    state.withLock { state in
+      guard let entry = state.listeners.removeValue(forKey: number) else { return }
+      state.byTopic[entry.topic]?.remove(number)
+      if state.byTopic[entry.topic]?.isEmpty == true { state.byTopic[entry.topic] = nil }
+      state.countOfClient[entry.client]! -= 1
+      if state.countOfClient[entry.client] == 0 { state.countOfClient[entry.client] = nil }
+    }
+  }
+
+  /// Remembers an event. With too many topics, all are forgotten, and clients read the state again.
+  private func remember(_ event: LiveEvent, of topic: Topic, in state: inout State) {
+    if state.recent[topic] == nil, state.recent.count >= limits.topics {
+      state.recent = [:]
+      state.forgotten = event.id.number - 1
+    }
+    state.recent[topic, default: EventQueue()].append(event)
+  }
+
+  /// Returns the events after one that a client received, marked as incomplete if the hub does not
+  /// remember all of them.
+  private func queue(of topic: Topic, after last: LiveEvent.ID?, _ state: State) -> EventQueue {
+    var queue = EventQueue()
+    guard let last, last.process == process, last.number <= state.lastNumber,
+      last.number >= state.forgotten
+    else {
+      queue.markGap()
+      return queue
+    }
+    let recent = state.recent[topic]?.events ?? []
+    if recent.count == EventQueue.capacity, recent[0].id.number > last.number { queue.markGap() }
+    for event in recent where event.id.number > last.number { queue.append(event) }
+    return queue
+  }
+}
+
+extension APIError {
+  fileprivate static var tooManyListeners: APIError {
+    var error = APIError(.serviceUnavailable, .tooManyListeners)
+    error.retryAfter = 30
+    return error
+  }
+
+  fileprivate static var tooManyListenersOfClient: APIError {
+    var error = APIError(.tooManyRequests, .tooManyListenersOfClient)
+    error.retryAfter = 30
+    return error
+  }
+}

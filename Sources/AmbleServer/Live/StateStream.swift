@@ -1,0 +1,61 @@
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+
+/// Sends a client the newest state of something, at first and each time it has changed.
+///
+/// The state is read when the client can take it, so a slow client misses states but never lags
+/// behind, and costs no more memory than a fast one.
+struct StateStream: Sendable {
+  /// Reads the state: JSON without line breaks, or `nil` if there is nothing to show any more.
+  typealias Read = @Sendable () async throws -> [UInt8]?
+
+  let listener: EventListener
+  let read: Read
+
+  /// Writes events until there is no state, the client leaves or the server ends.
+  /// - Throws: the error of `read`, or of a connection that is closed.
+  func write(to writer: inout any ResponseBodyWriter) async throws {
+    var shown: [UInt8]?
+    var isFirst = true
+    try await writer.write(ByteBuffer(string: "retry: \(ServerSentEvent.retry)\n\n"))
+    for await _ in listener.wakeUps {
+      let (events, hasGap) = listener.take()
+      guard let state = try await read() else {
+        return try await writer.write(ServerSentEvent(name: "end", data: Array("{}".utf8)).bytes)
+      }
+      // A client that resumes without a gap has the state already.
+      let isKnown = isFirst ? events.isEmpty && !hasGap : state == shown
+      isFirst = false
+      shown = state
+      guard !isKnown else {
+        try await writer.write(ServerSentEvent.heartbeat)
+        continue
+      }
+      let id = events.last?.id ?? listener.start
+      try await writer.write(ServerSentEvent(id: id, name: "state", data: state).bytes)
+    }
+  }
+}
+
+extension Response {
+  /// Creates a response that streams a state (`StateStream`).
+  /// - Parameter channel: the connection, or `nil` in tests without one.
+  static func stream(
+    _ listener: EventListener, on channel: (any Channel)?, _ read: @escaping StateStream.Read
+  ) -> Response {
+    let stream = StateStream(listener: listener, read: read)
+    let body = ResponseBody { writer in
+      let handler = DisconnectHandler { listener.end() }
+      channel?.pipeline.addHandler(handler, position: .first).whenFailure { _ in }
+      defer { channel?.pipeline.removeHandler(handler).whenFailure { _ in } }
+      try await withGracefulShutdownHandler {
+        try await stream.write(to: &writer)
+      } onGracefulShutdown: {
+        listener.end()
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: .ok, headers: ServerSentEvent.headers, body: body)
+  }
+}

@@ -1,0 +1,12 @@
+import AmbleJournal
+
+/// What events are about. Listeners listen to one topic.
+struct Topic: Hashable, Sendable {
+  private let text: String
+
+  /// A trip, as its links show it.
+  static func trip(_ id: TripID) -> Topic { Topic(text: "trip \(id.text)") }
+
+  /// A user's active trip, whichever it is.
+  static func journey(of user: UserID) -> Topic { Topic(text: "journey \(user.text)") }
+}

@@ -1,0 +1,93 @@
+import AmbleCore
+import AmbleRegion
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `/tiles/{z}/{x}/{y}.mvt`, `/tiles.json` and `/style.json`: map tiles and style.
+struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
+  let registry: RegionRegistry
+  let proxies: TrustedProxies
+
+  /// Adds the paths.
+  func addRoutes(to router: some RouterMethods<Context>) {
+    router.on("/tiles/:z/:x/:row", use: tile)
+    router.on("/tiles.json", use: description)
+    router.on("/style.json", use: style)
+  }
+
+  @Sendable private func tile(_ request: Request, _ context: Context) throws -> Response {
+    guard let tile = TileNumbers(context.parameters, endings: [".mvt", ".pbf"]) else {
+      throw APIError(.notFound, .badTilePath)
+    }
+    for tiles in registry.tiles {
+      guard let data = try tiles.tile(z: tile.z, x: tile.x, y: tile.y) else { continue }
+      return Response(
+        tile: data, type: "application/vnd.mapbox-vector-tile", encoding: "gzip", to: request)
+    }
+    return Response(status: .noContent, headers: [.cacheControl: TileNumbers.caching])
+  }
+
+  @Sendable private func description(_ request: Request, _ context: Context) throws -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(try tileJSON(at: origin(request, context)))
+    return Response(json: Array(data))
+  }
+
+  @Sendable private func style(_ request: Request, _ context: Context) throws -> Response {
+    let parameters = try RequestParameters(query: request.uri.query ?? "")
+    try parameters.refuseUnknown(except: ["theme", "lang"])
+    let name = parameters["theme"] ?? MapStyle.Theme.light.rawValue
+    guard let theme = MapStyle.Theme(rawValue: name) else {
+      throw APIError.badRequest(.unknownTheme, ["given": .text(name.excerpt)])
+    }
+    let origin = origin(request, context)
+    let style = MapStyle(
+      theme: theme, tiles: try tileJSON(at: origin),
+      terrain: registry.terrainSource(at: origin), language: parameters["lang"])
+    return Response(json: Array(try style.json))
+  }
+
+  /// The server's origin as the client sees it.
+  private func origin(_ request: Request, _ context: Context) -> String {
+    Client(of: request, context, trusting: proxies).origin
+  }
+
+  /// Describes the map tiles of all regions together.
+  /// - Parameter origin: the server's origin as the client sees it.
+  private func tileJSON(at origin: String) throws(APIError) -> TileJSON {
+    guard let tiles = registry.tiles.first else {
+      throw APIError(.notFound, .noTiles)
+    }
+    var json = tiles.tileJSON(tiles: "\(origin)/tiles/{z}/{x}/{y}.mvt")
+    json.attribution = registry.attribution
+    let box = registry.bounds
+    if registry.tiles.count > 1 { json.bounds = [box.west, box.south, box.east, box.north] }
+    return json
+  }
+}
+
+extension RegionRegistry {
+  /// The map tiles of the regions that have them.
+  fileprivate var tiles: [MapTiles] { regions.compactMap(\.region.tiles) }
+
+  /// The attribution of the map tiles as HTML, without duplicates.
+  fileprivate var attribution: String {
+    var credits: [String] = []
+    for region in regions where region.region.tiles != nil {
+      for name in region.region.manifest.attribution where !credits.contains(name) {
+        credits.append(name)
+      }
+    }
+    return credits.map(\.asAttribution).joined(separator: " · ")
+  }
+}
+
+extension String {
+  /// The attribution as HTML, with the link that OpenStreetMap requires.
+  fileprivate var asAttribution: String {
+    if self == "© OpenStreetMap contributors" { return TileJSON.openStreetMap }
+    return replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}

@@ -1,0 +1,213 @@
+import AmbleCore
+
+extension Language {
+  /// The words of a message, and of what to do if that is worth saying.
+  typealias Words = (sentence: String, advice: String?)
+
+  /// Returns the templates of a message.
+  func template(for code: ServerMessage.Code) -> Words {
+    switch self {
+    case .english: English.template(for: code)
+    }
+  }
+}
+
+/// The words of the server in English.
+enum English {
+  static func template(for code: ServerMessage.Code) -> Language.Words {
+    switch code {
+    // Parameters
+    case .unknownParameter: ("There is no parameter \"{name}\".", "The parameters are: {known}.")
+    case .misspelledParameter: ("There is no parameter \"{name}\".", "Did you mean {known}?")
+    case .unsupportedParameter: ("{name}={given} is not supported.", nil)
+    case .notAFlag: ("{name} must be true or false, not \"{given}\".", nil)
+    case .notANumber: ("{name} must be a number from {least} to {greatest}, not \"{given}\".", nil)
+    case .notAWholeNumber:
+      ("{name} must be a whole number from {least} to {greatest}, not \"{given}\".", nil)
+    case .badPercentEncoding: ("The query has a percent sign without two hexadecimal digits.", nil)
+    case .badCursor: ("cursor must be the value of next in an earlier response.", nil)
+    case .badDate: ("{name} must be a date such as 2026-11-21.", nil)
+    // Bodies
+    case .bodyNotParameters: ("The body must be a JSON object with the parameters as members.", nil)
+    case .bodyCutShort: ("The body of the request ended early.", nil)
+    case .bodyTooLarge: ("The body of the request is too large: send at most {kilobytes} kB.", nil)
+    case .badJSON: ("The body {problem}", nil)
+    case .tooLarge: ("The body of the request is too large.", nil)
+    case .longParameter: ("There is no parameter \"{name}\".", nil)
+    case .bodyNotObject: ("The body must be a JSON object.", nil)
+    case .notAnObject: ("{name} must be a JSON object.", nil)
+    case .memberMissing: ("{name} is missing.", nil)
+    case .mustBeText: ("{name} must be text.", nil)
+    case .mustBeTextOf: ("{name} must be text of {least} to {greatest} characters.", nil)
+    case .mustNotBeBlank: ("{name} must be more than white space.", nil)
+    case .mustBeNumber: ("{name} must be a number from {least} to {greatest}.", nil)
+    case .mustBeFlag: ("{name} must be true or false.", nil)
+    case .mustBeOneOf: ("{name} must be {known}.", nil)
+    case .mustBeList: ("{name} must be a list.", nil)
+    case .mustBeListOf: ("{name} must be a list of at most {most}.", nil)
+    case .mustBeTime: ("{name} must be a time such as 2026-11-21T09:30:00Z.", nil)
+    case .mustBePast: ("{name} must be a time in the past.", nil)
+    case .mustBeFuture: ("{name} must be a time in the future.", nil)
+    case .mustBeDate:
+      (
+        "{name} must be a date of the years 1900 to 2199 such as 2026-11-21, a local "
+          + "time such as 2026-11-21T09:30, or a time such as 2026-11-21T09:30:00+01:00.", nil
+      )
+    case .mustBeTimeZone:
+      ("{name} must be a time zone of the IANA database such as Europe/Lisbon.", nil)
+    case .mustBeEmail: ("{name} must be an email address.", nil)
+    // Points
+    case .tooFewPoints:
+      (
+        "At least two points are needed, not {count}: point=latitude,longitude twice, or "
+          + "points in a JSON body.", nil
+      )
+    case .tooManyPoints: ("There are {count} points; at most {most} are allowed.", nil)
+    case .onePointNeeded:
+      ("Exactly one point is needed, not {count}: point=latitude,longitude.", nil)
+    case .twoPointsNeeded:
+      (
+        "Alternative routes need exactly two points, not {count}.",
+        "Leave out the parameter algorithm."
+      )
+    case .pointsNeeded:
+      (
+        "Points are needed: point=latitude,longitude for each place, or from_point and "
+          + "to_point.",
+        "In a JSON body they are points, or from_points and to_points, longitude first."
+      )
+    case .pointsOrEnds: ("Give either point, or from_point and to_point, but not both.", nil)
+    case .notAPlace:
+      ("Place {number} must be \"latitude,longitude\" in degrees, not \"{given}\".", nil)
+    case .placeNotFinite: ("Place {number} ({given}) is not two numbers.", nil)
+    case .badLatitude: ("Place {number} ({given}) has the latitude {value}, not -90 to 90.", nil)
+    case .badLongitude:
+      ("Place {number} ({given}) has the longitude {value}, not -180 to 180.", nil)
+    case .notAPositionArray: ("{name} must be an array [longitude, latitude].", nil)
+    case .outsideRegions:
+      ("Place {number} ({given}) lies in none of the served regions: {regions}.", nil)
+    case .differentRegions:
+      ("The points lie in different regions. Stay within one: {regions}.", nil)
+    case .missingPlaces: ("Cannot find {names}. {reason}", nil)
+    case .unconnectedPair: ("No route from {from} to {to} {mode}.", nil)
+    case .unconnectedPairs:
+      ("No route from {from} to {to} {mode}, nor between {count} other pairs.", nil)
+    // Choices
+    case .unknownProfile: ("There is no profile \"{given}\".", "The profiles are: {known}.")
+    case .unknownType: ("There is no type \"{given}\".", "The types are: {known}.")
+    case .unknownMatrixType: ("There is no type \"{given}\".", "The type of a matrix is json.")
+    case .unknownOutArray: ("There is no out_array \"{given}\".", "The arrays are: {known}.")
+    case .unknownDetail: ("There is no path detail \"{given}\".", "The details are: {known}.")
+    case .unknownAlgorithm: ("There is no algorithm \"{given}\".", "The algorithms are: {known}.")
+    case .unknownWeighting: ("There is no weighting \"{given}\".", "The weightings are: {known}.")
+    case .unknownLayer: ("There is no layer \"{given}\".", "The layers are: {known}.")
+    case .unknownTheme: ("Unknown theme \"{given}\". Use light or dark.", nil)
+    case .unknownChoice: ("{name} must be {known}, not \"{given}\".", nil)
+    // Combinations
+    case .needsAlgorithm: ("{name} requires algorithm={known}.", nil)
+    case .needsOptimize: ("{name} requires optimize=true.", nil)
+    case .noRoundTrips: ("Round trips are not supported. Give two points.", nil)
+    case .noBlockedAreasInOrders:
+      ("optimize=true does not support block_area. Leave out one of them.", nil)
+    case .flatnessAndBy: ("flatness orders stops by effort. Leave out by.", nil)
+    case .tooManyBlockedAreas: ("block_area may have at most {most} areas.", nil)
+    case .badBlockedArea:
+      (
+        "block_area contains \"{given}\", which is not an area.",
+        "An area is latitude,longitude,radius in metres; separated by semicolons."
+      )
+    case .gradeInPercent:
+      (
+        "max_grade is rise over run, 0.01 to 1, not {given}.",
+        "For {given} percent give max_grade={fraction}."
+      )
+    // Place search
+    case .missingQuery: ("The parameter q is missing. Give the text to search for.", nil)
+    case .missingPosition: ("The parameters lat and lon are missing.", nil)
+    case .longitudeAlone: ("lon is given without lat.", nil)
+    case .latitudeAlone: ("lat is given without lon.", nil)
+    case .reverseNeedsPoint: ("reverse=true requires a point: point=latitude,longitude.", nil)
+    case .badBbox: ("bbox must be west,south,east,north in degrees, not \"{given}\".", nil)
+    case .badTag: ("osm_tag must be key, key:value or :value, not \"{given}\".", nil)
+    // Advice
+    case .adviceSwap: ("Latitude and longitude seem to be swapped.", nil)
+    case .adviceSwapTo: ("Latitude and longitude seem to be swapped. Try {place}.", nil)
+    case .adviceSkipUnreachable: ("Set skip_unreachable=true to order the others.", nil)
+    case .adviceCustomModel: ("Use flatness, max_grade, max_detour or avoid_steps.", nil)
+    case .adviceRoundTrip: ("Give two points.", nil)
+    case .adviceShare: ("Routes never share more than 0.6 of their length.", nil)
+    case .adviceElevationPoints: ("With elevation=true the line keeps all its points.", nil)
+    case .adviceMovePoint: ("Move the point nearer to the street meant.", nil)
+    // Accounts
+    case .signInFirst: ("Sign in first.", nil)
+    case .crossSite: ("Cross-site write requests are forbidden.", nil)
+    case .wrongCredentials: ("The address or the password is wrong.", nil)
+    case .wrongPassword: ("The password is wrong.", nil)
+    case .wrongKey:
+      (
+        "The key is wrong or has been replaced. Open the link that the server printed " + "last.",
+        nil
+      )
+    case .tooManyAttempts: ("Too many attempts. Try again in {minutes} min.", nil)
+    case .registrationClosed:
+      ("Registration is closed on this server. Ask its operator for an account.", nil)
+    case .noPassword: ("You have no password yet. Create an account first.", nil)
+    case .emailTaken: ("An account with the address {email} already exists.", nil)
+    case .noSuchToken: ("There is no such token.", nil)
+    // Contacts and shares
+    case .noSuchContact: ("There is no such contact.", nil)
+    case .noVCards: ("The body contains no vCards.", nil)
+    case .tooManyVCards: ("Import at most {most} contacts at once.", nil)
+    case .contactsNotShared: ("No user with that identifier shares contacts with you.", nil)
+    case .contactsReadOnly:
+      ("These contacts are shared with you read-only. Ask their owner for edit access.", nil)
+    case .noSuchShare: ("There is no such share.", nil)
+    case .noSuchGrant: ("Nothing with that identifier is shared with you.", nil)
+    case .shareByEmail:
+      (
+        "Contacts are no longer shared with an address. Leave out email, and send the "
+          + "url of the answer to the person you invite.", nil
+      )
+    case .ownInvitation:
+      ("This is your own invitation. Send its link to the person you invite.", nil)
+    case .tooManyInvitations:
+      ("You have {most} invitations that were not accepted. End some of them first.", nil)
+    case .deadLink: ("This link does not exist, has expired or was revoked.", nil)
+    case .noSuchLink: ("There is no such link.", nil)
+    // Trips
+    case .noSuchTrip: ("There is no such trip.", nil)
+    case .tripChanged: ("The trip was changed elsewhere. Reload it, then make your change.", nil)
+    case .tripWithoutStops: ("The trip has no stops. Add some first.", nil)
+    case .tooManyStops: ("A trip has at most {most} stops.", nil)
+    case .noActiveTrip: ("No trip is active. Start a trip first.", nil)
+    case .noSuchStop: ("The active trip has no such stop.", nil)
+    case .tooManyPositions: ("Send at most {most} positions at once.", nil)
+    case .trackFull:
+      ("The track has {most} positions, the most it can have. End it, then start another.", nil)
+    case .visitedOrSkipped: ("Set visited or skipped to true or false.", nil)
+    case .visitedAndSkipped: ("A stop is either visited or skipped, not both.", nil)
+    case .calendarWithoutAddress: ("The calendar has no address.", nil)
+    case .deadCalendar: ("This calendar address does not exist or was revoked.", nil)
+    // Requests
+    case .notFound: ("Nothing found at {path}.", nil)
+    case .requestFailed: ("The request failed: {reason}.", nil)
+    case .serverFailed: ("The server failed to answer.", nil)
+    case .methodNotAllowed: ("{path} does not support {method}, only {known}.", nil)
+    case .overloaded: ("The server is overloaded. Try again in a moment.", nil)
+    case .storageFailed: ("The server cannot read or write its data.", nil)
+    case .noDiskSpace: ("The server has no disk space for the archive. Try again later.", nil)
+    case .shuttingDown: ("The server is shutting down. Try again in a moment.", nil)
+    case .tooManyListeners: ("The server has too many live connections.", nil)
+    case .tooManyListenersOfClient:
+      ("You have too many live connections. Close some pages and try again.", nil)
+    // Files
+    case .badTilePath: ("Map tiles are at /tiles/{z}/{x}/{y}.mvt with three integers.", nil)
+    case .badTerrainPath: ("Terrain is at /terrain/{z}/{x}/{y}.png with three integers.", nil)
+    case .noTiles: ("The served regions have no map tiles.", nil)
+    case .noSuchTerrain: ("No such tile. Terrain has zoom levels {least} to {greatest}.", nil)
+    case .notOfflineFile: ("{path} is not a file that /info lists under offline.", nil)
+    case .noWebApp: ("This server has no web app.", nil)
+    case .noTerrain: ("The served regions have no terrain tiles.", nil)
+    }
+  }
+}

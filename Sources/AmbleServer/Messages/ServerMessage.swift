@@ -1,0 +1,30 @@
+import AmbleCore
+
+/// A message of the server itself.
+struct ServerMessage: Explanation {
+  /// What the message says.
+  var code: Code
+  /// The code and the arguments of the sentence, and of the advice if there is some.
+  var message: Message
+
+  /// Creates a message.
+  /// - Parameter arguments: a value for each name in braces of the code's template.
+  init(_ code: Code, _ arguments: KeyValuePairs<String, Message.Value> = [:]) {
+    self.init(code, arguments.map { Message.Argument($0, $1) })
+  }
+
+  /// Creates a message.
+  init(_ code: Code, _ arguments: [Message.Argument]) {
+    self.code = code
+    message = Message(code.rawValue, arguments)
+  }
+
+  func sentence(in language: Language) -> String {
+    Template(language.template(for: code).sentence).filled(from: message, in: language)
+  }
+
+  func advice(in language: Language) -> [String] {
+    language.template(for: code).advice.map { [Template($0).filled(from: message, in: language)] }
+      ?? []
+  }
+}

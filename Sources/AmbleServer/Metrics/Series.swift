@@ -1,0 +1,65 @@
+import CoreMetrics
+import Synchronization
+
+/// A name with labels, by which Prometheus tells series apart.
+struct SeriesKey: Hashable, Comparable, Sendable {
+  /// The name, in letters, digits and underscores.
+  let name: String
+  /// The labels as Prometheus writes them: `method="GET",status="200"`.
+  let labels: String
+
+  /// Creates a key from the names of swift-metrics, in which points separate words.
+  init(_ name: String, _ dimensions: [(String, String)]) {
+    self.name = Self.plain(name)
+    labels = dimensions.map { "\(Self.plain($0))=\"\(Self.quoted($1))\"" }.joined(separator: ",")
+  }
+
+  static func < (one: SeriesKey, other: SeriesKey) -> Bool {
+    (one.name, one.labels) < (other.name, other.labels)
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  private static func quoted(_ value: String) -> String {
+    value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
+  }
+}
+
+/// A number that only grows, unless it is reset.
+final class SeriesCounter: CounterHandler, Sendable {
+  private let count = Atomic<Int64>(0)
+
+  var value: Int64 { count.load(ordering: .relaxed) }
+
+  func increment(by amount: Int64) { count.wrappingAdd(amount, ordering: .relaxed) }
+
+  func reset() { count.store(0, ordering: .relaxed) }
+}
+
+/// A number that goes up and down.
+final class SeriesGauge: MeterHandler, Sendable {
+  private let state = Mutex(0.0)
+
+  var value: Double { state.withLock { $0 } }
+
+  func set(_ value: Int64) { set(Double(value)) }
+
+  func set(_ value: Double) { state.withLock { $0 = value } }
+
+  func increment(by amount: Double) { state.withLock { $0 += amount } }
+
+  func decrement(by amount: Double) { state.withLock { $0 -= amount } }
+}
+
+extension SeriesGauge: RecorderHandler {
+  func record(_ value: Int64) { set(value) }
+
+  func record(_ value: Double) { set(value) }
+}
+
+extension Histogram: TimerHandler {
+  func recordNanoseconds(_ duration: Int64) { record(seconds: Double(duration) / 1e9) }
+}

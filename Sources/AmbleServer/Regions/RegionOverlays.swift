@@ -1,0 +1,17 @@
+import Synchronization
+
+/// Data about a region that does not come from its import, such as the stations of a bike-share
+/// system, closed streets or tips: at most one value of each type. May be shared between threads.
+///
+/// All imports of a region share its overlays, so that a new import keeps them. Values therefore
+/// name places by coordinates. What depends on the streets of one import belongs to its
+/// `ServedRegion`.
+final class RegionOverlays: Sendable {
+  private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  /// The value of a type, or `nil` if there is none. Setting replaces it.
+  subscript<Value: Sendable>(type: Value.Type) -> Value? {
+    get { values.withLock { $0[ObjectIdentifier(type)] } as? Value }
+    set { values.withLock { $0[ObjectIdentifier(type)] = newValue } }
+  }
+}

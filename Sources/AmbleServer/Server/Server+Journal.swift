@@ -1,0 +1,25 @@
+import Hummingbird
+
+extension Server {
+  /// Returns the routes of `/api/v1`.
+  func routes(of journal: ServedJournal, searching pool: SearchPool) -> APIRoutes<AppRequestContext>
+  {
+    var routes = APIRoutes<AppRequestContext>(journal.authentication, trusting: proxies)
+    SessionController(journal: journal).addRoutes(to: &routes)
+    UsersController(journal: journal).addRoutes(to: &routes)
+    TokensController(journal: journal).addRoutes(to: &routes)
+    ArchiveController(journal: journal, parts: archive(of: journal)).addRoutes(to: &routes)
+    addContactRoutes(of: journal, searching: pool, to: &routes)
+    addTripRoutes(of: journal, searching: pool, to: &routes)
+    addGrantRoutes(of: journal, to: &routes)
+    return routes
+  }
+
+  /// Returns the parts of an archive.
+  private func archive(of journal: ServedJournal) -> [any ArchivePart] {
+    let store = journal.store
+    return [
+      AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
+    ]
+  }
+}

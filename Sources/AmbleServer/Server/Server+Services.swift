@@ -1,0 +1,38 @@
+import AmbleJournal
+import AmbleRegion
+import Logging
+import ServiceLifecycle
+
+extension Server {
+  /// The background work of the server.
+  /// - Parameter logger: where failures are reported.
+  func services(_ logger: Logger) -> [any Service] {
+    let watcher = RegionWatcher(registry, logger)
+    var services: [any Service] = [
+      PeriodicService(interval: .seconds(2)) { await watcher.look() },
+      PeriodicService(interval: .seconds(2)) { [registry] in
+        for region in registry.regions { region.planner.restWhenIdle() }
+      },
+      PeriodicService(interval: .seconds(15)) { [hub] in hub.beat() },
+      HangupService { [log] in
+        log?.reopen()
+        await watcher.look()
+      },
+    ]
+    if let store = journal?.store {
+      services.append(
+        PeriodicService(interval: .seconds(86_400)) { await Self.purge(store, logger) })
+    }
+    if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
+    return services
+  }
+
+  /// Removes what was deleted too long ago to be restored. The journal also does so when opened.
+  private static func purge(_ store: any Store, _ logger: Logger) async {
+    do {
+      try await store.purge(at: .now)
+    } catch {
+      logger.error("Deleted data could not be removed from the journal: \(error)")
+    }
+  }
+}

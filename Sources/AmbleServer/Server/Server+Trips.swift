@@ -1,0 +1,20 @@
+import Hummingbird
+
+extension Server {
+  /// Adds the routes of trips, links and calendars.
+  func addTripRoutes(
+    of journal: ServedJournal, searching pool: SearchPool,
+    to routes: inout APIRoutes<AppRequestContext>
+  ) {
+    let events = TripEvents(bus: hub)
+    let orderer = TripOrderer(registry: registry, pool: pool)
+    TripController(journal: journal, events: events).addRoutes(to: &routes)
+    OptimizeController(journal: journal, orderer: orderer).addRoutes(to: &routes)
+    TravelController(journal: journal, events: events).addRoutes(to: &routes)
+    RemainingStopsController(journal: journal, events: events, orderer: orderer).addRoutes(
+      to: &routes)
+    LinkController(journal: journal, events: events).addRoutes(to: &routes)
+    CalendarController(journal: journal).addRoutes(to: &routes)
+    FeedController(journal: journal).addRoutes(to: &routes)
+  }
+}

@@ -1,0 +1,103 @@
+public import Foundation
+public import Hummingbird
+import Logging
+import NIOCore
+
+/// The HTTP server: the APIs over some regions, and the web app. A `Server` is immutable and may be
+/// shared between threads.
+///
+/// ```swift
+/// let region = try ServedRegion(Region(opening: URL(filePath: "regions/porto")))
+/// let server = try Server([region], web: URL(filePath: "Web"))
+/// try await server.run(host: "127.0.0.1", port: 8080) { port in print("http://127.0.0.1:\(port)") }
+/// ```
+public struct Server: Sendable {
+  let registry: RegionRegistry
+  let files: WebFiles
+  let log: AccessLog?
+  let journal: ServedJournal?
+  /// The bus of live events.
+  let hub = EventHub()
+  let proxies: TrustedProxies
+  let metrics: MetricsEndpoint?
+
+  /// Creates a server.
+  /// - Parameters:
+  ///   - regions: the regions to serve, at least one.
+  ///   - web: the folder of the web app, or `nil` for the APIs alone.
+  ///   - log: the access log, or `nil` for none.
+  ///   - journal: the journal, or `nil` for a server without `/api/v1`.
+  ///   - proxies: the proxies whose `X-Forwarded-*` headers are trusted.
+  ///   - metrics: where requests are counted, or `nil` for nowhere.
+  /// - Throws: `ServerError` if the folder contains no web app.
+  public init(
+    _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
+    trusting proxies: TrustedProxies = .none, metrics: MetricsEndpoint? = nil
+  ) throws {
+    self.metrics = metrics
+    self.log = log
+    self.journal = journal
+    self.proxies = proxies
+    registry = RegionRegistry(regions)
+    files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
+  }
+
+  /// Returns a router for all paths.
+  public func router() -> Router<AppRequestContext> {
+    let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
+    if metrics != nil { router.add(middleware: MetricsMiddleware()) }
+    if let log { router.add(middleware: log) }
+    router.add(middleware: SecurityHeaders())
+    router.add(middleware: Compression())
+    router.add(middleware: PublicCORSMiddleware())
+    router.add(middleware: ErrorMiddleware())
+    let pool = SearchPool()
+    GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
+    PhotonController(registry: registry).addRoutes(to: router)
+    TilesController(registry: registry, proxies: proxies).addRoutes(to: router)
+    TerrainController(registry: registry).addRoutes(to: router)
+    RegionFilesController(registry: registry).addRoutes(to: router)
+    var described = Self.openOperations
+    if let journal {
+      let routes = routes(of: journal, searching: pool)
+      routes.add(to: router)
+      described += routes.operations
+    }
+    DescriptionController(described).addRoutes(to: router)
+    WebController(files: files).addRoutes(to: router)
+    return router
+  }
+
+  /// The described operations that need no journal.
+  static let openOperations =
+    Operation.route + Operation.areas + Operation.places + Operation.photon
+
+  /// Answers requests until the process is asked to end, then finishes those in progress.
+  /// - Parameters:
+  ///   - host: the host name or address to listen on.
+  ///   - port: the port to listen on, or 0 for any free one.
+  ///   - whenReady: called with the port once the server listens.
+  /// - Throws: `ServerError` if it cannot listen there.
+  public func run(
+    host: String, port: Int, whenReady: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    var logger = Logger(label: "amble")
+    logger.logLevel = .error
+    var application = Application(
+      router: router(),
+      configuration: .init(address: .hostname(host, port: port), serverName: "Amble"),
+      onServerRunning: { whenReady($0.localAddress?.port ?? port) },
+      logger: logger)
+    logger.logLevel = .notice
+    for service in services(logger) { application.addServices(service) }
+    do {
+      try await application.runService()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw ServerError("Port \(port) of \(host) is in use. Choose another one.")
+    } catch let error as IOError where error.errnoCode == EACCES {
+      throw ServerError("Port \(port) of \(host) is privileged. Choose one above 1023.")
+    } catch {
+      throw ServerError("The server cannot listen on \(host):\(port): \(error).")
+    }
+  }
+}

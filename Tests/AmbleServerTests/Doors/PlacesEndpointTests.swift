@@ -1,0 +1,61 @@
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+/// Place search over the demo city.
+struct PlacesEndpointTests {
+  /// The museum is found by the prefix of its name.
+  @Test func photonFindsPrefixes() async throws {
+    let json = try await ask("/photon/api?q=museum+of+sm&limit=3").json
+    #expect(json["type"] == .string("FeatureCollection"))
+    #expect(json["features.0.properties.name"] == .string("Museum of Small Boats"))
+    #expect(json["features.0.properties.osm_key"] == .string("tourism"))
+    #expect(json["features.0.geometry.coordinates"]?.elements?.count == 2)
+  }
+
+  /// The same in GraphHopper's format.
+  @Test func geocodeFindsTheSamePlace() async throws {
+    let json = try await ask("/geocode?q=museum%20of%20small%20boats&limit=1&locale=en").json
+    #expect(json["hits.0.name"] == .string("Museum of Small Boats"))
+    #expect(abs((json["hits.0.point.lat"]?.number ?? 0) - 38.039838) < 0.001)
+    #expect(json["took"]?.number != nil)
+  }
+
+  /// Each hit tells its match: the whole name, a prefix, another name. A reverse search has no
+  /// match.
+  @Test(arguments: [
+    ("museum%20of%20small%20boats", "exact"), ("museum%20of%20small%20b", "prefix"),
+    ("small%20boats", "words"), ("museum%20of%20large%20planes", "partial"),
+  ])
+  func hitsHaveTheirMatch(text: String, match: String) async throws {
+    let photon = try await ask("/photon/api?q=\(text)").json
+    #expect(photon["features.0.properties.match"] == .string(match))
+    let hit = try await ask("/geocode?q=\(text)").json
+    #expect(hit["hits.0.match"] == .string(match))
+    let reverse = try await ask("/photon/reverse?lat=38.039838&lon=-30.062905").json
+    #expect(reverse["features.0.properties.match"] == nil)
+  }
+
+  /// The museum is found from its position, in both formats.
+  @Test func aPositionHasAName() async throws {
+    let photon = try await ask("/photon/reverse?lat=38.039838&lon=-30.062905").json
+    #expect(photon["features"]?.elements?.count == 1)
+    let hits = try await ask("/geocode?reverse=true&point=38.039838,-30.062905&limit=2").json
+    #expect((1...2).contains(hits["hits"]?.elements?.count ?? 0))
+  }
+
+  /// Each invalid request gets a message.
+  @Test(arguments: [
+    "/photon/api", "/photon/api?q=a&limit=NaN", "/photon/api?q=a&lat=1", "/photon/api?q=a&lon=1",
+    "/photon/api?q=a&bbox=1,2,3", "/photon/api?q=a&layer=suburbia", "/photon/api?q=a&bogus=1",
+    "/photon/api?q=a&osm_tag=a:b:c", "/photon/reverse?lat=1", "/photon/reverse",
+    "/photon/reverse?lat=1&lon=1&radius=-1", "/geocode", "/geocode?reverse=true",
+    "/geocode?q=a&limit=0",
+  ])
+  func anInvalidRequestIsExplained(path: String) async throws {
+    let answer = try await ask(path)
+    #expect(answer.status == .badRequest)
+    #expect(try answer.message.hasSuffix("."))
+  }
+}
