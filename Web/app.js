@@ -1,9 +1,10 @@
-// Puts the parts of the page together: one store, and parts that watch it and change it.
+// Assembles the page: one store, and parts that watch and change it.
 import { element } from './dom/element.js';
+import { keepSession } from './account/session.js';
 import { mountHeading } from './directions/heading.js';
 import { mountSteps } from './directions/steps.js';
 import { loadScreens, mountBar } from './frame/bar.js';
-import { keepSession } from './frame/session.js';
+import { mountFollowing } from './go/following.js';
 import { mountGo } from './go/go.js';
 import { mountKept } from './go/kept.js';
 import { mountInclineToggle } from './incline/toggle.js';
@@ -15,6 +16,7 @@ import { playOpening } from './opening/opening.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
 import { mountActions } from './routes/actions.js';
+import { planRoutes } from './routes/planner.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
 import { mountSaved } from './saved/list.js';
@@ -25,16 +27,16 @@ import { mountSheet } from './sheet/sheet.js';
 import { loadRegion } from './server/region.js';
 import { keepHistory } from './state/history.js';
 import { stateFromAddress } from './state/link.js';
-import { planRoutes } from './state/planner.js';
 import { initialState } from './state/state.js';
 import { createStore } from './state/store.js';
-import { resumeTravelling } from './travel/tracking.js';
-import { say } from './words/messages.js';
+import { addMessages, say } from './messages/messages.js';
+import { SCREENS } from './screens.js';
 
 const store = createStore({
-  ...initialState, ...preferences(), ...stateFromAddress(location),
+  ...initialState(SCREENS), ...preferences(), ...stateFromAddress(location, SCREENS),
 });
 keepPreferences(store);
+addMessages(Object.fromEntries(SCREENS.map(({ view, title }) => [`frame.${view}`, title])));
 
 const map = element('section', { id: 'map', 'aria-label': say('map.label') });
 const search = element('section', { id: 'search', 'aria-label': say('search.label') });
@@ -48,7 +50,7 @@ document.body.append(
   element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
 
 playOpening(say('app.name'));
-mountBar(store, bar);
+mountBar(store, bar, SCREENS);
 mountSearch(store, search);
 mountNotice(store);
 mountSettings(store, [
@@ -60,19 +62,19 @@ mountSheet(store, sheet, [
   mountProfile, mountSteps, mountInclineToggle,
 ]);
 mountDetailsLater();
-keepHistory(store);
+keepHistory(store, SCREENS);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
-keepSession(store);
-loadScreens(store, main, sheet.querySelector('.sheet-body'));
-resumeTravelling(store);
+keepSession(store, SCREENS);
+loadScreens(store, main, sheet.querySelector('.sheet-body'), SCREENS);
+for (const { start } of SCREENS) start?.(store);
 keepPlaces(store);
 keepOffline(store);
 planRoutes(store);
 mountGo(store, go);
-mountMap(store, map);
+mountMap(store, map, mountFollowing, SCREENS);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
 
-/** Adds the table of heights and the legend once there are routes: the first load is smaller. */
+/** Adds the height table and the legend once there are routes, to keep the first load small. */
 function mountDetailsLater() {
   let isAsked = false;
   store.watch(['status'], async ({ status }) => {
@@ -85,7 +87,7 @@ function mountDetailsLater() {
   });
 }
 
-/** Asks the server for its region; without it there is no map. */
+/** Loads the server's region; without it there is no map. */
 function learnRegion() {
   loadRegion().then(
     (region) => {
@@ -100,7 +102,7 @@ function asksForRoutes() {
   return Boolean(store.state.from && store.state.to);
 }
 
-/** The name of the app, where there is room for it. */
+/** Returns the app's name, for screens with room for it. */
 function brand() {
   return element('header', { class: 'brand' },
     element('img', { src: '/icon.svg', alt: '', width: 28, height: 28 }),

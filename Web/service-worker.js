@@ -1,5 +1,5 @@
-// What answers the page's requests when the server cannot, and its own files always. It is a classic
-// script, because not every browser runs modules here; the files below share one scope.
+// Answers the page's requests when the server cannot, and those for its own files always. It is a
+// classic script, because not every browser supports modules here; the files below share one scope.
 importScripts(
   '/shell.js', '/offline/worker/shell.js', '/offline/worker/answers.js', '/offline/worker/tiles.js');
 
@@ -18,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   else if (isTile(pathname)) event.respondWith(tileAnswer(event));
 });
 
-/** The page asks to be taken over by this newer worker, or names what it loaded before there was one. */
+/** The page activates this newer worker, or sends the addresses it loaded before there was one. */
 self.addEventListener('message', (event) => {
   const { takeOver, keep } = event.data;
   if (takeOver) self.skipWaiting();
@@ -27,7 +27,7 @@ self.addEventListener('message', (event) => {
 
 async function keepAll(addresses) {
   for (const address of addresses) {
-    const { pathname } = new URL(address, self.location);
+    const { pathname } = new URL(address, self.location.href);
     if (isAnswer(pathname)) await newestAnswer(new Request(address)).catch(() => null);
     if (isTile(pathname)) await freshTile(new Request(address)).catch(() => null);
   }

@@ -1,28 +1,28 @@
-// A dialog for who was signed out meanwhile, over whatever they were doing.
+// A sign-in dialog for a user whose session ended, shown over the current screen.
+import '../messages/account.js';
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
-import { loadSession } from '../frame/session.js';
-import { loadStyle } from '../frame/style.js';
+import { loadStyle } from '../dom/style.js';
+import { button } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
-import '../words/account.js';
+import { say } from '../messages/messages.js';
 import { signingIn } from './entrance.js';
+import { loadSession } from './session.js';
 
 let asking = null;
 
 /**
- * Asks who was signed in to sign in again; a promise of whether the same person did. Somebody else
- * gets a page of their own.
+ * Asks the user to sign in again. Resolves to whether the same user did; another user gets a fresh
+ * page.
  */
-export function signInAgain(store) {
+export function signInAgain(/** @type {Store} */ store) {
   asking ??= ask(store).finally(() => { asking = null; });
   return asking;
 }
 
-async function ask(store) {
+async function ask(/** @type {Store} */ store) {
   const before = store.state.user;
   const { user } = await api.get('/session');
-  if (user?.id === before.id) return false; // so it was something else that was refused
+  if (user?.id === before.id) return false; // the request was refused for another reason
   await loadStyle('/account/account.css');
   const hasEntered = await new Promise((closed) => { openDialog(store, before, closed); });
   const { id } = store.state.user ?? {};
@@ -30,7 +30,7 @@ async function ask(store) {
   return hasEntered && id === before.id;
 }
 
-function openDialog(store, { email }, closed) {
+function openDialog(/** @type {Store} */ store, { email }, closed) {
   let hasEntered = false;
   const dialog = element('dialog', {
     class: 'account-dialog', 'aria-labelledby': 'again-title',
@@ -46,15 +46,15 @@ function openDialog(store, { email }, closed) {
   dialog.querySelector('[type=password], .primary').focus();
 }
 
-function byPassword(store, email, done) {
+function byPassword(/** @type {Store} */ store, email, done) {
   return [
     element('p', { class: 'screen-text' }, say('account.againText')),
     signingIn(store, email, { id: 'again', done }),
   ];
 }
 
-/** The local user signs in by the link, in another tab. */
-function byLink(store, done) {
+/** The local user signs in by the printed link, in another tab. */
+function byLink(/** @type {Store} */ store, done) {
   const outcome = element('p', { class: 'form-hint', role: 'status' });
   const retry = async () => {
     const { user } = await api.get('/session');

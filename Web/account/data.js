@@ -1,15 +1,14 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { allWell } from '../frame/checks.js';
-import { button, form } from '../frame/form.js';
+import { allWell } from '../form/checks.js';
+import { button, form } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
-import { refusalText } from './checks.js';
-import { knownAddress, passwordField } from './credentials.js';
+import { say } from '../messages/messages.js';
+import { knownAddress, passwordField, refusalText } from './fields.js';
 import { forgetAccount } from './leaving.js';
 
-/** Taking all one's data along, and deleting it. */
-export function dataPart(store) {
+/** Returns the section to export or delete the account's data. */
+export function dataPart(/** @type {Store} */ store, /** @type {Screens} */ screens) {
   const { email } = store.state.user;
   return element('section', { class: 'account-data', 'aria-labelledby': 'data-title' },
     element('h3', { id: 'data-title' }, say('account.data')),
@@ -17,10 +16,10 @@ export function dataPart(store) {
     element('div', { class: 'screen-actions' },
       element('a', { class: 'button', href: '/api/v1/users/me/archive', download: '' },
         icon('download'), say('account.export')),
-      email && button(say('account.delete'), () => askToDelete(email), { kind: 'danger' })));
+      email && button(say('account.delete'), () => askToDelete(email, screens), { kind: 'danger' })));
 }
 
-function askToDelete(email) {
+function askToDelete(email, /** @type {Screens} */ screens) {
   const password = passwordField('delete-password', say('account.password'));
   const dialog = element('dialog', {
     class: 'account-dialog', 'aria-labelledby': 'delete-title', onclose: () => dialog.remove(),
@@ -30,7 +29,7 @@ function askToDelete(email) {
     if (!allWell([[password, missing]])) return;
     try {
       await api.delete('/users/me', { password: password.input.value });
-      await forgetAccount();
+      await forgetAccount(screens);
       location.replace('/');
     } catch (failure) {
       allWell([[password, refusalText(failure, say('account.wrongPassword'))]]);

@@ -1,14 +1,18 @@
+// Sign-in and registration.
 import { element } from '../dom/element.js';
-import { allWell, emailProblem } from '../frame/checks.js';
-import { button, form, formField } from '../frame/form.js';
-import { loadSession } from '../frame/session.js';
+import { allWell, emailProblem } from '../form/checks.js';
+import { button, form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
-import { newPasswordProblem, refusalText } from './checks.js';
-import { emailField, passwordField } from './credentials.js';
+import { say } from '../messages/messages.js';
+import { emailField, newPasswordProblem, passwordField, refusalText } from './fields.js';
+import { loadSession } from './session.js';
 
-/** The way in: signing in, or registering where the server lets one. */
-export function entrance(store) {
+/**
+ * Returns the sign-in form, or registration where the server allows it.
+ * @param {Store} store
+ * @param {string} why the reason to sign in
+ */
+export function entrance(store, why = reason(store.state)) {
   const part = element('div', { class: 'entrance' });
   const show = (isNew, email) => {
     part.replaceChildren(...parts(isNew, email));
@@ -17,12 +21,17 @@ export function entrance(store) {
   function parts(isNew, email = '') {
     const title = say(isNew ? 'account.register' : 'account.signIn');
     const fields = isNew ? registration(store, email) : signingIn(store, email);
-    const other = button(say(isNew ? 'account.signIn' : 'account.register'),
-      () => show(!isNew, part.querySelector('[type=email]').value), { kind: 'link' });
-    const isOpen = store.state.session.registration;
+    const change = () => {
+      const typed = /** @type {HTMLInputElement} */ (part.querySelector('[type=email]'));
+      show(!isNew, typed.value);
+    };
+    const words = say(isNew ? 'account.signIn' : 'account.register');
+    const other = button(words, change, { kind: 'link' });
+    const { session } = store.state;
+    const isOpen = session && session.registration;
     return [
       element('header', { class: 'screen-head' }, element('h2', { tabindex: -1 }, title)),
-      element('p', { class: 'screen-text' }, reason(store.state)), fields,
+      element('p', { class: 'screen-text' }, why), fields,
       isOpen
         ? element('p', { class: 'screen-text account-other' },
           say(isNew ? 'account.hasAccount' : 'account.noAccount'), ' ', other)
@@ -34,8 +43,8 @@ export function entrance(store) {
   return part;
 }
 
-/** A form to register; with it the local user moves into an account. */
-export function registration(store, address = '') {
+/** Returns the registration form. It moves the local user's data into the account. */
+function registration(/** @type {Store} */ store, address = '') {
   const email = emailField('register', address);
   const name = formField({
     id: 'register-name', label: say('account.name'), hint: say('account.nameHint'),
@@ -56,7 +65,12 @@ export function registration(store, address = '') {
   }, email.node, name.node, password.node, submit('account.register'));
 }
 
-/** A form to sign in. */
+/**
+ * Returns the sign-in form.
+ * @param {Store} store
+ * @param {string} address
+ * @param {{id?: string, done?: () => void}} options `done` runs after the user has signed in
+ */
 export function signingIn(store, address = '', { id = 'sign-in', done } = {}) {
   const email = emailField(id, address);
   const password = passwordField(`${id}-password`, say('account.password'));
@@ -70,7 +84,7 @@ export function signingIn(store, address = '', { id = 'sign-in', done } = {}) {
   }, email.node, password.node, submit('account.signIn'));
 }
 
-async function enter(store, work, refuse, done) {
+async function enter(/** @type {Store} */ store, work, refuse, done) {
   try {
     await work();
     await loadSession(store);
@@ -88,8 +102,22 @@ function submit(words) {
   return element('button', { class: 'button primary', type: 'submit' }, say(words));
 }
 
-/** Why one should: for the screen that was asked for, or in general. */
-function reason({ view }) {
+/** Returns why to sign in: to see the requested screen, or in general. */
+function reason(/** @type {State} */ { view }) {
   if (view === 'account') return say('account.why');
   return say('account.whyFirst', { name: say(`frame.${view}`) });
+}
+
+/** Returns the section for the local user, who needs no account. */
+export function here(/** @type {Store} */ store) {
+  const fields = element('div', { hidden: true });
+  const open = button(say('account.register'), () => {
+    fields.replaceChildren(registration(store));
+    fields.hidden = false;
+    open.hidden = true;
+    fields.querySelector('input').focus();
+  });
+  return element('section', { class: 'account-here' },
+    element('p', {}, say('account.here')),
+    element('p', { class: 'form-hint' }, say('account.hereMore')), open, fields);
 }

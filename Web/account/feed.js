@@ -1,11 +1,11 @@
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
+import { button } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
-import { secretField } from './secret.js';
+import { say } from '../messages/messages.js';
+import { secretField } from './fields.js';
 
-/** The secret address by which calendar apps see one's trips. */
-export function feedPart(store) {
+/** Returns the section for the secret calendar address. */
+export function feedPart(/** @type {Store} */ store) {
   const body = element('div');
   const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('account.feed')),
@@ -22,7 +22,7 @@ export function feedPart(store) {
   const make = (notice) => act(() => api.post('/calendar'), notice);
   const revoke = () => act(() => api.delete('/calendar'), 'account.feedRevoked');
 
-  function show(feed) {
+  function show(/** @type {?FeedAnswer} */ feed) {
     const address = feed?.url;
     const before = body.contains(document.activeElement);
     body.replaceChildren(...(address ? addressParts(address) : [

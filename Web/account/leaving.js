@@ -1,15 +1,20 @@
-// What this browser keeps of an account, to be forgotten when its owner leaves it.
+// Account data that this browser stores, deleted when the user signs out.
 import { forget } from '../saved/database.js';
 
-const KEPT = /^amble\.(draft\.|tracking$)/;
-
-/** Forgets trips not saved and progress not sent; places and routes of the device stay. */
-export async function forgetAccount() {
+/**
+ * Deletes what screens store of a user, such as unsaved trips; places and routes of the device
+ * stay.
+ * @param {Screens} screens
+ */
+export async function forgetAccount(screens) {
+  const items = screens.flatMap(({ stored }) => stored?.items ?? []);
+  const records = screens.flatMap(({ stored }) => stored?.records ?? []);
   try {
-    const keys = Object.keys(localStorage).filter((key) => KEPT.test(key));
+    const isOwn = (key) => items.some((item) => key.startsWith(item));
+    const keys = Object.keys(localStorage).filter(isOwn);
     for (const key of keys) localStorage.removeItem(key);
-    await Promise.all(['current', 'outbox'].map((key) => forget('single', key)));
+    await Promise.all(records.map((key) => forget('single', key)));
   } catch (error) {
-    console.info(error); // a browser that keeps nothing has nothing to forget
+    console.info(error); // without storage there is nothing to delete
   }
 }

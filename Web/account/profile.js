@@ -1,13 +1,14 @@
 import { element } from '../dom/element.js';
-import { allWell, emailProblem } from '../frame/checks.js';
-import { form, formField } from '../frame/form.js';
+import { allWell, emailProblem } from '../form/checks.js';
+import { form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
-import { dayText } from './checks.js';
-import { emailField } from './credentials.js';
+import { say } from '../messages/messages.js';
+import {
+  dayText, emailField, knownAddress, newPasswordProblem, passwordField, refusalText,
+} from './fields.js';
 
-/** One's name and address, to be changed. */
-export function profilePart(store) {
+/** Returns the form to change name and address. */
+export function profilePart(/** @type {Store} */ store) {
   const { user } = store.state;
   const name = formField({
     id: 'profile-name', label: say('account.name'), type: 'text', name: 'name', value: user.name,
@@ -29,4 +30,29 @@ export function profilePart(store) {
     form({}, save, name.node, email.node, element('button', {
       class: 'button', type: 'submit',
     }, say('account.save'))));
+}
+
+/** Returns the collapsed form to change the password. */
+export function passwordPart(/** @type {Store} */ store) {
+  const old = passwordField('old-password', say('account.oldPassword'));
+  const next = passwordField('new-password', say('account.newPassword'), { isNew: true });
+  const change = async () => {
+    const missing = old.input.value === '' ? say('account.missingPassword') : '';
+    if (!allWell([[old, missing], [next, newPasswordProblem(next.input.value)]])) return;
+    try {
+      await api.post('/users/me/password', { old: old.input.value, new: next.input.value });
+      for (const { input } of [old, next]) input.value = '';
+      part.open = false;
+      store.set({ notice: say('account.passwordChanged') });
+    } catch (failure) {
+      const field = failure.status === 422 ? next : old;
+      allWell([[field, refusalText(failure, say('account.wrongPassword'))]]);
+    }
+  };
+  const part = element('details', { class: 'screen-fold' },
+    element('summary', {}, say('account.changePassword')),
+    form({}, change, knownAddress(store.state.user.email), old.node, next.node, element('button', {
+      class: 'button primary', type: 'submit',
+    }, say('account.changePassword'))));
+  return part;
 }

@@ -1,13 +1,12 @@
 import { element } from '../dom/element.js';
-import { allWell } from '../frame/checks.js';
-import { button, form, formField } from '../frame/form.js';
+import { allWell } from '../form/checks.js';
+import { button, form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
-import { dayText } from './checks.js';
-import { secretField } from './secret.js';
+import { say } from '../messages/messages.js';
+import { dayText, secretField } from './fields.js';
 
-/** Tokens for programs: made, shown once, revoked. They are asked for when the part is opened. */
-export function tokensPart(store) {
+/** Returns the section to create, show once and revoke API tokens. It loads them when opened. */
+export function tokensPart(/** @type {Store} */ store) {
   const list = element('ul', { class: 'item-list' });
   const made = element('div', { role: 'status' });
   const name = formField({
@@ -15,6 +14,7 @@ export function tokensPart(store) {
     type: 'text', autocomplete: 'off', maxlength: 200, dir: 'auto',
   });
   const show = async () => {
+    /** @type {Page<TokenAnswer>} */
     const { items } = await api.get('/tokens');
     list.replaceChildren(...items.map((token) => row(store, token, show)));
   };
@@ -22,6 +22,7 @@ export function tokensPart(store) {
     const text = name.input.value.trim();
     if (!allWell([[name, text === '' ? say('account.tokenMissing') : '']])) return;
     try {
+      /** @type {TokenAnswer} */
       const token = await api.post('/tokens', { name: text });
       made.replaceChildren(
         secretField(store, 'token-made', say('account.token', { name: text }), token.token),
@@ -43,7 +44,7 @@ export function tokensPart(store) {
   return part;
 }
 
-function row(store, { id, name, created_at: at, last_used_at: used }, show) {
+function row(/** @type {Store} */ store, { id, name, created_at: at, last_used_at: used }, show) {
   const use = used ? say('account.tokenUsed', { date: dayText(used) }) : say('account.tokenUnused');
   const revoke = async () => {
     try {

@@ -3,9 +3,9 @@ import { mercatorOf, positionOf } from './mercator.js';
 import { centredAt, projector } from './projection.js';
 
 const WORLD = 512;
-/** Rounds after which perspective has settled, with a wide margin: each halves the error at least. */
+/** Rounds until the perspective converges, with a wide margin: each at least halves the error. */
 const ROUNDS = 24;
-/** Share of the free part that points may exceed it by: less than a pixel. */
+/** Maximum share of the free part by which points may exceed it: less than a pixel. */
 const SLACK = 1e-3;
 
 /** Returns the box of the map that a padding leaves free, pixels. */
@@ -13,7 +13,7 @@ export function freeBox({ width, height }, { top, right, bottom, left }) {
   return { left, top, right: width - right, bottom: height - bottom };
 }
 
-/** Returns at most so many points, evenly spread, both ends among them. */
+/** Returns at most `most` points, evenly spaced, including both ends. */
 export function thinned(points, most) {
   if (points.length <= most) return points;
   return Array.from({ length: most }, (_, index) =>
@@ -22,7 +22,9 @@ export function thinned(points, most) {
 
 /**
  * Returns the nearest camera with the given bearing and pitch that shows all points in the box.
- * @param {Array<{lat, lon, elevation}>} points at least one
+ * @param {DrawnPoint[]} points at least one
+ * @param {Box} box
+ * @param {Size} size
  * @param {{bearing: number, pitch: number, maxZoom: number}} look
  * @returns {Camera} O(points)
  */
@@ -37,7 +39,7 @@ export function fitCamera(points, box, size, { bearing, pitch, maxZoom }) {
   return withdrawn(points, box, size, camera);
 }
 
-/** Returns the camera, drawn back as far as is needed to show all points. */
+/** Returns the camera, moved back until all points are visible. */
 function withdrawn(points, box, size, camera) {
   for (let nearer = camera; ; nearer = { ...nearer, zoom: nearer.zoom - 0.02 }) {
     const shown = extentOf(points, nearer, size);

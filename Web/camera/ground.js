@@ -1,8 +1,8 @@
 // The height of the ground, from the same tiles as the hills of the map, at a coarse scale.
 import { mercatorOf } from './mercator.js';
 
-/** The most tiles that are read: enough for some 50 m a pixel over a small country. */
-const MOST_TILES = 16;
+/** Maximum number of tiles to read: about 50 m a pixel over a small country. */
+const MAX_TILES = 16;
 
 /**
  * Reads the heights inside some bounds.
@@ -20,19 +20,23 @@ export async function readGround(source, bounds) {
   return (lat, lon) => heightIn(grids, tiles[0].zoom, lat, lon);
 }
 
-/** Returns the tiles of the finest zoom at which few cover the bounds. */
+/**
+ * Returns the tiles of the finest zoom at which at most `MAX_TILES` cover the bounds.
+ * @param {number[]} bounds
+ * @param {{minzoom: number, maxzoom: number}} source
+ */
 export function tilesOver([west, south, east, north], { minzoom, maxzoom }) {
   const [a, b] = [mercatorOf({ lat: north, lon: west }), mercatorOf({ lat: south, lon: east })];
   for (let zoom = maxzoom; ; zoom -= 1) {
     const at = (share) => Math.floor(share * 2 ** zoom);
     const [columns, rows] = [range(at(a.x), at(b.x)), range(at(a.y), at(b.y))];
-    if (columns.length * rows.length <= MOST_TILES || zoom <= minzoom) {
+    if (columns.length * rows.length <= MAX_TILES || zoom <= minzoom) {
       return columns.flatMap((x) => rows.map((y) => ({ zoom, x, y })));
     }
   }
 }
 
-/** Returns the metres a pixel of a terrarium tile stands for. */
+/** Returns the height encoded by a pixel of a terrarium tile, metres. */
 export function terrariumHeight(red, green, blue) {
   return red * 256 + green + blue / 256 - 32768;
 }
@@ -41,7 +45,10 @@ function range(first, last) {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns the heights of a tile; `null` if there is no such tile. */
+/**
+ * Returns the heights of a tile; `null` if there is no such tile.
+ * @param {{tiles: string[]}} source
+ */
 async function gridOf({ tiles: [template] }, zoom, x, y) {
   const address = template.replace('{z}', zoom).replace('{x}', x).replace('{y}', y);
   const response = await fetch(address);

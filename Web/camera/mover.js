@@ -1,23 +1,23 @@
-// Moves a map to cameras that were planned, with or without hills.
+// Moves a map to planned cameras, with or without hills.
 import { approachShare, cameraBetween } from './tween.js';
 
-/** Milliseconds a move takes. */
+/** Duration of a move, milliseconds. */
 const LENGTH = 800;
 const movers = new WeakMap();
 
 /**
  * Returns the mover of a map.
  *
- * MapLibre places a camera on the ground it has loaded so far, which over hills moves the camera
- * again when tiles arrive. A mover sets the elevation itself, and gives the camera back to MapLibre
- * when a hand or another part of the page moves the map.
+ * MapLibre places a camera on the ground loaded so far, which over hills moves the camera again
+ * when tiles arrive. A mover sets the elevation itself, and returns control to MapLibre when the
+ * user or another part of the page moves the map.
  */
-export function moverOf(map) {
+export function moverOf(/** @type {maplibregl.Map} */ map) {
   if (!movers.has(map)) movers.set(map, createMover(map));
   return movers.get(map);
 }
 
-function createMover(map) {
+function createMover(/** @type {maplibregl.Map} */ map) {
   let isOwn = false;
   let frame = 0;
 
@@ -47,7 +47,7 @@ function createMover(map) {
       isOwn = false;
     },
 
-    /** Moves to a camera; at once for users who want no motion. */
+    /** Moves to a camera; at once for users who prefer reduced motion. */
     glide(camera) {
       stop();
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.jump(camera);
@@ -63,8 +63,8 @@ function createMover(map) {
   };
 }
 
-/** Returns the camera of a map as it is now. */
-export function cameraOf(map) {
+/** Returns the map's current camera. */
+export function cameraOf(/** @type {maplibregl.Map} */ map) {
   const { lat, lng } = map.getCenter();
   const { width, height } = sizeOf(map);
   const { top, right, bottom, left } = map.getPadding();
@@ -76,12 +76,12 @@ export function cameraOf(map) {
 }
 
 /** Returns the size of a map in pixels. */
-export function sizeOf(map) {
+export function sizeOf(/** @type {maplibregl.Map} */ map) {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   return { width, height };
 }
 
-/** Returns the padding whose free part has its middle at a pixel. */
+/** Returns the padding whose free part is centred on a pixel. */
 export function paddingAround({ x, y }, { width, height }) {
   const [right, down] = [2 * x - width, 2 * y - height];
   return {

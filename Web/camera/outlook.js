@@ -3,30 +3,32 @@ import { courseBetween, mercatorOf, metreAt, turnBetween } from './mercator.js';
 import { eyeDistance, eyeOf } from './projection.js';
 import { fitCamera, thinned } from './fit.js';
 
-/** Degrees from straight down at which the middle of the free part is seen, the first preferred. */
+/** Pitches to try for the middle of the free part, degrees from straight down, preferred first. */
 const PITCHES = [60, 52, 44, 36, 28];
-/** Degrees to turn away from looking along the route, the first preferred. */
+/** Turns to try away from the route's direction, degrees, preferred first. */
 const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 180, 160, -160];
-/** What a turn and a lower tilt count for, in the order of trying: a tilt by 8° like a turn by 24°. */
+/** Weight of a lower pitch against a turn in the order of trying: 8° of pitch equal 24° of turn. */
 const TILT_WEIGHT = 3;
-/** Share of the route's points that must be in sight for a camera to be taken at once. */
+/** Share of the route's points in sight at which a camera is accepted at once. */
 const ENOUGH = 0.995;
-/** Metres between the eye and the ground below it, and between the line of sight and the ground. */
+/** Minimum distance of eye and line of sight from the ground, metres. */
 const CLEARANCE = 60;
-/** Metres by which a coarse model may exceed the ground that is drawn. */
+/** Maximum height by which the coarse model may exceed the drawn ground, metres. */
 const TOLERANCE = 12;
-/** Points of the route, and of each line of sight, that are looked at. */
+/** Points sampled from the route, and from each line of sight. */
 const SEEN = 40;
 const STEPS = 32;
-/** Share of the straight distance below which a route counts as a round: it has no direction. */
+/** Share of the straight distance below which a route counts as a round trip without direction. */
 const ROUND = 0.25;
 
 /**
- * Returns the camera that shows all points in the box from the most natural direction from which
- * the hills do not hide the route.
- * @param {Array<{lat, lon, elevation}>} points of the route, in order; elevations as drawn
- * @param {Array<{lat, lon, elevation}>} others points that must be in the box as well
- * @param {function(number, number): number} groundAt drawn elevation at a latitude and longitude
+ * Returns the camera that shows all points in the box from the preferred direction in which hills
+ * do not hide the route.
+ * @param {DrawnPoint[]} points of the route, in order
+ * @param {DrawnPoint[]} others points that must be in the box as well
+ * @param {Box} box
+ * @param {Size} size
+ * @param {{maxZoom: number, groundAt: GroundAt}} options
  * @returns {Camera}
  */
 export function outlookOn(points, others, box, size, { maxZoom, groundAt }) {
@@ -43,7 +45,7 @@ export function outlookOn(points, others, box, size, { maxZoom, groundAt }) {
   return best.camera;
 }
 
-/** Returns the course from the first point to the last; of a round that along its longer side. */
+/** Returns the course from the first point to the last; for a round trip along its longer side. */
 export function courseOf(points) {
   const [first, last] = [points[0], points.at(-1)];
   const along = courseBetween(first, last);
@@ -52,7 +54,7 @@ export function courseOf(points) {
   return Math.abs(turnBetween(0, course)) <= 90 ? course : (course + 180) % 360;
 }
 
-/** Returns the share of points that the eye sees; 0 if it is in the ground or close to it. */
+/** Returns the share of points visible to the eye; 0 if it is in the ground or close to it. */
 export function shareInSight(points, eye, groundAt) {
   if (eye.elevation < groundAt(eye.lat, eye.lon) + CLEARANCE) return 0;
   const inSight = points.filter((point) => isInSight(point, eye, groundAt));
@@ -70,7 +72,7 @@ function isInSight(point, eye, groundAt) {
   return true;
 }
 
-/** Returns the directions and tilts to try, the most natural first. */
+/** Returns the directions and pitches to try, preferred first. */
 function looks() {
   const all = PITCHES.flatMap((pitch) => TURNS.map((turn) => ({ pitch, turn })));
   const cost = ({ pitch, turn }) => Math.abs(turn) + TILT_WEIGHT * (PITCHES[0] - pitch);

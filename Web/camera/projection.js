@@ -1,23 +1,10 @@
-// MapLibre's camera as a formula, so that a view can be planned before the map shows it.
+// MapLibre's camera as a formula, to plan a view before the map shows it.
 import { mercatorOf, metreAt, positionOf } from './mercator.js';
 
-/** Pixels of the world's side at zoom 0. */
+/** Side of the world at zoom 0, pixels. */
 const WORLD = 512;
 /** MapLibre's vertical field of view, radians. */
 const FIELD = 0.6435011087932844;
-
-/**
- * @typedef {Object} Camera
- * @property {number} lat of the centre, degrees
- * @property {number} lon of the centre, degrees
- * @property {number} elevation of the centre, drawn metres: the height times the exaggeration
- * @property {number} zoom
- * @property {number} bearing degrees clockwise from north
- * @property {number} pitch degrees from straight down
- * @property {{x: number, y: number}} [focus] pixel at which the centre is shown; the middle if absent
- *
- * @typedef {{width: number, height: number}} Size of the map, pixels
- */
 
 /** Returns the distance from the eye to the centre in pixels. */
 export function eyeDistance({ height }) {

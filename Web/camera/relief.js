@@ -1,12 +1,12 @@
 /**
- * By how much heights are drawn higher than they are, by the relief of the region in metres: from
- * above, low hills look flat, while mountains do without.
+ * Vertical exaggeration by the region's relief in metres: low hills look flat from above, mountains
+ * do not.
  */
 const EXAGGERATION = [[100, 1.8], [300, 1.5], [1000, 1.25], [Infinity, 1.1]];
-/** Points to a side of the grid that is looked at. */
+/** Points per side of the sampled grid. */
 const SIDE = 24;
 
-/** Returns the exaggeration for a region whose heights a function tells, `null` where unknown. */
+/** Returns the exaggeration for a region; `heightAt` returns `null` if unknown. */
 export function exaggerationIn(bounds, heightAt) {
   const heights = heightsIn(bounds, heightAt).filter((height) => height !== null);
   const relief = Math.max(...heights) - Math.min(...heights);

@@ -1,12 +1,12 @@
 // Motion towards a target that may change at any time.
 
 /**
- * Returns a value and its velocity after a time on a critically damped spring: it approaches the
- * target without overshooting from rest, and a new target changes neither place nor speed at once.
- * The solution is exact, so the result does not depend on the number of frames.
+ * Returns value and velocity after a time on a critically damped spring. It approaches the target
+ * without overshooting from rest, and a new target does not change value or speed abruptly. The
+ * solution is exact, so the result does not depend on the number of frames.
  * @param {{value: number, velocity: number}} state per second
  * @param {number} seconds since the state
- * @param {number} pace seconds; from rest, 91 % of the way is covered after twice of it
+ * @param {number} pace seconds; from rest, 91 % of the way is covered after twice this time
  */
 export function approach({ value, velocity }, target, seconds, pace) {
   const rate = 2 / pace;

@@ -1,12 +1,12 @@
-// Cameras on the way from one to another.
+// Cameras between two others.
 import { mercatorOf, positionOf, turnBetween } from './mercator.js';
 
-/** Returns the share of the way after a share of the time: a soft start and a soft end. */
+/** Returns the eased share of the way for a share of the time. */
 export function approachShare(time) {
   return time * time * (3 - 2 * time);
 }
 
-/** Returns the camera at a share of the way from one to another; at 1 exactly the other. */
+/** Returns the camera at a share of the way between two cameras; at 1 exactly the second. */
 export function cameraBetween(from, to, share) {
   if (share >= 1) return to;
   const between = (a, b) => a + (b - a) * share;
@@ -21,8 +21,8 @@ export function cameraBetween(from, to, share) {
 }
 
 /**
- * Returns the centre. On the screen it moves evenly: while the camera draws back from the ground
- * the same distance is fewer pixels, so more of it is covered.
+ * Returns the centre, which moves evenly on the screen: while the camera moves back, the same
+ * distance is fewer pixels, so it covers more of it.
  */
 function placeBetween(from, to, share) {
   const [a, b] = [mercatorOf(from), mercatorOf(to)];

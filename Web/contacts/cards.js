@@ -1,14 +1,14 @@
-// vCards in and out.
+// vCard import and export.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { button } from '../frame/form.js';
+import { button } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { isPlaced, loadContacts } from './contacts.js';
 import { placingPart } from './placing.js';
 
-/** Importing files, chosen or dropped on `area`, and exporting all contacts. */
-export function cardsPart(store, area) {
+/** Returns the section to import files, chosen or dropped on `area`, and to export all contacts. */
+export function cardsPart(/** @type {Store} */ store, area) {
   const outcome = element('div', { class: 'cards-outcome', role: 'status' });
   const placing = element('div');
   const input = element('input', {
@@ -31,7 +31,7 @@ export function cardsPart(store, area) {
     try {
       const texts = await Promise.all(files.map((file) => file.text()));
       const answer = await api.upload('/contacts/import', texts.join('\r\n'), 'text/vcard');
-      outcome.replaceChildren(...told(answer));
+      outcome.replaceChildren(...linesOf(answer));
       placing.replaceChildren(...[placingPart(store, answer.items)].filter(Boolean));
     } catch ({ message }) {
       outcome.replaceChildren(element('p', { class: 'failure' }, message));
@@ -43,7 +43,7 @@ export function cardsPart(store, area) {
   return part;
 }
 
-function told({ added, items, skipped }) {
+function linesOf({ added, items, skipped }) {
   const unplaced = items.filter((contact) => !isPlaced(contact)).length;
   const line = ({ line: number, reason }) => element('li', {},
     say('cards.line', { line: number, reason }));
@@ -55,7 +55,7 @@ function told({ added, items, skipped }) {
   ].filter(Boolean);
 }
 
-/** Files dragged over an area mark it, and are taken when they are dropped. */
+/** Highlights an area while files are dragged over it, and takes them when dropped. */
 function takeDropped(area, take) {
   const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes('Files');
   area.dataset.drop = say('cards.drop');

@@ -1,26 +1,28 @@
-// The contacts as a part of the state, and what can be done to them.
+// The contacts in the state, and operations on them.
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
+import { setPlace } from '../state/actions.js';
+import { say } from '../messages/messages.js';
 
 const PAGE = 100;
 let asking = new AbortController();
 
-/** Asks for the contacts that match what is searched for, in place of those there are. */
-export function loadContacts(store, q = store.state.contacts?.q ?? '') {
+/** Loads the contacts that match the search, replacing those shown. */
+export function loadContacts(/** @type {Store} */ store, q = store.state.contacts?.q ?? '') {
   return ask(store, q, null, []);
 }
 
-/** Asks for those after the last one there is. */
-export function loadMore(store) {
+/** Loads the next page of contacts. */
+export function loadMore(/** @type {Store} */ store) {
   const { q, next, items } = store.state.contacts;
   return ask(store, q, next, items);
 }
 
-async function ask(store, q, cursor, before) {
+async function ask(/** @type {Store} */ store, q, cursor, before) {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
   try {
+    /** @type {Page<Contact>} */
     const { items, next } = await api.get('/contacts', { q, limit: PAGE, cursor }, signal);
     store.set({ contacts: { q, next, items: [...before, ...items], failure: null } });
   } catch (failure) {
@@ -28,15 +30,15 @@ async function ask(store, q, cursor, before) {
   }
 }
 
-/** Saves a contact, a new one without an id; the promise gives it as it is saved. */
-export async function saveContact(store, { id = null, ...contact }) {
+/** Saves a contact, a new one without an id. Resolves to the saved contact. */
+export async function saveContact(/** @type {Store} */ store, { id = null, ...contact }) {
   const saved = await (id ? api.put(pathOf(id), contact) : api.post('/contacts', contact));
   await loadContacts(store);
   return saved;
 }
 
 /** Saves contacts with the places found for them, one by one. */
-export async function placeContacts(store, placed) {
+export async function placeContacts(/** @type {Store} */ store, placed) {
   for (const { contact, place } of placed) {
     const { name, address, note } = contact;
     await api.put(pathOf(contact.id), { name, address, note, lat: place.lat, lon: place.lon });
@@ -44,8 +46,8 @@ export async function placeContacts(store, placed) {
   await loadContacts(store);
 }
 
-/** Deletes a contact, and offers to undo that. */
-export async function deleteContact(store, contact) {
+/** Deletes a contact and offers to undo it. */
+export async function deleteContact(/** @type {Store} */ store, contact) {
   const { name } = contact;
   try {
     await api.delete(pathOf(contact.id));
@@ -61,7 +63,7 @@ export async function deleteContact(store, contact) {
   await loadContacts(store);
 }
 
-async function restore(store, { id, name }) {
+async function restore(/** @type {Store} */ store, { id, name }) {
   try {
     await api.post(`${pathOf(id)}/restore`);
     store.set({ notice: say('contacts.restored', { name }) });
@@ -71,10 +73,21 @@ async function restore(store, { id, name }) {
   await loadContacts(store);
 }
 
-/** Whether a contact may be changed. */
+/** Plans the routes to a contact. */
+export function routeTo(/** @type {Store} */ store, /** @type {Contact} */ { lat, lon, name }) {
+  setPlace(store, 'to', { lat, lon, name });
+}
+
+/**
+ * Whether the user may edit a contact.
+ * @param {Contact} contact
+ */
 export const isOurs = ({ access }) => access !== 'read';
 
-/** Whether it is known where a contact is. */
+/**
+ * Whether a contact has a position.
+ * @param {{lat?: ?number}} contact
+ */
 export const isPlaced = ({ lat }) => lat != null;
 
 const pathOf = (id) => `/contacts/${encodeURIComponent(id)}`;

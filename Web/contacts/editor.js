@@ -1,14 +1,14 @@
-// One contact: what is known of it, to be changed by who may.
+// The editor of one contact.
 import { element } from '../dom/element.js';
-import { button, form, formField, iconButton } from '../frame/form.js';
-import { allWell } from '../frame/checks.js';
+import { allWell } from '../form/checks.js';
+import { button, form, formField, iconButton } from '../form/form.js';
 import { placeField } from '../search/placefield.js';
-import { say } from '../words/messages.js';
-import { deleteContact, isOurs, isPlaced, saveContact } from './contacts.js';
-import { goActions } from './going.js';
+import { showView } from '../state/actions.js';
+import { say } from '../messages/messages.js';
+import { deleteContact, isOurs, isPlaced, routeTo, saveContact } from './contacts.js';
 
-/** The form for a contact; one without an id is new. */
-export function contactEditor(store, contact) {
+/** Returns the form for a contact; one without an id is new. */
+export function contactEditor(/** @type {Store} */ store, contact) {
   const back = () => store.set({ contact: null });
   const isNew = !contact.id;
   return element('div', {},
@@ -19,7 +19,7 @@ export function contactEditor(store, contact) {
     isOurs(contact) ? fields(store, contact, back) : facts(contact));
 }
 
-function fields(store, contact, back) {
+function fields(/** @type {Store} */ store, contact, back) {
   const name = formField({
     id: 'contact-name', label: say('contacts.name'), type: 'text', autocomplete: 'off',
     dir: 'auto', maxlength: 200, value: contact.name,
@@ -50,8 +50,10 @@ function fields(store, contact, back) {
       }, { kind: 'danger' })));
 }
 
-/** The address with its place on the map; other words for the same place may be typed. */
-function addressField(store, { address = '', lat = null, lon = null }) {
+/**
+ * Returns the address field with its place on the map; the text may differ from the place's name.
+ */
+function addressField(/** @type {Store} */ store, { address = '', lat = null, lon = null }) {
   let position = { lat, lon };
   const where = element('p', { class: 'form-hint', role: 'status' });
   const field = placeField(store, {
@@ -73,15 +75,34 @@ function addressField(store, { address = '', lat = null, lon = null }) {
   return { node: field.node, get value() { return { address: field.text, ...position }; } };
 }
 
+/** @param {FoundPlace} place */
 function titleOf({ name, street }) {
   return [name, street].filter(Boolean).join(', ');
 }
 
-/** What is known of a contact that may only be read. */
+/** Returns the details of a read-only contact. */
 function facts({ owner, address, note }) {
   const name = owner?.name || say('contacts.someone');
   return element('div', {},
     element('p', { class: 'screen-text' }, say('contacts.readOnly', { name })),
     address && element('p', { dir: 'auto' }, address),
     note && element('p', { class: 'contact-note', dir: 'auto' }, note));
+}
+
+/** Returns the actions to plan a route to a contact or add it to the draft trip. */
+function goActions(/** @type {Store} */ store, contact) {
+  const { draft } = store.state;
+  return element('div', { class: 'screen-actions' },
+    button(say('contacts.routeThere'), () => routeTo(store, contact), { sign: 'route' }),
+    draft && button(say('contacts.toTrip'), () => addToTrip(store, contact), { sign: 'trips' }));
+}
+
+async function addToTrip(/** @type {Store} */ store, { id, name, address, lat, lon }) {
+  const [{ edit }, { stopAt, withStops }] = await Promise.all([
+    import('../trips/actions.js'), import('../trips/draft.js'),
+  ]);
+  const stop = stopAt({ name, address, lat, lon, contact: id });
+  edit(store, withStops(store.state.draft, [stop]));
+  store.set({ contact: null, notice: say('contacts.inTrip', { name }) });
+  showView(store, 'trip');
 }

@@ -1,16 +1,17 @@
+// The list of contacts: rows to open, plan a route to, and delete them.
 import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
 import { removeBySwipe } from '../dom/swipe.js';
-import { button } from '../frame/form.js';
-import { say } from '../words/messages.js';
-import { deleteContact, isOurs, loadMore } from './contacts.js';
-import { emptyNote } from './empty.js';
-import { contactRow } from './row.js';
+import { button, iconButton } from '../form/form.js';
+import { failureNotice } from '../routes/failure.js';
+import { say } from '../messages/messages.js';
+import { deleteContact, isOurs, isPlaced, loadMore, routeTo } from './contacts.js';
 
 /**
  * Adds the list.
- * @returns {{focus: function(?string)}} leads the focus to a contact, or to the title
+ * @returns {{focus: function(?string)}} moves the focus to a contact, or to the title
  */
-export function mountList(store, parent, { add }) {
+export function mountList(/** @type {Store} */ store, parent, { add }) {
   const list = element('ul', { class: 'item-list', 'aria-label': say('contacts.list') });
   const status = element('p', { class: 'hidden', role: 'status' });
   const message = element('div');
@@ -26,7 +27,8 @@ export function mountList(store, parent, { add }) {
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'Delete') return;
     event.preventDefault();
-    remove(event.target.closest('li').dataset.key);
+    const target = /** @type {Element} */ (event.target);
+    remove(target.closest('li').dataset.key);
   });
 
   store.watch(['contacts'], ({ contacts }) => {
@@ -41,8 +43,8 @@ export function mountList(store, parent, { add }) {
   return { focus };
 }
 
-/** Deletes a contact by its id, if that may be; the focus goes on to the one beside it. */
-function removal(store, list, focus) {
+/** Deletes a contact by its id if permitted; the focus moves to its neighbour. */
+function removal(/** @type {Store} */ store, list, focus) {
   return async (id) => {
     const contact = store.state.contacts.items.find((one) => one.id === id);
     if (!contact || !isOurs(contact)) return;
@@ -55,8 +57,45 @@ function removal(store, list, focus) {
 
 const rowOf = (list, id) => list.querySelector(`[data-key="${CSS.escape(id)}"]`);
 
-/** How many there are, for who does not see the list. */
+/** Returns the number of contacts, for screen readers. */
 function countText({ items, next, q }) {
   if (items.length === 0) return q ? say('contacts.nobody', { q }) : '';
   return next ? '' : say('contacts.count', { count: items.length });
+}
+
+/**
+ * Returns a row for a contact, with actions to open it, plan a route, and delete it if permitted.
+ */
+function contactRow(/** @type {Store} */ store, /** @type {Contact} */ contact, remove) {
+  const { id, name, address } = contact;
+  const marks = marksOf(contact);
+  const open = element('button', {
+    class: 'item-main item-open', type: 'button', onclick: () => store.set({ contact }),
+  },
+  element('span', { class: 'item-name' }, element('bdi', {}, name)),
+  address && element('span', { class: 'item-detail' }, element('bdi', {}, address)),
+  !isPlaced(contact) && element('span', { class: 'contact-unplaced' }, say('contacts.unplaced')),
+  marks && element('span', { class: 'contact-shared' }, element('bdi', {}, marks)));
+  return element('li', { 'data-key': id, class: isOurs(contact) ? 'contact' : 'contact fixed' },
+    open,
+    isPlaced(contact) && iconButton('route', say('contacts.route', { name }),
+      () => routeTo(store, contact)),
+    isOurs(contact) && iconButton('delete', say('contacts.delete', { name }), () => remove(id)));
+}
+
+/** Returns the owner of a contact shared by another user. */
+function marksOf(/** @type {Contact} */ contact) {
+  if (!contact.owner) return '';
+  const whose = say('contacts.by', { name: contact.owner.name || say('contacts.someone') });
+  return isOurs(contact) ? whose : `${whose}, ${say('contacts.toRead')}`;
+}
+
+/** Returns the note shown instead of a list: a failure, or no matching contacts. */
+function emptyNote(/** @type {Store} */ store, { items, q, failure }, add) {
+  if (failure) return element('div', { role: 'alert' }, failureNotice(store, failure));
+  if (items.length > 0) return null;
+  if (q) return element('p', { class: 'screen-empty' }, say('contacts.nobody', { q }));
+  return element('div', { class: 'screen-empty' }, icon('contacts'),
+    element('p', {}, say('contacts.empty')),
+    button(say('contacts.addFirst'), add, { sign: 'add' }));
 }

@@ -1,24 +1,24 @@
-// Contacts without a place on the map: their addresses looked up, and the places chosen saved.
+// Looks up addresses of contacts without a position, and saves the chosen places.
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
+import { button } from '../form/form.js';
 import { createLines } from '../lookup/lines.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { isPlaced, placeContacts } from './contacts.js';
 
-/** How many contacts are asked about at once. */
-const MOST = 50;
+/** Maximum number of contacts looked up at once. */
+const MAX_COUNT = 50;
 
 /**
- * A list that asks for the places of contacts with an address; null if there are none.
+ * Returns a list to choose places for contacts with an address, or `null` if no contact has one.
  * @param {Array<Contact>} contacts
  */
-export function placingPart(store, contacts) {
+export function placingPart(/** @type {Store} */ store, contacts) {
   const unplaced = contacts.filter((contact) => !isPlaced(contact) && contact.address);
   if (unplaced.length === 0) return null;
   const asking = new AbortController();
   const failure = element('p', { class: 'failure', role: 'alert' });
   const save = button('', keep, { kind: 'primary' });
-  const shown = unplaced.slice(0, MOST);
+  const shown = unplaced.slice(0, MAX_COUNT);
   const lookup = createLines(shown.map(({ name, address }) => ({ title: name, text: address })), {
     centre: store.state.centre, signal: asking.signal,
     changed({ found }) {
@@ -28,7 +28,7 @@ export function placingPart(store, contacts) {
   });
   const node = element('section', { class: 'contacts-placing', 'aria-label': say('placing.title') },
     element('h3', {}, say('placing.title')),
-    unplaced.length > MOST && element('p', {}, say('placing.first', { count: MOST })),
+    unplaced.length > MAX_COUNT && element('p', {}, say('placing.first', { count: MAX_COUNT })),
     lookup.node, failure,
     element('div', { class: 'screen-actions' }, save, button(say('placing.later'), end)));
 

@@ -1,29 +1,33 @@
-// The contacts: a list with a search, which gives way to one contact being looked at.
+// The contacts: a list with a search, replaced by the editor while a contact is open.
+import '../messages/contacts.js';
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
-import { whenShown } from '../frame/shown.js';
-import { say } from '../words/messages.js';
-import '../words/contacts.js';
+import { button } from '../form/form.js';
+import { whenShown } from '../state/shown.js';
+import { say } from '../messages/messages.js';
 import { cardsPart } from './cards.js';
 import { loadContacts } from './contacts.js';
 import { contactEditor } from './editor.js';
 import { mountList } from './list.js';
-import { searchField } from './search.js';
+import { receivedParts } from './received.js';
 import { sharingPart } from './sharing.js';
 
+/** Delay between the last key and the search, milliseconds. */
+const PAUSE = 200;
+
 /** Fills the screen. */
-export function mount(store, parent) {
+export function mount(/** @type {Store} */ store, parent) {
   const all = element('div', { class: 'contacts' });
   const one = element('div', { hidden: true });
   const add = () => store.set({ contact: {} });
+  const received = receivedParts(store);
   parent.append(all, one);
   all.append(
     element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('contacts.title')),
       button(say('contacts.add'), add, { sign: 'add', kind: 'primary' })),
-    searchField(store));
+    searchField(store), received.offers);
   const list = mountList(store, all, { add });
-  all.append(cardsPart(store, all), sharingPart(store));
+  all.append(received.shares, cardsPart(store, all), sharingPart(store));
 
   store.watch(['contact'], ({ contact = null }, before) => {
     all.hidden = contact !== null;
@@ -34,4 +38,28 @@ export function mount(store, parent) {
   });
   whenShown(store, 'contacts', () => loadContacts(store));
   store.watch(['attempt'], ({ contacts }) => { if (contacts?.failure) loadContacts(store); });
+}
+
+/** Returns the search field, hidden while there are no contacts to search. */
+function searchField(/** @type {Store} */ store) {
+  let pending = 0;
+  const search = (pause) => {
+    clearTimeout(pending);
+    pending = setTimeout(() => loadContacts(store, input.value.trim()), pause);
+  };
+  const input = element('input', {
+    id: 'contacts-search', type: 'search', placeholder: say('contacts.search'), dir: 'auto',
+    autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'search',
+    oninput: ({ isComposing }) => { if (!isComposing) search(PAUSE); },
+    oncompositionend: () => search(0),
+  });
+  const part = element('form', {
+    class: 'form-field contacts-search', role: 'search',
+    onsubmit: (event) => { event.preventDefault(); search(0); },
+  }, element('label', { for: input.id, class: 'hidden' }, say('contacts.search')), input);
+  store.watch(['contacts'], ({ contacts }) => {
+    if (document.activeElement !== input) input.value = contacts?.q ?? '';
+    part.hidden = !contacts || (contacts.q === '' && contacts.items.length === 0);
+  });
+  return part;
 }

@@ -1,61 +1,69 @@
-// With whom the whole list is shared.
+// The section to share the whole contact list, by invitations.
 import { element } from '../dom/element.js';
-import { button, form, formField } from '../frame/form.js';
-import { allWell, emailProblem } from '../frame/checks.js';
+import { loadStyle } from '../dom/style.js';
+import { allWell } from '../form/checks.js';
+import { form, formField } from '../form/form.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
+import { shareRow, showLink } from './shares.js';
 
-/** Sharing all one's contacts with others; it is asked for when the part is opened. */
-export function sharingPart(store) {
+const DAY = 86_400_000;
+/** When a share ends, in days. */
+const DAYS = Object.freeze({ never: null, week: 7, month: 30, year: 365 });
+
+/** Returns the section to share all contacts. It loads the invitations when opened. */
+export function sharingPart(/** @type {Store} */ store) {
   const list = element('ul', { class: 'item-list' });
-  const email = formField({
-    id: 'share-email', label: say('sharing.email'), type: 'email', autocomplete: 'off',
-    autocapitalize: 'off', spellcheck: 'false', inputmode: 'email',
-  });
-  const access = formField({ id: 'share-access', label: say('sharing.access'), tag: 'select' },
-    ...['read', 'edit'].map((value) => element('option', { value }, say(`sharing.${value}`))));
+  const link = element('div', { role: 'status' });
   const show = async () => {
+    /** @type {Page<ContactShare>} */
     const { items } = await api.get('/contacts/shares');
-    list.replaceChildren(...items.map((share) => row(store, share, show)));
-  };
-  const share = async () => {
-    if (!allWell([[email, emailProblem(email.input.value)]])) return;
-    const body = { email: email.input.value.trim(), access: access.input.value };
-    try {
-      await api.post('/contacts/shares', body);
-      email.input.value = '';
-      store.set({ notice: say('sharing.shared', body) });
-      await show();
-    } catch (failure) {
-      allWell([[email, failure.message]]);
-    }
+    list.replaceChildren(...items.map((share) => shareRow(store, share, { show, link })));
   };
   const part = element('details', { class: 'screen-fold' },
     element('summary', {}, say('sharing.title')),
-    element('p', { class: 'screen-text' }, say('sharing.hint')), list,
-    form({}, share, email.node, access.node,
-      element('button', { class: 'button', type: 'submit' }, say('sharing.share'))));
+    element('p', { class: 'screen-text' }, say('sharing.hint')), list, link,
+    maker(store, { show, link }));
   part.addEventListener('toggle', () => {
-    if (part.open) show().catch((failure) => store.set({ notice: failure.message }));
+    if (!part.open) return;
+    Promise.all([loadStyle('/account/account.css'), show()])
+      .catch((failure) => store.set({ notice: failure.message }));
   });
-  store.watch(['user'], ({ user }) => { part.hidden = !user?.email; });
   return part;
 }
 
-function row(store, { id, email, access }, show) {
-  const end = async () => {
+/** Returns the form that creates an invitation. */
+function maker(/** @type {Store} */ store, part) {
+  const name = formField({
+    id: 'share-name', label: say('sharing.name'), hint: say('sharing.nameHint'), type: 'text',
+    autocomplete: 'off', dir: 'auto', maxlength: 200,
+  });
+  const access = choice('access', ['read', 'edit']);
+  const until = choice('until', Object.keys(DAYS));
+  const make = async () => {
     try {
-      await api.delete(`/contacts/shares/${encodeURIComponent(id)}`);
-      await show();
-      store.set({ notice: say('sharing.ended', { email }) });
-      document.getElementById('share-email').focus();
+      /** @type {ContactShare} */
+      const share = await api.post('/contacts/shares', {
+        access: access.input.value, name: name.input.value.trim(),
+        expires_at: expiryOf(until.input.value),
+      });
+      name.input.value = '';
+      showLink(store, share, part);
+      await part.show();
     } catch (failure) {
-      store.set({ notice: failure.message });
+      allWell([[name, failure.message]]);
     }
   };
-  return element('li', {},
-    element('span', { class: 'item-main' }, element('span', { class: 'item-name' }, email),
-      element('span', { class: 'item-detail' }, say(`sharing.${access}`))),
-    button(say('sharing.end'), end,
-      { kind: 'link', 'aria-label': say('sharing.endWith', { email }) }));
+  return form({}, make, name.node, access.node, until.node,
+    element('button', { class: 'button', type: 'submit' }, say('sharing.make')));
+}
+
+function choice(name, values) {
+  return formField({ id: `share-${name}`, label: say(`sharing.${name}`), tag: 'select' },
+    ...values.map((value) => element('option', { value }, say(`sharing.${name}.${value}`))));
+}
+
+function expiryOf(until) {
+  const days = DAYS[until];
+  return days && new Date(Date.now() + days * DAY).toISOString();
 }

@@ -1,29 +1,29 @@
-import { stretchOf } from '../geometry/climb.js';
+import { sectionOf } from '../geometry/climb.js';
 import { bandOf } from '../incline/scale.js';
-import { say } from '../words/messages.js';
-import { gradeText, heightText, signed } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { gradeText, heightText, signed } from '../messages/units.js';
 
-/** Metres both up and down from which a step is called by its steepest grade. */
+/** Minimum climb and descent from which a step shows its steepest grade, metres. */
 const HILLY = 5;
 
 /**
- * What lies ahead of each step until the next: its band of incline, and in signs and words its
- * grade on average, its climb and its descent; null where no heights are known and for the last.
+ * Returns, for each step, what lies ahead until the next: its incline band, and as signs and words
+ * its average grade, climb and descent. `null` for the last step and if heights are unknown.
  */
 export function aheadOfSteps(route) {
   return route.steps.map((step, index) => {
     const next = route.steps[index + 1];
-    const stretch = next && next.at > step.at && stretchOf(route, step.at, next.at);
-    return stretch && stretch.mean !== null ? ahead(stretch) : null;
+    const segment = next && next.at > step.at && sectionOf(route, step.at, next.at);
+    return segment && segment.mean !== null ? ahead(segment) : null;
   });
 }
 
-function ahead(stretch) {
-  const { mean, ascent, descent, steepest } = stretch;
-  const { signs, words } = gradeAhead(stretch);
+function ahead(segment) {
+  const { mean, ascent, descent, steepest } = segment;
+  const { signs, words } = gradeAhead(segment);
   const climbs = [ascent >= 1 && ascent, descent >= 1 && -descent].filter(Boolean);
   return {
-    band: bandOf(isHilly(stretch) ? steepest : mean),
+    band: bandOf(isHilly(segment) ? steepest : mean),
     signs: [signs, ...climbs.map((metres) => signed(metres, heightText))].join(', '),
     words: [
       words,
@@ -33,18 +33,18 @@ function ahead(stretch) {
   };
 }
 
-function gradeAhead(stretch) {
-  const grade = gradeText(Math.abs(isHilly(stretch) ? stretch.steepest : stretch.mean));
-  if (isHilly(stretch)) return said('hilly', grade);
-  if (Math.abs(stretch.mean) < 0.005) return said('level', grade);
-  return said(stretch.mean > 0 ? 'up' : 'down', grade);
+function gradeAhead(segment) {
+  const grade = gradeText(Math.abs(isHilly(segment) ? segment.steepest : segment.mean));
+  if (isHilly(segment)) return said('hilly', grade);
+  if (Math.abs(segment.mean) < 0.005) return said('level', grade);
+  return said(segment.mean > 0 ? 'up' : 'down', grade);
 }
 
 function said(course, grade) {
   return { signs: say(`ahead.${course}`, { grade }), words: say(`ahead.${course}Words`, { grade }) };
 }
 
-/** Whether it goes both up and down, so that the average says little. */
+/** Returns whether a segment goes both up and down: its average grade would mislead. */
 function isHilly({ ascent, descent }) {
   return Math.min(ascent, descent) >= HILLY;
 }

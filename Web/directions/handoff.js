@@ -1,25 +1,25 @@
-// The same trip in other apps. They find their own way; places between keep them near this one.
+// Links to other apps. They compute their own route; waypoints keep it near this one.
 
-/** How Google Maps calls the modes; it walks by all others. */
+/** Google Maps' travel modes; all other modes map to walking. */
 export const GOOGLE_MODES = { bike: 'bicycling', ebike: 'bicycling', drive: 'driving' };
-/** Apple's letters; it has none for cycling, which it then asks for itself. */
+/** Apple Maps' travel modes; it asks the user about cycling, which has none. */
 const APPLE_MODES = {
   walk: 'w', run: 'w', hike: 'w', wheelchair: 'w', drive: 'd',
 };
-/** The most places between that Google Maps takes in the browser of a phone. */
+/** Maximum number of waypoints that Google Maps accepts in a phone's browser. */
 const BETWEEN = 3;
 
-/** A link to directions in Google Maps, by way of places on the route. */
+/** Returns a link to directions in Google Maps, with waypoints on the route. */
 export function googleLink(from, to, mode, samples) {
   const query = new URLSearchParams({
-    api: 1, origin: position(from), destination: position(to),
+    api: '1', origin: position(from), destination: position(to),
     waypoints: placesBetween(samples).map(position).join('|'),
     travelmode: GOOGLE_MODES[mode] ?? 'walking',
   });
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** A link to directions in Apple Maps; from wherever one is, if no start is given. */
+/** Returns a link to directions in Apple Maps, from the current location if there is no start. */
 export function appleLink(from, to, mode) {
   const query = new URLSearchParams(from ? { saddr: position(from) } : {});
   query.set('daddr', position(to));
@@ -27,7 +27,7 @@ export function appleLink(from, to, mode) {
   return `https://maps.apple.com/?${query}`;
 }
 
-/** A link that offers the destination to whichever app shows positions (RFC 5870). */
+/** Returns a link that opens the destination in any map app (RFC 5870). */
 export function geoLink(place) {
   const here = position(place);
   const label = encodeURIComponent(place.name).replaceAll('(', '%28').replaceAll(')', '%29');
@@ -39,7 +39,7 @@ function placesBetween(samples) {
     samples[Math.round((index + 1) * (samples.length - 1) / (BETWEEN + 1))]);
 }
 
-/** A position as all of them read it. */
+/** Formats a position for all of these apps. */
 export function position({ lat, lon }) {
   return `${lat.toFixed(6)},${lon.toFixed(6)}`;
 }

@@ -1,13 +1,13 @@
-// The head of the directions: which route they are of, its totals, and the way back to all.
+// The header of the directions: the route, its totals, and the way back to all routes.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText, gradeText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText, gradeText, heightText } from '../messages/units.js';
 
-/** Adds the head; the focus follows when one goes from the routes to the directions and back. */
-export function mountHeading(store, parent) {
+/** Adds the header; the focus follows between routes and directions. */
+export function mountHeading(/** @type {Store} */ store, parent) {
   const title = element('h2', { tabindex: -1 });
   const ends = element('p', { class: 'directions-ends', dir: 'auto' });
   const facts = element('p', { class: 'directions-facts' });

@@ -1,11 +1,11 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { menuButton } from '../dom/menu.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { appleLink, geoLink, googleLink } from './handoff.js';
 
-/** A menu of other apps that lead to the same place. */
-export function openMenu({ from, to, mode }, { samples }) {
+/** Returns a menu of other apps for the same destination. */
+export function openMenu(/** @type {State} */ { from, to, mode }, { samples }) {
   return menuButton({ id: 'open-in', label: say('open.title'), icon: icon('open') }, [
     appLink('open.apple', appleLink(from, to, mode)),
     appLink('open.google', googleLink(from, to, mode, samples)),

@@ -1,4 +1,4 @@
-/** GraphHopper's numbers for turns, as icons. */
+/** Icons for GraphHopper's turn signs. */
 const ICONS = {
   '-98': 'uTurn', '-8': 'uTurn', '-7': 'keepLeft', '-6': 'roundabout',
   '-3': 'sharpLeft', '-2': 'left', '-1': 'slightLeft', 0: 'straight',
@@ -6,7 +6,7 @@ const ICONS = {
   6: 'roundabout', 7: 'keepRight', 8: 'uTurn', 9: 'ferry',
 };
 
-/** The icon for a turn; straight ahead for one that is not known. */
+/** Returns the icon for a turn; straight ahead if the sign is unknown. */
 export function iconForSign(sign) {
   return ICONS[sign] ?? 'straight';
 }

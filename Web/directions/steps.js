@@ -3,16 +3,16 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { flyTo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
-import { say } from '../words/messages.js';
-import { distanceText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText } from '../messages/units.js';
 import { aheadOfSteps } from './ahead.js';
 import { iconForSign } from './signs.js';
 
 /**
- * Adds the list, shown in the directions; a step shows its place on the map. It is one stop of the
- * keyboard, and the arrows go from step to step.
+ * Adds the list, shown in the directions; a step shows its place on the map. It is one tab stop,
+ * arrow keys move between the steps.
  */
-export function mountSteps(store, parent) {
+export function mountSteps(/** @type {Store} */ store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
   store.watch(['units', 'from', 'to', ...CHOICE], (state) => {
@@ -25,7 +25,8 @@ export function mountSteps(store, parent) {
   });
   list.addEventListener('keydown', (event) => {
     const buttons = [...list.querySelectorAll('button')];
-    const target = buttons[targetOf(event.key, buttons.indexOf(event.target), buttons.length)];
+    const index = buttons.findIndex((button) => button === event.target);
+    const target = buttons[targetOf(event.key, index, buttons.length)];
     if (!target) return;
     event.preventDefault();
     target.focus();
@@ -37,7 +38,7 @@ function targetOf(key, index, count) {
   return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key];
 }
 
-function stepItems(store, route) {
+function stepItems(/** @type {Store} */ store, route) {
   const { from, to } = store.state;
   const last = route.steps.length - 1;
   const ahead = aheadOfSteps(route);
@@ -48,7 +49,7 @@ function stepItems(store, route) {
   });
 }
 
-function stepItem(store, step, ahead, place) {
+function stepItem(/** @type {Store} */ store, step, ahead, place) {
   const length = step.distance >= 1
     && element('span', { class: 'step-length' }, distanceText(step.distance));
   const street = step.street && !step.text.includes(step.street) && step.street;
@@ -68,8 +69,8 @@ function aheadMark({ band, signs, words }) {
 }
 
 /**
- * Marks the step on which the cursor stands; the keyboard enters the list there. Only for who is in
- * the list it scrolls: for others it would move the chart away from under their finger.
+ * Marks the step at the cursor, where the keyboard enters the list. It scrolls only if the focus is
+ * in the list: otherwise the chart would move away from the user's finger.
  */
 function markCurrent(list, state) {
   const { steps } = chosenRoute(state) ?? { steps: [] };

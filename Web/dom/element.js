@@ -1,18 +1,20 @@
-// Elements by name, properties and children, without templates: nothing is ever parsed as HTML.
+// Creates elements by name, properties and children. Nothing is parsed as HTML.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An HTML element.
- * @param {string} name
- * @param {Object} properties attributes; `on…` keys are listeners, false and null leave one out
- * @param {...(Node|string|null)} children
+ * Creates an HTML element.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Properties} properties attributes; `on…` keys are listeners, false and null omit one
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[Name]}
  */
 export function element(name, properties = {}, ...children) {
   return furnish(document.createElement(name), properties, children);
 }
 
-/** An SVG element, like `element`. */
+/** Creates an SVG element, like `element`. */
 export function drawing(name, properties = {}, ...children) {
   return furnish(document.createElementNS(SVG, name), properties, children);
 }

@@ -1,6 +1,6 @@
 import { drawing } from './element.js';
 
-/** Outlines on a 24 × 24 grid, drawn with a round pen. */
+/** Outlines on a 24 × 24 grid, drawn with round caps. */
 const OUTLINES = {
   walk: 'M13 4.5h.01M11 21l2-6-3-3 1-5 3.5 3L18 11M7 11l4-4M9 16l-3 5',
   run: 'M14.5 4.5h.01M5 18h3.5l2.5-5M9 8l4.5-1 3 3.5H20M13.500 7 10.500 12.500 14.500 15.500 13.500 21',
@@ -65,11 +65,11 @@ const MIRRORED = {
   previous: 'next', redo: 'undo',
 };
 
-/** A decorative icon; the words beside it say what it means. */
+/** Returns a decorative icon, by its name or its outline; the text beside it has its meaning. */
 export function icon(name) {
   const mirrored = name in MIRRORED;
   const path = drawing('path', {
-    d: OUTLINES[mirrored ? MIRRORED[name] : name],
+    d: OUTLINES[mirrored ? MIRRORED[name] : name] ?? name,
     transform: mirrored && 'matrix(-1 0 0 1 24 0)',
   });
   return drawing('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);

@@ -1,9 +1,9 @@
 import { element } from './element.js';
 
 /**
- * A button that opens a menu of links, worked as menus are: arrows, Home, End, Escape.
- * @param {Object} words `label`, what the button says, and its `icon`, an element
- * @param {Array<Element>} items links or buttons
+ * Returns a button that opens a menu of links, with the keys of a menu: arrows, Home, End, Escape.
+ * @param {Object} words `label`, the button's text, and `icon`, an element
+ * @param {HTMLElement[]} items links or buttons
  */
 export function menuButton({ id, label, icon }, items) {
   const menu = element('div', { id, class: 'menu', role: 'menu', 'aria-label': label, hidden: true },
@@ -35,7 +35,7 @@ export function menuButton({ id, label, icon }, items) {
     open(event.key === 'ArrowDown' ? 0 : -1);
   });
   menu.addEventListener('keydown', (event) => {
-    const index = items.indexOf(document.activeElement);
+    const index = items.findIndex((item) => item === document.activeElement);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (to !== undefined) items.at(to % items.length).focus();
     else if (event.key === 'Escape') { close(); button.focus(); } else return;
@@ -43,7 +43,7 @@ export function menuButton({ id, label, icon }, items) {
     event.stopPropagation();
   });
   part.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!part.contains(relatedTarget)) close();
+    if (!part.contains(/** @type {Node} */ (relatedTarget))) close();
   });
   return part;
 }

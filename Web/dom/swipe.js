@@ -1,14 +1,14 @@
-// Removing a row of a list by drawing it aside with a finger.
+// Removes a row of a list when the user swipes it.
 
-/** How far a finger moves before it is a swipe, and the share of the width that removes. */
+/** Minimum movement of a swipe in pixels, and the share of the width that removes the row. */
 const SLACK = 12;
 const ENOUGH = 0.35;
-/** Milliseconds within which the click of the finger that swiped comes. */
+/** Maximum time between a swipe and the click it causes, milliseconds. */
 const CLICK = 100;
 
 /**
- * Lets rows of a list be drawn aside; `remove` is told the `data-key` of the row. Those of the
- * class `fixed` stay, and what `except` selects is not drawn by.
+ * Makes rows of a list removable by swiping; `remove` receives the `data-key` of the row. Rows of
+ * class `fixed` stay, and a swipe cannot start on what `except` selects.
  */
 export function removeBySwipe(list, remove, except = 'input') {
   let swipe = null;

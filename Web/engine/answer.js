@@ -1,4 +1,4 @@
-// The engine's answers, read in place: lines stay columns of numbers.
+// The engine's answers, decoded in place: lines remain columns of numbers.
 
 import { reasonName } from "./modes.js";
 
@@ -9,7 +9,8 @@ const measures = [
 const utf8 = new TextDecoder();
 const columns = ["latitudes", "longitudes", "heights", "distances", "times"];
 
-// Reads an answer; see RouteAnswer+Bytes.swift. Metres, seconds, degrees; unknown heights are NaN.
+// Decodes an answer; see RouteAnswer+Bytes.swift. Metres, seconds, degrees; unknown heights are
+// NaN.
 export function readAnswer(bytes) {
   const reader = new Reader(bytes);
   const [routeCount, frontCount, frontRouteCount, isExact, visited] = reader.integers(6);
@@ -32,8 +33,8 @@ function readRoute(reader) {
   return route;
 }
 
-// A step: what to do, as a sentence and as GraphHopper's sign, at a point of the line, and what
-// comes until the next one.
+// A step: the instruction as a sentence and as GraphHopper's sign, at a point of the line, and the
+// totals until the next step.
 function readStep(reader) {
   const [sign, point, textLength, nameLength] = reader.integers(4);
   const [distance, duration, ascent, descent, grade] = reader.numbers(5);

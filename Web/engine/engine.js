@@ -8,7 +8,7 @@ import { modeClassNumber, modeNumber } from "./modes.js";
 export { EngineError } from "./module.js";
 
 // Opens a region's streets.
-//   source: the module, as bytes or as the answer of a `fetch`
+//   source: the module, as bytes or as the response of a `fetch`
 //   streets: the bytes of the region's streets.graph
 //   ascentThreshold: metres, from the region's description
 export async function openEngine(source, streets, ascentThreshold) {
@@ -25,31 +25,31 @@ class Engine {
     this.#handle = new DataView(handle.buffer).getUint32(0, true);
   }
 
-  // Takes the hierarchy that a class of modes, "foot" or "wheels", is answered by.
+  // Loads the hierarchy for a class of modes, "foot" or "wheels".
   takeHierarchy(modeClass, bytes) {
     const { take_hierarchy: take } = this.#exports;
     const number = modeClassNumber(modeClass);
     this.#reply(take(this.#handle, number, this.#lend(bytes), bytes.length));
   }
 
-  // Takes a metric customized beforehand. Without a flatness it is the mode's own cost.
+  // Loads a precomputed metric. Without a flatness it is the mode's own cost.
   takeMetric(mode, flatness, bytes) {
     const { take_metric: take } = this.#exports;
     const number = modeNumber(mode);
     this.#reply(take(this.#handle, number, flatness ?? NaN, this.#lend(bytes), bytes.length));
   }
 
-  // The routes a request asks for; see request.js and answer.js.
+  // Returns the routes for a request; see request.js and answer.js.
   routes(request) {
     return readAnswer(this.#answer(requestBytes(request)));
   }
 
-  // How much memory the engine has.
+  // The engine's memory, bytes.
   get byteCount() {
     return this.#exports.memory.buffer.byteLength;
   }
 
-  // Gives the engine's memory back. It answers nothing after that.
+  // Frees the engine's memory. The engine cannot be used afterwards.
   close() {
     this.#exports.close(this.#handle);
   }

@@ -1,12 +1,12 @@
-// Routes and progress of navigation as the bytes the engine reads and writes; see
-// NavigationRoute+Bytes.swift and Progress+Bytes.swift.
+// Encodes routes and decodes the navigator's progress; see NavigationRoute+Bytes.swift and
+// Progress+Bytes.swift.
 
 import { cueName, modeNumber, statusName } from "./modes.js";
 
 const HEADER = 24;
 const STOP = 2 ** 31;
 
-// Lays a route out; see navigator.js.
+// Encodes a route; see navigator.js.
 export function routeBytes({ points, steps }, { mode = "walk", ascentThreshold = 0 } = {}) {
   const end = HEADER + 40 * points.length;
   const view = new DataView(new ArrayBuffer(end + 4 * steps.length));
@@ -28,7 +28,7 @@ export function routeBytes({ points, steps }, { mode = "walk", ascentThreshold =
 
 const NONE = 2 ** 32 - 1;
 
-// Reads progress; see navigator.js.
+// Decodes progress; see navigator.js.
 export function progressFrom(bytes) {
   const [status, step, kind, cueStep, then, wrongWay, trusted] =
     new Uint32Array(bytes.buffer, bytes.byteOffset, 8);

@@ -1,4 +1,4 @@
-// The engine's numbers for words.
+// The engine's numbers for names.
 
 const modes = ["walk", "run", "hike", "wheelchair", "bike", "ebike", "drive"];
 const classes = ["foot", "wheels"];
@@ -16,5 +16,5 @@ export const reasonName = (number) => reasons[number];
 export const statusName = (number) => statuses[number];
 export const cueName = (number) => cues[number];
 
-// A word that is none gets a number that is none: the engine says so.
+// An unknown name gets an invalid number, which the engine refuses.
 const numberOf = (word, words) => words.indexOf(word) >>> 0;

@@ -1,35 +1,48 @@
-// The engine's module and its memory. Everything taken out of it is a copy, so that nobody else
-// needs to know of it.
+// The engine's module and its memory. Everything read from it is a copy, so that callers need not
+// know of it.
 
-// A sentence from the engine, for the person who asked.
-export class EngineError extends Error {}
-
-// The functions of a new instance of the module, which is bytes or the answer of a `fetch`.
-export async function instantiate(source) {
-  // The engine's sine and the like are the browser's.
-  const imports = { math: Math };
-  const make = ArrayBuffer.isView(source) || source instanceof ArrayBuffer
-    ? WebAssembly.instantiate
-    : WebAssembly.instantiateStreaming;
-  const { instance } = await make(source, imports);
-  return instance.exports;
+// An error from the engine: a code with arguments, as the server's errors have them. The message of
+// most is for programmers.
+export class EngineError extends Error {
+  constructor({ code, arguments: given = {}, message = `The engine answers ${code}.` }) {
+    super(message);
+    this.code = code;
+    this.arguments = given;
+  }
 }
 
-// Copies bytes into the engine's memory; returns where they are.
+/**
+ * Returns the functions of a new instance of the module, given as bytes or as a `fetch` response.
+ * @param {BufferSource | Response | Promise<Response>} source
+ * @returns {Promise<EngineExports>}
+ */
+export async function instantiate(source) {
+  // The engine uses the browser's sine and other functions.
+  const imports = { math: /** @type {any} */ (Math) };
+  const { instance } = ArrayBuffer.isView(source) || source instanceof ArrayBuffer
+    ? await WebAssembly.instantiate(source, imports)
+    : await WebAssembly.instantiateStreaming(source, imports);
+  return /** @type {any} */ (instance.exports);
+}
+
+// Copies bytes into the engine's memory and returns their address.
 export function lend(exports, bytes) {
   const address = exports.allocate(bytes.length) >>> 0;
-  if (address === 0) throw new EngineError("There is not enough memory for this region.");
+  if (address === 0) {
+    const message = "There is not enough memory for this region.";
+    throw new EngineError({ code: "out_of_memory", message });
+  }
   new Uint8Array(exports.memory.buffer, address).set(bytes);
   return address;
 }
 
-// The bytes of a reply, which is freed; its sentence is thrown if it is a refusal.
+// Returns the bytes of a reply and frees it. Throws the error of a refusal.
 export function taken(exports, reply) {
   const address = reply >>> 0;
   const { buffer } = exports.memory;
   const [kind, count] = new Uint32Array(buffer, address, 2);
   const bytes = new Uint8Array(buffer, address + 8, count).slice();
   exports.free(address);
-  if (kind === 0) throw new EngineError(new TextDecoder().decode(bytes));
+  if (kind === 0) throw new EngineError(JSON.parse(new TextDecoder().decode(bytes)));
   return bytes;
 }

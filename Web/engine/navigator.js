@@ -12,30 +12,29 @@
 // on the last point. With `ascentThreshold` (metres, from the region) `climbAhead` begins as the
 // route's ascent.
 //
-// Every call but `snapshot` answers progress:
+// Every call but `snapshot` returns progress:
 //   status        "waiting" (not near the route yet), "following", "offRoute", "arrived", "paused"
-//   lat, lon      on the line; off the route, where it was left
+//   lat, lon      on the line; off the route, where the traveller left it
 //   course        of the line there, degrees clockwise from north
 //   along         metres from the start of the line
 //   offset        metres from the last fix to the line
 //   step          index of the next step
 //   toStep        metres to it
-//   remaining, remainingTime    metres and seconds to the end, at one's own pace so far
+//   remaining, remainingTime    metres and seconds to the end, at the pace so far
 //   climbAhead, descentAhead    metres still to come
-//   gradeAhead    of the next 50 m, rise over run; null where unknown
+//   gradeAhead    of the next 50 m, rise over run; null if unknown
 //   travelled, movingTime       metres and seconds in motion since `begin`, reroutes included
-//   wrongWay      off the route because one goes along it the wrong way
-//   trusted       whether the last fix was good enough to be used
-//   cue           null or { kind, step, distance, then }: told once. Kinds: "start", "ahead",
+//   wrongWay      off the route by going along it the wrong way
+//   trusted       whether the last fix was accurate enough to use
+//   cue           null or { kind, step, distance, then }, once. Kinds: "start", "ahead",
 //                 "soon", "now", "stopReached", "offRoute", "backOnRoute", "arrived"; `distance`
-//                 is metres to the step (at "start", where one goes along a step, to the next),
+//                 is metres to the step (at "start", within a step, to the next),
 //                 `then` null or the step that follows within a few metres
 
 import { EngineError, instantiate, lend, taken } from "./module.js";
 import { progressFrom, routeBytes } from "./journey.js";
 
-// Opens a navigator.
-//   source: the module, as bytes or as the answer of a `fetch`
+// Opens a navigator. source: the module, as bytes or as the response of a `fetch`
 export async function openNavigator(source) {
   return new Navigator(await instantiate(source));
 }
@@ -48,13 +47,13 @@ class Navigator {
     this.#exports = exports;
   }
 
-  // Begins a journey, in place of any other.
+  // Begins a journey, replacing any other.
   begin(route, options) {
     this.#open((lent, count) => this.#exports.navigator_open(lent, count), route, options);
     return this.#progress(this.#exports.navigator_progress(this.#handle));
   }
 
-  // Goes on with a journey from its snapshot, on the route and with the options it was taken on.
+  // Restores a journey from its snapshot, on the same route and with the same options.
   restore(route, snapshot, options) {
     const { navigator_restore: restore, free } = this.#exports;
     const state = lend(this.#exports, snapshot);
@@ -73,17 +72,17 @@ class Navigator {
       take(this.#journey, lat, lon, accuracy, time, speed ?? NaN, course ?? NaN));
   }
 
-  // Rests: fixes change nothing until `resume`.
+  // Pauses: fixes are ignored until `resume`.
   pause() {
     return this.#progress(this.#exports.navigator_pause(this.#journey));
   }
 
-  // Goes on after a rest.
+  // Resumes after a pause.
   resume() {
     return this.#progress(this.#exports.navigator_resume(this.#journey));
   }
 
-  // Goes on along another route, with what has been covered so far.
+  // Continues along another route, keeping what has been travelled so far.
   reroute(route, options) {
     const { navigator_reroute: reroute } = this.#exports;
     const journey = this.#journey;
@@ -91,7 +90,7 @@ class Navigator {
       this.#lending(routeBytes(route, options), (lent, count) => reroute(journey, lent, count)));
   }
 
-  // What the journey has to remember, without its route: some hundred bytes.
+  // Returns the state of the journey without its route: some hundred bytes.
   snapshot() {
     return taken(this.#exports, this.#exports.navigator_snapshot(this.#journey));
   }
@@ -103,7 +102,7 @@ class Navigator {
   }
 
   get #journey() {
-    if (this.#handle === 0) throw new EngineError("No journey has begun.");
+    if (this.#handle === 0) throw new EngineError({ code: "misuse", message: "No journey has begun." });
     return this.#handle;
   }
 

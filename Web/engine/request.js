@@ -1,8 +1,8 @@
-// A request for routes as the bytes the engine reads.
+// Encodes route requests for the engine.
 
 import { algorithmNumber, modeNumber } from "./modes.js";
 
-// Lays a request out: places ([{lat, lon}…]), and if wanted mode, algorithm, count, maxDetour,
+// Encodes a request: places ([{lat, lon}…]), and optionally mode, algorithm, count, maxDetour,
 // flatness, maxGrade, avoidSteps, frontRoutes; see RouteRequest+Bytes.swift.
 export function requestBytes({
   places, mode = "walk", algorithm = "automatic", count = 5, maxDetour = 2,

@@ -1,31 +1,28 @@
-// The bar that leads from one part of Amble to another, and the way to the screens there.
+// The navigation bar of the app, and the loading of its screens.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
-import { isScreen } from '../state/state.js';
-import { say } from '../words/messages.js';
+import { isScreen, PLANNER } from '../state/state.js';
+import { say } from '../messages/messages.js';
 
-/** Where the bar leads, with the icon of each and the views that belong to it. */
-const PLACES = [
-  ['routes', 'route', ['routes', 'directions', 'go']],
-  ['trips', 'trips', ['trips', 'trip', 'calendar', 'travel']],
-  ['contacts', 'contacts', ['contacts']],
-  ['account', 'account', ['account']],
-];
-
-/** How far a screen that leaves something to see of the map draws out the sheet. */
-const HALF = new Set(['trip', 'travel', 'shared']);
-
-/** Loads the screens when one of them is first looked at, and gives them the room they want. */
-export function loadScreens(store, main, parent) {
+/**
+ * Loads the screens when one of them is first opened, and sets the height of the sheet.
+ * @param {Store} store
+ * @param {HTMLElement} main
+ * @param {Element} parent
+ * @param {Screens} screens
+ */
+export function loadScreens(store, main, parent, screens) {
+  const heights = new Map(screens.map(({ view, height }) => [view, height]));
   let loading = null;
   let earlier = store.state.sheet;
   const react = ({ view }, before) => {
     main.toggleAttribute('data-screen', isScreen(view));
     if (!isScreen(before.view)) earlier = store.state.sheet;
     if (!isScreen(view)) return isScreen(before.view) && store.set({ sheet: earlier });
-    store.set({ sheet: HALF.has(view) ? 'half' : 'full' });
-    loading ??= import('./frame.js').then(({ mountScreens }) => mountScreens(store, parent));
+    store.set({ sheet: heights.get(view) });
+    loading ??= import('./frame.js')
+      .then(({ mountScreens }) => mountScreens(store, parent, screens));
     return loading.catch((error) => { loading = null; console.info(error); });
   };
   react(store.state, {});
@@ -35,14 +32,22 @@ export function loadScreens(store, main, parent) {
 }
 
 /**
- * Fills the bar. On a small screen it lies at the bottom until routes are looked for: then they
- * have its room, and a button on the map opens it.
+ * Fills the bar. On a small screen it lies at the bottom until the user searches for routes; then a
+ * button on the map opens it.
+ * @param {Store} store
+ * @param {HTMLElement} bar
+ * @param {Screens} screens
  */
-export function mountBar(store, bar) {
-  const links = PLACES.map(([view, sign, views]) => link(store, view, sign, views));
+export function mountBar(store, bar, screens) {
+  const entries = screens.filter((screen) => screen.icon);
+  const names = entries.map(({ title }) => title);
+  const links = [
+    link(store, PLANNER[0], 'route', PLANNER),
+    ...entries.map(({ view, icon: sign }) => link(store, view, sign, viewsUnder(view, screens))),
+  ];
   const row = element('div', { class: 'frame-links' }, ...links);
   const more = element('button', {
-    class: 'round frame-more', type: 'button', 'aria-label': say('frame.more'),
+    class: 'round frame-more', type: 'button', 'aria-label': say('frame.more', { names }),
     'aria-expanded': 'false', onclick: () => open(more.getAttribute('aria-expanded') === 'false'),
   }, icon('more'));
   bar.append(more, row);
@@ -57,7 +62,7 @@ export function mountBar(store, bar) {
     more.focus();
   });
   bar.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!bar.contains(relatedTarget)) open(false);
+    if (!bar.contains(/** @type {Node} */ (relatedTarget))) open(false);
   });
 
   store.watch(['session'], ({ session }) => { bar.hidden = !session; });
@@ -67,9 +72,14 @@ export function mountBar(store, bar) {
   });
 }
 
-function link(store, view, sign, views) {
+/** Returns the views that belong to an entry. */
+function viewsUnder(entry, /** @type {Screens} */ screens) {
+  return screens.filter(({ view, under = view }) => under === entry).map(({ view }) => view);
+}
+
+function link(/** @type {Store} */ store, view, sign, views) {
   const node = element('a', {
-    href: view === 'routes' ? '/' : `/?view=${view}`,
+    href: view === PLANNER[0] ? '/' : `/?view=${view}`,
     onclick: (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

@@ -1,17 +1,25 @@
-// The screens beside the planner: each is loaded, with its words and its looks, when first seen.
+// The screens beside the planner, each loaded with its messages and styles when first opened.
 import { element } from '../dom/element.js';
+import { loadStyle } from '../dom/style.js';
 import { failureNotice } from '../routes/failure.js';
 import { whenSignedOut } from '../server/api.js';
 import { Failure } from '../server/request.js';
 import { isScreen } from '../state/state.js';
-import { say } from '../words/messages.js';
-import { LOADERS } from './screens.js';
-import { loadStyle } from './style.js';
+import { say } from '../messages/messages.js';
 
 const COMMON = '/frame/screens.css';
 
-/** Adds what shows the screen that is looked at, below the parts of the planner. */
-export function mountScreens(store, parent) {
+/** The screen where users sign in. */
+const SIGN_IN = 'account';
+
+/**
+ * Adds the container of the current screen, below the planner.
+ * @param {Store} store
+ * @param {Element} parent
+ * @param {Screens} screens
+ */
+export function mountScreens(store, parent, screens) {
+  const known = new Map(screens.map((screen) => [screen.view, screen]));
   const parts = new Map();
   const notice = element('div', { class: 'screen-notice', role: 'status' });
   parent.append(notice);
@@ -23,7 +31,7 @@ export function mountScreens(store, parent) {
 
   let shown = null;
   store.watch(['view', 'session', 'user', 'attempt'], async (state) => {
-    const name = screenFor(state);
+    const name = screenFor(state, known);
     const isNew = name !== shown;
     shown = name;
     for (const [other, part] of parts) part.hidden = other !== name;
@@ -36,7 +44,7 @@ export function mountScreens(store, parent) {
   async function show(name) {
     if (parts.has(name)) return;
     try {
-      const { load, styles } = LOADERS[name];
+      const { load, styles } = known.get(name);
       const [{ mount }] = await Promise.all([load(), ...[COMMON, ...styles].map(loadStyle)]);
       if (!parts.has(name)) mountScreen(name, mount);
     } catch (error) {
@@ -50,16 +58,16 @@ export function mountScreens(store, parent) {
     parts.set(name, part);
     part.hidden = shown !== name;
     parent.append(part);
-    mount(store, part);
+    mount(store, part, screens);
   }
 }
 
-/** The screen a state shows: to who must sign in first the account, null while that is unknown. */
-function screenFor({ view, session, user }) {
-  const screen = LOADERS[view];
+/** Returns the screen to show: the account if the user must sign in first, `null` while unknown. */
+function screenFor(/** @type {State} */ { view, session, user }, known) {
+  const screen = known.get(view);
   if (!screen || session === false) return null;
-  if (!screen.personal || user) return view;
-  return session ? 'account' : null;
+  if (!screen.isPersonal || user) return view;
+  return session ? SIGN_IN : null;
 }
 
 function unreachable() {

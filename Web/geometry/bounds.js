@@ -1,6 +1,6 @@
 // Boxes as west, south, east, north in degrees.
 
-/** The box around a line of longitudes and latitudes. */
+/** Returns the box around a line of longitudes and latitudes. */
 export function boundsOf(line) {
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [lon, lat] of line) {

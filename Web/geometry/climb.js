@@ -1,11 +1,11 @@
 import { sampleAt, samplesBetween } from './samples.js';
 
-/** Metres over which a grade is taken, as the server takes its steepest. */
+/** Metres over which a grade is measured, as on the server. */
 export const GRADE_WINDOW = 30;
 
 /**
- * Metres up and down along heights, by turning points as the server counts them: a turn counts once
- * it has gone on for the threshold, and then from the very turn. Unknown heights are passed over.
+ * Returns climb and descent along heights, metres, by turning points as the server does: a turn
+ * counts once it exceeds the threshold, from the turning point itself. Unknown heights are ignored.
  * @param {Array<?number>} heights
  */
 export function climbAlong(heights, threshold) {
@@ -32,10 +32,10 @@ export function climbAlong(heights, threshold) {
 }
 
 /**
- * What one walks between two distances of a route: metres, climb, the grade on average and the
- * steepest over 30 m, both signed; the grades are null where no heights are known.
+ * Returns the facts of a section of a route: metres, climb, and the average and steepest grade over
+ * 30 m, both signed; the grades are `null` if no heights are known.
  */
-export function stretchOf({ samples, ascentThreshold }, from, to) {
+export function sectionOf({ samples, ascentThreshold }, from, to) {
   const part = samplesBetween(samples, from, to);
   const distance = to - from;
   const [start, end] = [part[0].height, part.at(-1).height];
@@ -48,7 +48,7 @@ export function stretchOf({ samples, ascentThreshold }, from, to) {
   };
 }
 
-/** The steepest signed grade between two places a window apart, one of them on a sample. */
+/** Returns the steepest signed grade between two points a window apart, one of them a sample. */
 function steepestOf(part) {
   const [first, last] = [part[0].distance, part.at(-1).distance];
   const window = Math.min(GRADE_WINDOW, last - first);

@@ -1,7 +1,7 @@
 const EARTH = 6_371_008.8;
 const radians = (degrees) => degrees * Math.PI / 180;
 
-/** Metres between two positions on the sphere (haversine). */
+/** Returns the distance between two positions on the sphere, metres (haversine). */
 export function distanceBetween(a, b) {
   const north = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
   const east = Math.sin(radians(b.lon - a.lon) / 2) ** 2;

@@ -1,10 +1,11 @@
 import { distanceBetween } from './distance.js';
 
 /**
- * The points of a line with the distance covered at each, scaled so that the last lies at `length`.
- * A height that is not known is null.
- * @param {Array<[number, number, number?]>} line longitude, latitude, height
- * @returns {Array<{lat, lon, height: ?number, distance: number}>}
+ * Returns the points of a line with the distance at each, scaled so that the last is at `length`.
+ * An unknown height is `null`.
+ * @param {LinePoint[]} line
+ * @param {number} length
+ * @returns {Sample[]}
  */
 export function samplesAlong(line, length) {
   let covered = 0;
@@ -19,7 +20,16 @@ export function samplesAlong(line, length) {
   return samples;
 }
 
-/** Position and height at a distance along the samples, straight between two of them. O(log n). */
+/**
+ * A point with a height, if that is known, as a point of a line.
+ * @param {{lat: number, lon: number, height: ?number}} point
+ * @returns {LinePoint}
+ */
+export function linePoint({ lat, lon, height }) {
+  return height === null ? [lon, lat] : [lon, lat, height];
+}
+
+/** Returns position and height at a distance along the samples, interpolated. O(log n). */
 export function sampleAt(samples, distance) {
   const after = firstFrom(samples, distance);
   if (after === 0) return { ...samples[0] };
@@ -35,13 +45,13 @@ export function sampleAt(samples, distance) {
   };
 }
 
-/** The samples between two distances, with one at each of them. */
+/** Returns the samples between two distances, including one at each of them. */
 export function samplesBetween(samples, from, to) {
   const inner = samples.filter(({ distance }) => distance > from && distance < to);
   return [sampleAt(samples, from), ...inner, sampleAt(samples, to)];
 }
 
-/** The index of the first sample at or after a distance; the last one if there is none. */
+/** Returns the index of the first sample at or after a distance, or of the last sample. */
 function firstFrom(samples, distance) {
   let [low, high] = [0, samples.length - 1];
   while (low < high) {
@@ -52,7 +62,7 @@ function firstFrom(samples, distance) {
   return low;
 }
 
-/** The grade around a distance, over 30 m or what there is of it; null where unknown. */
+/** Returns the grade around a distance, over at most 30 m, or `null` if unknown. */
 export function gradeAt(samples, distance) {
   const length = samples.at(-1).distance;
   const a = sampleAt(samples, Math.max(0, distance - 15));

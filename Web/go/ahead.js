@@ -1,15 +1,15 @@
-// The profile of the way, with what is behind dimmed: the climb still ahead.
+// The height profile with the travelled part dimmed.
 import { drawing, element } from '../dom/element.js';
 import { sampleAt } from '../geometry/samples.js';
 import { areaPath, linePath, sharedScale } from '../profile/scale.js';
-import { say } from '../words/messages.js';
-import { heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { heightText } from '../messages/units.js';
 
 const HEIGHT = 72;
 const MARGIN = { left: 2, right: 2, top: 6, bottom: 4 };
 
 /** Adds the profile. */
-export function mountAhead(store, parent) {
+export function mountAhead(/** @type {Store} */ store, parent) {
   const ground = drawing('g', {});
   const behind = drawing('rect', { class: 'go-behind', x: 0, y: 0, height: HEIGHT });
   const mark = drawing('circle', { class: 'go-mark', r: 5 });

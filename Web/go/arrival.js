@@ -1,11 +1,11 @@
-// The end of a journey: what it was.
+// The summary of a journey on arrival.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText, heightText } from '../messages/units.js';
 
-/** Adds what is shown on arrival. */
-export function mountArrival(store, parent, { end }) {
+/** Adds the summary. */
+export function mountArrival(/** @type {Store} */ store, parent, { end }) {
   const title = element('h2', { tabindex: -1 });
   const facts = element('p', {});
   const part = element('div', { class: 'go-arrival', hidden: true },

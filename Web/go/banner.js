@@ -1,15 +1,15 @@
-// The next step, with a countdown to it.
+// The next step, with the distance to it.
 import { iconForSign } from '../directions/signs.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
-import { distanceText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText } from '../messages/units.js';
 
-/** Metres between two steps that are better told together. */
+/** Metres between two steps below which they are announced together. */
 const SHORT = 60;
 
-/** Adds the banner; a screen reader hears each step once, not the countdown. */
-export function mountBanner(store, parent) {
+/** Adds the banner; a screen reader reads each step once, not the countdown. */
+export function mountBanner(/** @type {Store} */ store, parent) {
   const picture = element('span', { class: 'go-picture' });
   const countdown = element('p', { class: 'go-countdown' });
   const text = element('p', { class: 'go-text', role: 'status' });
@@ -29,7 +29,9 @@ export function mountBanner(store, parent) {
   });
 }
 
-/** The step to tell of, the one after it, and the metres to it; none known before the first fix. */
+/**
+ * Returns the next step, the one after it, and the metres to it; `undefined` before the first fix.
+ */
 function nextStep({ steps }, progress) {
   const index = progress ? Math.min(progress.step, steps.length - 1) : 0;
   const distance = progress && progress.status !== 'waiting' ? progress.toStep : null;

@@ -1,4 +1,4 @@
-// The map on the way: it keeps the traveller at one place of the screen, with the way ahead up.
+// The map in navigation: it shows the traveller at a fixed pixel, with the way ahead up.
 import { freeBox } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { centredAt } from '../camera/projection.js';
@@ -6,15 +6,14 @@ import { freePadding } from '../map/padding.js';
 import { PITCH, courseAhead, standIn, steadyZoom, zoomFor } from './aim.js';
 import { createFollower } from './follower.js';
 import { foldCredits, whenCovered, whenTaken, whileHeld } from './hands.js';
-import { NO_MOTION, motionAfter } from './motion.js';
 import { createPuck } from './puck.js';
-import { isOnRoute, poseOf } from './pose.js';
+import { NO_MOTION, isOnRoute, motionAfter, poseOf } from './traveller.js';
 
 /**
- * Returns what lets the map follow the traveller until a hand moves it, and again when asked to; it
- * is to be told each new `view` and `progress`.
+ * Returns the camera that follows the traveller until the user moves the map, and again on request.
+ * The caller passes each new `view` and `progress`.
  */
-export function createGoCamera(store, map) {
+export function createGoCamera(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const follower = createFollower(map, createPuck(map));
   let before = null;
   let motion = NO_MOTION;
@@ -35,7 +34,7 @@ export function createGoCamera(store, map) {
   whileHeld(map, (isHeld) => follower.hold(isHeld));
   return react;
 
-  /** Aims anew: the traveller, the hills or what covers the map have changed. */
+  /** Updates the target after the traveller, the hills or the covered part of the map changed. */
   function look() {
     if (before && follower.pose) follower.look(aim(), store.state.following);
   }
@@ -53,13 +52,13 @@ export function createGoCamera(store, map) {
     };
   }
 
-  /** Ends following: the map goes back to what it showed, unless there is a route to show. */
+  /** Stops following: the map returns to its previous view, unless there is a route to show. */
   function leave() {
     if (!before) return;
     follower.end();
     const { width, height } = sizeOf(map);
     const focus = { x: width / 2, y: height / 2 };
-    // Other parts of the page know nothing of the padding.
+    // Other parts of the page do not know the padding.
     moverOf(map).jump({ ...centredAt(cameraOf(map), sizeOf(map), focus), focus });
     moverOf(map).glide(before);
     [before, motion, zoom] = [null, NO_MOTION, null];

@@ -1,23 +1,27 @@
-// A camera that chases the traveller: each of its parts is on a spring of its own, so that a new
-// fix moves the target and never restarts the motion.
+// A camera that follows the traveller. Each of its parts has its own spring, so that a new fix
+// moves the target and never restarts the motion.
 import { mercatorOf, positionOf, turnBetween } from '../camera/mercator.js';
 import { approach } from '../camera/spring.js';
 
-/** Seconds of each spring. */
+/** Time constant of each spring, seconds. */
 const PACE = {
   x: 0.45, y: 0.45, zoom: 0.55, bearing: 0.6, pitch: 0.55, left: 0.4, top: 0.4, elevation: 0.6,
 };
-/** Seconds without a frame after which the camera is where it should be: the page was hidden. */
+/** Seconds without a frame after which the camera jumps to its target: the page was hidden. */
 const GAP = 1;
-/** Pixels that are not worth a frame of the map, */
+/** Smallest changes worth a frame: pixels, */
 const STILL = 0.1;
-/** and what moves the edge of the screen by about one: degrees, zoom levels, metres of elevation. */
+/**
+ * and what moves the edge of the screen by about one: degrees, zoom levels, metres of elevation.
+ */
 const [DEGREES, LEVELS, METRES] = [0.15, 0.003, 1];
-/** Screens away from the traveller above which the camera does not travel there. */
+/** Distance from the traveller above which the camera jumps, in screens. */
 const FAR = 3;
 const WORLD = 512;
 
-/** Returns a chase that begins at a camera: `x` and `y` are the way from the pose to its centre. */
+/**
+ * Returns a chase that begins at a camera: `x` and `y` are the offset of its centre from the pose.
+ */
 export function beginChase(camera, pose, size) {
   const [centre, here] = [mercatorOf(camera), mercatorOf(pose)];
   const away = { x: centre.x - here.x, y: centre.y - here.y };
@@ -52,7 +56,7 @@ export function chaseCamera(chase, pose) {
   };
 }
 
-/** Returns whether two cameras would be seen to differ. */
+/** Returns whether two cameras differ visibly. */
 export function differs(a, b) {
   const [from, to] = [mercatorOf(a), mercatorOf(b)];
   const pixels = Math.hypot(to.x - from.x, to.y - from.y) * WORLD * 2 ** b.zoom

@@ -1,11 +1,11 @@
-// The buttons of GO.
+// The buttons of the navigation.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { beSilent } from './voice.js';
 
-/** Adds pausing, the voice and the end below, and the way back to one's own place on the map. */
-export function mountControls(store, parent, { pause, resume, end }) {
+/** Adds the buttons to pause, mute and end, and the one on the map to recentre. */
+export function mountControls(/** @type {Store} */ store, parent, { pause, resume, end }) {
   const rest = button('pause', 'go.pause', () => (isPaused(store.state) ? resume() : pause()));
   const voice = button('voice', 'go.voice', () => {
     store.set({ voice: !store.state.voice });
@@ -30,7 +30,7 @@ export function mountControls(store, parent, { pause, resume, end }) {
   store.watch(['following', 'view'], ({ following }) => { back.hidden = following; });
 }
 
-function isPaused({ progress }) {
+function isPaused(/** @type {State} */ { progress }) {
   return progress?.status === 'paused';
 }
 

@@ -1,9 +1,9 @@
-/** GraphHopper's number for a stop on the way. */
+/** GraphHopper's sign for a stop. */
 const STOP = 5;
 
 /**
- * A route as the navigator reads it: its points with the time planned to each, and where its steps
- * begin. Within a step the time passes evenly.
+ * Returns a route as the navigator reads it: its points with planned times, and the indices of its
+ * steps. Within a step time passes evenly.
  */
 export function courseOf({ samples, steps }) {
   const points = samples.map(({ lat, lon, height, distance }) => (

@@ -1,12 +1,12 @@
-// Where fixes come from: the device, or a track that is replayed.
+// Sources of fixes: the device, or a replayed track.
 
 const WATCHING = { enableHighAccuracy: true, maximumAge: 0, timeout: 30_000 };
-/** Metres: what a phone under open sky says of itself. */
+/** Accuracy of replayed fixes, metres: typical of a phone under open sky. */
 const REPLAYED_ACCURACY = 5;
 
 /**
- * Fixes of the device, until `stop()`.
- * @param {(fix: Object) => void} take gets what `engine/navigator.js` reads
+ * Watches the fixes of the device until `stop()`.
+ * @param {(fix: Object) => void} take receives fixes as `engine/navigator.js` reads them
  * @param {(reason: 'denied'|'missing') => void} fail
  */
 export function watchDevice(take, fail) {
@@ -19,8 +19,8 @@ export function watchDevice(take, fail) {
 }
 
 /**
- * The points of a track as fixes, `speed` times as fast as they were taken, after the second
- * `after`, until the end or `stop()`.
+ * Replays the points of a track as fixes at `speed` times their own pace, from the second `after`,
+ * until the end or `stop()`.
  */
 export function replayTrack(track, { speed, after = -1 }, take) {
   const left = track.filter(({ seconds }) => seconds > after);
@@ -41,12 +41,12 @@ export function replayTrack(track, { speed, after = -1 }, take) {
 
 const TOLD = 'amble-fix';
 
-/** Tells a fix to who overhears them. */
+/** Passes a fix to all listeners. */
 export function tell(fix) {
   dispatchEvent(new CustomEvent(TOLD, { detail: fix }));
 }
 
-/** The fixes that another part of the page takes and tells, until `stop()`. */
+/** Listens to the fixes of another part of the page, until `stop()`. */
 export function overhear(take) {
   const listen = ({ detail }) => take(detail);
   addEventListener(TOLD, listen);

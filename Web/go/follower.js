@@ -5,10 +5,10 @@ import { createTrail } from './trail.js';
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Returns what draws the traveller and moves the map, a frame at a time while either moves. For
- * users who want no motion each change is one jump.
+ * Returns what draws the traveller and moves the map, frame by frame while either moves. For users
+ * who prefer reduced motion each change is a jump.
  */
-export function createFollower(map, puck) {
+export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
   const trail = createTrail();
   let [aim, isFollowing, isHeld] = [null, false, false];
   let [chase, shown] = [null, null];
@@ -50,21 +50,21 @@ export function createFollower(map, puck) {
   }
 
   return {
-    /** Where the traveller is going to be drawn, `null` before the first fix. */
+    /** The pose after the last fix, `null` before the first. */
     get pose() { return trail.last; },
 
-    /** Takes the pose after another fix. */
+    /** Sets the pose after another fix. */
     take(pose) {
       trail.add(pose, performance.now(), !isCalm());
     },
 
-    /** Sets what the camera is to show, and whether it follows at all. */
+    /** Sets what the camera shows, and whether it follows at all. */
     look(next, follows) {
       [aim, isFollowing] = [next, follows];
       draw();
     },
 
-    /** Leaves the map alone while a finger lies on it: a jump would end the finger's gesture. */
+    /** Pauses map motion while a finger is on the map: a jump would end its gesture. */
     hold(next) {
       isHeld = next;
       draw();

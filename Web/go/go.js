@@ -1,15 +1,15 @@
-// GO: the screen that leads along a route, and when it begins and ends.
+// Navigation along a route, and when it starts and ends.
 import { clearTrip, loadTrip } from '../saved/store.js';
 import { Failure } from '../server/request.js';
 import { chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { mountScreen } from './screen.js';
 import { routeAlong, readTrack } from './track.js';
 import { tripAlong, tripOf } from './trip.js';
 
-/** Fills the section of GO and runs a journey whenever the state looks at GO. */
-export function mountGo(store, section) {
+/** Fills the section and runs a journey whenever the view is `go`. */
+export function mountGo(/** @type {Store} */ store, section) {
   let journey = null;
   let isBusy = false;
 
@@ -18,8 +18,8 @@ export function mountGo(store, section) {
     resume: () => journey?.resume(),
     async end() {
       const { leg } = store.state.trip;
-      await forget(); // or a reload at once would offer it again
-      const done = { trip: null, keptTrip: null, progress: null, word: null, leg: null };
+      await forget(); // or a reload would offer to continue it
+      const done = { trip: null, keptTrip: null, progress: null, journeyMessage: null, leg: null };
       store.set({ view: 'routes', ...done, ...leg?.after });
     },
   });
@@ -28,15 +28,17 @@ export function mountGo(store, section) {
     isBusy = true;
     try {
       const { trip, track, kept } = await prepare(store);
-      if (!trip || store.state.view !== 'go') return; // routes are still being looked for
-      store.set({ trip, keptTrip: null, progress: null, word: 'waiting', following: true });
+      if (!trip || store.state.view !== 'go') return; // routes are still loading
+      store.set({
+        trip, keptTrip: null, progress: null, journeyMessage: 'waiting', following: true,
+      });
       const { beginJourney } = await import('./journey.js');
       journey = await beginJourney(store, trip, kept, track);
       if (store.state.trip === null) forget(); // it was ended before it began
     } catch (failure) {
       console.info(failure);
       const notice = failure instanceof Failure ? failure.message : say('go.cannotStart');
-      store.set({ view: 'routes', trip: null, word: null, notice });
+      store.set({ view: 'routes', trip: null, journeyMessage: null, notice });
     } finally {
       isBusy = false;
     }
@@ -52,11 +54,11 @@ export function mountGo(store, section) {
     journey = null;
   }
 
-  /** Leaves GO without ending the journey: it can be continued. */
+  /** Leaves navigation without ending the journey: the user can continue it. */
   async function leave() {
     if (!journey) return;
     halt();
-    store.set({ keptTrip: await lastTrip(), trip: null, progress: null, word: null });
+    store.set({ keptTrip: await lastTrip(), trip: null, progress: null, journeyMessage: null });
   }
 
   lastTrip().then((keptTrip) => {
@@ -68,21 +70,23 @@ export function mountGo(store, section) {
   });
 }
 
-/** A link alone sets nobody on their way; a journey that was kept, or a track, does. */
-function firstView({ view, keptTrip, replay, from, to }) {
+/**
+ * Returns the first view. A link alone does not start navigation; a saved journey or a track does.
+ */
+function firstView(/** @type {State} */ { view, keptTrip, replay, from, to }) {
   if (isScreen(view)) return view;
   if (replay && !(from && to)) return 'go';
   return view === 'go' && !keptTrip && !replay ? 'directions' : view;
 }
 
-/** What a journey begins with: the one kept, that along the route looked at, or along a track. */
-async function prepare(store) {
+/** Returns the trip to start: the saved one, or along the selected route or a track. */
+async function prepare(/** @type {Store} */ store) {
   if (store.state.keptTrip) {
     const { kept, ...trip } = store.state.keptTrip;
     return { trip, kept, track: trip.leg ? null : await replayed(trip.replay) };
   }
   const track = store.state.leg ? null : await replayed(store.state.replay);
-  const { state } = store; // routes may have come meanwhile
+  const { state } = store; // routes may have changed during the wait
   const isPlanned = state.from && state.to;
   if (!isPlanned && !track) throw new Failure(say('go.noChoice'));
   if (!isPlanned) return { trip: tripAlong(routeAlong(track), state), track };
@@ -93,7 +97,7 @@ async function lastTrip() {
   return (await loadTrip().catch(() => null)) ?? null;
 }
 
-/** The track to replay, if one is. */
+/** Returns the track to replay, if any. */
 async function replayed(replay) {
   if (!replay) return null;
   const response = await fetch(replay.url).catch(() => null);

@@ -1,17 +1,17 @@
-// What happens to the map besides following.
+// Interaction with the map during navigation.
 
 /** Runs `react` each time the user pans, zooms or turns the map. */
-export function whenTaken(map, react) {
+export function whenTaken(/** @type {maplibregl.Map} */ map, react) {
   map.on('movestart', ({ originalEvent }) => { if (originalEvent) react(); });
-  // The map answers a wheel with its next frame, which a jump before it would swallow.
+  // The map handles a wheel event in its next frame; a jump before that would cancel it.
   map.getCanvasContainer().addEventListener('wheel', react, { passive: true });
 }
 
 /**
- * Tells when a pointer comes to lie on the map, and when the last has left and the map has seen it:
- * it answers a gesture with its next frame, however short the gesture was.
+ * Reports when a pointer is on the map, and when the last has left and the map has drawn a frame:
+ * it handles a gesture in its next frame, however short the gesture was.
  */
-export function whileHeld(map, react) {
+export function whileHeld(/** @type {maplibregl.Map} */ map, react) {
   const pointers = new Set();
   map.getCanvasContainer().addEventListener('pointerdown', ({ pointerId }) => {
     pointers.add(pointerId);
@@ -21,19 +21,22 @@ export function whileHeld(map, react) {
     if (!pointers.delete(pointerId)) return;
     requestAnimationFrame(() => { if (pointers.size === 0) react(false); });
   };
-  for (const event of ['pointerup', 'pointercancel']) addEventListener(event, release, true);
+  addEventListener('pointerup', release, true);
+  addEventListener('pointercancel', release, true);
 }
 
-/** Runs `react` when the map, or what GO covers it with, changes in size. */
-export function whenCovered(map, react) {
+/** Runs `react` when the size of the map, or of what covers it, changes. */
+export function whenCovered(/** @type {maplibregl.Map} */ map, react) {
   const observer = new ResizeObserver(react);
   for (const part of [map.getContainer(), ...document.querySelectorAll('.go-banner, .go-panel')]) {
     observer.observe(part);
   }
 }
 
-/** Folds the credits of the map, which open when they are loaded: a tap on their sign shows them. */
-export function foldCredits(map) {
+/**
+ * Collapses the map's attribution, which MapLibre opens when loaded; a tap on its icon shows it.
+ */
+export function foldCredits(/** @type {maplibregl.Map} */ map) {
   const fold = () => map.getContainer().querySelector('.maplibregl-ctrl-attrib')
     ?.classList.remove('maplibregl-compact-show');
   fold();

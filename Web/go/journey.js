@@ -1,4 +1,4 @@
-// A journey: fixes go to the navigator, and what it says becomes the state, words and new routes.
+// A journey: passes fixes to the navigator, and its progress to the state, the voice and rerouting.
 import { openNavigator } from '../engine/navigator.js';
 import { saveTrip } from '../saved/store.js';
 import { courseOf } from './course.js';
@@ -8,19 +8,19 @@ import { beSilent, tellCue } from './voice.js';
 import { keepScreenOn } from './wakelock.js';
 
 const ENGINE = '/engine/amble.wasm';
-/** Milliseconds between two times the journey is kept. */
+/** Milliseconds between two saves of the journey. */
 const KEEPING = 3_000;
 
 /**
- * Sets out, or goes on where `kept` says.
- * @param {Trip} trip
+ * Starts a journey, or continues the one in `kept`.
+ * @param {Journey} trip
  * @param {?{snapshot: Uint8Array, time: number}} kept
- * @param {?Array} track what is replayed instead of the device's positions
+ * @param {?TrackPoint[]} track replayed instead of the device's fixes
  * @returns {Promise<{pause, resume, stop}>}
  */
-export async function beginJourney(store, trip, kept, track) {
+export async function beginJourney(/** @type {Store} */ store, trip, kept, track) {
   const guide = await openNavigator(fetch(ENGINE));
-  const wakeLock = keepScreenOn(() => store.set({ word: 'screenOff' }));
+  const wakeLock = keepScreenOn(() => store.set({ journeyMessage: 'screenOff' }));
   const rerouter = createRerouter(store, follow);
   let time = kept?.time ?? -1;
   let keptAt = 0;
@@ -29,7 +29,7 @@ export async function beginJourney(store, trip, kept, track) {
   const [course, options] = [courseOf(trip.route), optionsOf(trip, trip.route)];
   show(kept ? guide.restore(course, kept.snapshot, options) : guide.begin(course, options));
 
-  /** Goes on along another route. */
+  /** Continues along another route. */
   function follow(route) {
     guide.reroute(courseOf(route), optionsOf(trip, route));
     store.set({ trip: { ...store.state.trip, route } });
@@ -44,26 +44,26 @@ export async function beginJourney(store, trip, kept, track) {
     if (cue) tellCue(cue, store.state.trip.route, store.state);
     if (status === 'offRoute') rerouter.seek(fix);
     else rerouter.rest();
-    if (status === 'arrived') source.stop(); // nothing more is asked of the device
+    if (status === 'arrived') source.stop(); // no more fixes are needed
     if (cue || performance.now() - keptAt > KEEPING) keep();
   }
 
   function show(progress, fix = store.state.progress?.fix) {
-    const word = wordFor(progress.status, store.state.word);
-    store.set({ progress: { ...progress, fix }, word });
+    const journeyMessage = messageFor(progress.status, store.state.journeyMessage);
+    store.set({ progress: { ...progress, fix }, journeyMessage });
   }
 
   function keep() {
     keptAt = performance.now();
     saveTrip({ ...store.state.trip, kept: { snapshot: guide.snapshot(), time } })
-      .catch(console.info); // a browser that keeps nothing still leads the way
+      .catch(console.info); // navigation works without storage
   }
 
   function listen() {
     if (trip.leg) source = overhear(take);
     else source = track
       ? replayTrack(track, { speed: trip.replay.speed, after: time }, take)
-      : watchDevice(take, (reason) => store.set({ word: reason }));
+      : watchDevice(take, (reason) => store.set({ journeyMessage: reason }));
   }
 
   addEventListener('pagehide', keep);
@@ -95,9 +95,9 @@ function optionsOf({ options }, { ascentThreshold }) {
   return { mode: options.mode, ascentThreshold };
 }
 
-/** What there is to say about where one stands; what was said of a new route stays on it. */
-function wordFor(status, word) {
+/** Returns the message for a status; the message about a new route stays while on it. */
+function messageFor(status, message) {
   if (status === 'waiting') return 'waiting';
   const passing = ['waiting', 'missing', 'denied', 'seeking', 'noRoute', 'unreachable', 'offTrack'];
-  return status === 'following' && passing.includes(word) ? null : word;
+  return status === 'following' && passing.includes(message) ? null : message;
 }

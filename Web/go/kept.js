@@ -1,10 +1,10 @@
 import { element } from '../dom/element.js';
 import { clearTrip } from '../saved/store.js';
 import { continueGo } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Adds, while a journey is kept, a word about it with ways to go on and to end it. */
-export function mountKept(store, parent) {
+/** Adds a note about an unfinished journey, with buttons to continue and end it. */
+export function mountKept(/** @type {Store} */ store, parent) {
   const text = element('p', {});
   const part = element('div', { class: 'kept-trip', role: 'status' }, text,
     element('button', {
@@ -19,7 +19,7 @@ export function mountKept(store, parent) {
   });
 }
 
-function end(store) {
+function end(/** @type {Store} */ store) {
   clearTrip().catch(console.info);
   store.set({ keptTrip: null });
 }

@@ -1,7 +1,7 @@
 import { drawing, element } from '../dom/element.js';
 
 /** Returns the arrow that shows the traveller's place and direction on a map. */
-export function createPuck(map) {
+export function createPuck(/** @type {maplibregl.Map} */ map) {
   const arrow = drawing('svg', { viewBox: '0 0 40 40', 'aria-hidden': 'true' },
     drawing('circle', { class: 'puck-disc', cx: 20, cy: 20, r: 17 }),
     drawing('path', { class: 'puck-arrow', d: 'M20 8l8.500 21L20 24.500 11.500 29Z' }));
@@ -10,7 +10,7 @@ export function createPuck(map) {
     rotationAlignment: 'map', pitchAlignment: 'map', opacityWhenCovered: '1',
   });
   return {
-    /** Shows a pose; one that no fix has confirmed yet is not shown. */
+    /** Shows a pose; hidden until a fix confirms it. */
     show({ lat, lon, course, isSeen }) {
       if (isSeen) marker.setLngLat([lon, lat]).setRotation(course).addTo(map);
       else marker.remove();

@@ -1,7 +1,7 @@
-// A new route for who has left theirs.
+// Rerouting after the traveller left the route.
 import { Failure } from '../server/request.js';
-import { findRoutes } from '../server/routes.js';
-import { say } from '../words/messages.js';
+import { findRoutes } from '../routes/planner.js';
+import { say } from '../messages/messages.js';
 import { likeBefore } from './trip.js';
 import { speak } from './voice.js';
 
@@ -9,40 +9,40 @@ import { speak } from './voice.js';
 const PATIENCE = 8_000;
 
 /**
- * Looks for a new route while one is off the old one.
- * @param {(route: Route) => void} follow takes the route found
+ * Searches for a new route while the traveller is off the route.
+ * @param {(route: Route) => void} follow receives the route found
  */
-export function createRerouter(store, follow) {
+export function createRerouter(/** @type {Store} */ store, follow) {
   let asking = null;
   let notBefore = 0;
 
-  /** Looks for a route from a fix, unless that is being done or was just tried in vain. */
+  /** Searches from a fix, unless a search is running or just failed. */
   async function seek(fix) {
     const { trip, voice } = store.state;
-    if (trip.isTrack) return store.set({ word: 'offTrack' });
+    if (trip.isTrack) return store.set({ journeyMessage: 'offTrack' });
     if (asking || performance.now() < notBefore) return undefined;
     asking = new AbortController();
     const { signal } = asking;
-    store.set({ word: 'seeking' });
+    store.set({ journeyMessage: 'seeking' });
     try {
       const from = { lat: fix.lat, lon: fix.lon, name: '' };
       const found = await findRoutes({ ...trip.options, from, to: trip.to }, signal);
       if (signal.aborted) return undefined;
       follow(likeBefore(trip, found));
-      store.set({ word: 'newRoute' });
+      store.set({ journeyMessage: 'newRoute' });
       if (voice) speak(say('go.newRoute'), false);
     } catch (failure) {
       if (signal.aborted) return undefined;
       notBefore = performance.now() + PATIENCE;
       const isRefusal = failure instanceof Failure && !failure.passing;
-      store.set({ word: isRefusal ? 'noRoute' : 'unreachable' });
+      store.set({ journeyMessage: isRefusal ? 'noRoute' : 'unreachable' });
     } finally {
       if (!signal.aborted) asking = null;
     }
     return undefined;
   }
 
-  /** Gives up looking: one is on the way again. */
+  /** Cancels the search: the traveller is on a route again. */
   function rest() {
     asking?.abort();
     asking = null;

@@ -1,10 +1,10 @@
-// The rest of the way in four numbers: when one arrives, how long, how far, how much climb.
+// The rest of the way: arrival, time, distance and climb.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText, heightText } from '../messages/units.js';
 
 /** Adds the numbers. */
-export function mountRest(store, parent) {
+export function mountRest(/** @type {Store} */ store, parent) {
   const values = Object.fromEntries(['arrival', 'time', 'distance', 'climb'].map((name) => (
     [name, element('dd', {})])));
   const rows = Object.entries(values).map(([name, value]) => (

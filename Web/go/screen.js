@@ -1,29 +1,29 @@
-// What GO shows: the next step on top, the rest of the way below.
+// The navigation screen: the next step on top, the rest of the way below.
 import { element } from '../dom/element.js';
+import { say } from '../messages/messages.js';
 import { mountAhead } from './ahead.js';
 import { mountArrival } from './arrival.js';
 import { mountBanner } from './banner.js';
 import { mountControls } from './controls.js';
-import { mountWord } from './word.js';
 import { mountRest } from './rest.js';
 import { mountUpcoming } from './upcoming.js';
 
 /**
- * Fills the section; it is shown while the state looks at GO.
+ * Fills the section; it is visible while the view is `go`.
  * @param {{pause: () => void, resume: () => void, end: () => void}} actions
  */
-export function mountScreen(store, section, actions) {
+export function mountScreen(/** @type {Store} */ store, section, actions) {
   const panel = element('div', { class: 'go-panel' });
   mountBanner(store, section);
   section.append(panel);
-  mountWord(store, panel);
+  mountMessage(store, panel);
   mountArrival(store, panel, actions);
   mountRest(store, panel);
   mountAhead(store, panel);
   mountControls(store, panel, actions);
   mountUpcoming(store, panel);
   new ResizeObserver(() => {
-    // The controls of the map stand on the panel.
+    // Lets the map's controls stand above the panel.
     section.parentElement.style.setProperty('--go-panel', `${panel.offsetHeight}px`);
   }).observe(panel);
   store.watch(['view'], ({ view }) => {
@@ -31,5 +31,17 @@ export function mountScreen(store, section, actions) {
     section.hidden = !isShown;
     section.parentElement.classList.toggle('going', isShown);
     if (isShown) section.focus();
+  });
+}
+
+/** Adds a line with problems and progress. */
+function mountMessage(/** @type {Store} */ store, parent) {
+  const line = element('p', { class: 'go-notice', role: 'status' });
+  parent.append(line);
+  store.watch(['journeyMessage', 'progress'], ({ journeyMessage, progress }) => {
+    const key = progress?.status === 'paused' ? 'paused' : journeyMessage;
+    const text = key && progress?.status !== 'arrived' ? say(`go.${key}`) : '';
+    if (line.textContent !== text) line.textContent = text;
+    line.classList.toggle('urgent', ['denied', 'missing', 'noRoute', 'offTrack'].includes(key));
   });
 }

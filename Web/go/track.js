@@ -1,26 +1,27 @@
-// Tracks: GPX files, as fixes to replay and as routes to follow.
+// GPX tracks, as fixes to replay and as routes to follow.
 import { boundsOf } from '../geometry/bounds.js';
 import { climbAlong } from '../geometry/climb.js';
 import { distanceBetween } from '../geometry/distance.js';
-import { samplesAlong } from '../geometry/samples.js';
+import { linePoint, samplesAlong } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Metres per second where a track tells no times: a walk. */
+/** Metres per second if a track has no times: a walk. */
 const WALKING = 1.4;
-/** Metres a track's own heights must turn by to count: none is known to be noise. */
+/** Ascent threshold for a track's own heights, metres: their noise is unknown. */
 const EVERY_RISE = 0;
 const STRAIGHT = 0;
 const FINISH = 4;
 
 /**
- * The points of the tracks and routes of a GPX file, with seconds since the first: the file's own
- * times where all points have one that never goes back, else those of a walk.
- * @returns {Array<{lat: number, lon: number, height: ?number, seconds: number}>}
- * @throws {Failure} when it cannot be read or holds fewer than two points
+ * Returns the points of the tracks and routes of a GPX file, with seconds since the first: its own
+ * times if all points have one and none goes back, else those of a walk.
+ * @param {string} text
+ * @returns {TrackPoint[]}
+ * @throws {Failure} if it cannot be read or has fewer than two points
  */
 export function readTrack(text) {
-  if (!/<gpx[\s>]/.test(text)) throw new Failure(say('track.unreadable')); // nothing to parse
+  if (!/<gpx[\s>]/.test(text)) throw new Failure(say('track.unreadable')); // not XML of a GPX file
   const file = new DOMParser().parseFromString(text, 'application/xml');
   const elements = [...file.getElementsByTagName('trkpt')];
   if (elements.length === 0) elements.push(...file.getElementsByTagName('rtept'));
@@ -29,10 +30,9 @@ export function readTrack(text) {
   return isTimed(points) ? points.map(sinceStart) : walked(points);
 }
 
-/** A route along a track, without turns to tell: it begins, and it ends. */
+/** Returns a route along a track, without turns: only start and end. */
 export function routeAlong(track) {
-  const line = track.map(({ lat, lon, height }) => (
-    height === null ? [lon, lat] : [lon, lat, height]));
+  const line = track.map(linePoint);
   const length = track.reduce((sum, point, index) => (
     index === 0 ? 0 : sum + distanceBetween(track[index - 1], point)), 0);
   const samples = samplesAlong(line, length);
@@ -72,8 +72,8 @@ function isTimed(points) {
     && points.at(-1).time > points[0].time;
 }
 
-function sinceStart({ time, ...point }, _, [first]) {
-  return { ...point, seconds: (time - first.time) / 1000 };
+function sinceStart({ time, ...point }, _, points) {
+  return { ...point, seconds: (time - points[0].time) / 1000 };
 }
 
 function walked(points) {

@@ -1,23 +1,13 @@
-// Where the traveller is drawn between fixes: the place moves evenly from one to the next.
+// The traveller's pose between fixes: it moves evenly from one to the next.
 import { turnBetween } from '../camera/mercator.js';
 import { sampleAt } from '../geometry/samples.js';
 
-/** Milliseconds between two fixes, as far as they are smoothed. */
-const LONGEST = 1_500;
-/** Degrees between two fixes above which the place jumps: some 200 m. */
+/** Maximum time between two fixes that is smoothed, milliseconds. */
+const MAX_INTERVAL = 1_500;
+/** Degrees between two fixes above which the pose jumps: about 200 m. */
 const FAR = 0.002;
 
-/**
- * @typedef {Object} Pose
- * @property {number} lat
- * @property {number} lon
- * @property {number} course degrees clockwise from north
- * @property {?number} along metres along `samples` where the traveller is on the route, else null
- * @property {?Array} samples of the route
- * @property {boolean} isSeen whether a fix says so
- */
-
-/** Returns a trail without any pose yet; times are in milliseconds on one clock. */
+/** Returns a trail without a pose; times are in milliseconds on one clock. */
 export function createTrail() {
   let [from, to] = [null, null];
   let [begun, length] = [0, 0];
@@ -30,17 +20,17 @@ export function createTrail() {
   return {
     at,
 
-    /** The last pose taken, `null` if there is none. */
+    /** The last pose added, or `null`. */
     get last() { return to; },
 
     isMoving: (now) => Boolean(to) && now < begun + length,
 
-    /** Takes the next pose; without `isSmooth` it is shown at once. */
+    /** Adds the next pose; without `isSmooth` it is shown at once. */
     add(pose, now, isSmooth) {
       const shown = at(now);
       const isNear = shown && Math.abs(shown.lat - pose.lat) < FAR
         && Math.abs(shown.lon - pose.lon) < FAR;
-      const interval = begun > 0 ? Math.min(now - begun, LONGEST) : 0;
+      const interval = begun > 0 ? Math.min(now - begun, MAX_INTERVAL) : 0;
       [from, to, begun] = [shown, pose, now];
       length = isSmooth && isNear ? interval : 0;
     },
@@ -51,7 +41,7 @@ export function createTrail() {
   };
 }
 
-/** Returns the pose at a share of the way; along one route it keeps to the line. */
+/** Returns the pose at a share of the way; along one route it follows the line. */
 export function poseBetween(from, to, share) {
   const between = (a, b) => a + (b - a) * share;
   const course = from.course + turnBetween(from.course, to.course) * share;

@@ -1,21 +1,9 @@
-// The journey one is on: where from and to, how one travels, and the route followed.
+// The current journey: start, end, mode, options, and the route followed.
 import { chosenRoute, slidePosition } from '../state/chosen.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/**
- * @typedef {Object} Trip
- * @property {Route} route the route followed now
- * @property {Place} to where it ends
- * @property {{mode, maxDetour, maxGrade, avoidSteps}} options as they were asked for
- * @property {number} flatness where the route lies from the shortest, 0, to the flattest, 1
- * @property {boolean} isTrack whether it is a track: nobody planned it, so nothing is planned anew
- * @property {?{after: Object}} leg of a trip that it is: what the state is to be `after` it. Whoever
- *   travels takes the fixes then, and tells them
- * @property {?{url: string, speed: number}} replay a track in place of the device's positions
- */
-
-/** The journey along the route one looks at. */
-export function tripOf(state) {
+/** Returns the journey along the selected route. */
+export function tripOf(/** @type {State} */ state) {
   const { to, mode, maxDetour, maxGrade, avoidSteps, front, replay, leg } = state;
   return {
     route: chosenRoute(state), to, replay, leg, isTrack: false,
@@ -24,7 +12,7 @@ export function tripOf(state) {
   };
 }
 
-/** The journey along a track itself. */
+/** Returns the journey along a track. */
 export function tripAlong(route, { mode, maxDetour, maxGrade, avoidSteps, replay }) {
   const { lat, lon } = route.samples.at(-1);
   return {
@@ -33,7 +21,7 @@ export function tripAlong(route, { mode, maxDetour, maxGrade, avoidSteps, replay
   };
 }
 
-/** Of the routes to the same end from elsewhere the one that is as flat as the one followed. */
+/** Returns, of the routes to the same end from elsewhere, the one as flat as the route followed. */
 export function likeBefore({ flatness }, { routes, front }) {
   return front[Math.round(flatness * (front.length - 1))] ?? routes[0];
 }

@@ -1,12 +1,12 @@
-// The steps still to come, as a list that opens.
+// The coming steps, as a list that opens.
 import { iconForSign } from '../directions/signs.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
-import { distanceText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText } from '../messages/units.js';
 
-/** Adds the list; it is made anew when a step is passed. */
-export function mountUpcoming(store, parent) {
+/** Adds the list; it is rebuilt after each step. */
+export function mountUpcoming(/** @type {Store} */ store, parent) {
   const list = element('ol', {});
   const part = element('details', { class: 'go-steps' },
     element('summary', {}, say('go.steps')), list);

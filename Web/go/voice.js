@@ -1,26 +1,26 @@
-// What is said and felt on the way.
-import { say } from '../words/messages.js';
-import { spokenDistance } from '../words/spoken.js';
+// Speech and vibration in navigation.
+import { say } from '../messages/messages.js';
+import { spokenDistance } from '../messages/spoken.js';
 
-/** How the device vibrates for a cue: milliseconds on, off, on… */
+/** Vibration patterns of the cues: milliseconds on, off, on… */
 const PATTERNS = {
   soon: [120], now: [250], offRoute: [100, 80, 100, 80, 100], arrived: [400, 120, 400],
 };
 
-/** A cue as a sentence; the steps are those of the route it is about. */
+/** Returns a cue as a sentence; the steps are those of its route. */
 export function cueText({ kind, step, distance, then }, { steps }) {
   const text = steps[step]?.text ?? '';
   const next = then !== null && steps[then] ? steps[then].text : null;
   return say(`cue.${kind}`, { text, next, distance: spokenDistance(distance) });
 }
 
-/** Says a cue and vibrates, as far as the person wants either. */
+/** Announces a cue by voice and vibration, as set by the user. */
 export function tellCue(cue, route, { voice, vibration }) {
   if (vibration && PATTERNS[cue.kind]) navigator.vibrate?.(PATTERNS[cue.kind]);
   if (voice) speak(cueText(cue, route), cue.kind !== 'ahead');
 }
 
-/** Says a sentence; an urgent one does not wait for what is being said. */
+/** Speaks a sentence; an urgent one interrupts the speech. */
 export function speak(text, isUrgent) {
   if (!('speechSynthesis' in window)) return;
   if (isUrgent) speechSynthesis.cancel();
@@ -29,7 +29,7 @@ export function speak(text, isUrgent) {
   speechSynthesis.speak(utterance);
 }
 
-/** Falls silent. */
+/** Stops the speech. */
 export function beSilent() {
   window.speechSynthesis?.cancel();
 }

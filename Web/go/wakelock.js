@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on until `release()`. Where the browser has no wake lock, or denies it, a tiny
- * film of a still canvas plays: screens stay on for films. `failed` is called when neither works.
+ * Keeps the screen on until `release()`. Without a wake lock it plays a tiny video of a still
+ * canvas: screens stay on for videos. Calls `failed` if neither works.
  */
 export function keepScreenOn(failed) {
   let held = null;
@@ -18,7 +18,7 @@ export function keepScreenOn(failed) {
     }
   }
 
-  // A lock is lost when the page is hidden.
+  // The browser releases the lock when the page is hidden.
   document.addEventListener('visibilitychange', hold);
   hold();
   return {

@@ -1,46 +1,60 @@
-// The trip behind a link, asked for again and again while somebody is on it.
+// What a link shows: a trip, watched while the page is visible, or an invitation.
+import { stopOf } from '../itinerary/wire.js';
+import { watchState, watchWhileVisible } from '../server/events.js';
 import { Failure, getJSON } from '../server/request.js';
-import { say } from '../words/messages.js';
-import { stopOf } from '../trips/wire.js';
+import { say } from '../messages/messages.js';
 
-/** Milliseconds between two questions: while somebody travels, and before and after. */
-const PACE = { live: 5_000, still: 30_000 };
-/** Statuses of a link that leads nowhere. */
+/** Milliseconds until the next attempt after the server refused to send events. */
+const RETRY = 30_000;
+/** Statuses of an invalid link. */
 const DEAD = [404, 410];
 
-/** Keeps the trip of the link in the state, `shared`, and what hinders that, `sharedWord`. */
-export function keepShared(store) {
-  let pending = 0;
-  let isBusy = false;
-
-  async function ask() {
-    const { view, secret } = store.state;
-    if (view !== 'shared' || isBusy) return;
-    clearTimeout(pending);
-    isBusy = true;
-    try {
-      const answer = await getJSON(`/shared/${encodeURIComponent(secret)}`);
-      store.set({ shared: sharedOf(answer), sharedWord: null });
-    } catch (failure) {
-      tell(failure);
-    } finally {
-      isBusy = false;
-    }
-    if (!document.hidden) pending = setTimeout(ask, paceOf(store.state));
-  }
+/**
+ * Updates the shared trip in the state, `shared`, and the error, `sharedMessage`.
+ * @param {Store} store
+ * @param {(answer: InvitationAnswer) => Promise<void>} invite called if the link is an invitation
+ */
+export function keepShared(store, invite) {
+  const show = (answer) => store.set({ shared: sharedOf(answer), sharedMessage: null });
+  const dead = () => store.set({ shared: null, sharedMessage: say('shared.dead') });
+  const stale = () => tell(new Failure(say('failure.unreachable')));
 
   function tell(failure) {
-    const isDead = failure instanceof Failure && DEAD.includes(failure.status);
-    if (isDead) store.set({ shared: null, sharedWord: say('shared.dead') });
-    else store.set({ sharedWord: store.state.shared ? say('shared.stale') : failure.message });
+    if (failure instanceof Failure && DEAD.includes(failure.status)) dead();
+    else store.set({ sharedMessage: store.state.shared ? say('shared.stale') : failure.message });
   }
 
-  store.watch(['view', 'secret'], ask);
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) ask(); });
+  const watching = watchWhileVisible(
+    () => {
+      const { view, secret } = store.state;
+      return view === 'shared' && secret ? `/shared/${encodeURIComponent(secret)}` : null;
+    },
+    (path) => watchState(`${path}/events`, {
+      show,
+      end: dead,
+      wait: stale,
+      open: () => { if (store.state.shared) store.set({ sharedMessage: null }); },
+      /** Requests the state once: it says why there is no stream. An invitation has none. */
+      async refused() {
+        try {
+          const answer = await getJSON(path);
+          if (answer.invitation) return await invite(answer);
+          show(answer);
+          watching.again(RETRY);
+        } catch (failure) {
+          tell(failure);
+          if (!DEAD.includes(failure.status)) watching.again(RETRY);
+        }
+      },
+    }));
+  store.watch(['view', 'secret'], watching.follow);
 }
 
-/** What a link answers, as the page keeps trips. */
-export function sharedOf({ trip, position, live, expires_at: ends }) {
+/**
+ * Returns the answer of a link as a trip of the page.
+ * @returns {Readonly<SharedTrip>}
+ */
+export function sharedOf(/** @type {SharedAnswer} */ { trip, position, live, expires_at: ends }) {
   const { name, date, mode, start, end } = trip;
   return Object.freeze({
     id: 'shared', name, mode, start, end,
@@ -50,5 +64,3 @@ export function sharedOf({ trip, position, live, expires_at: ends }) {
     position, isCurrent: live, endedAt: trip.ended_at ?? null, expiresAt: ends ?? null,
   });
 }
-
-const paceOf = ({ shared }) => (shared?.isCurrent ? PACE.live : PACE.still);

@@ -1,27 +1,27 @@
-// What a shared link shows: the plan, or how far somebody is, and nothing else.
-import '../words/trips.js';
-import '../words/shared.js';
+// The guest page of a link: a trip, its plan or its progress, or an invitation, and nothing else.
+import '../messages/shared.js';
+import '../messages/trips.js';
 import { element } from '../dom/element.js';
-import { planWay } from '../trips/planner.js';
-import { wayText } from '../trips/totals.js';
-import { wayAhead } from '../travel/wayahead.js';
-import { say } from '../words/messages.js';
+import { wayAhead } from '../itinerary/remaining.js';
+import { clockText, dayText, momentText, wayText } from '../itinerary/text.js';
+import { planWay } from '../itinerary/way.js';
+import { say } from '../messages/messages.js';
 import { keepShared } from './live.js';
-import { factsOf, liveText } from './facts.js';
-import { mountStops } from './stops.js';
 
 /** Fills the screen. */
-export function mount(store, parent) {
+export function mount(/** @type {Store} */ store, parent) {
   const title = element('h2', { tabindex: -1, dir: 'auto' }, say('frame.shared'));
   const live = element('p', { class: 'shared-live', role: 'status' });
   const facts = element('p', { class: 'shared-facts' });
   const way = element('p', { class: 'shared-facts' });
-  const word = element('p', { class: 'shared-word', role: 'status' });
-  parent.append(element('header', { class: 'screen-head' }, title), word, live, facts, way);
-  mountStops(store, parent);
+  const message = element('p', { class: 'shared-message', role: 'status' });
+  const trip = element('div', {},
+    element('header', { class: 'screen-head' }, title), message, live, facts, way);
+  mountStops(store, trip);
+  parent.append(trip);
 
-  store.watch(['shared', 'sharedWord', 'units'], ({ shared, sharedWord }) => {
-    word.textContent = sharedWord ?? (shared ? '' : say('shared.loading'));
+  store.watch(['shared', 'sharedMessage', 'units'], ({ shared, sharedMessage }) => {
+    message.textContent = sharedMessage ?? (shared ? '' : say('shared.loading'));
     if (!shared) return;
     title.textContent = shared.name;
     facts.textContent = factsOf(shared);
@@ -29,11 +29,70 @@ export function mount(store, parent) {
     live.classList.toggle('is-live', shared.isCurrent);
     document.title = say('frame.title', { name: shared.name });
   });
-  store.watch(['rest', 'shared', 'units'], ({ rest, shared }) => {
+  store.watch(['sharedWay', 'shared', 'units'], ({ sharedWay, shared }) => {
     if (!shared) return;
-    const text = rest?.way ? wayText(rest.way) : '';
+    const text = sharedWay?.way ? wayText(sharedWay.way) : '';
     way.textContent = text && shared.isCurrent ? say('shared.left', { way: text }) : text;
   });
-  planWay(store, 'rest', ['view', 'current', 'shared'], wayAhead);
-  keepShared(store);
+  planWay(store, 'sharedWay', ['view', 'shared'], ({ view, shared }) => (
+    view === 'shared' ? wayAhead(shared) : null));
+  keepShared(store, inviting(store, parent, trip));
+}
+
+/** Returns a function that shows an invitation in place of the trip. */
+function inviting(/** @type {Store} */ store, parent, trip) {
+  const part = element('div', { hidden: true });
+  let show = null;
+  parent.append(part);
+  store.watch(['shared', 'sharedMessage'], () => { trip.hidden = false; part.hidden = true; });
+  return async (/** @type {InvitationAnswer} */ answer) => {
+    const { mountInvitation } = await import('./invitation.js');
+    trip.hidden = true;
+    part.hidden = false;
+    store.set({ sheet: 'full' });
+    show ??= mountInvitation(store, part);
+    show(answer);
+  };
+}
+
+/** Returns the trip's date, number of stops, and expiry of the link. */
+function factsOf({ day, time, mode, stops, expiresAt }) {
+  return [
+    day && dayText(day, time), say(`mode.${mode}`), say('trips.stops', { number: stops.length }),
+    expiresAt && say('shared.until', { date: momentText(expiresAt) }),
+  ].filter(Boolean).join(' · ');
+}
+
+/** Returns whether the trip is under way, its progress, and when the traveller was last seen. */
+function liveText({ isCurrent, endedAt, position, stops }) {
+  const done = stops.filter(({ visitedAt }) => visitedAt).length;
+  const count = { done, all: stops.length };
+  if (!isCurrent) return endedAt ? say('shared.over', count) : say('shared.plan');
+  const seen = position?.time ? say('shared.seen', { time: clockText(position.time) }) : '';
+  return [say('shared.live', count), seen].filter(Boolean).join(' ');
+}
+
+/** Adds the stops with the progress of each. */
+function mountStops(/** @type {Store} */ store, parent) {
+  const list = element('ol', {
+    class: 'shared-stops', tabindex: 0, 'aria-label': say('stops.title'), // scrollable by keyboard
+  });
+  parent.append(list);
+  let shown = null;
+  store.watch(['shared'], ({ shared }) => {
+    const text = JSON.stringify(shared?.stops ?? []);
+    if (text === shown) return; // nothing new to announce or draw
+    shown = text;
+    list.replaceChildren(...(shared?.stops ?? []).map((stop, index) => row(stop, index)));
+  });
+}
+
+function row({ name, visitedAt, skippedAt }, index) {
+  const state = visitedAt ? say('travel.visited', { time: clockText(visitedAt) })
+    : skippedAt && say('travel.skipped');
+  return element('li', { class: visitedAt ? 'done' : skippedAt && 'skipped' },
+    element('span', { class: 'stop-number', 'aria-hidden': 'true' }, index + 1),
+    element('span', { class: 'item-main' },
+      element('span', { class: 'item-name', dir: 'auto' }, name),
+      state && element('span', { class: 'item-detail' }, state)));
 }

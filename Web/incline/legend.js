@@ -1,19 +1,19 @@
 import { drawing, element } from '../dom/element.js';
-import { say } from '../words/messages.js';
-import { gradeText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { gradeText } from '../messages/units.js';
 import { BANDS } from './scale.js';
 
-/** What the colours of incline mean: one field for each band, with the grades between them. */
+/** Returns the legend of the incline colours, a field per band with its range of grades. */
 export function inclineLegend() {
   const items = BANDS.map((band, index) => element('li', {},
     element('span', { class: `incline-field incline-${index}` }, chevrons(band.chevrons)),
-    element('span', { class: 'hidden' }, `${say(band.word)}: ${rangeText(index)}`),
+    element('span', { class: 'hidden' }, `${say(band.key)}: ${rangeText(index)}`),
     index < BANDS.length - 1
       && element('span', { class: 'incline-limit', 'aria-hidden': 'true' }, limitText(index))));
   return element('ul', { class: 'incline-legend', 'aria-label': say('incline.legend') }, ...items);
 }
 
-/** Chevrons as the map has them: up the page is uphill. */
+/** Returns chevrons as on the map: up is uphill. */
 function chevrons(count) {
   if (count === 0) return null;
   const marks = Array.from({ length: Math.abs(count) }, (_, index) => `M2 ${6 + 4 * index}l4-4 4 4`);

@@ -2,10 +2,10 @@ import { element } from '../dom/element.js';
 import { toggleIncline } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { showsIncline } from '../state/incline.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Adds a switch for colouring the routes on the map by incline. */
-export function mountInclineToggle(store, parent) {
+/** Adds a switch to colour the routes on the map by incline. */
+export function mountInclineToggle(/** @type {Store} */ store, parent) {
   const box = element('input', {
     id: 'incline', type: 'checkbox', role: 'switch', onchange: () => toggleIncline(store),
   });

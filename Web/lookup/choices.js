@@ -1,14 +1,14 @@
-// Places to choose from where a text fits none of them well, or several.
+// A choice of places for a text that matches several or none well.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
-import { distanceText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText } from '../messages/units.js';
 
 let groups = 0;
 
 /**
- * A group of radio buttons: a place each, and none of them. Nothing is chosen at first.
- * @param {{text: string, why: string, candidates: Array<Place>}} question
- * @param {function(?Place)} choose is told the place chosen, or null for none of them
+ * Returns a radio group: one per place, and one for none of them. Nothing is preselected.
+ * @param {{text: string} & Lookup} question
+ * @param {(place: ?FoundPlace) => void} choose receives the chosen place, or null for none of them
  * @returns {Element}
  */
 export function placeChoices({ text, why, candidates }, choose) {
@@ -26,6 +26,7 @@ export function placeChoices({ text, why, candidates }, choose) {
     choice(null, say('lookup.none')));
 }
 
+/** @param {FoundPlace} place */
 function detailOf({ kind, street, away }) {
   return [kind, street, away != null && distanceText(away)].filter(Boolean).join(' · ');
 }

@@ -1,12 +1,12 @@
-// Looking up texts that are to name one place each.
+// Looks up texts that each name a place.
 import { findPlaces, nameOf } from '../server/places.js';
 import { settle } from './fit.js';
 
-/** How many texts are looked up at once. */
+/** Maximum number of concurrent lookups. */
 const AT_ONCE = 4;
 const POSITION = /^\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?$/;
 
-/** The position a text gives as latitude and longitude, or null. */
+/** Returns the position of a text with latitude and longitude, or `null`. */
 export function positionIn(text) {
   const match = POSITION.exec(text);
   if (!match) return null;
@@ -16,8 +16,11 @@ export function positionIn(text) {
 
 /**
  * Looks a text up.
- * @returns {Promise<{place: ?Place, why: ?string, candidates: Array<Place>, message: string}>}
- *   as `settle` tells it; `message` says why nothing could be asked
+ * @param {string} text
+ * @param {State['centre']} centre
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Lookup & {message: string}>} as `settle` returns it;
+ *   `message` is the error if the lookup failed
  */
 export async function lookUp(text, centre, signal) {
   const position = positionIn(text);
@@ -32,7 +35,7 @@ export async function lookUp(text, centre, signal) {
   }
 }
 
-/** Looks many texts up, a few at once; `tell(index, result)` as each is known. */
+/** Looks up many texts concurrently; calls `tell(index, result)` for each. */
 export async function lookUpAll(texts, centre, signal, tell) {
   const waiting = texts.map((text, index) => [text, index]);
   const work = async () => {

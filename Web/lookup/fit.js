@@ -1,20 +1,23 @@
-// How well places fit the text they were found by, as the server tells with each of them.
+// How well places match the text, as the server reports.
 
-/** From the best fit to the worst. */
+/** Match types, best first. */
 const FITS = ['exact', 'words', 'prefix', 'fuzzy', 'street', 'partial'];
-/** How many places are offered to choose from. */
+/** Maximum number of places offered. */
 const OFFERED = 5;
 
-/** Whether every word of the text is accounted for. A place known on this device fits well. */
+/**
+ * Whether every word of the text matches. A place known on this device always does.
+ * @param {FoundPlace} place
+ */
 export const fitsWell = ({ match }) => match == null || match === 'exact' || match === 'words';
 
+/** @param {FoundPlace} place */
 const rank = ({ match }) => (match == null ? 0 : FITS.indexOf(match));
 
 /**
- * The place a text means, or why it is unclear.
- * @param {Array<Place>} places in the order in which they were found
- * @returns {{place: ?Place, why: ?string, candidates: Array<Place>}} `why` is null with a place;
- *   else 'missing', 'several', or the fit of the best candidate
+ * Returns the place a text means, or why it is unclear.
+ * @param {FoundPlace[]} places in the order found
+ * @returns {Lookup}
  */
 export function settle(places) {
   const candidates = places.toSorted((one, other) => rank(one) - rank(other));
@@ -27,8 +30,9 @@ export function settle(places) {
 }
 
 /**
- * Whether Enter may take the first of some suggestions while the user types: its words are all
- * accounted for, the last one may be unfinished, and no other place fits as well.
+ * Whether Enter may pick the first suggestion: all words match, the last may be unfinished, and no
+ * other place matches as well.
+ * @param {FoundPlace[]} suggestions
  */
 export function isClear([first, ...others]) {
   if (!first || first.ambiguous) return false;

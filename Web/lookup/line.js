@@ -1,16 +1,17 @@
-// A text that is to name a place: what it says, and what was found for it.
+// A text that names a place, and the places found for it.
 import { element } from '../dom/element.js';
-import { button, iconButton } from '../frame/form.js';
-import { say } from '../words/messages.js';
+import { button, iconButton } from '../form/form.js';
+import { say } from '../messages/messages.js';
 import { placeChoices } from './choices.js';
 import { lookUp } from './find.js';
 
 /**
- * A line that shows the place found. Where the text is unclear it asks which place is meant, and
- * lets the user correct the text and look again.
+ * Returns a line that shows the place found. If the text is unclear it asks which place is meant,
+ * and lets the user correct the text and search again.
  * @param {string} first the text
- * @param {function} changed is called whenever its state may be another one
- * @param {{title?: string}} words what to show above the text, if it is not a title itself
+ * @param {State['centre']} centre
+ * @param {() => void} changed is called whenever its result may have changed
+ * @param {{title?: string}} words the heading, if it is not the text itself
  */
 export function createLine(first, centre, changed, { title = '' } = {}) {
   let [text, result, chosen, isLeft] = [first, null, undefined, false];
@@ -76,14 +77,14 @@ export function createLine(first, centre, changed, { title = '' } = {}) {
   return {
     node, show,
     text: () => text,
-    /** Whether the user took the line away. */
+    /** Whether the user removed the line. */
     isLeft: () => isLeft,
     isKnown: () => result !== null,
-    /** Whether the user has yet to say which place is meant. */
+    /** Whether the user still has to choose a place. */
     isOpen,
     /** The place found or chosen, or null. */
     place: () => chosen ?? result?.place ?? null,
-    /** Leads the focus to what is asked. */
+    /** Focuses the choice. */
     focus: () => found.querySelector('input')?.focus(),
   };
 }

@@ -1,17 +1,15 @@
-// Several texts looked up together, with a summary that says truthfully how far that is.
+// Several lookups with a summary of their progress.
+import '../messages/lookup.js';
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
-import { say } from '../words/messages.js';
-import '../words/lookup.js';
+import { button } from '../form/form.js';
+import { say } from '../messages/messages.js';
 import { lookUpAll } from './find.js';
 import { createLine } from './line.js';
 
 /**
- * A list of lines, each looked up at once.
+ * Returns a list of lines, each looked up at once.
  * @param {Array<{text: string, title?: string}>} asked
- * @param {{centre: Object, signal: AbortSignal, changed: function(Counts)}} options
- *   `changed` is told how many lines are `wanted`, `known`, `found` and `open`
- * @returns {{node: Element, lines: Array, wanted: function(): Array}}
+ * @param {LinesOptions} options
  */
 export function createLines(asked, { centre, signal, changed }) {
   const summary = element('p', { role: 'status' });

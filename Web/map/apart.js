@@ -1,8 +1,8 @@
 const SAMPLES = 40;
 
 /**
- * For each of some lines a point where it lies farthest from the others, to put its number at: the
- * middle of the line counts, its ends, where all meet, do not. O(n²) for n lines.
+ * Returns, for each line, the point farthest from the other lines, to place its number at. Points
+ * near the ends, where all lines meet, are not considered. O(n²) for n lines.
  * @param {Array<Array<{lat: number, lon: number}>>} lines
  */
 export function apartPoints(lines) {
@@ -21,7 +21,7 @@ function thin(line) {
     line[Math.round(first + (last - first) * index / (SAMPLES - 1))]);
 }
 
-/** The square of the distance in degrees, shrunk eastwards by latitude: enough to compare. */
+/** Returns the squared distance in degrees, scaled eastwards by latitude: enough to compare. */
 function square(a, b) {
   const east = (a.lon - b.lon) * Math.cos(a.lat * Math.PI / 180);
   return east ** 2 + (a.lat - b.lat) ** 2;

@@ -1,12 +1,16 @@
 const SIZE = 24;
+/** The edge, then what it surrounds. */
+const PENS = [{ colour: '#10150f', width: 6 }, { colour: '#ffffff', width: 3 }];
 
-/** A picture of one or two white chevrons pointing up, edged in black: twice its size on screen. */
+/**
+ * Returns an image of one or two white chevrons pointing up, with a black edge, at twice its size.
+ */
 export function chevronImage(count) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [SIZE, SIZE];
   const pen = canvas.getContext('2d');
   [pen.lineCap, pen.lineJoin] = ['round', 'round'];
-  for (const [colour, width] of [['#10150f', 6], ['#ffffff', 3]]) {
+  for (const { colour, width } of PENS) {
     [pen.strokeStyle, pen.lineWidth] = [colour, width];
     for (let mark = 0; mark < count; mark += 1) stroke(pen, count === 1 ? 9 : 5 + 8 * mark);
   }

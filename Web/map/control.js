@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
 
-/** A button as a control of the map. */
+/** Wraps a button as a map control. */
 export function controlOf(button) {
   const group = element('div', { class: 'maplibregl-ctrl maplibregl-ctrl-group' }, button);
   return { onAdd: () => group, onRemove: () => group.remove() };

@@ -1,10 +1,10 @@
 import { element } from '../dom/element.js';
 import { setPlace } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Marks start and end; each can be dragged to another place. */
-export function mountEnds(store, map) {
-  for (const end of ['from', 'to']) {
+/** Adds markers for start and end, which can be dragged. */
+export function mountEnds(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  for (const end of /** @type {const} */ (['from', 'to'])) {
     const name = say(end === 'from' ? 'map.start' : 'map.end');
     const mark = element('div', { class: `map-end map-end-${end}`, title: name });
     const marker = new maplibregl.Marker({
@@ -16,7 +16,10 @@ export function mountEnds(store, map) {
     });
     store.watch([end], (state) => {
       const place = state[end];
-      if (!place) return marker.remove();
+      if (!place) {
+        marker.remove();
+        return;
+      }
       marker.setLngLat([place.lon, place.lat]).addTo(map);
       mark.setAttribute('aria-label', name);
       mark.setAttribute('role', 'img');

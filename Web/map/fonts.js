@@ -1,11 +1,11 @@
 const CUTS = ['400', '500', '600', 'italic 400'];
-/** A letter of each part of the fonts; a part is fetched when a text needs it. */
+/** A letter of each subset of the fonts; a subset is loaded when a text needs it. */
 const LATIN = 'a';
 const GREEK_AND_CYRILLIC = 'α';
 
 /**
- * Loads the fonts a style's labels are set in. MapLibre draws glyphs on a canvas as soon as it
- * needs them and would keep those of a fallback font drawn before these are there.
+ * Loads the fonts of a style's labels. MapLibre draws glyphs on a canvas and would keep those of a
+ * fallback font if they were drawn first.
  */
 export async function loadFonts(style, bounds) {
   const named = style.layers.flatMap((layer) => familiesIn(layer.layout?.['text-font']));
@@ -15,12 +15,14 @@ export async function loadFonts(style, bounds) {
   await Promise.allSettled(faces.map((face) => document.fonts.load(face, letters)));
 }
 
-/** Whether an area may lie where names are written in Greek or Cyrillic: east and north of Crete. */
+/** Whether an area may have names in Greek or Cyrillic: east and north of Crete. */
 function isEast([, , east, north]) {
   return east > 19 && north > 34;
 }
 
-/** The names in a value of `text-font`, which may be an expression around lists of names. */
+/**
+ * Returns the names in a value of `text-font`, which may be an expression around lists of names.
+ */
 function familiesIn(value) {
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.flatMap(familiesIn) : [];

@@ -1,18 +1,18 @@
-/** Milliseconds between two frames above which moving the map is no pleasure. */
+/** Milliseconds between two frames above which the map is too slow. */
 const SLOW = 120;
-/** Frames in a row by which it is told, leaving out the first, which load the land. */
+/** Frames skipped at first, since they load the hills, and frames measured. */
 const WARMING = 4;
 const COUNTED = 12;
-/** Milliseconds after which a pause between two frames is a rest and tells nothing. */
+/** Milliseconds above which a gap between two frames is a pause and is ignored. */
 const REST = 1_500;
 
 /**
- * Whether the device draws the map too slowly, by the median pause between frames while it moves.
- * Without movement it is never told: the promise stays open until there were frames enough.
- * @param {function(): boolean} isMoving whether the map is being moved
+ * Resolves to whether the device draws the map too slowly, by the median time between frames while
+ * it moves. The promise stays pending until there are enough frames.
+ * @param {function(): boolean} isMoving whether the map is moving
  */
-export function isSlow(map, isMoving) {
-  return new Promise((told) => {
+export function isSlow(/** @type {maplibregl.Map} */ map, isMoving) {
+  return new Promise((resolve) => {
     const pauses = [];
     let last = null;
     map.on('render', function count() {
@@ -26,7 +26,7 @@ export function isSlow(map, isMoving) {
       if (pauses.length < WARMING + COUNTED) return;
       map.off('render', count);
       const counted = pauses.slice(WARMING).sort((a, b) => a - b);
-      told(counted[COUNTED / 2] > SLOW);
+      resolve(counted[COUNTED / 2] > SLOW);
     });
   });
 }

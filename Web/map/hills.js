@@ -1,15 +1,15 @@
-// The hills of the map, raised and laid flat; loaded when they are first wanted.
+// The hills of the map, raised and flattened; loaded when first needed.
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { eyeOf } from '../camera/projection.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { isSlow } from './frames.js';
 import { landOf } from './land.js';
-import { RISING, SOURCE } from './terrain.js';
+import { RISING, SOURCE } from './tilting.js';
 import { viewOf } from './view.js';
 
-/** Degrees from straight down without anything to look at. */
+/** Pitch without a route or place, degrees from straight down. */
 const TILT = 50;
-/** Metres, or else the share, by which a coarse tile of heights may differ from a finer one. */
+/** Tolerance of a coarse height tile against a finer one: metres, or else the share. */
 const NEAR = 60;
 const LIKE = 0.2;
 
@@ -18,8 +18,8 @@ const SKY = {
   dark: { 'sky-color': '#0c1620', 'horizon-color': '#22303a', 'fog-color': '#161b18' },
 };
 
-/** Raises the hills, and tilts the map unless a hand did. */
-export async function stand(store, map) {
+/** Raises the hills, and tilts the map unless the user did. */
+export async function stand(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const land = await raise(store, map);
   if (!land) return;
   await isDrawn(store, map, land);
@@ -32,8 +32,10 @@ export async function stand(store, map) {
   else stayAbove(map, land);
 }
 
-/** Draws the hills; a promise of them, `null` if the map has none or they are no longer wanted. */
-export async function raise(store, map) {
+/**
+ * Draws the hills. Resolves to them, or to `null` if the map has none or they are no longer wanted.
+ */
+export async function raise(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const { sources: { [SOURCE]: source } } = map.getStyle();
   if (!source) return null;
   const land = await landOf(map, source);
@@ -44,8 +46,8 @@ export async function raise(store, map) {
   return land;
 }
 
-/** Lays the land flat and looks straight down. */
-export function lie(store, map) {
+/** Flattens the map and looks straight down. */
+export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   store.set({ land: null });
   map.setCenterClampedToGround(true);
   map.setTerrain(null);
@@ -56,18 +58,18 @@ export function lie(store, map) {
   moverOf(map).glide(viewOf(map, store.state) ?? straight);
 }
 
-function showShade(map, isShown) {
+function showShade(/** @type {maplibregl.Map} */ map, isShown) {
   if (!map.getLayer('hillshade')) return;
   map.setLayoutProperty('hillshade', 'visibility', isShown ? 'visible' : 'none');
 }
 
-function tiltedView(map, { elevationAt }) {
+function tiltedView(/** @type {maplibregl.Map} */ map, { elevationAt }) {
   const camera = cameraOf(map);
   return { ...camera, pitch: TILT, elevation: elevationAt(camera.lat, camera.lon) };
 }
 
-/** Raises the eye if a hand tilted the map into a hill that was not drawn yet. */
-function stayAbove(map, { elevationAt }) {
+/** Raises the camera if the user tilted the map into a hill that was not drawn yet. */
+function stayAbove(/** @type {maplibregl.Map} */ map, { elevationAt }) {
   const camera = { ...cameraOf(map) };
   camera.elevation = elevationAt(camera.lat, camera.lon);
   const eye = eyeOf(camera, sizeOf(map));
@@ -76,10 +78,10 @@ function stayAbove(map, { elevationAt }) {
 }
 
 /**
- * Waits until the map has drawn the hills, or they are no longer wanted. Until then they lie at sea
+ * Waits until the map has drawn the hills, or they are no longer wanted. Until then they are at sea
  * level: a camera among them would look at a plain far below.
  */
-function isDrawn(store, map, { elevationAt }) {
+function isDrawn(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { elevationAt }) {
   return new Promise((drawn) => {
     map.on('render', function check() {
       const { lat, lng } = map.getCenter();
@@ -93,7 +95,7 @@ function isDrawn(store, map, { elevationAt }) {
   });
 }
 
-async function giveUpIfSlow(store, map) {
+async function giveUpIfSlow(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const isMoving = () => map.isMoving() || moverOf(map).isMoving;
   if (await isSlow(map, isMoving) && store.state.tilted) {
     store.set({ tilted: false, notice: say('map.terrainSlow') });

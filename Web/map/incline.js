@@ -1,4 +1,4 @@
-// The routes in the colours of their incline, with chevrons that point uphill where it is steep.
+// The routes coloured by incline, with chevrons that point uphill on steep ground.
 import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
 import { BANDS } from '../incline/scale.js';
@@ -10,8 +10,8 @@ import { IS_OTHER, IS_SELECTED, WIDTH, firstLabel } from './layers.js';
 
 const UNKNOWN = '#8b928c';
 
-/** Colours the routes that are shown wherever the state asks for it. */
-export function mountIncline(store, map) {
+/** Colours the shown routes by incline while switched on. */
+export function mountIncline(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const addLayers = () => {
     map.addImage('chevron', chevronImage(1), { pixelRatio: 2 });
     map.addImage('chevrons', chevronImage(2), { pixelRatio: 2 });
@@ -27,7 +27,7 @@ export function mountIncline(store, map) {
   });
 }
 
-function features(state) {
+function features(/** @type {State} */ state) {
   const chosen = chosenRoute(state);
   const shown = state.view === 'routes' ? new Set(state.routes).add(chosen) : [chosen];
   const routes = showsIncline(state) ? [...shown].filter(Boolean) : [];

@@ -1,26 +1,26 @@
-// How routes are drawn: all others, and above them the selected one, wider and outlined.
+// The layers of the routes: the others, and above them the selected one, wider and outlined.
 import { RANK_STYLES } from '../routes/rankstyle.js';
 
-/** The layers that are touched to select a route, the uppermost last. */
+/** The layers that react to taps, the uppermost last. */
 export const LINE_LAYERS = ['others-line', 'routes-line'];
-/** Pixels that the selected route is wider, and that casing and outline add in all. */
+/** Pixels added to the selected route's width, and by casing and outline in total. */
 const SELECTED = 2.5;
 const CASING = 3;
 const OUTLINE = { selected: 3, other: 2.5 };
-/** The selected route of a source, and the others. */
+/** Filters for the selected route and the others. */
 export const IS_SELECTED = ['boolean', ['get', 'selected'], false];
 export const IS_OTHER = ['!', IS_SELECTED];
-/** The width in pixels of a line by the width of its rank, `width`. */
+/** The width of a line in pixels by the width of its rank, `width`. */
 export const WIDTH = {
   selected: ['+', ['get', 'width'], SELECTED], other: ['get', 'width'],
 };
 
-/** The layer of the style below which routes are drawn, so that names stay readable. */
-export function firstLabel(map) {
+/** Returns the style's layer below which routes are drawn, so that labels stay readable. */
+export function firstLabel(/** @type {maplibregl.Map} */ map) {
   return map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
 }
 
-/** The layers of the source `routes`, from below. */
+/** Returns the layers of the source `routes`, from below. */
 export function routeLayers(dark) {
   const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
   const wider = (width, by) => ['+', width, by];

@@ -1,4 +1,4 @@
-// The routes as lines, all at once, each with its rank where it is most by itself.
+// The routes as lines, each with its rank where it is farthest from the others.
 import { element } from '../dom/element.js';
 import { selectRoute } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
@@ -6,12 +6,12 @@ import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { apartPoints } from './apart.js';
 import { LINE_LAYERS, firstLabel, routeLayers } from './layers.js';
 
-/** How far from a line a finger may miss it, in pixels. */
+/** Maximum distance of a tap from a line, pixels. */
 const REACH = 12;
 const EMPTY = { type: 'FeatureCollection', features: [] };
 
-/** Draws the routes of the state and selects the one that is tapped. */
-export function mountLines(store, map) {
+/** Draws the routes and selects the one the user taps. */
+export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let badges = [];
   const addLayers = () => {
     map.addSource('routes', { type: 'geojson', data: features(store.state) });
@@ -39,15 +39,15 @@ export function mountLines(store, map) {
   });
 }
 
-/** The index of the route near a point of the screen, null where there is none. */
-export function routeAt(map, { x, y }) {
+/** Returns the index of the route near a point of the screen, or `null`. */
+export function routeAt(/** @type {maplibregl.Map} */ map, { x, y }) {
   if (!LINE_LAYERS.every((layer) => map.getLayer(layer))) return null;
   const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
   const [found] = map.queryRenderedFeatures(box, { layers: LINE_LAYERS });
   return found && found.properties.index >= 0 ? found.properties.index : null;
 }
 
-function features(state) {
+function features(/** @type {State} */ state) {
   const { routes, slide, view } = state;
   const chosen = chosenRoute(state);
   if (!chosen) return EMPTY;
@@ -59,7 +59,7 @@ function features(state) {
   };
 }
 
-/** Returns a route as a line; of the others the flatter ones lie on top. */
+/** Returns a route as a GeoJSON feature; of the other routes, flatter ones lie on top. */
 function feature(route, routes, isSelected) {
   const index = routes.indexOf(route);
   const style = rankStyle(route, routes);
@@ -71,7 +71,7 @@ function feature(route, routes, isSelected) {
   };
 }
 
-/** A mark with the rank; the cards say the same to the keyboard and to screen readers. */
+/** Returns a marker with the rank; keyboard and screen readers use the cards. */
 function rankBadge(route, state, { lat, lon }, select) {
   const style = `rank-style-${rankStyle(route, state.routes)}`;
   const mark = element('div', {

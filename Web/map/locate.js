@@ -1,14 +1,14 @@
-// Where one is: a button on the map, and the map opening there if the browser tells it freely.
+// The user's location: a button on the map, and the initial view if permission was given before.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { locate } from '../search/location.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
 
 const NEAR = 15;
 
-/** Adds the button; the location is asked for when it is pressed, or if that was allowed before. */
-export function mountLocate(store, map) {
+/** Adds the button; the page asks for the location when pressed, or if permitted before. */
+export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const dot = element('div', { class: 'map-here', role: 'img', 'aria-label': say('search.here') });
   const marker = new maplibregl.Marker({ element: dot });
   const show = async (tell) => {
@@ -34,12 +34,12 @@ export function mountLocate(store, map) {
   });
 }
 
-/** Whether the map shows the place of this device already, as that of a traveller. */
-function showsTraveller({ view, current, tracking }) {
+/** Whether the map already shows this device as the traveller. */
+function showsTraveller(/** @type {State} */ { view, current, tracking }) {
   return view === 'travel' && Boolean(current?.position) && current.id === tracking;
 }
 
-/** Whether the location was allowed on an earlier visit. */
+/** Whether the user permitted the location on an earlier visit. */
 async function mayLocate() {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

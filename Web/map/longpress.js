@@ -1,13 +1,13 @@
-/** Milliseconds a finger rests for a long press, and pixels it may stray meanwhile. */
+/** Duration of a long press in milliseconds, and its maximum movement in pixels. */
 const LONG_PRESS = 550;
 const SLACK = 10;
 
 /**
- * Calls `pressed` with the position of a finger that rests on the map. Until it is lifted the map
- * stays where it is, and the lift is not a click.
- * @returns {{hold: function()}} `hold` treats the finger that is down, if any, as such a press
+ * Calls `pressed` with the position of a long press on the map. Until the finger is lifted the map
+ * does not move, and lifting is not a click.
+ * @returns {{hold: function()}} `hold` treats a finger that is down as such a press
  */
-export function onLongPress(map, pressed) {
+export function onLongPress(/** @type {maplibregl.Map} */ map, pressed) {
   let finger = null;
   const forget = () => {
     clearTimeout(finger?.timer);
@@ -44,7 +44,7 @@ export function onLongPress(map, pressed) {
   return { hold };
 }
 
-/** Keeps the click that a browser makes of a lifted finger from the map. */
+/** Hides the click after a lifted finger from the map. */
 function skipClick(container) {
   const stop = (event) => event.stopPropagation();
   container.addEventListener('click', stop, { capture: true, once: true });

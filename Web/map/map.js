@@ -2,7 +2,7 @@ import { note } from '../offline/noted.js';
 import { freePadding } from './padding.js';
 import { loadStyle } from './style.js';
 
-/** A map of the region in the colours and units of the state. */
+/** Creates the map of the region with the colours and units of the state. */
 export async function createMap(container, store) {
   const { region, dark } = store.state;
   const [west, south, east, north] = region.bounds;
@@ -15,11 +15,11 @@ export async function createMap(container, store) {
     maxPitch: 75,
     transformRequest: (address) => noted(new URL(address, location.href).href),
   });
-  // A tile that cannot be had leaves a gap for a while: nothing to complain about.
+  // A tile that cannot be loaded leaves a temporary gap, which needs no message.
   map.on('error', ({ error }) => console.info(error.message));
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new maplibregl.NavigationControl({ visualizePitch: true }), 'bottom-right');
-  await new Promise((loaded) => map.once('style.load', loaded));
+  await new Promise((loaded) => { map.once('style.load', loaded); });
   store.watch(['dark'], async (state, before) => {
     if (state.dark !== before.dark) {
       map.setStyle(await loadStyle(state.dark, region), { diff: false });
@@ -34,7 +34,7 @@ function noted(url) {
   return { url };
 }
 
-function addScale(store, map) {
+function addScale(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const scale = new maplibregl.ScaleControl({ maxWidth: 96 });
   map.addControl(scale, 'bottom-left');
   store.watch(['units'], ({ units }) => scale.setUnit(units));

@@ -1,6 +1,6 @@
-// The menu of a point of the map.
+// The context menu of the map.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { routeAt } from './lines.js';
 import { onLongPress } from './longpress.js';
 import { freeCentre } from './padding.js';
@@ -10,13 +10,13 @@ const MARGIN = 8;
 const GAP = 20;
 
 /**
- * Adds a menu for a point of the map. It opens by a click or tap beside the routes, by a long
- * press, by the right button, and by Enter at the middle of the focused map. It closes by Escape,
- * by a press beside it, and when the map moves.
- * @param {function(): Array<{sign: Element, words: string, act: function}>} actions returns what
- *   can be done with a point now; the menu does not open if that is nothing
+ * Adds a menu for a point of the map. It opens on a click or tap beside the routes, a long press,
+ * the right button, and Enter for the middle of the focused map. It closes on Escape, a press
+ * outside, and when the map moves.
+ * @param {() => PointAction[]} actions returns the
+ *   actions for a point; without any the menu does not open
  */
-export function mountMenu(map, actions) {
+export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   const container = map.getContainer();
   const canvas = map.getCanvas();
   const menu = element('div', {
@@ -40,7 +40,7 @@ export function mountMenu(map, actions) {
     menu.hidden = true;
   }
 
-  function entry({ sign, words, act }, { lat, lng }) {
+  function entry(/** @type {PointAction} */ { sign, words, act }, { lat, lng }) {
     return element('button', {
       type: 'button', class: 'button', onclick: () => { close(); act({ lat, lon: lng }); },
     }, sign, words);
@@ -59,7 +59,7 @@ export function mountMenu(map, actions) {
   map.on('resize', close);
   canvas.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
-    event.preventDefault(); // or the button that takes the focus would be pressed by the same key
+    event.preventDefault(); // or the same key would press the focused button
     open(freeCentre(map));
     menu.querySelector('button')?.focus();
   });
@@ -71,7 +71,9 @@ export function mountMenu(map, actions) {
   });
 }
 
-/** Closes an open menu by a press beside it; returns a function that tells whether the last did. */
+/**
+ * Closes an open menu on a press outside; returns a function that tells whether the last press did.
+ */
 function closeByPress(menu, close) {
   let didClose = false;
   document.addEventListener('pointerdown', ({ target }) => {
@@ -81,7 +83,7 @@ function closeByPress(menu, close) {
   return () => didClose;
 }
 
-/** Places the menu above a point of the map, or below it, wholly inside the map. */
+/** Places the menu above or below a point, wholly inside the map. */
 function placeMenu(menu, container, { x, y }) {
   const { clientWidth: width, clientHeight: height, offsetLeft, offsetTop } = container;
   menu.style.maxWidth = `${width - 2 * MARGIN}px`;

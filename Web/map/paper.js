@@ -3,15 +3,15 @@ import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { apartPoints } from './apart.js';
 import { freePadding } from './padding.js';
 
-/** Radius of the marks of start and end, and of the numbers of routes, in pixels. */
+/** Radius of the marks of start and end and of the route numbers, pixels. */
 const MARK = 7;
 const NUMBER = 11;
 
 /**
- * Prints what search and sheet leave free of the map: a picture of it, there while the page is
- * printed. A dark map is not printed.
+ * Prints the part of the map that search and sheet leave free, as an image added before printing. A
+ * dark map is not printed.
  */
-export function mountPaper(store, map) {
+export function mountPaper(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let paper = null;
   addEventListener('beforeprint', () => {
     if (store.state.dark) return;
@@ -22,7 +22,7 @@ export function mountPaper(store, map) {
   addEventListener('afterprint', () => paper?.remove());
 }
 
-function pictureOf(map, state) {
+function pictureOf(/** @type {maplibregl.Map} */ map, state) {
   const { from, to } = state;
   const picture = element('canvas');
   const canvas = map.getCanvas();
@@ -31,7 +31,7 @@ function pictureOf(map, state) {
   const [wide, high] = [canvas.clientWidth - left - right, canvas.clientHeight - top - bottom];
   [picture.width, picture.height] = [wide * scale, high * scale];
   const pen = picture.getContext('2d');
-  map.redraw(); // what was drawn before is gone from the canvas by now
+  map.redraw(); // the canvas does not keep earlier drawings
   pen.drawImage(canvas, -left * scale, -top * scale);
   pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
   for (const [place, colour] of [[from, '#1f6b4a'], [to, '#b4371f']]) {
@@ -41,7 +41,7 @@ function pictureOf(map, state) {
   return picture;
 }
 
-/** Draws the rank of each route on its line, as the map does. */
+/** Draws each route's rank on its line, as the map does. */
 function drawNumbers(pen, map, routes) {
   [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
   pen.font = '700 13px Inter, system-ui, sans-serif';

@@ -1,9 +1,15 @@
+// Moves the map to a place.
 import { freeBox } from '../camera/fit.js';
 import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { shownAt } from '../camera/projection.js';
+import { sampleAt } from '../geometry/samples.js';
+import { chosenRoute } from '../state/chosen.js';
 import { freePadding } from './padding.js';
 
-/** Shows a place in the middle of the free part of the map, at least as near as a zoom. */
+/** Zoom at which a point of the route is shown. */
+const ZOOM = 16.5;
+
+/** Shows a place in the middle of the free part of the map, at a minimum zoom. */
 export function showPlace({ lat, lon }, map, { land }, leastZoom) {
   const size = sizeOf(map);
   const { left, right, top, bottom } = freeBox(size, freePadding(map.getContainer(), 0));
@@ -14,4 +20,13 @@ export function showPlace({ lat, lon }, map, { land }, leastZoom) {
   };
   const pixel = { x: (left + right) / 2, y: (top + bottom) / 2 };
   moverOf(map).glide(shownAt(camera, size, pixel));
+}
+
+/** Moves the map to `flight` of the state; at once for users who prefer reduced motion. */
+export function mountFlight(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  store.watch(['flight'], (state) => {
+    const route = state.flight && chosenRoute(state);
+    if (!route) return;
+    showPlace(sampleAt(route.samples, state.flight.at), map, state, ZOOM);
+  });
 }

@@ -3,10 +3,10 @@ import { icon } from '../dom/icon.js';
 import { savePoint } from '../saved/places.js';
 import { setPlace } from '../state/actions.js';
 import { isScreen } from '../state/state.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** What can be done with a point of the map: to plan from and to it, or what the screen offers. */
-export function pointActions(store) {
+/** Returns the actions for a point of the map: route from or to it, or those of the screen. */
+export function pointActions(/** @type {Store} */ store) {
   const { view, pointActions: offered } = store.state;
   if (isScreen(view)) return offered ?? [];
   const save = (position) => savePoint(store, position);
@@ -16,7 +16,7 @@ export function pointActions(store) {
   ];
 }
 
-function endAction(store, end, words) {
+function endAction(/** @type {Store} */ store, end, words) {
   return {
     sign: element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' }),
     words: say(words),

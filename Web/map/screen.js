@@ -1,6 +1,6 @@
-// The map and what lies on it: lines, ends, the cursor, and the menu of a point.
+// The map and its overlays: lines, ends, cursor and context menu.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { mountCursorDot } from './cursor.js';
 import { mountEnds } from './ends.js';
 import { mountIncline } from './incline.js';
@@ -8,32 +8,34 @@ import { mountLines } from './lines.js';
 import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
 import { mountMenu } from './menu.js';
-import { mountFollowing, mountViewLater } from './moves.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
-import { mountStretchLine } from './stretch.js';
+import { mountSectionLine } from './section.js';
 import { mountTerrain } from './terrain.js';
 
-/** What lies on the map, each watching the state by itself; GO leaves it before others move it. */
+/** The overlays, each watching the state. */
 const PARTS = [
-  mountFollowing, mountViewLater, mountLines, mountIncline, mountStretchLine, mountEnds,
+  mountViewLater, mountLines, mountIncline, mountSectionLine, mountEnds,
   mountCursorDot, mountLocate, mountTerrain,
 ];
 
-/** The views that have stops on the map. */
-const STOPS = ['trip', 'travel', 'shared'];
-
-/** Fills the map section. Without WebGL it says so, and the rest of the page works on. */
-export async function mountMap(store, section) {
+/**
+ * Fills the map section. Without WebGL it shows a message, and the rest of the page works.
+ * @param {Store} store
+ * @param {Element} section
+ * @param {MapPart} first is mounted before other parts, so that it moves the map before they do
+ * @param {Screens} screens
+ */
+export async function mountMap(store, section, first, screens) {
   await new Promise((known) => {
     store.watch(['region'], (state) => { if (state.region) known(state.region); });
   });
   try {
     const map = await createMap(section, store);
     reportCentre(store, map);
-    for (const mount of PARTS) mount(store, map);
+    for (const mount of [first, ...PARTS]) mount(store, map);
     mountMenu(map, () => pointActions(store));
-    mountStopsLater(store, map);
+    mountOverlaysLater(store, map, screens);
     mountRoutePartsLater(store, map);
   } catch (error) {
     console.error(error);
@@ -41,38 +43,54 @@ export async function mountMap(store, section) {
   }
 }
 
-/** Draws stops once somebody looks at a trip. */
-function mountStopsLater(store, map) {
-  let isAsked = false;
+/**
+ * Adds the overlay of a screen once the screen is opened; several screens may share one.
+ * @param {Store} store
+ * @param {maplibregl.Map} map
+ * @param {Screens} screens
+ */
+function mountOverlaysLater(store, map, screens) {
+  const mounted = new Set();
   store.watch(['view'], async ({ view }) => {
-    if (isAsked || !STOPS.includes(view)) return;
-    isAsked = true;
-    const { mountStops } = await import('./stops.js');
-    mountStops(store, map);
+    const module = await screens.find((screen) => screen.view === view)?.overlay?.();
+    if (!module || mounted.has(module.mountOverlay)) return;
+    mounted.add(module.mountOverlay);
+    module.mountOverlay(store, map);
   });
 }
 
-/** Adds what only works on routes once there are some: the first load is smaller. */
-function mountRoutePartsLater(store, map) {
+/** Moves the map to places and routes once there are some. */
+function mountViewLater(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  let isAsked = false;
+  store.watch(['from', 'to', 'routes'], async ({ from, to, routes }) => {
+    if (isAsked || !(from || to || routes.length > 0)) return;
+    isAsked = true;
+    const { mountView } = await import('./view.js');
+    mountView(store, map);
+  });
+}
+
+/** Adds the overlays of routes once there are some, to keep the first load small. */
+function mountRoutePartsLater(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let isAsked = false;
   store.watch(['status'], async ({ status }) => {
     if (isAsked || status !== 'found') return;
     isAsked = true;
     const [{ mountTrack }, { mountFlight }, { mountPaper }] = await Promise.all([
-      import('./track.js'), import('./flight.js'), import('./paper.js'),
+      import('./track.js'), import('./place.js'), import('./paper.js'),
     ]);
     for (const mount of [mountTrack, mountFlight, mountPaper]) mount(store, map);
   });
 }
 
-/** Keeps the middle of what is seen of the map in the state: the search ranks places by it. */
-function reportCentre(store, map) {
+/** Keeps the map's visible centre in the state: the search ranks places by it. */
+function reportCentre(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const report = () => {
     if (store.state.view === 'go') return; // it moves all the time
     const { lat, lng } = freeCentre(map);
     store.set({ centre: { lat, lon: lng, zoom: map.getZoom() } });
   };
-  // Not at once: a change of the state may be what moves the map, and others have yet to see it.
+  // Deferred: a change of the state may move the map before its other watchers have run.
   map.on('moveend', () => queueMicrotask(report));
   report();
 }

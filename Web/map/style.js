@@ -1,7 +1,7 @@
 import { note } from '../offline/noted.js';
 import { loadFonts } from './fonts.js';
 
-/** Loads the style of a theme with its fonts; a region without a map gets plain ground instead. */
+/** Loads a theme's style with its fonts; a region without a map gets a plain background. */
 export async function loadStyle(dark, { copyrights, bounds }) {
   const address = dark ? '/style.json?theme=dark' : '/style.json';
   note(address);

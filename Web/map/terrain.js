@@ -1,16 +1,11 @@
-// The land in three dimensions: hills from the region's own heights, the routes laid over them.
+// Terrain in three dimensions: the region's heights, with the routes on them.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
+import { LYING, RISING, SOURCE } from './tilting.js';
 
-/** The source of heights in a style. */
-export const SOURCE = 'terrain';
-/** Degrees by hand from which on the land rises, and below which it lies flat again. */
-export const RISING = 25;
-const LYING = 8;
-
-/** Adds a button for three dimensions where heights are known; a tilt by hand does the same. */
-export function mountTerrain(store, map) {
+/** Adds a button for three dimensions if heights are known; tilting the map does the same. */
+export function mountTerrain(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const button = element('button', {
     type: 'button', class: 'terrain-button', 'aria-label': say('map.terrain'),
     onclick: () => store.set({ tilted: !store.state.tilted }),

@@ -1,15 +1,15 @@
-// Along the line of the route the pointer moves the cursor, on the chart too.
+// The pointer on the route's line moves the cursor, which the chart shows too.
 import { moveCursor } from '../state/actions.js';
 import { chosenRoute } from '../state/chosen.js';
 
-/** How far from the line the pointer may be, in pixels. */
+/** Maximum distance of the pointer from the line, pixels. */
 const REACH = 14;
 
 /**
- * Takes the cursor along with a pointer on the route, and puts it back when the pointer leaves; not
- * on the way, where the map shows the traveller.
+ * Moves the cursor with a pointer on the route, and restores it when the pointer leaves; not in
+ * navigation, where the map shows the traveller.
  */
-export function mountTrack(store, map) {
+export function mountTrack(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let ours = false;
   let before = null;
   const follow = ({ point }) => {
@@ -29,8 +29,11 @@ export function mountTrack(store, map) {
   map.on('mouseout', leave);
 }
 
-/** Metres along the samples at their point nearest to one of the screen; null if none is near. */
-function distanceNear(map, samples, point) {
+/**
+ * Returns the metres along the samples at their point nearest to one of the screen, or `null` if
+ * none is near.
+ */
+function distanceNear(/** @type {maplibregl.Map} */ map, samples, point) {
   let nearest = { away: REACH, distance: null };
   let before = null;
   for (const { lon, lat, distance } of samples) {

@@ -5,16 +5,16 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { isScreen } from '../state/state.js';
 import { freePadding } from './padding.js';
 
-/** Pixels around what is kept in view; fewer where the sheet leaves little of the map. */
+/** Pixels around what is shown; fewer if the sheet leaves little of the map. */
 const MARGIN = { low: 44, half: 44, full: 20 };
-/** Pixels by which a route may reach over the margin beside the buttons of the map. */
+/** Pixels by which a route may cross the margin beside the map's buttons. */
 const BESIDE = 4;
 const NEAREST = 17;
-/** Points of a route that stand for all of it. */
+/** Points sampled from a route. */
 const POINTS = 160;
 
-/** Keeps in view what matters: all routes when they are found, the selected one always. */
-export function mountView(store, map) {
+/** Keeps the routes in view: all when they are found, the selected one always. */
+export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const fit = (things, state) => {
     const isFollowing = state.view === 'go' && state.trip;
     if (things.length > 0 && !isFollowing) moverOf(map).glide(cameraOn(things, map, state));
@@ -37,13 +37,13 @@ export function mountView(store, map) {
   });
 }
 
-/** Returns the camera on the routes that are looked at; `undefined` while there are none. */
-export function viewOf(map, state) {
+/** Returns the camera on the shown routes, or `undefined` without routes. */
+export function viewOf(/** @type {maplibregl.Map} */ map, state) {
   const shown = shownIn(state);
   return shown.length > 0 ? cameraOn(shown, map, state) : undefined;
 }
 
-/** Returns the camera on all things: from above, or over hills along the first or chosen of them. */
+/** Returns the camera on all items: from above, or over hills along the first or selected one. */
 function cameraOn(things, map, state) {
   const size = sizeOf(map);
   const box = boxFor(map, state);
@@ -58,12 +58,12 @@ function cameraOn(things, map, state) {
     box, size, { maxZoom: NEAREST });
 }
 
-function shownIn(state) {
+function shownIn(/** @type {State} */ state) {
   return state.view === 'routes' ? state.routes : [chosenRoute(state)].filter(Boolean);
 }
 
-/** The places chosen so far, with boxes as routes have them. */
-function endsOf({ from, to }) {
+/** Returns the chosen start and end, with bounds as routes have them. */
+function endsOf(/** @type {State} */ { from, to }) {
   return [from, to].filter(Boolean).map(({ lon, lat }) => ({ bounds: [lon, lat, lon, lat] }));
 }
 
@@ -72,7 +72,7 @@ function cornersOf({ bounds: [west, south, east, north] }) {
     { lat, lon, elevation: 0 }));
 }
 
-/** The points of a thing on the hills as drawn; a place without a route has its corners. */
+/** Returns an item's points on the drawn hills; a place has the corners of its bounds. */
 function pointsOf(thing, { exaggeration, elevationAt }) {
   const points = thing.samples ? thinned(thing.samples, POINTS) : cornersOf(thing);
   return points.map(({ lat, lon, height }) => ({
@@ -80,12 +80,12 @@ function pointsOf(thing, { exaggeration, elevationAt }) {
   }));
 }
 
-/** Returns the part of the map that nothing covers, less a margin. */
-function boxFor(map, { sheet }) {
+/** Returns the uncovered part of the map, less a margin. */
+function boxFor(/** @type {maplibregl.Map} */ map, { sheet }) {
   return freeBox(sizeOf(map), freePadding(map.getContainer(), MARGIN[sheet]));
 }
 
-function inView(map, thing, state) {
+function inView(/** @type {maplibregl.Map} */ map, thing, state) {
   const { sheet, land } = state;
   const [size, box] = [sizeOf(map), boxFor(map, state)];
   const points = land ? pointsOf(thing, land) : cornersOf(thing);

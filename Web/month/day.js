@@ -1,14 +1,14 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { button } from '../frame/form.js';
+import { button } from '../form/form.js';
 import { showView } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import { timeOfTrip } from './days.js';
 import { openNew } from '../trips/opening.js';
+import { say } from '../messages/messages.js';
+import { timeOfTrip } from './days.js';
 import { dayText } from './names.js';
 
-/** The trips of one day, to be opened, and the way to another one. */
-export function dayPart(store, day, trips) {
+/** Returns the list of a day's trips, with a button for a new one. */
+export function dayPart(/** @type {Store} */ store, day, trips) {
   return element('section', { class: 'calendar-day', 'aria-labelledby': 'day-title' },
     element('h3', { id: 'day-title' }, dayText(day)),
     trips.length === 0 && element('p', { class: 'screen-text' }, say('calendar.none')),
@@ -17,7 +17,7 @@ export function dayPart(store, day, trips) {
       button(say('calendar.new'), () => openNew(store, day), { sign: 'add' })));
 }
 
-function row(store, trip) {
+function row(/** @type {Store} */ store, trip) {
   const { id, name, mode, stops, started_at: started, ended_at: ended } = trip;
   const facts = [
     timeOfTrip(trip), say('calendar.stops', { count: stops.length }),

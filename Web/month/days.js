@@ -2,60 +2,61 @@
 
 const DAY = 86_400_000;
 
-/** The day some days after another. */
+/** Returns the day `count` days after another. */
 export function daysAfter(day, count) {
   return textOf(Date.parse(`${day}T00:00Z`) + count * DAY);
 }
 
-/** The same day some months later, or the last one of a month that is shorter. */
+/** Returns the same day `count` months later, or the last day of a shorter month. */
 export function monthsAfter(day, count) {
   const [year, month, date] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return textOf(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** The month of a day. */
+/** Returns the month of a day. */
 export const monthOf = (day) => day.slice(0, 7);
 
-/** The weeks a month lies in, each of seven days; `first` is the day they begin with, 1 Monday. */
+/**
+ * Returns the weeks of a month, each of seven days; `first` is the weekday they begin with, 1 for
+ * Monday.
+ */
 export function weeksOf(month, first) {
   const start = `${month}-01`;
   const before = (weekdayOf(start) - first + 7) % 7;
   const monday = daysAfter(start, -before);
-  const length = new Date(Date.UTC(...month.split('-').map(Number), 0)).getUTCDate();
+  const [year, number] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const count = Math.ceil((before + length) / 7);
   return Array.from({ length: count }, (_, week) => (
     Array.from({ length: 7 }, (__, day) => daysAfter(monday, 7 * week + day))));
 }
 
-/** The first and last day of the week a day lies in. */
+/** Returns the first and last day of the week of a day. */
 export function weekAround(day, first) {
   const start = daysAfter(day, -((weekdayOf(day) - first + 7) % 7));
   return [start, daysAfter(start, 6)];
 }
 
-/** The day weeks begin with where a language is spoken, 1 Monday to 7 Sunday. */
+/** Returns the first weekday of a locale, 1 for Monday to 7 for Sunday. */
 export function firstWeekday(language) {
   const locale = new Intl.Locale(language || 'en');
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
-/** Today, where the browser is. */
+/** Returns today in the browser's time zone. */
 export function today(now = new Date()) {
   return textOf(now.getTime() - now.getTimezoneOffset() * 60_000);
 }
 
-/**
- * The day of a trip, where it takes place; null where it has none. A moment in time has a different
- * day in another zone.
- */
+/** Returns the day of a trip in its own time zone, or `null` without a date. */
 export function dayOfTrip({ date, time_zone: timeZone }) {
   if (!date) return null;
   if (!/(Z|[+-]\d\d:\d\d)$/.test(date) || !timeZone) return date.slice(0, 10);
   return partsText(new Date(date), timeZone, ['year', 'month', 'day'], '-');
 }
 
-/** When a trip begins, as "09:30" where it takes place; empty where that is not known. */
+/** Returns the start time of a trip in its own time zone, as "09:30", or an empty string. */
 export function timeOfTrip({ date, time_zone: timeZone }) {
   if (!date?.includes('T')) return '';
   if (!/(Z|[+-]\d\d:\d\d)$/.test(date) || !timeZone) return date.slice(11, 16);
@@ -70,7 +71,7 @@ function partsText(moment, timeZone, names, between) {
   return names.map((name) => parts.find(({ type }) => type === name).value).join(between);
 }
 
-/** 1 Monday to 7 Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 function weekdayOf(day) {
   return new Date(`${day}T00:00Z`).getUTCDay() || 7;
 }

@@ -1,14 +1,14 @@
-// The days of a month, worked by keys as the grid of WAI-ARIA is: one of them takes the focus.
+// The grid of a month, with the keys of a WAI-ARIA grid: one day is a tab stop.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { daysAfter, monthOf, monthsAfter, today, weekAround, weeksOf } from './days.js';
 import { dayText, weekdayText } from './names.js';
 
-/** How many trips are drawn one by one. */
+/** Maximum number of trips drawn as dots. */
 const DOTS = 3;
 
 /**
- * The grid. `look` is told the day that somebody goes to, `open` that they go into it.
+ * Creates the grid. It calls `look` with the day the user moves to, `open` with the one they open.
  * @returns {{node: Element, show: function(string, string, Map)}}
  */
 export function createGrid(first, { look, open }) {
@@ -20,11 +20,12 @@ export function createGrid(first, { look, open }) {
   let shown = null;
 
   body.addEventListener('click', ({ target }) => {
-    const cell = target.closest('td');
+    const cell = /** @type {Element} */ (target).closest('td');
     if (cell) go(cell.dataset.day);
   });
   body.addEventListener('keydown', (event) => {
-    const { day } = event.target.closest('td').dataset;
+    const target = /** @type {Element} */ (event.target);
+    const { day } = target.closest('td').dataset;
     const to = dayByKey(event, day, first);
     if (!to && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -71,7 +72,7 @@ function cellOf(day, { month, chosen, trips }) {
   element('span', { class: 'month-marks', 'aria-hidden': 'true' }, ...marks));
 }
 
-/** Where a key leads from a day; undefined for one that leads nowhere. */
+/** Returns the day a key moves to, or `undefined` for other keys. */
 function dayByKey({ key, shiftKey }, day, first) {
   const forward = document.dir === 'rtl' ? -1 : 1;
   switch (key) {

@@ -1,5 +1,6 @@
-// Days and months as people call them.
+// Localised names of days and months.
 
+/** @param {Intl.DateTimeFormatOptions} options */
 const said = (options) => new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
 const atMidnight = (day) => new Date(`${day}T00:00Z`);
 
@@ -8,7 +9,11 @@ export function monthText(month) {
   return said({ month: 'long', year: 'numeric' }).format(atMidnight(`${month}-01`));
 }
 
-/** "Saturday, 21 November", with the year where it is asked for. */
+/**
+ * "Saturday, 21 November", optionally with the year.
+ * @param {string} day
+ * @param {{year?: 'numeric'}} options
+ */
 export function dayText(day, { year } = {}) {
   return said({ weekday: 'long', day: 'numeric', month: 'long', year }).format(atMidnight(day));
 }

@@ -1,19 +1,19 @@
-// A month with its trips, and the day one looks at.
+// A month with its trips, and the selected day.
+import '../messages/calendar.js';
 import { element } from '../dom/element.js';
-import { button, iconButton } from '../frame/form.js';
-import { whenShown } from '../frame/shown.js';
+import { button, iconButton } from '../form/form.js';
 import { failureNotice } from '../routes/failure.js';
 import { showView } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import '../words/calendar.js';
-import { firstWeekday, monthOf, monthsAfter, today, weeksOf } from './days.js';
+import { whenShown } from '../state/shown.js';
+import { say } from '../messages/messages.js';
 import { dayPart } from './day.js';
+import { firstWeekday, monthOf, monthsAfter, today, weeksOf } from './days.js';
 import { createGrid } from './grid.js';
 import { monthText } from './names.js';
 import { tripsBetween } from './trips.js';
 
-/** Fills the screen. The day looked at is `day` of the state; `month` is in the address. */
-export function mount(store, parent) {
+/** Fills the screen. The selected day is `day` of the state; the address has `month`. */
+export function mount(/** @type {Store} */ store, parent) {
   const first = firstWeekday(navigator.language);
   const title = element('h2', { id: 'calendar-month', tabindex: -1, 'aria-live': 'polite' });
   const message = element('div', { role: 'alert' });
@@ -38,8 +38,8 @@ export function mount(store, parent) {
   keepTrips(store, load);
 }
 
-/** The name of the month, with ways to others and to the list of trips. */
-function head(store, title, look) {
+/** Returns the header: the month's name, buttons to other months and to the list of trips. */
+function head(/** @type {Store} */ store, title, look) {
   const turn = (months) => look(monthsAfter(store.state.day, months));
   return element('header', { class: 'screen-head calendar-head' },
     iconButton('back', say('calendar.back'), () => showView(store, 'trips')), title,
@@ -48,7 +48,7 @@ function head(store, title, look) {
     iconButton('next', say('calendar.next'), () => turn(1)));
 }
 
-/** Asks for the trips of a month, and gives up the question before. */
+/** Returns a function that loads the trips of a month and cancels the previous request. */
 function loader(first, found, failed) {
   let asking = new AbortController();
   return async ({ month }) => {
@@ -65,8 +65,8 @@ function loader(first, found, failed) {
   };
 }
 
-/** Keeps the day looked at within the month shown. */
-function keepDay(store, look, show) {
+/** Keeps the selected day within the month. */
+function keepDay(/** @type {Store} */ store, look, show) {
   store.watch(['view', 'month', 'day'], (state) => {
     if (state.view !== 'calendar') return;
     const { day, month } = state;
@@ -75,8 +75,8 @@ function keepDay(store, look, show) {
   });
 }
 
-/** Asks for trips whenever the calendar or another month of it comes to be seen. */
-function keepTrips(store, load) {
+/** Loads trips when the calendar opens or its month changes. */
+function keepTrips(/** @type {Store} */ store, load) {
   let isShown = false;
   store.watch(['month', 'attempt'], (state) => {
     if (isShown && state.view === 'calendar') load(state);

@@ -1,10 +1,10 @@
 import { api } from '../server/api.js';
 import { dayOfTrip, timeOfTrip } from './days.js';
 
-/** The most trips asked for at once. */
+/** Maximum number of trips per request. */
 const PAGE = 200;
 
-/** The trips of some days, as a map from the day to its trips, the earliest first. */
+/** Returns the trips between two days, as a map from the day to its trips, earliest first. */
 export async function tripsBetween(from, to, signal) {
   const days = new Map();
   for (const trip of await all({ from, to, limit: PAGE }, signal)) {
@@ -16,9 +16,11 @@ export async function tripsBetween(from, to, signal) {
 }
 
 async function all(query, signal) {
+  /** @type {TripAnswer[]} */
   const items = [];
   let cursor = null;
   do {
+    /** @type {Page<TripAnswer>} */
     const answer = await api.get('/trips', { ...query, cursor }, signal);
     items.push(...answer.items);
     cursor = answer.next;

@@ -1,16 +1,17 @@
-// Says discreetly that there is no connection, and where the routes shown come from.
+// A line that tells when the page is offline, and the source of the shown routes.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { askAgain } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Adds the line; what failed for want of a connection is asked again once there is one. */
-export function mountBanner(store, parent) {
+/** Adds the line. Requests that failed offline are repeated once online. */
+export function mountBanner(/** @type {Store} */ store, parent) {
   const banner = element('p', { class: 'offline', role: 'status' });
   parent.append(banner);
-  for (const event of ['online', 'offline']) {
-    addEventListener(event, () => store.set({ online: navigator.onLine }));
-  }
+  // By the event, not by `navigator.onLine`: that already has its last value when a short break's
+  // events arrive, and the end of the break would go unnoticed.
+  addEventListener('offline', () => store.set({ online: false }));
+  addEventListener('online', () => store.set({ online: true }));
   store.watch(['online'], (state, before) => {
     const mayWork = state.failure?.passing || state.source === 'device' || state.source === 'kept';
     if (state.online && !before.online && mayWork) askAgain(store);
@@ -21,7 +22,7 @@ export function mountBanner(store, parent) {
   });
 }
 
-function wordsFor({ online, source, status }) {
+function wordsFor(/** @type {State} */ { online, source, status }) {
   if (status === 'found' && source === 'device') return say('offline.onDevice');
   if (status === 'found' && source === 'kept') return say('offline.kept');
   return online ? '' : say('offline.now');

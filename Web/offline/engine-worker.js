@@ -1,4 +1,4 @@
-// A worker that finds routes in a kept region, with the engine the server uses too.
+// A worker that computes routes in a downloaded region, with the same engine as the server.
 import { openEngine } from '../engine/engine.js';
 import { keptFile } from './region.js';
 import { classOf } from './selection.js';
@@ -10,11 +10,12 @@ self.addEventListener('message', async ({ data: { number, region, request } }) =
     const engine = await engineFor(region, request.mode);
     self.postMessage({ number, answer: engine.routes(request) });
   } catch (error) {
-    self.postMessage({ number, refusal: error.message });
+    const { message, code = null, arguments: given = {} } = error;
+    self.postMessage({ number, refusal: { message, code, arguments: given } });
   }
 });
 
-/** The engine with what one mode needs; another region or mode takes its place. */
+/** Returns the engine with the data of one mode, replacing that of another region or mode. */
 async function engineFor(region, mode) {
   const key = `${region.name} ${region.at} ${mode}`;
   if (opened.key === key) return opened.engine;

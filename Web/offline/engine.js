@@ -1,9 +1,10 @@
-// The engine on this device, asked as the server would be.
+// The engine on this device, used like the server.
 import { boundsOf } from '../geometry/bounds.js';
+import { linePoint } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** How long an engine nobody asks keeps its memory, in milliseconds. */
+/** Milliseconds after which an idle engine frees its memory. */
 const IDLE = 120_000;
 
 let worker = null;
@@ -11,8 +12,11 @@ let asked = 0;
 let idle = 0;
 
 /**
- * Routes in a kept region: `{routes, front}` as `server/routes.js` has them.
- * @throws {Failure} with the engine's sentence
+ * Returns routes in a downloaded region: `{routes, front}` as in `server/routes.js`.
+ * @param {KeptRegion} region
+ * @param {RouteRequest} request
+ * @param {{routes: number, front: number}} counts the most to find
+ * @throws {Failure} with the engine's code and message
  */
 export async function routesOnDevice(region, request, counts) {
   const { from, to, mode, maxDetour, maxGrade, avoidSteps } = request;
@@ -39,7 +43,7 @@ function ask(region, request) {
       worker.removeEventListener('message', listen);
       idle = setTimeout(() => { worker.terminate(); worker = null; }, IDLE);
       if (data.answer) done(data.answer);
-      else failed(new Failure(data.refusal));
+      else failed(new Failure(data.refusal.message, [], data.refusal));
     };
     worker.addEventListener('message', listen);
     worker.addEventListener('error', () => failed(new Failure(say('failure.noEngine'))));
@@ -47,10 +51,10 @@ function ask(region, request) {
   });
 }
 
+/** @returns {Route} */
 function routeOf(found, rank, ascentThreshold) {
   const samples = samplesOf(found);
-  const line = samples.map(({ lat, lon, height }) => (
-    height === null ? [lon, lat] : [lon, lat, height]));
+  const line = samples.map(linePoint);
   return {
     rank, ascentThreshold, line, samples,
     distance: found.distance, seconds: found.duration,
@@ -62,6 +66,7 @@ function routeOf(found, rank, ascentThreshold) {
   };
 }
 
+/** @returns {Sample[]} */
 function samplesOf({ latitudes, longitudes, heights, distances }) {
   return Array.from(latitudes, (lat, index) => ({
     lat, lon: longitudes[index], distance: distances[index],

@@ -1,5 +1,5 @@
-// What the map loaded. A service worker never sees what was loaded before it, nor what workers that
-// are older than it load: on a first visit it is told.
+// Addresses the map loaded. A service worker does not see requests made before it, nor those of
+// older workers, so the page sends them on a first visit.
 
 const LIMIT = 400;
 const PAUSE = 1_000;
@@ -7,13 +7,13 @@ const noted = new Set(['/info']);
 let tell = null;
 let pending = 0;
 
-/** Notes an address the map loads. */
+/** Records an address that the map loads. */
 export function note(address) {
   if (noted.size < LIMIT) noted.add(address);
   if (tell) later();
 }
 
-/** Tells all that was noted, now and whenever more is. */
+/** Calls the listener with the recorded addresses, now and after each change. */
 export function notedSince(listener) {
   tell = listener;
   later();

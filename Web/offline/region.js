@@ -1,40 +1,40 @@
-// Regions kept on this device: what a route needs, and the map.
+// Regions downloaded to this device: routing data and map.
 import { contains } from '../geometry/bounds.js';
 import { allOf, forget, keep } from '../saved/database.js';
 import { Failure } from '../server/request.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { filesFor, keyOf, sizeOf } from './selection.js';
 import { tileAddresses } from './tiles.js';
 
 const FILE_CACHE = 'amble-region-files';
-/** The service worker looks there too. */
+/** The service worker reads this cache too. */
 const TILE_CACHE = 'amble-region-tiles';
 const AT_ONCE = 4;
 const THEMES = ['/style.json', '/style.json?theme=dark'];
 
 /**
- * The regions kept: `{name, at, bounds, modes, ascentThreshold, files, tiles, bytes}`, `at` when, in
- * milliseconds.
+ * Returns the downloaded regions: `{name, at, bounds, modes, ascentThreshold, files, tiles,
+ * bytes}`, `at` the download time in milliseconds.
  */
 export const keptRegions = () => allOf('regions');
 
-/** A kept region in which both places lie and that knows a mode; undefined where there is none. */
-export async function keptRegionFor({ from, to, mode }) {
+/** Returns a downloaded region that contains both places and has the mode, or `undefined`. */
+export async function keptRegionFor(/** @type {RouteRequest} */ { from, to, mode }) {
   const regions = await keptRegions();
   return regions.find(({ bounds, modes }) => modes.includes(mode)
     && [from, to].every((place) => contains(bounds, place)));
 }
 
-/** The bytes of a file of a kept region. */
+/** Returns the bytes of a region's file. */
 export async function keptFile(file) {
   const response = await (await caches.open(FILE_CACHE)).match(keyOf(file));
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /**
- * Keeps a region of `/info` for some modes. What was fetched before it was interrupted is not
- * fetched again. `progress` is called with the share that is done.
- * @throws {Failure} when there is no room or the server is out of reach
+ * Downloads a region of `/info` for some modes, continuing an interrupted download. Calls
+ * `progress` with the share done.
+ * @throws {Failure} if storage is full or the server cannot be reached
  */
 export async function keepRegion(region, modes, { progress, signal }) {
   await navigator.storage?.persist?.();
@@ -55,13 +55,13 @@ export async function keepRegion(region, modes, { progress, signal }) {
   await dropOrphans();
 }
 
-/** Gives the room of a kept region back. */
+/** Deletes a downloaded region. */
 export async function forgetRegion(name) {
   await forget('regions', name);
   await dropOrphans();
 }
 
-/** Whether the server has other files for a kept region by now. */
+/** Returns whether the server has newer files of a downloaded region. */
 export function isOutdated(kept, { offline }) {
   const current = new Set(filesFor(offline, kept.modes).map(keyOf));
   return kept.files.some((file) => !current.has(keyOf(file)));
@@ -122,7 +122,7 @@ async function fetchTiles(addresses, progress, signal) {
   return bytes;
 }
 
-/** Deletes what no kept region needs. */
+/** Deletes files that no downloaded region needs. */
 async function dropOrphans() {
   const regions = await keptRegions();
   const needed = new Set(regions.flatMap(({ files, tiles }) => [
@@ -140,6 +140,6 @@ function failureOf(error) {
   if (error.name === 'QuotaExceededError') {
     return new Failure(say('failure.full'), [say('failure.fullHint')]);
   }
-  if (!(error instanceof TypeError)) return error; // fetch throws these without a connection
+  if (!(error instanceof TypeError)) return error; // fetch throws these when offline
   return new Failure(say('failure.unreachable'), [say('failure.unreachableHint')], { passing: true });
 }

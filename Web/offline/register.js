@@ -1,13 +1,13 @@
-// The service worker, seen from the page: started once the page has loaded, told what was loaded
-// before it came, and replaced by a newer one when the person wishes.
-import { say } from '../words/messages.js';
+// Registers the service worker after the page has loaded, passes it the addresses loaded before,
+// and replaces it by a newer one when the user agrees.
+import { say } from '../messages/messages.js';
 import { notedSince } from './noted.js';
 
-/** How long the page is left alone after it has loaded, in milliseconds. */
+/** Milliseconds to wait after the page has loaded. */
 const REST = 1_500;
 
-/** Keeps the page usable without the server, where the browser can. */
-export function keepOffline(store) {
+/** Registers the service worker, if the browser supports it. */
+export function keepOffline(/** @type {Store} */ store) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   let controlled = Boolean(serviceWorker.controller);
@@ -19,7 +19,7 @@ export function keepOffline(store) {
   afterLoad(() => register(store, serviceWorker).catch(console.info));
 }
 
-async function register(store, serviceWorker) {
+async function register(/** @type {Store} */ store, serviceWorker) {
   const registration = await serviceWorker.register('/service-worker.js');
   const offer = () => {
     const { waiting } = registration;
@@ -34,7 +34,7 @@ async function register(store, serviceWorker) {
   });
 }
 
-function offerVersion(store, waiting) {
+function offerVersion(/** @type {Store} */ store, waiting) {
   store.set({
     notice: {
       text: say('offline.newVersion'), action: say('offline.reload'), stays: true,

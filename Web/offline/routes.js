@@ -1,17 +1,19 @@
-// Routes without the server: the answer kept to the same question, else the kept region's.
+// Routes without the server: the cached answer to the same request, else from a downloaded region.
 import { keptAnswer } from '../saved/store.js';
+import { COUNTS, routesIn } from '../server/routes.js';
 import { routesOnDevice } from './engine.js';
 import { keptRegionFor } from './region.js';
 
 /**
- * What can be found on this device; null when that is nothing.
- * @param {string} question the query the server was asked
- * @returns {Promise<?{source: 'kept'|'device', answer?: Object, routes?: Array, front?: Array}>}
- * @throws {Failure} when the kept region has no such route
+ * Returns routes found on this device, or `null`.
+ * @param {RouteRequest} request
+ * @param {string} question the query sent to the server
+ * @returns {Promise<?FoundRoutes>}
+ * @throws {Failure} if the downloaded region has no such route
  */
-export async function withoutServer(request, question, counts) {
+export async function withoutServer(request, question) {
   const answer = await keptAnswer(question).catch(() => undefined);
-  if (answer) return { source: 'kept', answer };
+  if (answer) return { source: 'kept', ...routesIn(answer) };
   const region = await keptRegionFor(request).catch(() => undefined);
-  return region ? { source: 'device', ...await routesOnDevice(region, request, counts) } : null;
+  return region ? { source: 'device', ...await routesOnDevice(region, request, COUNTS) } : null;
 }

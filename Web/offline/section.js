@@ -1,13 +1,13 @@
-// The settings' section about regions kept on this device.
+// The settings' section about downloaded regions.
 import { element } from '../dom/element.js';
 import { MODES } from '../state/state.js';
-import { say } from '../words/messages.js';
-import { ageText, bytesText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { ageText, bytesText } from '../messages/units.js';
 import { forgetRegion, isOutdated, keepRegion, keptRegions } from './region.js';
 import { filesFor, sizeOf } from './selection.js';
 
-/** Adds the section: one part per region the server has. */
-export function mountRegions(store, parent) {
+/** Adds the section: one part per region of the server. */
+export function mountRegions(/** @type {Store} */ store, parent) {
   const list = element('div');
   const part = element('section', { class: 'setting-part kept', 'aria-labelledby': 'kept-title' },
     element('h3', { id: 'kept-title' }, say('kept.title')),
@@ -34,7 +34,7 @@ function regionPart(region) {
   return box;
 }
 
-/** A region on this device: its size and age, a newer one if there is, and its deletion. */
+/** Returns a downloaded region: size and age, an update if there is one, and its deletion. */
 function keptView(region, kept, act) {
   const { name, bytes, at, modes } = kept;
   const facts = say('kept.facts', {
@@ -50,7 +50,7 @@ function keptView(region, kept, act) {
   ];
 }
 
-/** What can be kept of a region: the modes, how much that is, and the button. */
+/** Returns the modes of a region to download, their size, and the button. */
 function choice(region, act) {
   const offered = MODES.filter((mode) => region.offline.files.some((file) => file.mode === mode));
   const boxes = offered.map((mode) => element('input', {
@@ -72,7 +72,7 @@ function choice(region, act) {
   ];
 }
 
-/** Fetches a region while its part shows how far that is, and lets it be given up. */
+/** Downloads a region; its part shows the progress and can cancel. */
 async function fetchRegion(box, region, modes) {
   const control = new AbortController();
   const bar = element('progress', { max: 1, value: 0, 'aria-label': say('kept.progress') });

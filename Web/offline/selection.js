@@ -1,13 +1,13 @@
-// Which of a region's files a way of travelling needs, and how large they are.
+// Selects the files of a region that modes need, and their size.
 
 const CLASSES = { bike: 'wheels', ebike: 'wheels', drive: 'wheels' };
 
-/** What streets a mode goes by: 'foot' or 'wheels'. */
+/** Returns the class of a mode's hierarchy: 'foot' or 'wheels'. */
 export function classOf(mode) {
   return CLASSES[mode] ?? 'foot';
 }
 
-/** The files of a region, as `/info` lists them, that routes in some modes need; each once. */
+/** Returns a region's files, as `/info` lists them, that routes in some modes need, each once. */
 export function filesFor({ files }, modes) {
   const hierarchies = new Set(modes.map((mode) => `${classOf(mode)}.hierarchy`));
   const needed = files.filter(({ name, mode }) => name === 'streets.graph'
@@ -15,12 +15,12 @@ export function filesFor({ files }, modes) {
   return [...new Map(needed.map((file) => [file.path, file])).values()];
 }
 
-/** Bytes of some files together. */
+/** Returns the total size of files, bytes. */
 export function sizeOf(files) {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Where a file is kept: a file that changed is another one. */
+/** Returns the key of a file; a changed file has another one. */
 export function keyOf({ path, crc32 }) {
   return `${path}?crc32=${crc32}`;
 }

@@ -1,9 +1,9 @@
-// The tiles of a map that cover an area.
+// The map tiles that cover an area.
 
-/** A region's tiles are kept down to the zoom at which there would be more than these. */
-const MOST = 3_000;
+/** Maximum number of tiles per region; finer zooms are omitted. */
+const MAX_TILES = 3_000;
 
-/** The addresses of all tiles a style draws within bounds: [west, south, east, north]. */
+/** Returns the addresses of all tiles of a style within bounds: [west, south, east, north]. */
 export function tileAddresses({ sources }, bounds) {
   const tiled = Object.values(sources).filter(({ tiles }) => tiles);
   return tiled.flatMap((source) => addressesOf(source, bounds));
@@ -13,7 +13,7 @@ function addressesOf({ tiles: [template], minzoom = 0, maxzoom = 14 }, bounds) {
   const addresses = [];
   for (let zoom = minzoom; zoom <= maxzoom; zoom += 1) {
     const { left, top, right, bottom } = cover(bounds, zoom);
-    if (addresses.length + (right - left + 1) * (bottom - top + 1) > MOST) break;
+    if (addresses.length + (right - left + 1) * (bottom - top + 1) > MAX_TILES) break;
     for (let x = left; x <= right; x += 1) {
       for (let y = top; y <= bottom; y += 1) addresses.push(address(template, zoom, x, y));
     }
@@ -26,7 +26,7 @@ function address(template, zoom, x, y) {
   return new URL(path, location.href).href;
 }
 
-/** The numbers of the tiles around bounds, in Web Mercator. */
+/** Returns the tile numbers around bounds, in Web Mercator. */
 function cover([west, south, east, north], zoom) {
   const count = 2 ** zoom;
   const column = (lon) => Math.floor((lon + 180) / 360 * count);

@@ -1,13 +1,16 @@
-// The opening: on a first visit the logo draws itself for less than a second, over a page that is
-// being made meanwhile.
+// The opening animation: on a first visit the logo is drawn for less than a second while the page
+// loads.
 import { drawing, element } from '../dom/element.js';
 
 const SEEN = 'amble.opened';
-/** Milliseconds until it is gone; `opening.css` fades it before. */
+/** Duration in milliseconds; `opening.css` fades it out before. */
 const LENGTH = 900;
 const WAY = 'M6.500 23.500C11 23.500 10 18 15 18s4 3 7 3 3.500-3 3.500-9';
 
-/** Plays the opening once; a tap or a key skips it, and who wants no motion never sees it. */
+/**
+ * Plays the opening once; a tap or a key skips it, and users who prefer reduced motion never see
+ * it.
+ */
 export function playOpening(name) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (calm || wasSeen()) return;
@@ -30,7 +33,7 @@ function logo() {
     drawing('circle', { class: 'opening-goal', cx: 25.5, cy: 9.5, r: 3 }));
 }
 
-/** A browser that keeps nothing would show it each time: then never. */
+/** Without storage it would play each time, so it never does. */
 function wasSeen() {
   try {
     const seen = localStorage.getItem(SEEN) !== null;

@@ -1,12 +1,12 @@
 import { element } from '../dom/element.js';
 import { setOptions } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Grades one may choose as a limit, in percent; ramps for wheelchairs have 6 or 8. */
+/** Grade limits on offer, percent; ramps for wheelchairs have 6 or 8. */
 const GRADES = [6, 8, 12, 15, 20];
 
-/** A slider for the longest detour; the routes are asked for when it is let go. */
-export function detourControl(store) {
+/** Returns a slider for the maximum detour; routes are requested when the user releases it. */
+export function detourControl(/** @type {Store} */ store) {
   const value = element('output', { for: 'max-detour' });
   const slider = element('input', {
     id: 'max-detour', type: 'range', min: 1.1, max: 3, step: 0.1,
@@ -17,13 +17,16 @@ export function detourControl(store) {
     value.textContent = say('options.maxDetourValue', { factor });
     slider.setAttribute('aria-valuetext', value.textContent);
   }
-  store.watch(['maxDetour'], ({ maxDetour }) => { slider.value = maxDetour; show(maxDetour); });
+  store.watch(['maxDetour'], ({ maxDetour }) => {
+    slider.value = String(maxDetour);
+    show(maxDetour);
+  });
   return element('p', { class: 'limit' },
     element('label', { for: 'max-detour' }, say('options.maxDetour')), value, slider);
 }
 
-/** A choice of the steepest grade. */
-export function gradeControl(store) {
+/** Returns a select for the maximum grade. */
+export function gradeControl(/** @type {Store} */ store) {
   const choice = element('select', {
     id: 'max-grade',
     onchange: () => {
@@ -40,8 +43,8 @@ export function gradeControl(store) {
     element('label', { for: 'max-grade' }, say('options.maxGrade')), choice);
 }
 
-/** A switch for keeping off stairs. */
-export function stepsControl(store) {
+/** Returns a switch to avoid stairs. */
+export function stepsControl(/** @type {Store} */ store) {
   const box = element('input', {
     id: 'avoid-steps', type: 'checkbox', role: 'switch',
     onchange: () => setOptions(store, { avoidSteps: box.checked }),

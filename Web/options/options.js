@@ -1,13 +1,13 @@
-// How one travels and what one will not put up with.
+// The travel mode and the limits of routes.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { setOptions } from '../state/actions.js';
 import { DEFAULT_OPTIONS, MODES } from '../state/state.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { detourControl, gradeControl, stepsControl } from './controls.js';
 
-/** Fills the part of the sheet for mode and limits; it gives way to the directions. */
-export function mountOptions(store, parent) {
+/** Fills the options of the sheet; hidden while the directions are shown. */
+export function mountOptions(/** @type {Store} */ store, parent) {
   const modes = element('div', { class: 'modes', role: 'radiogroup', 'aria-label': say('options.mode') },
     ...MODES.map((mode) => modeChoice(store, mode)));
   const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
@@ -25,8 +25,8 @@ export function mountOptions(store, parent) {
   store.watch(['view'], ({ view }) => { part.hidden = view !== 'routes'; });
 }
 
-/** Opens and closes the limits; a dot tells that one of them is not at its default. */
-function limitsButton(store, limits) {
+/** Returns the button that opens the limits; a dot marks changed limits. */
+function limitsButton(/** @type {Store} */ store, limits) {
   const button = element('button', {
     type: 'button', class: 'round limits-button', 'aria-label': say('options.title'),
     'aria-controls': 'limits', 'aria-expanded': 'false',
@@ -37,8 +37,9 @@ function limitsButton(store, limits) {
       if (store.state.sheet === 'low') store.set({ sheet: 'half' });
       limits.scrollIntoView({ block: 'nearest' });
     },
-  }, icon('tune'), element('span', { class: 'limits-word' }, say('options.title')));
-  const keys = Object.keys(DEFAULT_OPTIONS).filter((key) => key !== 'mode');
+  }, icon('tune'), element('span', { class: 'limits-label' }, say('options.title')));
+  const options = /** @type {Array<keyof RouteOptions>} */ (Object.keys(DEFAULT_OPTIONS));
+  const keys = options.filter((key) => key !== 'mode');
   store.watch(keys, (state) => {
     const changed = keys.some((key) => state[key] !== DEFAULT_OPTIONS[key]);
     button.classList.toggle('changed', changed);
@@ -46,7 +47,7 @@ function limitsButton(store, limits) {
   return button;
 }
 
-function modeChoice(store, mode) {
+function modeChoice(/** @type {Store} */ store, mode) {
   const input = element('input', {
     type: 'radio', name: 'mode', value: mode, class: 'hidden',
     onchange: () => setOptions(store, { mode }),

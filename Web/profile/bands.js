@@ -3,7 +3,7 @@ import { samplesBetween } from '../geometry/samples.js';
 import { inclineRuns } from '../incline/runs.js';
 import { areaPath, linePath } from './scale.js';
 
-/** The ground under a route and the line of its heights, in the colours of its incline. */
+/** Returns the ground under a route and its profile, coloured by incline. */
 export function groundDrawing({ samples }, scale) {
   const runs = inclineRuns(samples).map(({ from, to, band }) => ({
     part: samplesBetween(samples, from, to), look: `incline-${band ?? 'unknown'}`,

@@ -1,19 +1,19 @@
 import { element } from '../dom/element.js';
-import { stretchOf } from '../geometry/climb.js';
-import { clearStretch, markStretch, moveCursor, tapProfile } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { sectionOf } from '../geometry/climb.js';
+import { clearSection, markSection, moveCursor, tapProfile } from '../state/actions.js';
+import { say } from '../messages/messages.js';
 import { mountGestures } from './gestures.js';
 import { keyTarget } from './keys.js';
-import { cursorText, stretchText, summaryText } from './reading.js';
+import { cursorText, sectionText, summaryText } from './reading.js';
 
 /**
- * A cursor over the drawing: a slider for the keyboard and screen readers, moved by the pointer
- * too. With Shift it draws a stretch, which Escape gives up; Enter opens the directions. The map
- * follows the state.
+ * Adds the cursor over the chart: a slider for keyboard and screen readers, also moved by the
+ * pointer. Shift selects a section, Escape clears it, Enter opens the directions. The map follows
+ * the state.
  */
-export function mountCursor(store, frame, reading) {
+export function mountCursor(/** @type {Store} */ store, frame, reading) {
   const rule = element('span', { class: 'cursor-rule', hidden: true });
-  const mark = element('span', { class: 'stretch-mark', hidden: true });
+  const mark = element('span', { class: 'section-mark', hidden: true });
   const handle = element('div', {
     class: 'cursor-handle', role: 'slider', tabindex: 0, 'aria-label': say('profile.cursor'),
     'aria-valuemin': 0, 'aria-keyshortcuts': 'Shift+ArrowRight Shift+ArrowLeft Escape Enter',
@@ -34,12 +34,12 @@ export function mountCursor(store, frame, reading) {
     event.preventDefault();
     event.stopPropagation();
   });
-  store.watch(['cursor', 'stretch'], place);
+  store.watch(['cursor', 'section'], place);
 
   function place() {
-    const { cursor, stretch } = store.state;
+    const { cursor, section } = store.state;
     rule.hidden = cursor === null || !scale;
-    mark.hidden = stretch === null || !scale;
+    mark.hidden = section === null || !scale;
     if (!route) return;
     const words = textOf(route, store.state);
     handle.setAttribute('aria-valuenow', Math.round(cursor ?? 0));
@@ -47,12 +47,12 @@ export function mountCursor(store, frame, reading) {
     reading.textContent = cursor === null ? summaryText(route) : cursorText(route, cursor);
     if (!rule.hidden) rule.style.left = `${scale.x(cursor)}px`;
     if (mark.hidden) return;
-    mark.style.left = `${scale.x(stretch.from)}px`;
-    mark.style.width = `${scale.x(stretch.to) - scale.x(stretch.from)}px`;
+    mark.style.left = `${scale.x(section.from)}px`;
+    mark.style.width = `${scale.x(section.to) - scale.x(section.from)}px`;
   }
 
   return {
-    /** Shows the cursor on another route or another scale. */
+    /** Updates the cursor for another route or scale. */
     show(nextRoute, nextScale) {
       [route, scale] = [nextRoute, nextScale];
       handle.setAttribute('aria-valuemax', Math.round(route.distance));
@@ -61,30 +61,30 @@ export function mountCursor(store, frame, reading) {
   };
 }
 
-/** Does what a key means on the drawing; false if it means nothing there. */
-function pressed(store, route, { key, shiftKey }) {
-  const { cursor, stretch } = store.state;
-  if ((key === 'Escape' && stretch) || key === 'Enter') {
+/** Handles a key on the chart; returns false if it has no function there. */
+function pressed(/** @type {Store} */ store, route, { key, shiftKey }) {
+  const { cursor, section } = store.state;
+  if ((key === 'Escape' && section) || key === 'Enter') {
     tapProfile(store);
     return true;
   }
   const here = cursor ?? 0;
   const target = keyTarget(key, here, route.distance);
   if (target === null) return false;
-  if (shiftKey) markStretch(store, anchorOf(stretch, here), target);
-  else if (stretch) clearStretch(store);
+  if (shiftKey) markSection(store, anchorOf(section, here), target);
+  else if (section) clearSection(store);
   moveCursor(store, target);
   return true;
 }
 
-/** The end of the stretch away from the cursor, else the cursor itself. */
-function anchorOf(stretch, cursor) {
-  if (!stretch) return cursor;
-  return Math.abs(stretch.from - cursor) < Math.abs(stretch.to - cursor) ? stretch.to : stretch.from;
+/** Returns the end of the section away from the cursor, else the cursor. */
+function anchorOf(section, cursor) {
+  if (!section) return cursor;
+  return Math.abs(section.from - cursor) < Math.abs(section.to - cursor) ? section.to : section.from;
 }
 
-function textOf(route, { cursor, stretch }) {
+function textOf(route, { cursor, section }) {
   const words = cursorText(route, cursor ?? 0);
-  if (!stretch) return words;
-  return `${words}. ${stretchText(stretchOf(route, stretch.from, stretch.to))}`;
+  if (!section) return words;
+  return `${words}. ${sectionText(sectionOf(route, section.from, section.to))}`;
 }

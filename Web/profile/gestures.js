@@ -1,14 +1,16 @@
-import { clearStretch, markStretch, moveCursor, tapProfile } from '../state/actions.js';
+import { markSection, moveCursor, tapProfile } from '../state/actions.js';
 
-/** How far a finger must move before it draws a stretch, in pixels. */
+/** Minimum movement that selects a section, pixels. */
 const SLACK = 5;
 
 /**
- * The pointer on the drawing: it takes the cursor along, drawn it marks a stretch, and a tap does
- * what `tapProfile` says; leaving, the cursor is where it was. Drawing up or down scrolls the page.
- * @param {function(PointerEvent): ?number} distanceAt metres along the route, null without a scale
+ * Handles the pointer on the chart: it moves the cursor, dragging selects a section, and a tap
+ * calls `tapProfile`. When the pointer leaves, the cursor returns. Vertical dragging scrolls the
+ * page.
+ * @param {function(PointerEvent): ?number} distanceAt metres along the route, `null` without a
+ *   scale
  */
-export function mountGestures(store, handle, distanceAt) {
+export function mountGestures(/** @type {Store} */ store, handle, distanceAt) {
   let start = null;
   let drawn = false;
   let before = null;
@@ -28,7 +30,7 @@ export function mountGestures(store, handle, distanceAt) {
     if (distance === null) return;
     drawn ||= start !== null && Math.abs(event.clientX - start.x) > SLACK;
     moveCursor(store, distance);
-    if (drawn) markStretch(store, start.distance, distance);
+    if (drawn) markSection(store, start.distance, distance);
   });
   handle.addEventListener('pointerup', () => {
     if (start && !drawn) tapProfile(store);

@@ -3,8 +3,8 @@ const STEPS = {
 };
 
 /**
- * Where a key moves the cursor, in metres: a hundredth of the way, a tenth by page, or to an end;
- * null for other keys.
+ * Returns the cursor after a key, in metres: a hundredth of the way, a tenth by page, or an end;
+ * `null` for other keys.
  */
 export function keyTarget(key, cursor, length) {
   if (key === 'Home') return 0;

@@ -1,22 +1,22 @@
-// Heights along the routes: a drawing with a cursor and stretches.
+// The height profile of the routes: a chart with a cursor and a selectable section.
 import { drawing, element } from '../dom/element.js';
 import { inclineLegend } from '../incline/legend.js';
-import { clearStretch } from '../state/actions.js';
+import { clearSection } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { groundDrawing } from './bands.js';
 import { mountCursor } from './cursor.js';
 import { linePath, sharedScale, tickMarks } from './scale.js';
-import { mountStretch } from './stretch.js';
+import { mountSection } from './section.js';
 
 /** Pixels; less above the directions, which need the room. */
 const HEIGHT = { routes: 136, directions: 92 };
 
-/** From how many pixels the drawing lies over the map and not above the steps. */
+/** Width from which the chart lies over the map and not above the steps, pixels. */
 const WIDE = 450;
 
-/** Fills the part of the sheet for the profile. */
-export function mountProfile(store, parent) {
+/** Fills the profile of the sheet. */
+export function mountProfile(/** @type {Store} */ store, parent) {
   const plot = drawing('svg', { class: 'plot', 'aria-hidden': 'true' });
   const frame = element('div', { class: 'plot-frame' }, plot);
   const reading = element('p', { class: 'cursor-reading' });
@@ -24,7 +24,7 @@ export function mountProfile(store, parent) {
   const named = { class: 'profile', 'aria-label': say('profile.title') };
   const part = element('section', named, top, frame, inclineLegend());
   parent.append(part);
-  mountStretch(store, top);
+  mountSection(store, top);
   const cursor = mountCursor(store, frame, reading);
 
   function draw() {
@@ -40,7 +40,7 @@ export function mountProfile(store, parent) {
   }
 
   store.watch(CHOICE, (state, before) => {
-    if (state.stretch && chosenRoute(state) !== chosenRoute(before)) clearStretch(store);
+    if (state.section && chosenRoute(state) !== chosenRoute(before)) clearSection(store);
   });
   store.watch([...CHOICE, 'units'], (state) => {
     part.hidden = !chosenRoute(state);
@@ -49,7 +49,7 @@ export function mountProfile(store, parent) {
   new ResizeObserver(draw).observe(frame);
 }
 
-/** The height of the drawing; where it is wide there is room beside the steps. */
+/** Returns the chart's height; a wide chart has room beside the steps. */
 function heightIn(frame, view) {
   return frame.clientWidth > WIDE ? HEIGHT.routes : HEIGHT[view] ?? HEIGHT.routes;
 }

@@ -1,9 +1,9 @@
-// The profile in words: at the cursor, of a stretch, and as a whole.
+// The profile as text: at the cursor, of a section, and as a whole.
 import { gradeAt, sampleAt } from '../geometry/samples.js';
-import { say } from '../words/messages.js';
-import { distanceText, gradeText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, gradeText, heightText } from '../messages/units.js';
 
-/** "420 m from the start, 63 m high, 4 % up". */
+/** "420 m from the start, elevation 63 m, 4 % up". */
 export function cursorText({ samples }, cursor) {
   const { height } = sampleAt(samples, cursor);
   const grade = gradeAt(samples, cursor);
@@ -14,8 +14,8 @@ export function cursorText({ samples }, cursor) {
   });
 }
 
-/** "A stretch of 420 m: 12 m climb, 3 m descent, 2 % up on average, 6 % up at the steepest". */
-export function stretchText({ distance, ascent, descent, mean, steepest }) {
+/** "Selected section 420 m: 12 m climb, 3 m descent, average 2 % up, maximum 6 % up". */
+export function sectionText({ distance, ascent, descent, mean, steepest }) {
   return say('stretch.all', {
     distance: distanceText(distance), climb: heightText(ascent), descent: heightText(descent),
     mean: mean !== null && gradeWords(mean), steepest: steepest !== null && gradeWords(steepest),

@@ -1,23 +1,23 @@
 import { drawing } from '../dom/element.js';
-import { distanceText, heightText, metresPerUnit } from '../words/units.js';
+import { distanceText, heightText, metresPerUnit } from '../messages/units.js';
 
 const MARGIN = { left: 44, right: 12, top: 12, bottom: 22 };
-/** The least height the drawing spans: a flat route must look flat. */
-const LEAST_SPAN = 40;
-/** Pixels between the lines of round heights, at least about. */
+/** Minimum height range of the chart, metres: a flat route must look flat. */
+const MIN_SPAN = 40;
+/** Minimum distance between the lines of round heights, approximately, pixels. */
 const LINE_SPACING = 28;
 
 /**
- * One scale for all routes of an answer: the longest from left to right, the lowest point of any to
- * the highest from bottom to top. Null where no height is known.
+ * Returns one scale for all routes: the longest from left to right, the lowest point of any to the
+ * highest from bottom to top; `null` if no height is known.
  */
 export function sharedScale(routes, width, height, margin = MARGIN) {
   const heights = routes.flatMap(({ samples }) => samples.map((sample) => sample.height))
     .filter((value) => value !== null);
   if (heights.length === 0) return null;
   const lowest = heights.reduce((a, b) => Math.min(a, b));
-  const highest = Math.max(heights.reduce((a, b) => Math.max(a, b)), lowest + LEAST_SPAN);
-  // A route of 0 m has a place on the scale too.
+  const highest = Math.max(heights.reduce((a, b) => Math.max(a, b)), lowest + MIN_SPAN);
+  // A route of 0 m needs a place on the scale too.
   const length = Math.max(1, ...routes.map((route) => route.distance));
   const [wide, high] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
   return {
@@ -29,7 +29,7 @@ export function sharedScale(routes, width, height, margin = MARGIN) {
   };
 }
 
-/** The line of the heights; where one is not known the line has a gap. */
+/** Returns the line of the heights, with gaps where they are unknown. */
 export function linePath(samples, { x, y }) {
   let open = false;
   return samples.map(({ distance, height }) => {
@@ -39,7 +39,7 @@ export function linePath(samples, { x, y }) {
   }).join('');
 }
 
-/** The ground under that line. */
+/** Returns the area under that line. */
 export function areaPath(samples, scale) {
   const known = samples.filter((sample) => sample.height !== null);
   if (known.length === 0) return '';
@@ -47,7 +47,7 @@ export function areaPath(samples, scale) {
   return `${linePath(known, scale)}L${edge(known.at(-1))}L${edge(known[0])}Z`;
 }
 
-/** Lines and words at round heights and distances. */
+/** Returns the lines and labels at round heights and distances. */
 export function tickMarks(scale) {
   const count = (scale.bottom - scale.top) / LINE_SPACING;
   const unit = metresPerUnit();
@@ -65,8 +65,8 @@ function label(text, x, y, anchor) {
 }
 
 /**
- * At most about `count` multiples of 1, 2, 2.5 or 5 times a power of ten of a unit between two
- * numbers.
+ * Returns at most about `count` multiples of 1, 2, 2.5 or 5 times a power of ten of a unit between
+ * two numbers.
  */
 function roundNumbers(least, most, count, unit) {
   const rough = (most - least) / count / unit;

@@ -2,16 +2,16 @@ import { element } from '../dom/element.js';
 import { climbAlong } from '../geometry/climb.js';
 import { gradeAt, sampleAt, samplesBetween } from '../geometry/samples.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
-import { say } from '../words/messages.js';
-import { distanceText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, heightText } from '../messages/units.js';
 import { gradeWords } from './reading.js';
 
 const ROWS = 20;
 const UNKNOWN = '–';
 const HEADS = ['profile.distance', 'profile.height', 'profile.climb', 'profile.grade'];
 
-/** Adds the heights of the selected route as a table, for those who read rather than look. */
-export function mountTable(store, parent) {
+/** Adds the heights of the selected route as a table, for screen readers. */
+export function mountTable(/** @type {Store} */ store, parent) {
   const part = element('div');
   parent.append(part);
   store.watch([...CHOICE, 'units'], (state) => {
@@ -20,7 +20,7 @@ export function mountTable(store, parent) {
   });
 }
 
-/** The heights at twenty equal steps. */
+/** Returns the heights at twenty equal steps. */
 function heightTable(route) {
   const heads = HEADS.map((key) => element('th', { scope: 'col' }, say(key)));
   const rows = Array.from({ length: ROWS + 1 },

@@ -4,12 +4,12 @@ import { icon } from '../dom/icon.js';
 import { saveButton } from '../saved/button.js';
 import { showView, startGo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { gpxLink } from './gpx.js';
 import { shareButton } from './share.js';
 
-/** Adds what one can do with the selected route: read its directions, go, take it along. */
-export function mountActions(store, parent) {
+/** Adds the actions of the selected route: directions, navigation, export and sharing. */
+export function mountActions(/** @type {Store} */ store, parent) {
   const part = element('div', { class: 'actions' });
   parent.append(part);
   store.watch(['from', 'to', 'mode', 'saved', ...CHOICE], (state) => {
@@ -18,7 +18,7 @@ export function mountActions(store, parent) {
   });
 }
 
-function actionsOf(store, state, route) {
+function actionsOf(/** @type {Store} */ store, /** @type {State} */ state, route) {
   const note = element('span', { class: 'action-note', role: 'status' });
   const file = element('a', {
     class: 'button round-button', 'aria-label': say('route.gpx'), title: say('route.gpx'),
@@ -32,7 +32,7 @@ function actionsOf(store, state, route) {
   ];
 }
 
-function directionsActions(store, state, route) {
+function directionsActions(/** @type {Store} */ store, /** @type {State} */ state, route) {
   const words = say('directions.print');
   return [
     labelled('go', 'directions.go', () => startGo(store), 'primary'),

@@ -1,13 +1,13 @@
 import { drawing, element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { selectRoute } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText, gradeText, heightText, signed } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText, gradeText, heightText, signed } from '../messages/units.js';
 import { RANK_STYLES, rankStyle } from './rankstyle.js';
-import { steepnessWord } from './steepness.js';
+import { steepnessKey } from './steepness.js';
 
-/** Returns a card for one of the routes: a radio button, so that arrows and taps choose alike. */
-export function routeCard(store, route, index, routes) {
+/** Returns the card of a route: a radio button, for arrow keys and taps. */
+export function routeCard(/** @type {Store} */ store, route, index, routes) {
   const style = rankStyle(route, routes);
   const input = element('input', {
     type: 'radio', name: 'route', value: route.rank, class: 'hidden',
@@ -15,7 +15,7 @@ export function routeCard(store, route, index, routes) {
   });
   return element('label', { class: 'card' }, input,
     element('span', { class: 'card-head' }, badge(route, style), tag(route),
-      swatch(style, say(steepnessWord(route)))),
+      swatch(style, say(steepnessKey(route)))),
     element('span', { class: 'card-main' },
       element('strong', {}, durationText(route.seconds)),
       element('span', {}, distanceText(route.distance))),
@@ -32,7 +32,7 @@ function badge(route, style) {
     element('span', { class: 'hidden' }, say('routes.number')), String(route.rank));
 }
 
-/** Returns a piece of line as the map draws it for a style, with words beside it. */
+/** Returns a line as the map draws it for a style, with a label. */
 export function swatch(style, words) {
   const { dash } = RANK_STYLES[style];
   const pattern = dash[1] > 0 && dash.map((part) => part * 5).join(' ');

@@ -1,12 +1,17 @@
 import { element } from '../dom/element.js';
 import { askAgain, setOptions } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import { refusal } from '../words/refusals.js';
-import { gradeText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { refusal } from '../messages/refusals.js';
+import { gradeText } from '../messages/units.js';
 
-/** The sentence of a failure and what one might try; a passing one can be tried again. */
-export function failureNotice(store, { message, hints, passing }) {
-  const { text, limit, end } = refusal(message);
+/**
+ * Returns a failure's message and remedies; a transient failure adds a retry button.
+ * @param {Store} store
+ * @param {Failure} failure
+ */
+export function failureNotice(store, failure) {
+  const { hints, passing } = failure;
+  const { text, limit, end } = refusal(failure);
   const list = (hints ?? []).length > 0
     && element('ul', {}, ...hints.map((hint) => element('li', {}, hint)));
   return element('div', { class: 'failure' }, element('p', {}, text), list,
@@ -16,7 +21,7 @@ export function failureNotice(store, { message, hints, passing }) {
 }
 
 function choose(end) {
-  const field = document.getElementById(end);
+  const field = /** @type {HTMLInputElement} */ (document.getElementById(end));
   field.focus();
   field.select();
 }
@@ -25,6 +30,7 @@ function remedy(words, onclick) {
   return element('button', { class: 'button', type: 'button', onclick }, words);
 }
 
+/** @param {{maxGrade?: number}} limit */
 function limitWords({ maxGrade }) {
   return maxGrade ? say('failure.allowGrade', { grade: gradeText(maxGrade) })
     : say('failure.allowStairs');

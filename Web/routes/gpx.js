@@ -1,9 +1,9 @@
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
 /**
- * Makes a link the download of a route as GPX 1.1: its ends and steps by name, and the line that is
- * shown, with its heights. It is written here because the file of a whole answer does not tell
- * which of the routes was meant.
+ * Makes a link the download of a route as GPX 1.1: named ends and steps, and the shown line with
+ * heights. The page writes the file, because the file of a whole answer does not tell which route
+ * was meant.
  */
 export function gpxLink(route, ends, link) {
   link.download = ['amble-route', route.rank].filter(Boolean).join('-') + '.gpx';
@@ -17,7 +17,7 @@ export function gpxLink(route, ends, link) {
   return link;
 }
 
-/** A route between two named places as the text of a GPX file. */
+/** Returns a route between two named places as GPX. */
 export function gpxText({ rank, line, samples, steps }, { from, to }) {
   const name = textElement('name', say('route.name', { from: from.name, to: to.name, rank }));
   return `<?xml version="1.0" encoding="UTF-8"?>

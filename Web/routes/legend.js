@@ -1,12 +1,12 @@
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
-import { climbRate } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { climbRate } from '../messages/units.js';
 import { swatch } from './card.js';
 import { rankStyle } from './rankstyle.js';
 import { STEEPNESS } from './steepness.js';
 
-/** Adds the meaning of the colours and of the words for steepness. */
-export function mountLegend(store, parent) {
+/** Adds the legend of the colours and of the words for steepness. */
+export function mountLegend(/** @type {Store} */ store, parent) {
   const title = element('summary');
   const ranks = element('ul', { class: 'legend-ranks' });
   const words = element('ul');
@@ -20,7 +20,7 @@ export function mountLegend(store, parent) {
     rate.textContent = say('legend.words', { imperial });
     ranks.replaceChildren(...routes.map((route) => element('li', {},
       swatch(rankStyle(route, routes), rankText(route, routes)))));
-    words.replaceChildren(...STEEPNESS.map(({ word }, index) => element('li', {}, say(word),
+    words.replaceChildren(...STEEPNESS.map(({ key }, index) => element('li', {}, say(key),
       element('span', { class: 'legend-range' }, rangeText(index)))));
   });
   store.watch(['routes', 'view'], ({ routes, view }) => {

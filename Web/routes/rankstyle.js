@@ -22,9 +22,9 @@ export function styleAt(position, count) {
 }
 
 /**
- * Returns the index of a route's style. A route that is not one of those shown, as between two
+ * Returns the index of a route's style. A route that is not among those shown, as between two
  * positions of the slider, gets the style for its ascent among them.
- * @param {Array} routes those shown, the flattest first
+ * @param {Array} routes those shown, flattest first
  */
 export function rankStyle(route, routes) {
   const index = routes.indexOf(route);

@@ -1,15 +1,15 @@
-// What was found: a sentence about it and the cards.
+// The routes found: a summary and the cards.
 import { element } from '../dom/element.js';
 import { CHOICE } from '../state/chosen.js';
-import { say } from '../words/messages.js';
-import { heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { heightText } from '../messages/units.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
 import { mountSlider } from './slider.js';
 import { selectBySwipe } from './swipe.js';
 
-/** Fills the part of the sheet for the routes found. */
-export function mountRoutes(store, parent) {
+/** Fills the routes of the sheet. */
+export function mountRoutes(/** @type {Store} */ store, parent) {
   const status = element('p', { class: 'routes-status', role: 'status' });
   const alert = element('div', { role: 'alert' });
   const cards = element('div', { class: 'cards', role: 'radiogroup', 'aria-label': say('routes.title') });
@@ -33,19 +33,19 @@ export function mountRoutes(store, parent) {
   });
 }
 
-function statusText({ status, routes }) {
+function statusText(/** @type {State} */ { status, routes }) {
   if (status !== 'found') return status === 'failed' ? '' : say(`routes.${status}`);
   return say('routes.found', { count: routes.length, climb: heightText(routes[0].ascent) });
 }
 
-function showCards(store, cards, routes) {
+function showCards(/** @type {Store} */ store, cards, routes) {
   cards.replaceChildren(...routes.map((route, index) => routeCard(store, route, index, routes)));
   cards.hidden = routes.length === 0;
   const { selected, slide } = store.state;
   markSelected(cards, slide === null ? selected : null);
 }
 
-/** Checks the card of a route; none where the slider chooses. */
+/** Checks the card of a route; none while the slider selects. */
 function markSelected(cards, selected) {
   const inputs = [...cards.querySelectorAll('input')];
   inputs.forEach((input, index) => { input.checked = index === selected; });

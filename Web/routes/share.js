@@ -1,8 +1,8 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** A button that passes the page's address on; what came of it is told in `note`. */
+/** Returns a button that shares the page's address; `note` shows the result. */
 export function shareButton(note) {
   return element('button', {
     class: 'button round-button', type: 'button', 'aria-label': say('route.share'),
@@ -10,7 +10,7 @@ export function shareButton(note) {
   }, icon('share'));
 }
 
-/** Offers the address to the system's own sharing, else to the clipboard. */
+/** Shares the address by the system's dialog, else copies it to the clipboard. */
 async function share(note) {
   const link = { title: document.title, url: location.href };
   try {

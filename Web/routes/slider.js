@@ -1,14 +1,14 @@
-// From the shortest to the flattest: a slider along the front, whose routes came with the answer.
+// A slider from the shortest to the flattest along the front, whose routes are in the answer.
 import { element } from '../dom/element.js';
 import { slideTo } from '../state/actions.js';
 import { CHOICE, chosenRoute, slidePosition } from '../state/chosen.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText, heightText } from '../messages/units.js';
 import { deltaText } from './card.js';
 import { RANK_STYLES, rankStyle } from './rankstyle.js';
 
-/** Adds the slider; it is shown where there is something between two ends. */
-export function mountSlider(store, parent) {
+/** Adds the slider; hidden if there is nothing between the ends. */
+export function mountSlider(/** @type {Store} */ store, parent) {
   const slider = element('input', {
     id: 'front', type: 'range', min: 0, step: 1, 'aria-label': say('slider.label'),
     oninput: () => slideTo(store, Number(slider.value)),
@@ -26,15 +26,15 @@ export function mountSlider(store, parent) {
     const route = chosenRoute(state);
     part.hidden = state.front.length < 2 || !route;
     if (part.hidden) return;
-    slider.max = state.front.length - 1;
-    slider.value = slidePosition(state);
+    slider.max = String(state.front.length - 1);
+    slider.value = String(slidePosition(state));
     slider.setAttribute('aria-valuetext', `${measures(route)}. ${deltaText(route)}`);
     value.replaceChildren(element('strong', {}, measures(route)), ' ', deltaText(route));
-    value.hidden = state.slide === null; // else the card that is selected says it
+    value.hidden = state.slide === null; // else the selected card shows it
   });
 }
 
-/** Returns a gradient of the colours that the routes of the front have on the map. */
+/** Returns a gradient of the colours of the front's routes on the map. */
 function coloursOf(front, routes) {
   const colours = front.map((route) => RANK_STYLES[rankStyle(route, routes)].colour);
   return colours.length < 2 ? 'none' : `linear-gradient(to right, ${colours.join(', ')})`;

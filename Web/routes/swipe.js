@@ -1,13 +1,10 @@
 import { selectRoute } from '../state/actions.js';
 
-/** How long the cards must rest before one counts as chosen, in milliseconds. */
+/** Milliseconds that the cards must rest before the middle one gets selected. */
 const REST = 150;
 
-/**
- * Selects the card that a finger or wheel has brought to the middle. Where the page itself moves
- * the cards, because a route was chosen otherwise, nothing is.
- */
-export function selectBySwipe(store, cards) {
+/** Selects the card that the user scrolled to the middle, not one that the page scrolled there. */
+export function selectBySwipe(/** @type {Store} */ store, cards) {
   let byHand = false;
   let touched = false;
   let pending = 0;
@@ -28,7 +25,9 @@ export function selectBySwipe(store, cards) {
   }
 }
 
-/** The index of the card nearest to the middle; the first and the last where one cannot go on. */
+/**
+ * Returns the index of the card nearest to the middle; at an end of the scroll the first or last.
+ */
 function middleCard(cards) {
   const labels = [...cards.querySelectorAll('label')];
   if (cards.scrollLeft < 2) return 0;

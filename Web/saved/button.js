@@ -1,10 +1,10 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { forgetSaved, recordOfRoute, saveChosen } from './routes.js';
 
-/** A button that saves a route on this device, or forgets it again. */
-export function saveButton(store, state, route) {
+/** Returns a button that saves a route on this device, or deletes it. */
+export function saveButton(/** @type {Store} */ store, /** @type {State} */ state, route) {
   const record = recordOfRoute(state, route);
   return element('button', {
     class: 'button round-button save', type: 'button', 'aria-pressed': String(Boolean(record)),

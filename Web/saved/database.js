@@ -1,28 +1,28 @@
-// The page's IndexedDB, by promises.
+// The page's IndexedDB with promises.
 
 const NAME = 'amble';
 const VERSION = 1;
-/** Each store with what its records are told apart by; null where the key is given beside them. */
+/** Each store with its key path; `null` if the key is given separately. */
 const STORES = { routes: 'id', places: 'key', regions: 'name', answers: 'question', single: null };
 
 let opening = null;
 
-/** All records of a store. */
+/** Returns all records of a store. */
 export function allOf(store) {
   return run(store, 'readonly', (records) => records.getAll());
 }
 
-/** One record of a store; undefined where there is none. */
+/** Returns a record, or `undefined`. */
 export function recordOf(store, key) {
   return run(store, 'readonly', (records) => records.get(key));
 }
 
-/** Writes a record, instead of the one with its key; `key` only for the store `single`. */
+/** Writes a record, replacing the one with its key; `key` only for the store `single`. */
 export function keep(store, record, key) {
   return run(store, 'readwrite', (records) => records.put(record, key));
 }
 
-/** Forgets a record. */
+/** Deletes a record. */
 export function forget(store, key) {
   return run(store, 'readwrite', (records) => records.delete(key));
 }
@@ -52,7 +52,7 @@ function open() {
   return opening;
 }
 
-/** Gives way to a newer version of the page in another window. */
+/** Closes the database for a newer version of the page in another window. */
 function closedWhenAsked(database) {
   const close = () => { database.close(); opening = null; };
   database.onversionchange = close;

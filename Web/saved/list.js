@@ -1,12 +1,12 @@
-// The list of saved routes, shown until something is looked for.
+// The list of saved routes, shown until the user searches.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText, heightText } from '../messages/units.js';
 import { forgetSaved, loadSaved, openSaved } from './routes.js';
 
-/** Fills the part of the sheet for saved routes. */
-export function mountSaved(store, parent) {
+/** Fills the saved routes of the sheet. */
+export function mountSaved(/** @type {Store} */ store, parent) {
   const list = element('ul', { class: 'saved-list' });
   const part = element('section', { class: 'saved', 'aria-labelledby': 'saved-title' },
     element('h2', { id: 'saved-title', tabindex: -1 }, say('saved.title')), list);
@@ -21,7 +21,7 @@ export function mountSaved(store, parent) {
   loadSaved(store);
 }
 
-function item(store, record) {
+function item(/** @type {Store} */ store, record) {
   const { from, to, mode, route } = record;
   const climb = `${heightText(route.ascent)} ${say('routes.climb')}`;
   const facts = [durationText(route.seconds), distanceText(route.distance), climb].join(' · ');

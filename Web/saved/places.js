@@ -1,12 +1,12 @@
-// The places known on this device, as a part of the state.
+// The places known on this device, in the state.
 import { nameOf } from '../server/places.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { forgetPlace, knownPlaces, labelPlace, placeKey, usePlace } from './store.js';
 
-/** Loads the places known, and notes every start and end that has a name as one used. */
-export function keepPlaces(store) {
+/** Loads the known places, and records every named start and end as recently used. */
+export function keepPlaces(/** @type {Store} */ store) {
   refresh(store);
-  for (const end of ['from', 'to']) {
+  for (const end of /** @type {const} */ (['from', 'to'])) {
     store.watch([end], async (state) => {
       const place = state[end];
       if (!place?.name || place.name === say('search.here')) return;
@@ -16,39 +16,39 @@ export function keepPlaces(store) {
   }
 }
 
-/** The label of a place: 'home', 'favourite', null for one merely used or not known. */
+/** Returns the label of a place: 'home', 'favourite', or `null` if unlabelled or unknown. */
 export function labelOf(places, place) {
   return places.find(({ key }) => key === placeKey(place))?.label ?? null;
 }
 
-/** Saves a place under a label, or takes it away again; there is one home. */
-export async function setLabel(store, place, label) {
+/** Saves a place under a label, or removes the label; there is one home. */
+export async function setLabel(/** @type {Store} */ store, place, label) {
   const homes = store.state.places.filter((other) => label === 'home' && other.label === 'home');
   await Promise.all(homes.map((other) => labelPlace(other, 'favourite')));
   await labelPlace(place, label);
   await refresh(store);
 }
 
-/** Saves a point of the map by the name it is nearest to, and says so. */
-export async function savePoint(store, { lat, lon }) {
+/** Saves a point of the map under its nearest address, and shows a notice. */
+export async function savePoint(/** @type {Store} */ store, { lat, lon }) {
   const name = await nameOf({ lat, lon });
   await setLabel(store, { lat, lon, name }, 'favourite');
   store.set({ notice: say('map.saved', { name }) });
 }
 
-/** Forgets places. */
-export async function forgetPlaces(store, places) {
+/** Deletes places. */
+export async function forgetPlaces(/** @type {Store} */ store, places) {
   await Promise.all(places.map(forgetPlace));
   await refresh(store);
 }
 
-/** Known places for an empty field: home, favourites, then those used last. */
+/** Returns the places for an empty field: home, favourites, then recent ones. */
 export function offeredPlaces(places) {
   const labelled = (label) => places.filter((place) => place.label === label);
   return [...labelled('home'), ...labelled('favourite'), ...labelled(null).slice(0, 5)];
 }
 
-/** Known places with a word that begins with a text, however it is accented. */
+/** Returns known places with a word that begins with a text, ignoring accents. */
 export function matchingPlaces(places, text) {
   const wanted = plain(text);
   const matches = ({ name, label }) => words(label === 'home' ? `${say('places.home')} ${name}` : name)
@@ -56,18 +56,18 @@ export function matchingPlaces(places, text) {
   return places.filter(matches).slice(0, 3);
 }
 
-async function refresh(store) {
+async function refresh(/** @type {Store} */ store) {
   try {
     store.set({ places: await knownPlaces() });
   } catch (error) {
-    console.info(error); // a browser that keeps nothing knows no places
+    console.info(error); // without storage no places are known
   }
 }
 
-/** A text from each of its words to its end. */
+/** Returns the suffixes of a text that begin with a word. */
 function words(text) {
   const parts = plain(text).split(/\s+/);
   return parts.map((_, index) => parts.slice(index).join(' '));
 }
 
-const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

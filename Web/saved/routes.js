@@ -1,34 +1,34 @@
-// The saved routes, as a part of the state.
+// The saved routes in the state.
 import { isSameRoute } from '../state/chosen.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { forgetRoute, saveRoute, savedRoutes } from './store.js';
 
 const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps'];
 
 /** Loads the saved routes. */
-export async function loadSaved(store) {
+export async function loadSaved(/** @type {Store} */ store) {
   try {
     store.set({ saved: await savedRoutes() });
   } catch (error) {
-    console.info(error); // a browser that keeps nothing has no saved routes
+    console.info(error); // without storage there are no saved routes
   }
 }
 
-/** The saved record of a route, undefined while it is not saved. */
-export function recordOfRoute({ saved, from, to, mode }, route) {
+/** Returns the saved record of a route, or `undefined` if it is not saved. */
+export function recordOfRoute(/** @type {State} */ { saved, from, to, mode }, route) {
   return saved.find((record) => record.mode === mode && isSameRoute(record.route, route)
     && samePlace(record.from, from) && samePlace(record.to, to));
 }
 
-/** Saves a route with what was asked for. */
-export async function saveChosen(store, route) {
+/** Saves a route with its request. */
+export async function saveChosen(/** @type {Store} */ store, route) {
   const asked = Object.fromEntries(ASKED.map((key) => [key, store.state[key]]));
   const id = crypto.randomUUID?.() ?? String(Date.now());
   await change(store, () => saveRoute({ id, at: Date.now(), ...asked, route }));
 }
 
-/** Forgets a saved route; the notice lets it come back. */
-export async function forgetSaved(store, record) {
+/** Deletes a saved route; the notice can restore it. */
+export async function forgetSaved(/** @type {Store} */ store, record) {
   await change(store, () => forgetRoute(record.id));
   store.set({
     notice: {
@@ -38,13 +38,13 @@ export async function forgetSaved(store, record) {
   });
 }
 
-/** Shows a saved route as it was saved, without asking the server. */
-export function openSaved(store, record) {
+/** Shows a route as saved, without a request to the server. */
+export function openSaved(/** @type {Store} */ store, record) {
   const asked = Object.fromEntries(ASKED.map((key) => [key, record[key]]));
   store.set({ ...asked, savedRoute: record, selected: 0, slide: null, view: 'routes' });
 }
 
-async function change(store, work) {
+async function change(/** @type {Store} */ store, work) {
   try {
     await work();
   } catch (error) {

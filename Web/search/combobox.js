@@ -2,19 +2,21 @@ import { isClear } from '../lookup/fit.js';
 import { suggestionItem } from './item.js';
 
 /**
- * An editable combobox with a list (WAI-ARIA Authoring Practices, "list autocomplete with manual
- * selection"): arrows move, Enter picks, Escape closes; the focus stays in the input. Enter takes
- * the first suggestion if that fits the text and no other does; else it only makes it the active
- * one and shows the words of `doubt` above the list.
- * @param {{suggest: (text: string, signal: AbortSignal) => Promise<Array>,
- *          pick: (suggestion: Object) => void, doubt: (suggestions: Array) => string,
- *          leave: () => void}} behaviour
+ * Adds the behaviour of an editable combobox with a list (WAI-ARIA Authoring Practices, "list
+ * autocomplete with manual selection"): arrows move, Enter picks, Escape closes; the focus stays in
+ * the input. Enter picks the first suggestion if it matches the text and no other does; else it
+ * highlights it and shows the text of `doubt` above the list.
+ * @param {HTMLInputElement} input
+ * @param {HTMLElement} list
+ * @param {ComboboxBehaviour} behaviour
  */
 export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
+  /** @type {FoundPlace[]} */
   let suggestions = [];
   let asked = Promise.resolve();
   let active = -1;
   let asking = new AbortController();
+  let offering = false;
 
   list.setAttribute('role', 'listbox');
   list.hidden = true;
@@ -28,7 +30,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
   input.addEventListener('keydown', (event) => KEYS[event.key]?.(event));
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
-    const item = event.target.closest('[role=option]');
+    const item = /** @type {Element} */ (event.target).closest('[role=option]');
     if (item) choose(Number(item.dataset.index));
   });
 
@@ -42,16 +44,18 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     Escape: () => (list.hidden ? leave() : close()),
   };
 
-  /** Asks at once, without waiting for a pause between keys; the question before is given up. */
+  /** Requests suggestions at once and cancels the previous request. */
   async function ask() {
+    offering = true;
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
+    list.setAttribute('aria-busy', 'true');
     const found = await suggest(input.value.trim(), signal).catch(() => []);
     if (!signal.aborted) show(found);
   }
 
-  /** Takes the active suggestion, or the first; the answer to the last key is waited for. */
+  /** Picks the active suggestion, or the first, after the answer to the last key. */
   async function enter() {
     const text = input.value;
     await asked;
@@ -61,7 +65,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     list.dataset.doubt = doubt(suggestions);
   }
 
-  /** Shows suggestions; one that was made active while they were asked for stays so. */
+  /** Shows suggestions; the user's choice during the request stays active. */
   function show(found) {
     const kept = found.findIndex((suggestion) => isSame(suggestion, suggestions[active]));
     suggestions = found;
@@ -69,20 +73,22 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
     list.replaceChildren(...items);
     list.hidden = found.length === 0;
+    list.setAttribute('aria-busy', 'false');
     input.setAttribute('aria-expanded', String(found.length > 0));
     activate(kept);
   }
 
   function close() {
+    offering = false;
     asking.abort();
     show([]);
   }
 
   function step(by) {
     const { length } = suggestions;
-    if (length === 0) return ask();
     const from = active < 0 && by < 0 ? 0 : active;
-    activate((from + by + length) % length);
+    if (length === 0) ask();
+    else activate((from + by + length) % length);
   }
 
   function activate(index) {
@@ -102,7 +108,12 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     pick(suggestion);
   }
 
-  return { get isOpen() { return !list.hidden; } };
+  return {
+    get isOpen() { return !list.hidden; },
+
+    /** Requests the suggestions again, unless they are closed. */
+    refresh() { if (offering) asked = ask(); },
+  };
 }
 
 const isSame = (one, other) => (

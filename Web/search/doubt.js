@@ -1,7 +1,7 @@
 import { settle } from '../lookup/fit.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Why none of some suggestions was taken, and what to do. */
+/** Returns why no suggestion was picked, and what to do. */
 export function doubtText(suggestions) {
   const { why } = settle(suggestions);
   return `${say(`search.doubt.${why ?? 'several'}`)} ${say('search.doubt.choose')}`;

@@ -1,7 +1,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { setPlace } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { createCombobox } from './combobox.js';
 import { doubtText } from './doubt.js';
 import { locate } from './location.js';
@@ -15,8 +15,8 @@ const WORDS = {
 
 const OTHER = { from: 'to', to: 'from' };
 
-/** Adds the field for one end, 'from' or 'to'; what it says beside suggestions goes to `notice`. */
-export function mountField(store, parent, end, notice) {
+/** Adds the field for one end, 'from' or 'to'; `notice` shows messages beside suggestions. */
+export function mountField(/** @type {Store} */ store, parent, end, notice) {
   const words = WORDS[end];
   const input = element('input', {
     id: end, type: 'text', placeholder: say(words.hint), autocomplete: 'off', autocapitalize: 'off',
@@ -32,13 +32,13 @@ export function mountField(store, parent, end, notice) {
     element('label', { for: end, class: 'hidden' }, say(words.label)), input,
     starButton(store, end), clear, list));
 
-  /** Says something beside the suggestions; how many there are is for screen readers alone. */
+  /** Shows a message beside the suggestions; their number is for screen readers only. */
   const tell = (text, { quietly = false } = {}) => {
     notice.classList.toggle('hidden', quietly);
     notice.textContent = text;
   };
   const combobox = createCombobox(input, list, {
-    suggest: createSuggester(() => store.state, tell),
+    suggest: createSuggester(() => store.state, tell, () => store.state[OTHER[end]]),
     async pick(suggestion) {
       tell('');
       const place = suggestion.here ? await locate(store.state.region, tell) : suggestion;
@@ -46,7 +46,7 @@ export function mountField(store, parent, end, notice) {
       const { lat, lon, name, kind, street } = place;
       setPlace(store, end, { lat, lon, name, kind, street });
       if (!store.state[OTHER[end]]) document.getElementById(OTHER[end]).focus();
-      else if (matchMedia('(pointer: coarse)').matches) input.blur(); // puts the keyboard away
+      else if (matchMedia('(pointer: coarse)').matches) input.blur(); // hides the keyboard
     },
     doubt(suggestions) {
       const text = doubtText(suggestions);
@@ -56,7 +56,7 @@ export function mountField(store, parent, end, notice) {
     leave: restore,
   });
 
-  /** Shows the place of the state again; an emptied field gives it up. */
+  /** Shows the place of the state again; an emptied field clears it. */
   function restore() {
     if (input.value.trim() === '' && store.state[end]) setPlace(store, end, null);
     input.value = store.state[end]?.name ?? '';
@@ -66,4 +66,5 @@ export function mountField(store, parent, end, notice) {
     if (!combobox.isOpen) input.value = state[end]?.name ?? '';
     clear.hidden = !state[end];
   });
+  store.watch(['places'], combobox.refresh);
 }

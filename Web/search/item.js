@@ -1,12 +1,14 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
-import { distanceText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText } from '../messages/units.js';
 
-/** How suggestions fit that are marked; a name is unfinished as long as it is typed. */
+/**
+ * Match types that get a mark; 'prefix' has none, since names are unfinished while the user types.
+ */
 const DOUBTFUL = new Set(['fuzzy', 'street', 'partial']);
 
-/** One suggestion as an option of a listbox: name, kind and street, distance. */
+/** Returns a suggestion as an option of a listbox: name, kind and street, distance. */
 export function suggestionItem(suggestion, listID, index) {
   const { name, away } = suggestion;
   const sign = signOf(suggestion);
@@ -20,7 +22,7 @@ export function suggestionItem(suggestion, listID, index) {
   away != null && element('span', { class: 'suggestion-away' }, distanceText(away)));
 }
 
-/** The icon of what is known here already. */
+/** Returns the icon of a place known on this device. */
 function signOf({ here, label, contact }) {
   if (here) return 'locate';
   if (contact) return 'contacts';

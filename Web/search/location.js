@@ -1,9 +1,11 @@
 import { contains } from '../geometry/bounds.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 };
 
-/** Where the person is, null when that is not known or not in the region; `tell` says so. */
+/**
+ * Resolves to the user's location, or `null` if unknown or outside the region; `tell` shows why.
+ */
 export async function locate(region, tell) {
   tell(say('search.locating'));
   try {

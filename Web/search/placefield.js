@@ -1,7 +1,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { distanceBetween } from '../geometry/distance.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { createCombobox } from './combobox.js';
 import { doubtText } from './doubt.js';
 import { locate } from './location.js';
@@ -13,11 +13,10 @@ function awayFrom(here, { lat, lon }) {
 }
 
 /**
- * A field of a form that finds a place, as the search does. `changed` is told the place picked,
- * null when the field is emptied. With `keepsText`, what was typed but not picked stays to be read.
- * @param {{id: string, label: string, hint?: string, keepsText?: boolean, extra?: Function,
- *          changed: function(?Place)}} field `extra(text)` gives suggestions to come first
- * @returns {{node: Element, input: Element, show: function(?Place), text: string}}
+ * Returns a form field to search for a place. Calls `changed` with the place picked, or null when
+ * the field is emptied. With `keepsText`, text that was not picked stays readable.
+ * @param {Store} store
+ * @param {PlaceFieldOptions} options
  */
 export function placeField(store, { id, label, hint, keepsText = false, extra, changed }) {
   const notice = element('p', { id: `${id}-notice`, class: 'form-hint', role: 'status' });
@@ -43,7 +42,7 @@ export function placeField(store, { id, label, hint, keepsText = false, extra, c
     async suggest(text, signal) {
       const first = await extra?.(text, signal) ?? [];
       const found = [...first, ...await suggest(text, signal)];
-      return found.map((place) => ({ ...place, away: awayFrom(store.state.here, place) }));
+      return found.map((one) => ({ ...one, away: awayFrom(store.state.here, one) }));
     },
     async pick(suggestion) {
       tell('');

@@ -1,12 +1,12 @@
-// The fields at the top: where to, and once that is used where from.
+// The search fields: destination, and after that start.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { swapPlaces } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { mountField } from './field.js';
 
 /** Fills the search section. */
-export function mountSearch(store, section) {
+export function mountSearch(/** @type {Store} */ store, section) {
   const fields = element('div', { class: 'search-fields', role: 'search' });
   const swap = element('button', {
     class: 'round swap', type: 'button', 'aria-label': say('search.swap'),

@@ -1,10 +1,10 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { labelOf, setLabel } from '../saved/places.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** A star beside the field of one end: saves its place, or lets it be one merely used. */
-export function starButton(store, end) {
+/** Returns a star button that saves the place of one end, or removes it. */
+export function starButton(/** @type {Store} */ store, end) {
   const label = () => labelOf(store.state.places, store.state[end]);
   const button = element('button', {
     class: 'round star', type: 'button', 'aria-label': say(`places.save.${end}`),

@@ -1,17 +1,17 @@
 import { matchingPlaces, offeredPlaces } from '../saved/places.js';
 import { placeKey } from '../saved/store.js';
 import { findPlaces } from '../server/places.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** How many answers are kept, for who deletes a letter or types a word again. */
+/** Number of cached answers, for users who delete a letter or retype a word. */
 const KEPT = 60;
 
 /**
- * What to suggest for a text: one's own location and known places for an empty field, else known
- * places and those near the middle of the map. `tell` says how many there are, what to try when
- * there are none, or what went wrong.
+ * Returns the source of suggestions for a text: the user's location and known places for an empty
+ * field, else known places and those near the map's centre. `tell` shows how many there are, what
+ * to try without any, or the error. The place that `taken` returns is not offered.
  */
-export function createSuggester(state, tell) {
+export function createSuggester(/** @type {() => State} */ state, tell, taken = () => null) {
   const answers = new Map();
 
   async function ask(text, signal) {
@@ -29,7 +29,8 @@ export function createSuggester(state, tell) {
     if (text === '') {
       tell('');
       const here = 'geolocation' in navigator ? [{ here: true, name: say('search.here') }] : [];
-      return [...here, ...offeredPlaces(places)];
+      const key = taken() && placeKey(taken());
+      return [...here, ...offeredPlaces(places).filter((place) => place.key !== key)];
     }
     const known = matchingPlaces(places, text);
     try {
@@ -45,7 +46,7 @@ export function createSuggester(state, tell) {
   };
 }
 
-/** Known places first, each once. */
+/** Merges known and found places without duplicates, known ones first. */
 function together(known, found) {
   const keys = new Set(known.map(placeKey));
   return [...known, ...found.filter((place) => !keys.has(placeKey(place)))];

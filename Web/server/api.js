@@ -1,17 +1,20 @@
-// The part of the server that knows people: accounts, contacts, trips.
+// The client of the server's `/api/v1`: accounts, contacts, trips.
 import { Failure, reach, read } from './request.js';
 
 const ROOT = '/api/v1';
 let signInAgain = null;
 
-/** Sets what asks to sign in again, a promise of whether somebody did: the request is repeated. */
+/**
+ * Sets the function that asks the user to sign in again and resolves to whether they did: the
+ * request is then repeated.
+ */
 export function whenSignedOut(ask) {
   signInAgain = ask;
 }
 
 /**
- * Requests by paths within `/api/v1`, such as `api.get('/contacts', { q: 'ann' })`. Each answers
- * the JSON of the server, null where it has none, or throws a `Failure` with its `status`.
+ * Requests by paths within `/api/v1`, such as `api.get('/contacts', { q: 'ann' })`. Each resolves
+ * to the JSON of the response, or `null` without content, or throws a `Failure` with its `status`.
  */
 export const api = Object.freeze({
   get: (path, query, signal) => send('GET', path + queryOf(query), { signal }),
@@ -19,7 +22,7 @@ export const api = Object.freeze({
   put: (path, body) => send('PUT', path, json(body)),
   delete: (path, body) => send('DELETE', path, body && json(body)),
 
-  /** Sends a file as it is. */
+  /** Sends a file unchanged. */
   upload: (path, body, type) => send('POST', path, { body, headers: { 'Content-Type': type } }),
 });
 
@@ -39,7 +42,7 @@ function json(body) {
   return { body: JSON.stringify(body ?? {}), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** A query with its question mark; what is null or empty is left out. */
+/** Returns a query with its question mark; null and empty values are omitted. */
 function queryOf(values = {}) {
   const given = Object.entries(values).filter(([, value]) => value != null && value !== '');
   const text = new URLSearchParams(given).toString();

@@ -1,32 +1,33 @@
-// Place search and its reverse, in the shape Photon answers.
+// Place search and reverse geocoding, with Photon's format.
 import { distanceBetween } from '../geometry/distance.js';
-import { kindOf } from '../words/kinds.js';
-import { say } from '../words/messages.js';
+import { kindOf } from '../messages/kinds.js';
+import { say } from '../messages/messages.js';
 import { getJSON } from './request.js';
 
 /**
- * Places by the beginning of a name or address, nearest to the centre of the map first.
+ * Returns places by the beginning of a name or address, nearest to the map's centre first.
  * @param {string} text
- * @param {{lat: number, lon: number, zoom: number}} centre
- * @returns {Promise<Array<Place & {kind: string, street: string, away: number, match: string,
- *   ambiguous: boolean}>>} `match` tells how well the place fits the text, see `lookup/fit.js`;
- *   `ambiguous` whether another one fits as well elsewhere
+ * @param {State['centre']} centre
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<FoundPlace[]>}
  */
 export async function findPlaces(text, centre, signal) {
-  const query = new URLSearchParams({ q: text, limit: 8, lang: 'en' });
+  const query = new URLSearchParams({ q: text, limit: '8', lang: 'en' });
   if (centre) {
     query.set('lat', centre.lat.toFixed(5));
     query.set('lon', centre.lon.toFixed(5));
     query.set('zoom', Math.round(centre.zoom));
   }
+  /** @type {PhotonAnswer} */
   const answer = await getJSON('/photon/api', query, signal);
   return answer.features.map((feature) => suggestion(feature, centre));
 }
 
-/** What to call a position: the nearest name or address, else its coordinates. */
+/** Returns the name of a position: the nearest name or address, else its coordinates. */
 export async function nameOf({ lat, lon }) {
   const coordinates = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
   try {
+    /** @type {PhotonAnswer} */
     const { features } = await getJSON('/photon/reverse', new URLSearchParams({ lat, lon }));
     return features.length > 0 ? title(features[0].properties) : coordinates;
   } catch {
@@ -34,7 +35,8 @@ export async function nameOf({ lat, lon }) {
   }
 }
 
-function suggestion({ geometry, properties }, centre) {
+/** @returns {FoundPlace} */
+function suggestion(/** @type {PhotonFeature} */ { geometry, properties }, centre) {
   const [lon, lat] = geometry.coordinates;
   return {
     lat, lon,
@@ -47,16 +49,16 @@ function suggestion({ geometry, properties }, centre) {
   };
 }
 
-function title(properties) {
+function title(/** @type {PhotonProperties} */ properties) {
   return properties.name || address(properties) || say('place.unnamed');
 }
 
-function address({ street, housenumber }) {
+function address(/** @type {PhotonProperties} */ { street, housenumber }) {
   return [street, housenumber].filter(Boolean).join(' ');
 }
 
-/** The street and the part of town, leaving out what the title says already. */
-function whereabouts(properties) {
+/** Returns street and district, without what the title already says. */
+function whereabouts(/** @type {PhotonProperties} */ properties) {
   const parts = [address(properties), properties.district ?? properties.city];
   return parts.filter((part) => part && part !== title(properties)).join(', ');
 }

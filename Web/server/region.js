@@ -1,11 +1,12 @@
 import { getJSON } from './request.js';
 
 /**
- * The region the server routes in: `bounds` as [west, south, east, north], its `modes`, whose data
- * it is made of, `copyrights`, the `version` of the server, and its
- * `regions` as `/info` tells them.
+ * Loads the region of the server: `bounds` as [west, south, east, north], its `modes`, its data
+ * attribution, `copyrights`, the server's `version`, and its `regions` as in `/info`.
+ * @returns {Promise<Region>}
  */
 export async function loadRegion() {
+  /** @type {Info} */
   const info = await getJSON('/info');
   const modes = info.profiles.map((profile) => profile.name);
   return { bounds: info.bbox, modes, copyrights: info.copyrights ?? [], version: info.version, regions: info.regions ?? [] };

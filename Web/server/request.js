@@ -1,22 +1,27 @@
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** What went wrong, as a sentence for a person and what they might try. */
+/** An error with a user-facing message and hints. */
 export class Failure extends Error {
-  constructor(message, hints = [], { passing = false, status = null, wait = null } = {}) {
+  constructor(message, hints = [], {
+    passing = false, status = null, wait = null, code = null, arguments: given = {},
+  } = {}) {
     super(message);
     this.hints = hints;
-    /** The HTTP status of the server's answer, if there was one. */
+    /** What happened, for `messages/refusals.js`, with its arguments; `null` if unknown. */
+    this.code = code;
+    this.arguments = given;
+    /** The HTTP status of the response, if there was one. */
     this.status = status;
-    /** Seconds after which the server would listen again, where it said so. */
+    /** Seconds after which to retry, if the server said so. */
     this.wait = wait;
-    /** Whether the same question may well be answered if it is asked again. */
+    /** Whether the same request may succeed later. */
     this.passing = passing;
   }
 }
 
 /**
- * The JSON a path of the server answers.
- * @throws {Failure} with the server's own sentence, or one that says it cannot be reached
+ * Returns the JSON of a path of the server.
+ * @throws {Failure} with the server's message, or that it cannot be reached
  */
 export async function getJSON(path, query, signal) {
   const address = query ? `${path}?${query}` : path;
@@ -24,8 +29,8 @@ export async function getJSON(path, query, signal) {
 }
 
 /**
- * The JSON of a response, null where it has no content.
- * @throws {Failure} where it tells of one, or makes no sense
+ * Returns the JSON of a response, or `null` without content.
+ * @throws {Failure} if the response is an error or unreadable
  */
 export async function read(response) {
   const { ok, status, headers } = response;
@@ -35,10 +40,12 @@ export async function read(response) {
   const message = answer?.message ?? say('failure.unreadable', { status });
   const hints = (answer?.hints ?? []).map((hint) => hint.message);
   const wait = Number(headers.get('Retry-After')) || null;
-  throw new Failure(message, hints.filter((hint) => hint && hint !== message), { status, wait });
+  throw new Failure(message, hints.filter((hint) => hint && hint !== message), {
+    status, wait, code: answer?.code, arguments: answer?.arguments,
+  });
 }
 
-/** The response to a request. */
+/** Returns the response to a request. */
 export async function reach(address, request) {
   try {
     return await fetch(address, request);

@@ -1,73 +1,24 @@
-// Routes, in the shape the GraphHopper Routing API answers.
+// Routes, in the format of the GraphHopper Routing API.
 import { samplesAlong } from '../geometry/samples.js';
-import { keepAnswer } from '../saved/store.js';
-import { getJSON } from './request.js';
 
-const COUNT = 5;
-/** Members of the front, for the slider from the shortest to the flattest. */
-const FRONT_COUNT = 33;
-/** Modes whose routes are weighed by climb; the others get the fastest and its alternatives. */
+/** The routes asked for, and the members of the front for the slider. */
+export const COUNTS = Object.freeze({ routes: 5, front: 33 });
+/** Modes whose routes are ranked by climb; the others get the fastest and its alternatives. */
 const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
 
 /**
- * @typedef {Object} Route
- * @property {?number} rank 1 is the flattest; null for a member of the front
- * @property {number} distance metres
- * @property {number} seconds
- * @property {number} ascent metres
- * @property {number} descent metres
- * @property {number} steepest the steepest grade, rise over run
- * @property {number} stairs metres of them
- * @property {number} extra metres longer than the shortest
- * @property {number} saved metres of ascent less than the shortest
- * @property {number} ascentThreshold metres a profile must turn by to count as ascent
- * @property {string} reason why it is in the answer
- * @property {Array<[number, number, number?]>} line longitude, latitude, height
- * @property {number[]} bounds west, south, east, north
- * @property {Array} samples distance and height along the line
- * @property {Array<Step>} steps
- *
- * @typedef {Object} Step
- * @property {string} text what to do
- * @property {string} street empty where it has no name
- * @property {number} distance metres to the next step
- * @property {number} seconds to the next step
- * @property {number} sign GraphHopper's number for the turn
- * @property {number} at metres from the start
- * @property {number} point its index in `line`
- * @property {number} ascent metres up to the next step
- * @property {number} descent metres down to the next step
+ * Returns the routes of an answer.
+ * @param {RouteAnswer} answer
+ * @returns {Omit<FoundRoutes, 'source'>}
  */
-
-/**
- * The routes for what is asked, the flattest first, and the `front`: routes from the shortest to the
- * flattest, none of which another beats in both.
- * When the server is out of reach, what is kept on this device answers, if it can: `source` tells.
- * @returns {Promise<{routes: Array<Route>, front: Array<Route>, source: 'server'|'kept'|'device'}>}
- */
-export async function findRoutes(request, signal) {
-  const question = routeQuery(request).toString();
-  try {
-    const answer = await getJSON('/route', question, signal);
-    keepAnswer(question, answer).catch(console.info);
-    return { ...read(answer), source: 'server' };
-  } catch (failure) {
-    if (!failure.passing) throw failure;
-    const { withoutServer } = await import('../offline/routes.js');
-    const counts = { routes: COUNT, front: FRONT_COUNT };
-    const found = await withoutServer(request, question, counts);
-    if (!found) throw failure;
-    return found.answer ? { ...read(found.answer), source: found.source } : found;
-  }
-}
-
-function read(answer) {
+export function routesIn(answer) {
   const routes = answer.paths.map(route).sort((a, b) => a.rank - b.rank);
   return { routes, front: (answer.front_paths ?? []).map(member) };
 }
 
-/** What is asked, as the query the server reads. */
-export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) {
+/** Returns a request as the server's query. */
+export function routeQuery(/** @type {RouteRequest} */ request) {
+  const { from, to, mode, maxDetour, maxGrade, avoidSteps } = request;
   const query = new URLSearchParams();
   for (const { lat, lon } of [from, to]) {
     query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
@@ -75,8 +26,8 @@ export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) 
   query.set('profile', mode);
   const hasFront = ON_FOOT.includes(mode);
   query.set('algorithm', hasFront ? 'pareto' : 'alternative_route');
-  query.set('alternative_route.max_paths', COUNT);
-  if (hasFront) query.set('front_paths', FRONT_COUNT);
+  query.set('alternative_route.max_paths', COUNTS.routes);
+  if (hasFront) query.set('front_paths', COUNTS.front);
   query.set('max_detour', maxDetour);
   if (maxGrade !== null) query.set('max_grade', maxGrade);
   if (avoidSteps) query.set('avoid_steps', 'true');
@@ -85,12 +36,13 @@ export function routeQuery({ from, to, mode, maxDetour, maxGrade, avoidSteps }) 
   return query;
 }
 
-/** A member of the front: a route without a rank. */
-function member(path) {
+/** Returns a member of the front: a route without a rank. */
+function member(/** @type {RoutePath} */ path) {
   return { ...route(path), rank: null };
 }
 
-function route(path, index) {
+/** @returns {Route} */
+function route(/** @type {RoutePath} */ path, index = 0) {
   const line = path.points.coordinates;
   const samples = samplesAlong(line, path.distance);
   return {

@@ -1,15 +1,15 @@
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** A choice of one of a few words for a key of the state. */
-export function choiceOf(store, key, values) {
+/** Returns a choice of one value of a key of the state. */
+export function choiceOf(/** @type {Store} */ store, key, values) {
   const buttons = values.map((value) => radio(store, key, value));
   return element('fieldset', { class: 'setting' },
     element('legend', {}, say(`settings.${key}`)), element('div', { class: 'segments' }, ...buttons));
 }
 
-/** A switch for a key of the state. */
-export function switchOf(store, key) {
+/** Returns a switch for a key of the state. */
+export function switchOf(/** @type {Store} */ store, key) {
   const box = element('input', {
     id: `setting-${key}`, type: 'checkbox', role: 'switch',
     onchange: () => store.set({ [key]: box.checked }),
@@ -19,7 +19,7 @@ export function switchOf(store, key) {
     element('label', { for: box.id }, say(`settings.${key}`)), box);
 }
 
-function radio(store, key, value) {
+function radio(/** @type {Store} */ store, key, value) {
   const input = element('input', {
     type: 'radio', name: `setting-${key}`, value, class: 'hidden',
     onchange: () => store.set({ [key]: value }),

@@ -1,11 +1,11 @@
-// The saved places in the settings: which is home, and forgetting them.
+// The saved places in the settings: home, and deletion.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { forgetPlaces, setLabel } from '../saved/places.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
 /** Adds the section of saved places. */
-export function mountPlaces(store, parent) {
+export function mountPlaces(/** @type {Store} */ store, parent) {
   const list = element('ul', { class: 'setting-list' });
   const none = element('p', { class: 'setting-hint' }, say('places.none'));
   const recent = element('button', {
@@ -24,7 +24,7 @@ export function mountPlaces(store, parent) {
 
 const used = ({ places }) => places.filter(({ label }) => !label);
 
-function row(store, place) {
+function row(/** @type {Store} */ store, place) {
   const { name, label } = place;
   const isHome = label === 'home';
   return element('li', {},
@@ -40,7 +40,7 @@ function row(store, place) {
     }, icon('clear')));
 }
 
-/** What fails here fails for want of room; the list then stays as it is. */
+/** A failure here means that storage is full; the list then stays as it is. */
 function act(change) {
   change.catch(console.info);
 }

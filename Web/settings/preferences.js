@@ -1,8 +1,8 @@
-// What a person prefers, kept in the browser: read once at the start, written after each change.
-import { speakIn } from '../words/units.js';
+// Preferences, stored in the browser: read at the start, written after each change.
+import { speakIn } from '../messages/units.js';
 
 const KEPT_AT = 'amble.preferences';
-/** Where distances are told in miles. */
+/** Countries that use miles. */
 const MILES = new Set(['US', 'GB', 'LR', 'PR', 'GU', 'VI', 'AS', 'MP']);
 
 const CHOICES = {
@@ -12,7 +12,7 @@ const CHOICES = {
   vibration: [true, false],
 };
 
-/** The preferences as parts of the state; what was never chosen follows the system. */
+/** Returns the preferences as parts of the state; unset ones follow the system. */
 export function preferences() {
   const kept = read();
   const system = { units: unitsOf(navigator.language), theme: 'system', voice: true, vibration: true };
@@ -22,11 +22,11 @@ export function preferences() {
 }
 
 /**
- * Keeps what is chosen, speaks in the units chosen and shows the theme chosen. It must be called
- * before anything else watches the store, so that words are in the new units already.
+ * Stores the preferences and applies units and theme. It must be called before anything else
+ * watches the store, so that texts use the new units.
  */
-export function keepPreferences(store) {
-  const keys = Object.keys(CHOICES);
+export function keepPreferences(/** @type {Store} */ store) {
+  const keys = /** @type {StateKeys} */ (Object.keys(CHOICES));
   store.watch(keys, (state, before) => {
     if (keys.some((key) => state[key] !== before[key])) write(state);
   });
@@ -37,7 +37,7 @@ export function keepPreferences(store) {
   store.watch(['dark'], ({ dark }) => { document.documentElement.dataset.theme = themeName(dark); });
 }
 
-/** The units of a language tag such as "en-GB". */
+/** Returns the units of a language tag such as "en-GB". */
 export function unitsOf(language) {
   return MILES.has(new Intl.Locale(language || 'en').region) ? 'imperial' : 'metric';
 }
@@ -57,8 +57,8 @@ function read() {
   }
 }
 
-/** A browser that keeps nothing forgets preferences with the page. */
-function write(state) {
+/** Without storage the preferences last as long as the page. */
+function write(/** @type {State} */ state) {
   const chosen = Object.fromEntries(Object.keys(CHOICES).map((key) => [key, state[key]]));
   try {
     localStorage.setItem(KEPT_AT, JSON.stringify(chosen));

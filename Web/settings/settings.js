@@ -1,15 +1,15 @@
-// The settings: a dialog, and the button that opens it from anywhere.
+// The settings: a dialog, and the button that opens it.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { choiceOf, switchOf } from './controls.js';
 import { thanks } from './thanks.js';
 
 /**
- * Adds the dialog to the page; `parts` are further sections, loaded when it is opened first: each a
- * function that returns a promise of what mounts one.
+ * Adds the dialog to the page; `parts` are further sections, loaded when it first opens: each a
+ * function that resolves to what mounts one.
  */
-export function mountSettings(store, parts) {
+export function mountSettings(/** @type {Store} */ store, parts) {
   const body = element('div', { class: 'settings-body' });
   const close = element('button', {
     class: 'round', type: 'button', 'aria-label': say('settings.close'), onclick: () => dialog.close(),
@@ -32,7 +32,7 @@ export function mountSettings(store, parts) {
   document.body.append(dialog);
 }
 
-/** A button that opens the settings. */
+/** Returns a button that opens the settings. */
 export function settingsButton() {
   return element('button', {
     class: 'round settings-button', type: 'button', 'aria-label': say('settings.title'),
@@ -42,12 +42,12 @@ export function settingsButton() {
 
 /** Opens the dialog. */
 export function openSettings() {
-  const dialog = document.getElementById('settings');
+  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('settings'));
   dialog.showModal();
   dialog.dispatchEvent(new Event('opened'));
 }
 
-/** A tap beside the dialog closes it. */
+/** Closes the dialog on a tap outside. */
 function closeBeside({ target, clientX, clientY, currentTarget: dialog }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

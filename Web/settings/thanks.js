@@ -1,15 +1,15 @@
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Works of others in the page, with where to read on and their licences. */
+/** Third-party works in the page, with links to them and their licences. */
 const WORKS = [
   ['MapLibre GL JS', 'https://maplibre.org', 'BSD 3-Clause'],
   ['Inter', 'https://rsms.me/inter', 'SIL OFL 1.1'],
   ['Noto Sans', 'https://notofonts.github.io', 'SIL OFL 1.1'],
 ];
 
-/** Adds whom to thank, for the data of the region and for what the page is made of. */
-export function thanks(store, parent) {
+/** Adds the credits, for the region's data and the page's components. */
+export function thanks(/** @type {Store} */ store, parent) {
   const data = element('ul');
   const works = WORKS.map(([name, href, licence]) => element('li', {},
     element('a', { href, target: '_blank', rel: 'noopener' }, name), ` · ${licence}`));

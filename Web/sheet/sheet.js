@@ -1,13 +1,14 @@
-// The panel of routes: a side panel on a wide screen, a sheet at the bottom of a small one.
+// The panel of routes: a side panel on a wide screen, a bottom sheet on a small one.
 import { element } from '../dom/element.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
+/** @type {Array<State['sheet']>} */
 const HEIGHTS = ['low', 'half', 'full'];
-/** How far a finger must move before it is a drag, in pixels. */
+/** Minimum movement of a drag, pixels. */
 const SLACK = 8;
 
-/** Fills the sheet with its handle and, below it, the parts given. */
-export function mountSheet(store, sheet, parts) {
+/** Fills the sheet with its handle and, below it, the given parts. */
+export function mountSheet(/** @type {Store} */ store, sheet, parts) {
   const named = { class: 'handle', type: 'button', 'aria-label': say('sheet.handle') };
   const handle = element('button', named);
   const body = element('div', { class: 'sheet-body' });
@@ -37,16 +38,16 @@ export function mountSheet(store, sheet, parts) {
   });
 }
 
-function raise(store) {
+function raise(/** @type {Store} */ store) {
   if (store.state.sheet === 'low') store.set({ sheet: 'half' });
 }
 
-function step(store, by) {
+function step(/** @type {Store} */ store, by) {
   const index = HEIGHTS.indexOf(store.state.sheet) + by;
   if (HEIGHTS[index]) store.set({ sheet: HEIGHTS[index] });
 }
 
-/** Lets a finger draw the sheet by its handle; it settles on the next height up or down. */
+/** Lets the user drag the sheet by its handle; it settles on the next height up or down. */
 function dragBy(handle, sheet, settle) {
   let start = null;
   let moved = 0;

@@ -1,25 +1,28 @@
 import { isScreen } from './state.js';
 
-/** The keys of the state that decide which route is looked at. */
+/**
+ * The keys of the state that decide the selected route.
+ * @type {StateKeys}
+ */
 export const CHOICE = Object.freeze(['routes', 'selected', 'front', 'slide', 'view', 'trip']);
 
 /**
- * The route one looks at: the one followed on the way, the card selected, or where the slider stands
- * between the shortest and the flattest; undefined while there is none, and on other screens.
+ * Returns the selected route: the one followed in navigation, of the selected card, or at the
+ * slider's position; `undefined` without a route, and on other screens.
  */
-export function chosenRoute({ view, trip, routes, selected, front, slide }) {
+export function chosenRoute(/** @type {State} */ { view, trip, routes, selected, front, slide }) {
   if (view === 'go' && trip) return trip.route;
   if (isScreen(view)) return undefined;
   return slide === null ? routes[selected] : front[slide];
 }
 
-/** Whether two routes are one: the same length and climb between the same places. */
+/** Returns whether two routes are the same: equal in length and climb between the same places. */
 export function isSameRoute(a, b) {
   return Math.abs(a.distance - b.distance) < 0.5 && Math.abs(a.ascent - b.ascent) < 0.05;
 }
 
-/** Where the slider stands: at the member of the front that is looked at, else the one as long. */
-export function slidePosition(state) {
+/** Returns the slider's position: the selected member of the front, else the most similar one. */
+export function slidePosition(/** @type {State} */ state) {
   const route = chosenRoute(state);
   const { front, slide } = state;
   if (slide !== null || !route) return slide ?? 0;

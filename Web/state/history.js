@@ -1,34 +1,42 @@
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { addressFromState, stateFromAddress } from './link.js';
 import { isScreen } from './state.js';
 
+/** @type {StateKeys} */
 const KEYS = [
   'from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view',
-  'tripID', 'month', 'secret',
 ];
-/** Looking at another route of one answer makes no new entry to go back through. */
-const LOOKS = ['selected', 'slide', 'month'];
+/**
+ * Changes that add no history entry.
+ * @type {StateKeys}
+ */
+const LOOKS = ['selected', 'slide'];
 
 /**
- * Keeps the address and the state the same, and the title after the places: back, forward and a
- * shared link restore what was seen.
+ * Keeps address and title in line with the state: back, forward and a shared link restore it.
+ * @param {Store} store
+ * @param {Screens} screens
  */
-export function keepHistory(store) {
-  store.watch(KEYS, (state, before) => {
-    const address = addressFromState(state);
+export function keepHistory(store, screens) {
+  const parameters = screens.flatMap(({ parameters: own = [] }) => own);
+  const paths = screens.flatMap(({ path = [] }) => path);
+  const keys = [...KEYS, ...[...parameters, ...paths].map(({ key }) => key)];
+  const looks = [...LOOKS, ...parameters.filter(({ isLook }) => isLook).map(({ key }) => key)];
+  store.watch(keys, (state, before) => {
+    const address = addressFromState(state, screens);
     if (address === location.pathname + location.search) return;
-    const sameAnswer = KEYS.every((key) => LOOKS.includes(key) || state[key] === before[key]);
+    const sameAnswer = keys.every((key) => looks.includes(key) || state[key] === before[key]);
     history[sameAnswer ? 'replaceState' : 'pushState'](null, '', address);
   });
   store.watch(['from', 'to', 'view'], (state) => {
     document.title = titleOf(state);
   });
   addEventListener('popstate', () => {
-    store.set({ ...stateFromAddress(location), savedRoute: null, cursor: null });
+    store.set({ ...stateFromAddress(location, screens), savedRoute: null, cursor: null });
   });
 }
 
-function titleOf({ from, to, view }) {
+function titleOf(/** @type {State} */ { from, to, view }) {
   if (view === 'go') return say('go.title');
   if (isScreen(view)) return say('frame.title', { name: say(`frame.${view}`) });
   if (!from?.name || !to?.name) return say('app.name');

@@ -1,7 +1,7 @@
 /**
- * Whether routes are coloured by incline on the map: as somebody chose, else wherever one route is
- * looked at alone.
+ * Returns whether the map colours routes by incline: as the user chose, else in views of a single
+ * route.
  */
-export function showsIncline({ incline, view }) {
+export function showsIncline(/** @type {State} */ { incline, view }) {
   return incline ?? (view === 'directions' || view === 'go');
 }

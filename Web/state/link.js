@@ -1,11 +1,12 @@
-// The state as the query of a link that can be shared, and back.
-import { DEFAULT_OPTIONS, MODES, VIEWS } from './state.js';
+// Encodes the state as the query of a link, and decodes it.
+import { DEFAULT_OPTIONS, MODES, PLANNER } from './state.js';
 
-/** Where links to shared trips lead. */
-const SHARED = '/shared/';
-
-/** The query for what is looked for and looked at, with its question mark; empty at first. */
-export function queryFromState(state) {
+/**
+ * Returns the query of the state, with its question mark, or an empty string.
+ * @param {State} state
+ * @param {Screens} screens
+ */
+export function queryFromState(state, screens) {
   const query = new URLSearchParams();
   writePlace(query, 'from', state.from);
   writePlace(query, 'to', state.to);
@@ -15,9 +16,10 @@ export function queryFromState(state) {
   if (state.avoidSteps) query.set('avoid_steps', 'true');
   if (state.slide !== null) query.set('slide', state.slide + 1);
   else if (state.selected > 0) query.set('route', state.selected + 1);
-  if (state.view !== 'routes') query.set('view', state.view);
-  if (state.view === 'trip' && state.tripID) query.set('trip', state.tripID);
-  if (state.view === 'calendar' && state.month) query.set('month', state.month);
+  if (state.view !== PLANNER[0]) query.set('view', state.view);
+  for (const { name, key } of screenOf(state, screens)?.parameters ?? []) {
+    if (state[key]) query.set(name, state[key]);
+  }
   if (state.replay) {
     query.set('replay', state.replay.url);
     query.set('speed', state.replay.speed);
@@ -26,22 +28,42 @@ export function queryFromState(state) {
   return text && `?${text}`;
 }
 
-/** The address within the server that shows what is looked for and looked at. */
-export function addressFromState(state) {
-  if (state.view === 'shared') return SHARED + state.secret;
-  return `/${queryFromState(state)}`;
+/**
+ * Returns the address of the state within the server.
+ * @param {State} state
+ * @param {Screens} screens
+ */
+export function addressFromState(state, screens) {
+  const path = screenOf(state, screens)?.path;
+  return path ? path.prefix + state[path.key] : `/${queryFromState(state, screens)}`;
 }
 
-/** The part of the state an address tells: its query, or the secret of a shared trip. */
-export function stateFromAddress({ pathname, search }) {
-  const state = stateFromQuery(search);
-  if (!pathname.startsWith(SHARED)) return { ...state, secret: null };
-  return { ...state, view: 'shared', secret: pathname.slice(SHARED.length) };
+/**
+ * Returns the part of the state in an address: in its query, or in the path of a screen.
+ * @param {{pathname: string, search: string}} address
+ * @param {Screens} screens
+ */
+export function stateFromAddress({ pathname, search }, screens) {
+  const state = stateFromQuery(search, screens);
+  for (const { view, path } of screens) {
+    if (!path) continue;
+    const isShown = pathname.startsWith(path.prefix);
+    state[path.key] = isShown ? pathname.slice(path.prefix.length) : null;
+    if (isShown) state.view = view;
+  }
+  return state;
 }
 
-/** The part of the state a query tells; whatever cannot be read is left at its default. */
-export function stateFromQuery(text) {
+/**
+ * Returns the part of the state in a query; invalid values get their defaults.
+ * @param {string} text
+ * @param {Screens} screens
+ * @returns {Partial<State>}
+ */
+export function stateFromQuery(text, screens) {
   const query = new URLSearchParams(text);
+  const views = [...PLANNER, ...screens.map(({ view }) => view)];
+  const parameters = screens.flatMap(({ parameters: own = [] }) => own);
   return {
     from: readPlace(query, 'from'),
     to: readPlace(query, 'to'),
@@ -51,11 +73,19 @@ export function stateFromQuery(text) {
     avoidSteps: query.get('avoid_steps') === 'true',
     selected: readIndex(query.get('route')) ?? 0,
     slide: readIndex(query.get('slide')),
-    view: VIEWS.includes(query.get('view')) ? query.get('view') : VIEWS[0],
-    tripID: query.get('trip'),
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(query.get('month')) ? query.get('month') : null,
+    view: views.includes(query.get('view')) ? query.get('view') : PLANNER[0],
+    ...Object.fromEntries(parameters.map((one) => [one.key, readParameter(query, one)])),
     replay: readReplay(query),
   };
+}
+
+function screenOf(/** @type {State} */ state, /** @type {Screens} */ screens) {
+  return screens.find(({ view }) => view === state.view);
+}
+
+function readParameter(query, /** @type {ScreenParameter} */ { name, form }) {
+  const text = query.get(name);
+  return text !== null && (!form || form.test(text)) ? text : null;
 }
 
 function writePlace(query, end, place) {
@@ -72,7 +102,7 @@ function readPlace(query, end) {
   return { lat, lon, name: query.get(`${end}_name`) ?? '' };
 }
 
-/** A number counted from 1, as an index. */
+/** Returns a number counted from 1 as an index. */
 function readIndex(text) {
   const number = Number.parseInt(text ?? '', 10);
   return number > 0 ? number - 1 : null;

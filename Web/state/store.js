@@ -1,6 +1,6 @@
 /**
- * A store: one frozen state, replaced as a whole, and watchers of some of its keys.
- * A watcher runs once after each change of one of its keys; it may itself change the state.
+ * Creates a store: one frozen state, replaced as a whole, and watchers of some of its keys. A
+ * watcher runs once after each change of one of its keys; it may itself change the state.
  */
 export function createStore(initial) {
   let state = Object.freeze({ ...initial });
@@ -16,7 +16,7 @@ export function createStore(initial) {
   return {
     get state() { return state; },
 
-    /** Replaces the keys given; tells the watchers of those that differ. */
+    /** Replaces the given keys; runs the watchers of those that differ. */
     set(change) {
       state = Object.freeze({ ...state, ...change });
       watchers.forEach(tell);

@@ -1,10 +1,10 @@
-// Where the traveller is: fixes of this device, told to who leads the way and to the server.
+// Fixes of this device, passed to navigation and to the server.
 import { replayTrack, tell, watchDevice } from '../go/fixes.js';
 import { readTrack } from '../go/track.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 
-/** Takes the fixes of the device, or of a track that is replayed, while this device tells them. */
-export function followFixes(store, enter) {
+/** Watches the fixes of the device, or replays a track, while this device reports the trip. */
+export function followFixes(/** @type {Store} */ store, enter) {
   let source = null;
   store.watch(['tracking', 'current'], async ({ tracking, current, replay }) => {
     const isWanted = Boolean(tracking && current?.id === tracking);
@@ -18,7 +18,7 @@ export function followFixes(store, enter) {
     source = own;
     const begun = await sourceOf(store, replay, (fix) => {
       tell(fix);
-      if (store.state.positionWord) store.set({ positionWord: null });
+      if (store.state.positionMessage) store.set({ positionMessage: null });
       enter(entryOf(fix));
     });
     if (source === own) source = begun;
@@ -26,14 +26,14 @@ export function followFixes(store, enter) {
   });
 }
 
-async function sourceOf(store, replay, take) {
-  if (!replay) return watchDevice(take, (reason) => store.set({ positionWord: reason }));
+async function sourceOf(/** @type {Store} */ store, replay, take) {
+  if (!replay) return watchDevice(take, (reason) => store.set({ positionMessage: reason }));
   const points = await pointsAt(replay.url).catch(() => null);
   if (!points) {
     store.set({ notice: say('track.missing', { url: replay.url }) });
     return { stop() {} };
   }
-  const first = Date.now() / 1000 - points.at(-1).seconds; // as if it had just come to its end
+  const first = Date.now() / 1000 - points.at(-1).seconds; // as if it had just ended
   return replayTrack(points, replay, (fix) => take({ ...fix, time: first + fix.time }));
 }
 
@@ -42,7 +42,7 @@ async function pointsAt(url) {
   return readTrack(await response.text());
 }
 
-/** A fix as the server takes it. */
+/** Returns a fix as the server accepts it. */
 function entryOf({ lat, lon, accuracy, time, speed, course }) {
   return { lat, lon, accuracy, speed, course, time: new Date(time * 1000).toISOString() };
 }

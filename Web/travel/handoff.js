@@ -1,18 +1,18 @@
-// The rest of a trip in other apps, in pieces as long as each takes.
+// Links to other apps for the rest of a trip, split by their limits.
 import { GOOGLE_MODES, position } from '../directions/handoff.js';
 
-/** The most places between two ends that Google Maps takes: in an app, in a phone's browser. */
+/** Maximum number of waypoints in Google Maps: on a desktop, and in a phone's browser. */
 const BETWEEN = { desk: 9, phone: 3 };
 
-/** How many places between two ends Google Maps takes on this device. */
-export function mostBetween() {
+/** Returns the maximum number of waypoints in Google Maps on this device. */
+export function maxStopsBetween() {
   return matchMedia('(pointer: coarse)').matches ? BETWEEN.phone : BETWEEN.desk;
 }
 
 /**
- * Links to Google Maps that lead through all stops in their order. The first begins wherever one
- * is; each of the others where the one before ended.
- * @returns {Array<{href: string, from: number, to: number}>} with the indices of the stops led to
+ * Returns links to Google Maps through all stops in order. The first begins at the current
+ * location, each other one at the end of the previous.
+ * @returns {Array<{href: string, from: number, to: number}>} with the indices of the stops
  */
 export function googleLinks(stops, mode, between) {
   const links = [];
@@ -25,7 +25,7 @@ export function googleLinks(stops, mode, between) {
 }
 
 function googleLink(origin, piece, mode) {
-  const query = new URLSearchParams({ api: 1, travelmode: GOOGLE_MODES[mode] ?? 'walking' });
+  const query = new URLSearchParams({ api: '1', travelmode: GOOGLE_MODES[mode] ?? 'walking' });
   if (origin) query.set('origin', position(origin));
   query.set('destination', position(piece.at(-1)));
   const waypoints = piece.slice(0, -1).map(position).join('|');

@@ -1,10 +1,10 @@
-// The next leg of a trip in GO: from here to a stop, and back to the trip once it is over.
+// Navigation of the next leg of a trip: to a stop, and back to the trip at its end.
 import { locate } from '../search/location.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { track } from './tracking.js';
 
-/** Sets out to a stop with this device. */
-export async function goTo(store, stop) {
+/** Starts navigation to a stop on this device. */
+export async function goTo(/** @type {Store} */ store, stop) {
   const { current, region } = store.state;
   const here = current.position ?? await locate(region, (notice) => store.set({ notice }));
   if (!here) return;
@@ -18,8 +18,8 @@ export async function goTo(store, stop) {
   });
 }
 
-/** Comes back to the trip, and says why, when no route is found for the leg. */
-export function watchLegs(store) {
+/** Returns to the trip with a message if there is no route for the leg. */
+export function watchLegs(/** @type {Store} */ store) {
   store.watch(['status', 'view'], ({ status, view, leg, trip, failure }) => {
     if (view !== 'go' || !leg || trip || status !== 'failed') return;
     store.set({ ...leg.after, leg: null, notice: failure.message });

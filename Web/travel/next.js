@@ -1,19 +1,18 @@
-// The next stop, with the ways to get there.
+// The next stop, with links to get there.
+import { appleLink, geoLink } from '../directions/handoff.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { menuButton } from '../dom/menu.js';
-import { button } from '../frame/form.js';
-import { appleLink, geoLink } from '../directions/handoff.js';
+import { button } from '../form/form.js';
 import { distanceBetween } from '../geometry/distance.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText } from '../words/units.js';
-import { googleLinks, mostBetween } from './handoff.js';
+import { beginsHere, isLeft, nextOf } from '../itinerary/remaining.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText } from '../messages/units.js';
+import { googleLinks, maxStopsBetween } from './handoff.js';
 import { goTo } from './leg.js';
-import { isLeft, nextOf } from './ticking.js';
-import { beginsHere } from './wayahead.js';
 
-/** Adds the card of the next stop; when none is left it says so. */
-export function mountNext(store, parent, travelling) {
+/** Adds the card of the next stop, or a message if none is left. */
+export function mountNext(/** @type {Store} */ store, parent, travelling) {
   const label = element('p', { class: 'next-label' }, say('travel.next'));
   const name = element('h3', { dir: 'auto', tabindex: -1 });
   const address = element('p', { class: 'next-address', dir: 'auto' });
@@ -49,7 +48,7 @@ export function mountNext(store, parent, travelling) {
   store.watch(['current'], ({ current }) => {
     const left = current?.stops.filter(isLeft) ?? [];
     const key = JSON.stringify([current?.mode, left.map(({ lat, lon }) => [lat, lon])]);
-    if (left.length === 0 || key === shown) return; // an open menu stays open
+    if (left.length === 0 || key === shown) return; // keeps an open menu
     shown = key;
     apps.replaceChildren(appsMenu(current, left));
   });
@@ -68,7 +67,7 @@ function wayText(current, stop, way) {
 function appsMenu({ position, mode, stops }, left) {
   const [next] = left;
   const number = (index) => stops.indexOf(left[index]) + 1;
-  const links = googleLinks(left, mode, mostBetween());
+  const links = googleLinks(left, mode, maxStopsBetween());
   return menuButton({ id: 'travel-apps', label: say('open.title'), icon: icon('open') }, [
     appLink(say('open.apple'), appleLink(position, next, mode)),
     ...links.map(({ href, from, to }) => appLink(links.length === 1 ? say('open.google')

@@ -1,14 +1,14 @@
-// What the server has yet to be told on the way: fixes, and stops marked by hand, in their order.
+// Fixes and stop changes still to be sent to the server, in order.
 import { forget, keep, recordOf } from '../saved/database.js';
 import { api } from '../server/api.js';
 
 const KEY = 'outbox';
-/** How many fixes are sent at once. */
+/** Maximum number of fixes per request. */
 const BATCH = 500;
-/** Milliseconds of rest before what changed is kept. */
+/** Milliseconds without changes before the outbox is stored. */
 const REST = 400;
 
-/** The outbox of a trip as it was kept; it is kept on this device until the server has it all. */
+/** Opens the stored outbox of a trip; it stays on this device until the server has everything. */
 export async function openOutbox(trip) {
   const kept = await recordOf('single', KEY).catch(() => null);
   let entries = kept?.trip === trip ? kept.entries : [];
@@ -31,7 +31,7 @@ export async function openOutbox(trip) {
   return {
     get entries() { return entries; },
 
-    /** Adds an entry; one that `matters` is kept at once. */
+    /** Adds an entry; one that `matters` is stored at once. */
     add(entry, matters) {
       entries = [...entries, entry];
       if (matters) write();
@@ -39,8 +39,8 @@ export async function openOutbox(trip) {
     },
 
     /**
-     * Sends what comes first: as many fixes as follow each other, or one stop marked.
-     * @returns {Promise<Object>} the trip as the server answers it
+     * Sends the first entries: consecutive fixes, or one stop change.
+     * @returns {Promise<Object>} the trip in the server's response
      */
     async sendFirst() {
       const [first] = entries;
@@ -52,7 +52,7 @@ export async function openOutbox(trip) {
       return answer;
     },
 
-    /** Gives up what comes first: the server will not have it. */
+    /** Drops the first entry, which the server refused. */
     dropFirst() {
       entries = entries.slice(1);
       later();

@@ -1,15 +1,17 @@
-// How far a trip is: what the server said last, with what it has not been told yet.
-import { draftOf } from '../trips/wire.js';
+// The progress of a trip: the server's last answer and the entries still to be sent.
+import { draftOf } from '../itinerary/wire.js';
 import { ticked } from './ticking.js';
 
-/** The current trip of an answer: a draft's members, and where its traveller is. */
-export function currentOf(answer) {
+/**
+ * Returns the current trip of a response: the properties of a draft, and its traveller's position.
+ */
+export function currentOf(/** @type {JourneyAnswer} */ answer) {
   return Object.freeze({ ...draftOf(answer), position: answer.position ?? null });
 }
 
 /**
- * A trip after an entry of the outbox: a fix, `{lat, lon, time, accuracy}`, or a stop marked by
- * hand, `{stop, visited}` or `{stop, skipped}`, with its `time`.
+ * Returns a trip after an entry of the outbox: a fix, `{lat, lon, time, accuracy}`, or a stop
+ * change, `{stop, visited}` or `{stop, skipped}`, with its `time`.
  */
 export function after(trip, entry) {
   if (entry.stop) return Object.freeze({ ...trip, stops: trip.stops.map(marked(entry)) });
@@ -19,7 +21,7 @@ export function after(trip, entry) {
   return Object.freeze({ ...trip, stops: now, position: isLate ? position : entry });
 }
 
-/** A trip of the server with what this device knows of its stops beside. */
+/** Returns a trip of the server with this device's data about its stops. */
 export function beside(trip, known) {
   const gated = new Set((known?.stops ?? []).filter(({ isGated }) => isGated).map(({ id }) => id));
   if (gated.size === 0) return trip;

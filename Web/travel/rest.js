@@ -1,21 +1,21 @@
-// What can be done with the rest of the trip: more stops, another order, the radius, the end.
+// Controls for the rest of the trip: further stops, best order, visit radius, end.
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
+import { icon } from '../dom/icon.js';
+import { openDialog } from '../form/dialog.js';
+import { button } from '../form/form.js';
+import { stopField } from '../itinerary/stopfield.js';
 import { api } from '../server/api.js';
 import { nameOf } from '../server/places.js';
-import { icon } from '../dom/icon.js';
-import { stopField } from '../trips/adding.js';
-import { openDialog } from '../trips/dialog.js';
 import { showView } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import { distanceText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { distanceText } from '../messages/units.js';
 
-/** The radii one may choose, in metres. */
+/** Visit radii on offer, metres. */
 const RADII = [20, 50, 100, 200];
 
 /** Adds the field for a further stop and the buttons. */
-export function mountRest(store, parent, travelling) {
-  const status = element('p', { class: 'travel-word', role: 'status' });
+export function mountRest(/** @type {Store} */ store, parent, travelling) {
+  const status = element('p', { class: 'travel-message', role: 'status' });
   const order = element('input', { id: 'travel-reorder', type: 'checkbox', checked: true });
   const attempt = async (work, words) => {
     try {
@@ -25,6 +25,7 @@ export function mountRest(store, parent, travelling) {
       status.textContent = failure.message;
     }
   };
+  /** @param {FoundPlace} place */
   const add = ({ name, lat, lon, address, street }) => attempt(() => (
     api.post('/trips/current/stops', {
       name, lat, lon, address: address ?? street ?? '', optimize: order.checked,
@@ -47,7 +48,7 @@ function hereOf({ current: { position } }) {
   return position ? { lat: position.lat, lon: position.lon } : {};
 }
 
-function radiusChoice(store, attempt) {
+function radiusChoice(/** @type {Store} */ store, attempt) {
   const select = element('select', {
     id: 'travel-radius',
     onchange: () => attempt(() => (
@@ -60,14 +61,14 @@ function radiusChoice(store, attempt) {
     const offered = [...new Set([...RADII, current.visitRadius])].sort((a, b) => a - b);
     select.replaceChildren(...offered.map((metres) => (
       element('option', { value: metres }, distanceText(metres)))));
-    select.value = current.visitRadius;
+    select.value = String(current.visitRadius);
   });
   return element('p', { class: 'travel-radius' },
     element('label', { for: select.id }, say('travel.radius')), select);
 }
 
-/** Asks before the trip is stopped. */
-function confirmStop(store, travelling) {
+/** Asks for confirmation before the trip ends. */
+function confirmStop(/** @type {Store} */ store, travelling) {
   const { dialog, body } = openDialog({
     id: 'travel-stop', title: say('travel.stopTitle'), close: say('links.close'),
   });
@@ -82,13 +83,13 @@ function confirmStop(store, travelling) {
     }
   };
   body.append(element('p', {}, say('travel.stopHint')), status,
-    element('div', { class: 'trip-dialog-foot' },
+    element('div', { class: 'screen-dialog-foot' },
       button(say('travel.stay'), () => dialog.close()),
       button(say('travel.stopNow'), stop, { kind: 'primary danger' })));
 }
 
-/** Offers to add a point of the map while the trip is looked at. */
-function offerPoints(store, add) {
+/** Offers to add a point of the map while the trip is open. */
+function offerPoints(/** @type {Store} */ store, add) {
   const actions = [{
     sign: icon('add'), words: say('stops.here'),
     act: async (position) => add({ ...position, name: await nameOf(position) }),

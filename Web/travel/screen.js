@@ -1,23 +1,23 @@
-// The trip one is on: the next stop, all of them with their ticks, and what one can do.
-import '../words/trips.js';
-import '../words/travel.js';
+// The current trip: next stop, all stops with checkboxes, and actions.
+import '../messages/travel.js';
+import '../messages/trips.js';
 import { element } from '../dom/element.js';
-import { button, iconButton } from '../frame/form.js';
-import { whenShown } from '../frame/shown.js';
-import { openLinks } from '../trips/links.js';
-import { planWay } from '../trips/planner.js';
+import { button, iconButton } from '../form/form.js';
+import { openLinks } from '../itinerary/links.js';
+import { wayAhead } from '../itinerary/remaining.js';
+import { planWay } from '../itinerary/way.js';
 import { showView } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { whenShown } from '../state/shown.js';
+import { say } from '../messages/messages.js';
 import { watchLegs } from './leg.js';
 import { mountNext } from './next.js';
 import { mountRest } from './rest.js';
-import { mountStops } from './stops.js';
 import { mountStatus } from './status.js';
+import { mountStops } from './stops.js';
 import { travellingOf } from './travelling.js';
-import { wayAhead } from './wayahead.js';
 
 /** Fills the screen. */
-export function mount(store, parent) {
+export function mount(/** @type {Store} */ store, parent) {
   const travelling = travellingOf(store);
   const none = element('div', { class: 'screen-empty' }, element('p', {}, say('travel.none')),
     button(say('trips.title'), () => showView(store, 'trips'), { kind: 'primary' }));
@@ -30,12 +30,13 @@ export function mount(store, parent) {
     none.hidden = Boolean(current);
     body.hidden = !current;
   });
-  planWay(store, 'rest', ['view', 'current', 'shared'], wayAhead);
+  planWay(store, 'rest', ['view', 'current'], ({ view, current }) => (
+    view === 'travel' ? wayAhead(current) : null));
   watchLegs(store);
   whenShown(store, 'travel', () => travelling.refresh());
 }
 
-function head(store) {
+function head(/** @type {Store} */ store) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const edit = iconButton('edit', say('travel.edit'), () => (
     store.set({ tripID: store.state.current.id, view: 'trip' })));

@@ -1,17 +1,17 @@
-// How far one is, and whether this device tells where.
+// The progress, and whether this device reports the position.
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
-import { say } from '../words/messages.js';
+import { button } from '../form/form.js';
+import { say } from '../messages/messages.js';
 import { track } from './tracking.js';
 
-/** Adds the bar of progress and what there is to say of the connection and the position. */
-export function mountStatus(store, parent) {
+/** Adds the progress bar and the messages about connection and position. */
+export function mountStatus(/** @type {Store} */ store, parent) {
   const count = element('p', { class: 'travel-count', id: 'travel-count' });
   const bar = element('progress', { class: 'travel-bar', 'aria-labelledby': count.id });
-  const word = element('p', { class: 'travel-word', role: 'status' });
+  const message = element('p', { class: 'travel-message', role: 'status' });
   const here = element('div', { class: 'travel-here' }, element('p', {}, say('travel.elsewhere')),
     button(say('travel.here'), () => track(store, store.state.current.id), { sign: 'locate' }));
-  parent.append(count, bar, word, here);
+  parent.append(count, bar, message, here);
 
   store.watch(['current'], ({ current }) => {
     if (!current) return;
@@ -21,10 +21,10 @@ export function mountStatus(store, parent) {
     bar.max = current.stops.length;
     bar.value = done + skipped;
   });
-  store.watch(['travelWord', 'positionWord'], ({ travelWord, positionWord }) => {
-    const server = travelWord === 'offline' ? say('travel.offline') : travelWord;
-    const position = positionWord && say(`travel.${positionWord}`);
-    word.textContent = [server, position].filter(Boolean).join(' ');
+  store.watch(['travelMessage', 'positionMessage'], ({ travelMessage, positionMessage }) => {
+    const server = travelMessage === 'offline' ? say('travel.offline') : travelMessage;
+    const position = positionMessage && say(`travel.${positionMessage}`);
+    message.textContent = [server, position].filter(Boolean).join(' ');
   });
   store.watch(['current', 'tracking'], ({ current, tracking }) => {
     here.hidden = !current || tracking === current.id;

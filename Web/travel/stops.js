@@ -1,14 +1,13 @@
-// All stops of the trip, with ticks that can be set and taken back.
+// All stops of the trip, with checkboxes.
 import { element } from '../dom/element.js';
-import { iconButton } from '../frame/form.js';
-import { clockText } from '../trips/dates.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText } from '../words/units.js';
-import { isLeft, nextOf } from './ticking.js';
-import { beginsHere } from './wayahead.js';
+import { iconButton } from '../form/form.js';
+import { beginsHere, isLeft, nextOf } from '../itinerary/remaining.js';
+import { clockText } from '../itinerary/text.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText } from '../messages/units.js';
 
 /** Adds the list. */
-export function mountStops(store, parent, travelling) {
+export function mountStops(/** @type {Store} */ store, parent, travelling) {
   const list = element('ol', { class: 'travel-stops' });
   parent.append(element('section', { 'aria-labelledby': 'travel-stops' },
     element('h3', { id: 'travel-stops' }, say('stops.title')), list));
@@ -29,7 +28,7 @@ export function mountStops(store, parent, travelling) {
   });
 }
 
-/** The leg of the way ahead that ends at each stop left. */
+/** Returns the leg that ends at each remaining stop. */
 function legsBy(current, legs) {
   const left = current.stops.filter(isLeft);
   const first = beginsHere(current) ? 0 : 1;

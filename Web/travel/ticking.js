@@ -1,26 +1,29 @@
-// Ticking stops off on this device, by the rule of the server, while that has not answered yet.
+// Marks stops as visited on this device, by the server's rule, until the server has answered.
 import { distanceBetween } from '../geometry/distance.js';
+import { isLeft } from '../itinerary/remaining.js';
 
 const EARTH = 6_371_008.8;
-/** Milliseconds: in longer pauses between two fixes one may have gone anywhere. */
-const LONGEST_PAUSE = 5 * 60_000;
-/** Metres a second that nobody travels at: fixes further apart are not joined. */
-const GREATEST_SPEED = 70;
-/** Metres: vaguer fixes do not say where one passed. */
-const VAGUEST = 100;
+/**
+ * Maximum time between two fixes to join them, milliseconds: later the traveller may be anywhere.
+ */
+const MAX_PAUSE = 5 * 60_000;
+/** Maximum speed between two fixes to join them, metres per second. */
+const MAX_SPEED = 70;
+/** Maximum accuracy radius of a fix to visit a stop, metres. */
+const MAX_RADIUS = 100;
 
 const radians = (degrees) => degrees * Math.PI / 180;
 
 /**
- * The stops with those ticked off that somebody passes, going straight from one fix to the next.
- * Who took a tick back at the stop itself passes it again only after they have been away.
- * @param {Array<Stop & {isGated: ?boolean}>} stops
- * @param {?{lat: number, lon: number, time: string}} before null for the first fix
- * @param {{lat: number, lon: number, time: string, accuracy: ?number}} fix
+ * Returns the stops, with those visited that the traveller passes in a straight line between two
+ * fixes. A stop unmarked while there is visited again only after the traveller has left it.
+ * @param {readonly Stop[]} stops
+ * @param {?TravellerPosition} before null for the first fix
+ * @param {TravellerPosition} fix
  * @param {number} radius metres
  */
 export function ticked(stops, before, fix, radius) {
-  if (fix.accuracy > Math.max(VAGUEST, radius)) return stops;
+  if (fix.accuracy > Math.max(MAX_RADIUS, radius)) return stops;
   const from = before && areJoined(before, fix) ? before : fix;
   const now = stops.map((stop) => {
     if (!isLeft(stop)) return stop;
@@ -30,17 +33,7 @@ export function ticked(stops, before, fix, radius) {
   return now.every((stop, index) => stop === stops[index]) ? stops : now;
 }
 
-/** The first stop that is neither visited nor skipped; undefined when none is left. */
-export function nextOf(stops) {
-  return stops.find(isLeft);
-}
-
-/** Whether a stop is still to come. */
-export function isLeft({ visitedAt, skippedAt }) {
-  return !visitedAt && !skippedAt;
-}
-
-/** Metres from a place to the nearest point of the straight way between two others. */
+/** Returns metres from a place to the nearest point of the straight line between two others. */
 export function awayFrom(a, b, place) {
   const [start, end] = [flat(a, place), flat(b, place)];
   const [dx, dy] = [end.x - start.x, end.y - start.y];
@@ -52,12 +45,12 @@ export function awayFrom(a, b, place) {
 
 function areJoined(a, b) {
   const pause = Date.parse(b.time) - Date.parse(a.time);
-  if (!(pause > 0 && pause <= LONGEST_PAUSE)) return false;
-  // A device may tell two fixes of one second with a rounded time each.
-  return distanceBetween(a, b) <= GREATEST_SPEED * (pause / 1000 + 1);
+  if (!(pause > 0 && pause <= MAX_PAUSE)) return false;
+  // A device may round the times of two fixes within a second.
+  return distanceBetween(a, b) <= MAX_SPEED * (pause / 1000 + 1);
 }
 
-/** A position in metres east and north of another one, near to it. */
+/** Returns a position in metres east and north of another one nearby. */
 function flat({ lat, lon }, centre) {
   const east = ((lon - centre.lon + 540) % 360) - 180;
   const narrow = Math.cos(radians(centre.lat));

@@ -1,8 +1,8 @@
-// Whether this device tells where the traveller is: the one that set out does, others look on.
+// Whether this device reports the traveller's position: the one that started the trip does.
 
 const KEPT_AT = 'amble.tracking';
 
-/** The trip that this device tells positions of, null for none. */
+/** Returns the trip that this device reports, or `null` if none. */
 export function trackedTrip() {
   try {
     return localStorage.getItem(KEPT_AT);
@@ -11,18 +11,13 @@ export function trackedTrip() {
   }
 }
 
-/** Lets this device tell positions of a trip, or with null of none. */
-export function track(store, trip) {
+/** Sets the trip that this device reports, `null` for none. */
+export function track(/** @type {Store} */ store, trip) {
   try {
     if (trip) localStorage.setItem(KEPT_AT, trip);
     else localStorage.removeItem(KEPT_AT);
   } catch (error) {
-    console.info(error); // it does until the page is closed
+    console.info(error); // it applies until the page is closed
   }
   store.set({ tracking: trip });
-}
-
-/** Goes on telling positions, whatever is looked at, if this device did before. */
-export function resumeTravelling(store) {
-  if (trackedTrip()) import('./travelling.js').then(({ travellingOf }) => travellingOf(store));
 }

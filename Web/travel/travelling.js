@@ -1,42 +1,56 @@
-// Being on a trip: positions go out, what comes back is the state, whatever is looked at meanwhile.
+// The current trip: sends positions and applies the server's answers to the state, in any view.
 import { forget, keep, recordOf } from '../saved/database.js';
 import { api } from '../server/api.js';
+import { watchState, watchWhileVisible } from '../server/events.js';
 import { followFixes } from './fixes.js';
 import { openOutbox } from './outbox.js';
 import { after, beside, currentOf } from './progress.js';
 import { track, trackedTrip } from './tracking.js';
 
-/** Milliseconds between two times the server is told, or asked. */
+/** Milliseconds between two attempts to send what the server does not know. */
 const PACE = 3_000;
+/** Milliseconds until the next attempt after the server refused to send events. */
+const RETRY = 30_000;
 const KEY = 'current';
-/** Statuses of what the server will never take, however often it is told. */
+/** Statuses of entries that the server will never accept. */
 const REFUSED = [400, 404, 409, 413, 422];
 const running = new WeakMap();
 
 /**
- * The travelling of a page: begun when first asked for.
- * @returns {{take: function(Object), mark: function(string, Object), refresh: function(): Promise,
- *   stop: function(): Promise}}
+ * Returns the page's travelling service, created on first use.
+ * @param {Store} store
+ * @returns {ReturnType<typeof begin>}
  */
 export function travellingOf(store) {
   if (!running.has(store)) running.set(store, begin(store));
   return running.get(store);
 }
 
-function begin(store) {
+/** Starts a saved trip, and reports its positions from this device. */
+export async function startTrip(/** @type {Store} */ store, /** @type {Draft} */ trip) {
+  const answer = await api.post(`/trips/${encodeURIComponent(trip.id)}/start`, {
+    visit_radius: trip.visitRadius,
+  });
+  const travelling = travellingOf(store);
+  await travelling.ready;
+  await travelling.take(answer);
+  track(store, trip.id);
+}
+
+function begin(/** @type {Store} */ store) {
   let outbox = null;
   let isBusy = false;
-  store.set({ tracking: trackedTrip(), travelWord: null, positionWord: null });
+  store.set({ tracking: trackedTrip(), travelMessage: null, positionMessage: null });
   const ready = restore();
 
-  /** Shows what was kept, until the server answers. */
+  /** Shows the stored state until the server answers. */
   async function restore() {
     const kept = await recordOf('single', KEY).catch(() => null);
     if (kept && !store.state.current) await show(kept);
     if (kept || trackedTrip()) await refresh();
   }
 
-  /** Takes a trip the server told; what it was not told yet comes on top. */
+  /** Shows a trip from the server with the entries still to be sent. */
   async function show(trip) {
     if (outbox?.trip !== trip.id) {
       outbox = await openOutbox(trip.id);
@@ -54,35 +68,32 @@ function begin(store) {
   async function refresh() {
     try {
       await take(await api.get('/trips/current'));
-      store.set({ travelWord: null });
+      store.set({ travelMessage: null });
     } catch (failure) {
       if (failure.status === 404) end();
-      else store.set({ travelWord: failure.passing ? 'offline' : failure.message });
+      else store.set({ travelMessage: failure.passing ? 'offline' : failure.message });
     }
   }
 
-  /** Tells the server what it does not know, then shows what it makes of it. */
+  /** Sends what the server does not know, then shows its answer. */
   async function flush() {
     try {
       let answer = null;
       while (outbox.entries.length > 0) answer = await outbox.sendFirst();
       if (answer) await take(answer);
-      store.set({ travelWord: null });
+      store.set({ travelMessage: null });
     } catch (failure) {
       if (failure.status === 404) await refresh();
       if (REFUSED.includes(failure.status)) outbox?.dropFirst();
-      if (outbox) store.set({ travelWord: failure.passing ? 'offline' : failure.message });
+      if (outbox) store.set({ travelMessage: failure.passing ? 'offline' : failure.message });
     }
   }
 
   async function pulse() {
-    const { view, current, tracking } = store.state;
-    const isSeen = view === 'travel' && !document.hidden;
-    if (isBusy || !(tracking || isSeen)) return;
+    if (isBusy || !store.state.current || !(outbox?.entries.length > 0)) return;
     isBusy = true;
     try {
-      if (current && outbox?.entries.length > 0) await flush();
-      else if (isSeen) await refresh();
+      await flush();
     } finally {
       isBusy = false;
     }
@@ -100,9 +111,24 @@ function begin(store) {
     outbox = null;
     forget('single', KEY).catch(console.info);
     track(store, null);
-    store.set({ current: null, travelWord: null });
+    store.set({ current: null, travelMessage: null });
   }
 
+  /** Shows the server's state, which other devices of the user change too. */
+  const watching = watchWhileVisible(
+    () => (store.state.view === 'travel' ? '/api/v1/trips/current/events' : null),
+    (path) => watchState(path, {
+      end: refresh, // which asks to sign in again
+      // Without a trip, the answer to a request decides: one may have been started meanwhile.
+      show: (answer) => (answer ? take(answer) : refresh()),
+      open: () => store.set({ travelMessage: null }),
+      wait: () => store.set({ travelMessage: 'offline' }),
+      async refused() {
+        await refresh();
+        watching.again(RETRY);
+      },
+    }));
+  store.watch(['view'], watching.follow);
   setInterval(pulse, PACE);
   for (const event of ['focus', 'online']) addEventListener(event, pulse);
   document.addEventListener('visibilitychange', pulse);
@@ -111,7 +137,7 @@ function begin(store) {
   return {
     ready, take, refresh,
 
-    /** Marks a stop by hand: `{visited}` or `{skipped}`. */
+    /** Changes a stop: `{visited}` or `{skipped}`. */
     mark(stop, change) {
       enter({ stop, ...change, time: new Date().toISOString() });
       pulse();

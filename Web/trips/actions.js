@@ -1,28 +1,28 @@
-// What a person can do to the trip being drawn up. Whatever is done can be undone.
+// User actions on the draft trip. All can be undone.
 import { withMoved, withoutStop } from './draft.js';
 
-/** How many changes can be undone. */
+/** Maximum number of changes that can be undone. */
 const REMEMBERED = 100;
 
-/** Shows a draft, with nothing to undo; `original` is what is saved of it. */
-export function openDraft(store, draft, original = draft) {
+/** Opens a draft without changes to undo; `original` is its saved version. */
+export function openDraft(/** @type {Store} */ store, draft, original = draft) {
   store.set({ draft, original, past: [], future: [], outcome: null, leftOut: new Set() });
 }
 
-/** Puts another draft in the place of the one there is. */
-export function edit(store, draft) {
+/** Replaces the draft. */
+export function edit(/** @type {Store} */ store, draft) {
   const { draft: before } = store.state;
   if (draft !== before) record(store, before, draft);
 }
 
-/** Notes that a draft, perhaps of several changes ago, has become the one given. */
-export function record(store, before, draft) {
+/** Records that a draft, perhaps several changes ago, became the given one. */
+export function record(/** @type {Store} */ store, before, draft) {
   const past = [...store.state.past, before].slice(-REMEMBERED);
   store.set({ draft, past, future: [], outcome: null });
 }
 
-/** Takes the last change back. */
-export function undo(store) {
+/** Undoes the last change. */
+export function undo(/** @type {Store} */ store) {
   const { draft, past, future } = store.state;
   if (past.length === 0) return;
   store.set({
@@ -31,8 +31,8 @@ export function undo(store) {
   });
 }
 
-/** Makes the change again that was taken back last. */
-export function redo(store) {
+/** Redoes the change undone last. */
+export function redo(/** @type {Store} */ store) {
   const { draft, past, future } = store.state;
   if (future.length === 0) return;
   store.set({
@@ -41,17 +41,19 @@ export function redo(store) {
   });
 }
 
-/** Moves a stop by a number of places. */
-export function moveStop(store, key, to) {
+/** Moves a stop to another index. */
+export function moveStop(/** @type {Store} */ store, key, to) {
   edit(store, withMoved(store.state.draft, key, to));
 }
 
-/** Takes a stop out. */
-export function removeStop(store, key) {
+/** Removes a stop. */
+export function removeStop(/** @type {Store} */ store, key) {
   edit(store, withoutStop(store.state.draft, key));
 }
 
-/** An older draft of the trip as it is saved now: undoing a change does not undo the saving. */
+/**
+ * Returns an older draft with the current id and save time: undoing a change does not undo saving.
+ */
 function renewed(draft, { id, updatedAt }) {
   return Object.freeze({ ...draft, id, updatedAt });
 }

@@ -1,12 +1,12 @@
-// Moving a row of a list by its grip, with a mouse or a finger.
+// Moves a row of a list by its handle, with a mouse or a finger.
 
-/** How near to the edge of what scrolls the list scrolls by itself, and its pace, in pixels. */
+/** Distance from the edge at which the list scrolls, and its speed per frame, pixels. */
 const EDGE = 56;
 const PACE = 14;
 
 /**
- * Lets rows be dragged by `.stop-grip`; near the edges the list scrolls by itself.
- * @param {(key: string, to: number) => void} drop takes where a row was put down
+ * Makes rows draggable by `.stop-grip`; near the edges the list scrolls.
+ * @param {(key: string, to: number) => void} drop receives the row and its new index
  */
 export function dragToMove(list, drop) {
   const mark = document.createElement('div');
@@ -41,7 +41,7 @@ export function dragToMove(list, drop) {
     step();
   }
 
-  /** A frame of dragging: the row follows, the list scrolls, the mark shows where it would go. */
+  /** Draws a frame of dragging: moves the row, scrolls the list, and marks the target. */
   function step() {
     const { row, scroller, y, start } = drag;
     scroller.scrollTop += pull(scroller, y);
@@ -64,21 +64,21 @@ export function dragToMove(list, drop) {
   }
 }
 
-/** Where a row put down at an index would begin, in pixels within the list. */
+/** Returns where a row dropped at an index would begin, in pixels within the list. */
 function topOf(rows, index) {
   if (rows[index]) return rows[index].offsetTop;
   const last = rows.at(-1);
   return last ? last.offsetTop + last.offsetHeight : 0;
 }
 
-/** How far the list scrolls in a frame while the pointer is near an edge. */
+/** Returns how far the list scrolls in a frame while the pointer is near an edge. */
 function pull(scroller, y) {
   const { top, bottom } = scroller.getBoundingClientRect();
   if (y < top + EDGE) return -PACE * Math.min(1, (top + EDGE - y) / EDGE);
   return y > bottom - EDGE ? PACE * Math.min(1, (y - bottom + EDGE) / EDGE) : 0;
 }
 
-/** How many of the other rows lie above a height on the screen. O(log n) measurements. */
+/** Returns how many of the other rows lie above a height on the screen. O(log n) measurements. */
 function placeAt(list, dragged, y) {
   const rows = rowsOf(list).filter((row) => row !== dragged);
   let [low, high] = [0, rows.length];
@@ -94,7 +94,7 @@ function placeAt(list, dragged, y) {
 const rowsOf = (list) => [...list.querySelectorAll(':scope > li')];
 const indexOf = (row) => rowsOf(row.parentElement).indexOf(row);
 
-/** The nearest part around a list that scrolls. */
+/** Returns the nearest scrollable ancestor of a list. */
 function scrollerOf(list) {
   let node = list.parentElement;
   while (node !== document.body) {

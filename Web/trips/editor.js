@@ -1,28 +1,26 @@
-// The editor of a trip: what it is called, when, its stops and their best order.
-import '../words/trips.js';
+// The trip editor: name, date, stops and their best order.
+import '../messages/trips.js';
 import { element } from '../dom/element.js';
+import { failureNote } from '../form/failure.js';
+import { planWay, pointsOf } from '../itinerary/way.js';
 import { askAgain } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import { mountAdding } from './adding.js';
-import { mountConflict } from './conflict.js';
-import { failureNote } from './failure.js';
+import { say } from '../messages/messages.js';
+import { mountAdding, mountPoints } from './adding.js';
 import { mountFoot } from './foot.js';
 import { mountForm } from './form.js';
-import { mountHead } from './head.js';
+import { mountConflict, mountHead } from './head.js';
 import { keepDrafts } from './kept.js';
 import { openTrips } from './opening.js';
-import { planTour } from './planner.js';
-import { mountPoints } from './points.js';
 import { mountStops } from './stops.js';
 import { mountTotals } from './totals.js';
 
-/** What the editor is made of, from above. */
+/** The parts of the editor, from top to bottom. */
 const PARTS = [
   mountHead, mountConflict, mountForm, mountTotals, mountAdding, mountStops, mountFoot,
 ];
 
 /** Fills the screen. */
-export function mount(store, parent) {
+export function mount(/** @type {Store} */ store, parent) {
   const notice = element('div', { class: 'trip-notice', role: 'status' });
   const body = element('div', { class: 'trip-body' });
   parent.append(notice, body);
@@ -35,6 +33,7 @@ export function mount(store, parent) {
   });
   mountPoints(store);
   keepDrafts(store);
-  planTour(store);
+  planWay(store, 'tour', ['draft', 'leftOut'], ({ draft, leftOut }) => (
+    draft && { points: pointsOf(draft, leftOut), mode: draft.mode }));
   openTrips(store);
 }

@@ -1,16 +1,15 @@
-// What is done to the trip as a whole: start, share, duplicate, delete.
+// Actions on the whole trip: start, share, duplicate, delete.
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
+import { button } from '../form/form.js';
+import { openLinks } from '../itinerary/links.js';
 import { showView } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { openDraft } from './actions.js';
 import { forgetDraft, isUnsaved } from './kept.js';
-import { openLinks } from './links.js';
 import { deleteTrip, duplicateTrip, saveDraft } from './saving.js';
-import { begin } from './starting.js';
 
 /** Adds the buttons. */
-export function mountFoot(store, parent) {
+export function mountFoot(/** @type {Store} */ store, parent) {
   const start = button(say('trip.begin'), () => saved(store, () => begin(store)), {
     sign: 'go', kind: 'primary',
   });
@@ -25,18 +24,18 @@ export function mountFoot(store, parent) {
   store.watch(['draft'], ({ draft }) => {
     if (!draft) return;
     start.disabled = draft.stops.length === 0;
-    remove.lastChild.data = say(draft.id ? 'trip.delete' : 'trip.discard');
+    remove.lastChild.textContent = say(draft.id ? 'trip.delete' : 'trip.discard');
   });
 }
 
-/** Does something that needs the trip to be saved as it is shown. */
-async function saved(store, work) {
+/** Runs an action that needs the trip saved as shown. */
+async function saved(/** @type {Store} */ store, work) {
   const { draft } = store.state;
   if (draft.id && !isUnsaved(store.state)) return attempt(store, work);
   return await saveDraft(store) && attempt(store, work);
 }
 
-async function attempt(store, work) {
+async function attempt(/** @type {Store} */ store, work) {
   try {
     await work();
   } catch (failure) {
@@ -44,15 +43,15 @@ async function attempt(store, work) {
   }
 }
 
-async function duplicate(store) {
+async function duplicate(/** @type {Store} */ store) {
   const { draft } = store.state;
   const copy = await duplicateTrip(draft);
   openDraft(store, copy);
   store.set({ tripID: copy.id, notice: say('trip.copied', { name: draft.name }) });
 }
 
-/** Deletes a saved trip, or forgets one never saved; either can come back. */
-async function discard(store) {
+/** Deletes a saved trip, or discards an unsaved one; both can be undone. */
+async function discard(/** @type {Store} */ store) {
   const { draft } = store.state;
   if (draft.id) {
     await deleteTrip(store, draft, () => store.set({ tripsChanged: Date.now() }));
@@ -67,4 +66,12 @@ async function discard(store) {
   }
   store.set({ draft: null, original: null });
   showView(store, 'trips');
+}
+
+/** Starts the saved trip on this device. */
+async function begin(/** @type {Store} */ store) {
+  const { draft } = store.state;
+  const { startTrip } = await import('../travel/travelling.js');
+  await startTrip(store, draft);
+  store.set({ draft: null, original: null, view: 'travel' });
 }

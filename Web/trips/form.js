@@ -1,8 +1,8 @@
-// What the trip is called, when it is, how one travels, and where it may start and end.
+// Name, date, mode, start and end of the trip.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { MODES } from '../state/state.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { edit } from './actions.js';
 import { changed } from './draft.js';
 
@@ -11,7 +11,7 @@ const CHOICES = {
 };
 
 /** Adds the fields. */
-export function mountForm(store, parent) {
+export function mountForm(/** @type {Store} */ store, parent) {
   const name = field(store, 'name', {
     type: 'text', class: 'trip-name', dir: 'auto', maxlength: 200, autocomplete: 'off',
     placeholder: say('trip.nameHint'), enterkeyhint: 'done',
@@ -21,8 +21,8 @@ export function mountForm(store, parent) {
   parent.append(element('div', { class: 'trip-form' }, name, dates, modes(store), order(store)));
 }
 
-/** Where the trip may start and end, and what the best order saves: told in a line that opens. */
-function order(store) {
+/** Returns the collapsible settings of start, end, and what the best order minimises. */
+function order(/** @type {Store} */ store) {
   const summary = element('summary', {});
   store.watch(['draft'], ({ draft }) => {
     if (!draft) return;
@@ -34,8 +34,8 @@ function order(store) {
     ...Object.keys(CHOICES).map((key) => choice(store, key)));
 }
 
-/** A labelled field for a property of the draft, changed when one leaves it. */
-function field(store, key, properties) {
+/** Returns a labelled field for a property of the draft, applied when the field loses focus. */
+function field(/** @type {Store} */ store, key, properties) {
   const input = element('input', {
     id: `trip-${key}`, ...properties,
     onchange: () => change(store, key, input.value.trim()),
@@ -48,7 +48,7 @@ function field(store, key, properties) {
     element('label', { for: input.id }, say(`trip.${key}`)), input);
 }
 
-function choice(store, key) {
+function choice(/** @type {Store} */ store, key) {
   const select = element('select', {
     id: `trip-${key}`, onchange: () => change(store, key, select.value),
   }, ...CHOICES[key].map((value) => element('option', { value }, say(`trip.${key}.${value}`))));
@@ -57,19 +57,19 @@ function choice(store, key) {
     element('label', { for: select.id }, say(`trip.${key}`)), select);
 }
 
-function modes(store) {
-  const labels = MODES.map((mode) => modeChoice(store, mode));
+function modes(/** @type {Store} */ store) {
+  const labels = MODES.map((mode) => ({ mode, node: modeChoice(store, mode) }));
   store.watch(['region'], ({ region }) => {
-    for (const label of labels) {
-      label.hidden = Boolean(region) && !region.modes.includes(label.control.value);
+    for (const { mode, node } of labels) {
+      node.hidden = Boolean(region) && !region.modes.includes(mode);
     }
   });
   return element('div', {
     class: 'modes', role: 'radiogroup', 'aria-label': say('options.mode'),
-  }, ...labels);
+  }, ...labels.map(({ node }) => node));
 }
 
-function modeChoice(store, mode) {
+function modeChoice(/** @type {Store} */ store, mode) {
   const input = element('input', {
     type: 'radio', name: 'trip-mode', value: mode, class: 'hidden',
     onchange: () => { change(store, 'mode', mode); store.set({ leftOut: new Set() }); },
@@ -79,6 +79,6 @@ function modeChoice(store, mode) {
     input, icon(mode), element('span', {}, say(`mode.${mode}`)));
 }
 
-function change(store, key, value) {
+function change(/** @type {Store} */ store, key, value) {
   if (store.state.draft[key] !== value) edit(store, changed(store.state.draft, { [key]: value }));
 }

@@ -1,13 +1,15 @@
+// The head of the editor: back, undo, redo, save, and what to do if saving failed.
 import { element } from '../dom/element.js';
-import { button, iconButton } from '../frame/form.js';
+import { failureNote } from '../form/failure.js';
+import { button, iconButton } from '../form/form.js';
 import { showView } from '../state/actions.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { redo, undo } from './actions.js';
 import { isUnsaved } from './kept.js';
-import { saveDraft } from './saving.js';
+import { reloadTrip, saveDraft } from './saving.js';
 
-/** Adds the way back, undoing, and saving; the keys for undoing work in the whole screen. */
-export function mountHead(store, parent) {
+/** Adds the buttons for back, undo, redo and save; the keys for undo work in the whole screen. */
+export function mountHead(/** @type {Store} */ store, parent) {
   const back = iconButton('back', say('trip.back'), () => showView(store, 'trips'));
   const undoing = iconButton('undo', say('trip.undo'), () => undo(store));
   const redoing = iconButton('redo', say('trip.redo'), () => redo(store));
@@ -18,7 +20,7 @@ export function mountHead(store, parent) {
     element('span', { class: 'trip-undoing' }, undoing, redoing), save, status));
   parent.addEventListener('keydown', (event) => undoByKey(store, event));
 
-  store.watch(['past', 'future'], ({ past = [], future = [] }) => {
+  store.watch(['past', 'future'], ({ past, future }) => {
     undoing.disabled = past.length === 0;
     redoing.disabled = future.length === 0;
   });
@@ -31,14 +33,39 @@ export function mountHead(store, parent) {
   });
 }
 
-function isSaved({ draft }, isDone) {
+function isSaved(/** @type {State} */ { draft }, isDone) {
   return isDone && draft?.id ? 'trip.saved' : 'trip.save';
 }
 
-/** Ctrl+Z or ⌘Z, with Shift to make it again; fields of text undo their own typing. */
-function undoByKey(store, event) {
+/** Ctrl+Z or ⌘Z undoes, with Shift it redoes; text fields undo their own typing. */
+function undoByKey(/** @type {Store} */ store, event) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
   if (event.target.matches('input, textarea, select')) return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)(store);
+}
+
+/** Adds the message that the trip could not be saved, with the user's options. */
+export function mountConflict(/** @type {Store} */ store, parent) {
+  const box = element('div', { class: 'trip-conflict', role: 'alert' });
+  parent.append(box);
+  store.watch(['saving'], ({ saving }) => {
+    box.hidden = !saving || saving === 'running';
+    box.replaceChildren(...content(store, saving));
+  });
+}
+
+function content(/** @type {Store} */ store, saving) {
+  if (saving === 'conflict') return conflict(store);
+  if (!saving || saving === 'running') return [];
+  return [failureNote(saving, () => saveDraft(store))];
+}
+
+function conflict(/** @type {Store} */ store) {
+  return [
+    element('p', {}, say('trip.conflict')),
+    button(say('trip.takeTheirs'), () => (
+      reloadTrip(store).catch((failure) => store.set({ saving: failure })))),
+    button(say('trip.keepMine'), () => saveDraft(store, { isForced: true })),
+  ];
 }

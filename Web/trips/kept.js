@@ -1,12 +1,15 @@
-// What is drawn up and not saved yet, kept in the browser: a reload loses nothing. It is written at
-// once, unlike to a database, so that not even a page that is being left loses the last word.
+// Unsaved drafts, stored in the browser: a reload loses nothing. localStorage is written
+// synchronously, so that even a page that is closing loses no change.
 import { isSame } from './draft.js';
 
-/** Milliseconds of rest after a change before it is kept. */
+/** Milliseconds without changes before the draft is stored. */
 const REST = 250;
 
-/** The draft kept of a trip, and what was saved of it then; null where nothing is kept. */
-export function keptDraft({ user }, id) {
+/**
+ * Returns the stored draft of a trip and its saved version at that time, or `null` if there is
+ * none.
+ */
+export function keptDraft(/** @type {State} */ { user }, id) {
   try {
     return JSON.parse(localStorage.getItem(keyOf(user, id)));
   } catch {
@@ -14,8 +17,8 @@ export function keptDraft({ user }, id) {
   }
 }
 
-/** Forgets what is kept of a trip. */
-export function forgetDraft({ user }, id) {
+/** Deletes the stored draft of a trip. */
+export function forgetDraft(/** @type {State} */ { user }, id) {
   try {
     localStorage.removeItem(keyOf(user, id));
   } catch (error) {
@@ -23,13 +26,13 @@ export function forgetDraft({ user }, id) {
   }
 }
 
-/** Whether the draft differs from what is saved. */
-export function isUnsaved({ draft, original }) {
+/** Returns whether the draft differs from its saved version. */
+export function isUnsaved(/** @type {State} */ { draft, original }) {
   return Boolean(draft) && !isSame(draft, original);
 }
 
-/** Keeps every draft while it differs from what is saved. */
-export function keepDrafts(store) {
+/** Stores every draft while it differs from its saved version. */
+export function keepDrafts(/** @type {Store} */ store) {
   let pending = 0;
   const write = () => {
     clearTimeout(pending);
@@ -46,7 +49,7 @@ export function keepDrafts(store) {
   addEventListener('pagehide', () => { if (pending) write(); });
 }
 
-/** A browser that keeps nothing, or no more, loses with the page what was not saved. */
+/** Without storage, or when it is full, unsaved changes are lost with the page. */
 function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -55,7 +58,7 @@ function keep(key, value) {
   }
 }
 
-/** People who share a browser do not see each other's drafts. */
+/** Users who share a browser do not see each other's drafts. */
 function keyOf(user, id) {
   return `amble.draft.${user.id}.${id ?? 'new'}`;
 }

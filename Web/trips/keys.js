@@ -1,9 +1,9 @@
-// Working the list of stops by keys: the grip picks a stop up and puts it down, arrows move it.
-import { say } from '../words/messages.js';
+// Keyboard use of the list of stops: the handle picks a stop up and drops it, arrow keys move it.
+import { say } from '../messages/messages.js';
 import { record } from './actions.js';
 import { withMoved } from './draft.js';
 
-/** How far a page is. */
+/** Rows moved by Page Up and Page Down. */
 const PAGE = 10;
 const STEPS = {
   ArrowUp: (at) => at - 1, ArrowDown: (at) => at + 1, PageUp: (at) => at - PAGE,
@@ -11,11 +11,13 @@ const STEPS = {
 };
 
 /**
- * Lets stops be moved and removed by keys.
+ * Lets keys move and remove stops.
+ * @param {Store} store
+ * @param {HTMLElement} list
  * @param {{tell: (text: string) => void, remove: (key: string) => void}} actions
  */
 export function moveByKeys(store, list, { tell, remove }) {
-  /** The stop that is picked up, and the draft as it was then. */
+  /** The stop that is picked up, and the draft before that. */
   let picked = null;
   let isMoving = false;
 
@@ -25,16 +27,17 @@ export function moveByKeys(store, list, { tell, remove }) {
     return { name: stops[index].name, at: index + 1, count: stops.length, index };
   };
 
-  list.addEventListener('click', ({ target, detail }) => {
-    const grip = target.closest('.stop-grip');
-    if (!grip || detail > 0) return; // by a pointer, which drags
+  list.addEventListener('click', (event) => {
+    const grip = /** @type {Element} */ (event.target).closest('.stop-grip');
+    if (!grip || event.detail > 0) return; // a click by pointer, which drags instead
     if (picked) drop();
     else pick(grip);
   });
   list.addEventListener('keydown', (event) => {
-    const row = event.target.closest('li');
-    if (!row || event.target.matches('input')) return;
-    if (event.target.closest('.stop-grip')) byGrip(event, row);
+    const target = /** @type {Element} */ (event.target);
+    const row = target.closest('li');
+    if (!row || target.matches('input')) return;
+    if (target.closest('.stop-grip')) byGrip(event, row);
     if ((event.key === 'Delete' || event.key === 'Backspace') && !picked) {
       event.preventDefault();
       remove(row.dataset.key);
@@ -85,7 +88,7 @@ export function moveByKeys(store, list, { tell, remove }) {
     tell(say('stops.notMoved', placeOf(key)));
   }
 
-  /** Shows a draft without noting it as a change; the focus goes along with its row. */
+  /** Shows a draft without recording a change; the focus moves with its row. */
   function show(draft) {
     isMoving = true;
     store.set({ draft });

@@ -1,23 +1,25 @@
 // The list of trips by date.
-import '../words/trips.js';
+import '../messages/trips.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { button } from '../frame/form.js';
-import { whenShown } from '../frame/shown.js';
+import { failureNote } from '../form/failure.js';
+import { button } from '../form/form.js';
+import { dayText, today } from '../itinerary/text.js';
+import { draftOf } from '../itinerary/wire.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import { dayText, today } from './dates.js';
-import { failureNote } from './failure.js';
-import { groupsOf, matching } from './groups.js';
+import { whenShown } from '../state/shown.js';
+import { say } from '../messages/messages.js';
 import { openNew } from './opening.js';
-import { draftOf } from './wire.js';
 
-/** How many trips are asked for at once. */
+/** Maximum number of trips per request. */
 const PAGE = 100;
 
+/** Returns a text without accents and capitals. */
+const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
 /** Fills the screen. */
-export function mount(store, parent) {
+export function mount(/** @type {Store} */ store, parent) {
   const search = element('input', {
     id: 'trips-search', type: 'search', placeholder: say('trips.search'), autocomplete: 'off',
     dir: 'auto', oninput: () => show(),
@@ -30,7 +32,7 @@ export function mount(store, parent) {
     status, groups, more);
   let [trips, next, asking] = [[], null, new AbortController()];
 
-  /** Asks for the trips from the start, or for those after the last ones shown. */
+  /** Loads the trips from the start, or the next page. */
   async function load({ isNew = false } = {}) {
     asking.abort();
     asking = new AbortController();
@@ -38,6 +40,7 @@ export function mount(store, parent) {
     if (isNew && trips.length === 0) status.textContent = say('trips.loading');
     try {
       const cursor = isNew ? null : next;
+      /** @type {Page<TripAnswer>} */
       const answer = await api.get('/trips', { limit: PAGE, cursor }, signal);
       trips = [...(cursor ? trips : []), ...answer.items.map(draftOf)];
       next = answer.next;
@@ -54,15 +57,15 @@ export function mount(store, parent) {
     search.hidden = trips.length === 0;
     const words = trips.length === 0 ? say('trips.empty') : say('trips.nothing', { text });
     status.textContent = found.length === 0 ? words : '';
-    groups.replaceChildren(...groupsOf(found, today()).map((group) => section(store, group)));
-    if (text && next) load(); // what is looked for may be among the older ones
+    groups.replaceChildren(...groupsOf(found).map((group) => section(store, group)));
+    if (text && next) load(); // older trips may match the search
   }
 
   whenShown(store, 'trips', () => load({ isNew: true }));
   store.watch(['tripsChanged'], ({ view }) => { if (view === 'trips') load({ isNew: true }); });
 }
 
-function head(store) {
+function head(/** @type {Store} */ store) {
   return element('header', { class: 'screen-head' },
     element('h2', { tabindex: -1 }, say('trips.title')),
     button(say('trips.calendar'), () => showView(store, 'calendar'), { sign: 'calendar' }),
@@ -71,12 +74,12 @@ function head(store) {
     }));
 }
 
-function section(store, { name, trips }) {
+function section(/** @type {Store} */ store, { name, trips }) {
   return element('section', {}, element('h3', {}, say(`trips.${name}`)),
     element('ul', { class: 'trips-list' }, ...trips.map((trip) => item(store, trip))));
 }
 
-function item(store, trip) {
+function item(/** @type {Store} */ store, trip) {
   const { id, name, day, time, mode, stops, isCurrent } = trip;
   const facts = [day && dayText(day, time), say('trips.stops', { number: stops.length })];
   return element('li', {}, element('button', {
@@ -86,4 +89,31 @@ function item(store, trip) {
   element('span', { class: 'trip-open-facts' }, facts.filter(Boolean).join(' · ')),
   element('span', { class: 'trip-open-stops', dir: 'auto' },
     stops.slice(0, 6).map((stop) => stop.name).join(' · '))));
+}
+
+/** Returns the trips whose name or stops contain a text, ignoring accents. */
+function matching(trips, text) {
+  const wanted = plain(text);
+  return trips.filter(({ name, stops }) => (
+    [name, ...stops.map((stop) => stop.name)].some((word) => plain(word).includes(wanted))));
+}
+
+/**
+ * Groups trips by date: the current one, upcoming ones, earliest first, those without a date, and
+ * past ones, latest first. Empty groups are omitted.
+ */
+function groupsOf(trips) {
+  const now = today();
+  const named = (name, of) => ({ name, trips: trips.filter(of) });
+  const when = ({ day, time }) => day + time;
+  const soonest = (a, b) => when(a).localeCompare(when(b));
+  const groups = [
+    named('current', (trip) => trip.isCurrent),
+    named('upcoming', (trip) => !trip.isCurrent && trip.day >= now),
+    named('undated', (trip) => !trip.isCurrent && !trip.day),
+    named('past', (trip) => !trip.isCurrent && trip.day && trip.day < now),
+  ];
+  groups[1].trips.sort(soonest);
+  groups[3].trips.sort((a, b) => soonest(b, a));
+  return groups.filter((group) => group.trips.length > 0);
 }

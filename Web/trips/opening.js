@@ -1,14 +1,14 @@
-// Which trip the editor shows: the one the address names, or a new one; with what was not saved.
-import '../words/trips.js';
+// Chooses the editor's trip: the one of the address or a new one, with unsaved changes restored.
+import '../messages/trips.js';
+import { bodyOf, draftOf } from '../itinerary/wire.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { openDraft } from './actions.js';
 import { changed, emptyDraft } from './draft.js';
 import { isUnsaved, keptDraft } from './kept.js';
-import { bodyOf, draftOf } from './wire.js';
 
-/** Shows a trip whenever the state names another one than is shown. */
-export function openTrips(store) {
+/** Opens a trip when the state names another one than is shown. */
+export function openTrips(/** @type {Store} */ store) {
   let opening;
   store.watch(['view', 'tripID', 'user', 'attempt'], async ({ view, tripID, user, draft }) => {
     if (view !== 'trip' || !user || opening === tripID) return;
@@ -25,23 +25,20 @@ export function openTrips(store) {
   });
 }
 
-/**
- * Opens a new trip, on a day if one is given. A new one that was never saved is not lost: it is the
- * one that is opened.
- */
-export function openNew(store, day = '') {
+/** Opens a new trip, optionally on a day. An unsaved new trip is reopened instead. */
+export function openNew(/** @type {Store} */ store, day = '') {
   const kept = isNew(store.state) ? store.state : keptDraft(store.state, null);
   const draft = kept?.draft ?? newDraft(store.state);
   openDraft(store, day ? changed(draft, { day }) : draft, kept ? kept.original : draft);
   store.set({ tripID: null, view: 'trip', notice: kept ? say('trip.restored') : null });
 }
 
-/** Whether a new trip is being drawn up that was never saved. */
-function isNew(state) {
+/** Returns whether the draft is a new trip that was never saved. */
+function isNew(/** @type {State} */ state) {
   return isUnsaved(state) && !state.draft.id;
 }
 
-async function open(store, id) {
+async function open(/** @type {Store} */ store, id) {
   const saved = id ? await savedDraft(id) : null;
   const kept = keptDraft(store.state, id);
   const isAsked = store.state.view === 'trip' && store.state.tripID === id;
@@ -54,28 +51,28 @@ async function open(store, id) {
   store.set({ notice: say('trip.restored'), saving: isNewer ? 'conflict' : null });
 }
 
-/** Whether a draft says what is saved, perhaps by an answer that the page did not wait for. */
+/** Returns whether a draft is saved, perhaps by a request whose answer the page did not receive. */
 function isSaved(draft, original) {
-  const told = (one) => JSON.stringify({
-    ...bodyOf(one, { isForced: true }), stops: one.stops.map(toldOf),
+  const textOf = (one) => JSON.stringify({
+    ...bodyOf(one, { isForced: true }), stops: one.stops.map(comparedStop),
   });
-  return told(draft) === told(original);
+  return textOf(draft) === textOf(original);
 }
 
-function toldOf({ name, lat, lon, address, note }) {
+function comparedStop({ name, lat, lon, address, note }) {
   return [name, lat.toFixed(6), lon.toFixed(6), address, note];
 }
 
-/** A trip as it is saved, or why it cannot be told. */
+/** Resolves to a saved trip as a draft, or to the failure. */
 function savedDraft(id) {
   return api.get(`/trips/${encodeURIComponent(id)}`).then(draftOf, (failure) => failure);
 }
 
-function newDraft({ mode }) {
+function newDraft(/** @type {State} */ { mode }) {
   return emptyDraft({ mode, timeZone: timeZoneHere() });
 }
 
-/** The name of the time zone here; browsers call one of them by no name of the database. */
+/** Returns the local time zone; browsers use one name that the database lacks. */
 function timeZoneHere() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'UTC' ? 'Etc/UTC' : timeZone;

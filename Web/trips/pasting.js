@@ -1,37 +1,39 @@
-// The dialog for a pasted list of addresses: the text, then what was found for each line.
+// The dialog to paste a list of addresses: the text, then the places found for each line.
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
+import { openDialog } from '../form/dialog.js';
+import { button } from '../form/form.js';
 import { createLines } from '../lookup/lines.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { edit } from './actions.js';
-import { openDialog } from './dialog.js';
 import { stopAt, withStops } from './draft.js';
-import { linesOf } from './paste.js';
 
-/** Opens the dialog, with the text that was left in it. */
-export function openPaste(store) {
+/** List markers: dashes, dots, numbers with a dot or bracket, checkboxes. */
+const BULLET = /^(?:[-–—*•◦‣]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s+)/;
+
+/** Opens the dialog with the remaining text. */
+export function openPaste(/** @type {Store} */ store) {
   const { dialog, body } = openDialog({
     id: 'paste', title: say('paste.title'), close: say('paste.close'),
   });
   showText(store, dialog, body);
 }
 
-function showText(store, dialog, body) {
+function showText(/** @type {Store} */ store, dialog, body) {
   const input = element('textarea', {
     id: 'paste-text', rows: 10, dir: 'auto', autocomplete: 'off',
   });
-  input.value = store.state.pasted ?? '';
+  input.value = store.state.pasted;
   input.addEventListener('input', () => store.set({ pasted: input.value }));
   const find = button(say('paste.find'), () => {
     const lines = linesOf(input.value);
     if (lines.length > 0) showLines(store, dialog, body, lines);
   }, { kind: 'primary' });
   body.replaceChildren(element('label', { for: input.id }, say('paste.text')), input,
-    element('div', { class: 'trip-dialog-foot' }, find));
+    element('div', { class: 'screen-dialog-foot' }, find));
   input.focus();
 }
 
-function showLines(store, dialog, body, texts) {
+function showLines(/** @type {Store} */ store, dialog, body, texts) {
   const asking = new AbortController();
   const add = button('', take, { kind: 'primary' });
   const lookup = createLines(texts.map((text) => ({ text })), {
@@ -46,10 +48,10 @@ function showLines(store, dialog, body, texts) {
     showText(store, dialog, body);
   });
   body.replaceChildren(lookup.node,
-    element('div', { class: 'trip-dialog-foot' }, back, add));
+    element('div', { class: 'screen-dialog-foot' }, back, add));
   dialog.addEventListener('close', () => asking.abort());
 
-  /** Adds the places found and chosen; lines without a place stay in the text for later. */
+  /** Adds the places found and chosen; lines without a place remain in the text. */
   function take() {
     const wanted = lookup.wanted();
     const stops = wanted.map(({ place }) => place()).filter(Boolean).map(stopAt);
@@ -65,4 +67,11 @@ function showLines(store, dialog, body, texts) {
     });
     dialog.close();
   }
+}
+
+/** Returns the non-empty lines of a text without list markers. */
+export function linesOf(text) {
+  return text.split(/\r\n|[\n\r\u2028]/)
+    .map((line) => line.trim().replace(BULLET, '').trim())
+    .filter((line) => line !== '');
 }

@@ -1,17 +1,17 @@
 // One stop in the list.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import { button } from '../frame/form.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText } from '../words/units.js';
+import { button } from '../form/form.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText } from '../messages/units.js';
 import { edit } from './actions.js';
 import { withChanged } from './draft.js';
 
 /**
- * A row that shows a stop and, opened, lets one change its name and note.
+ * Returns a row that shows a stop and, when opened, edits its name and note.
  * @returns {{node: Element, show: function}}
  */
-export function createRow(store, key) {
+export function createRow(/** @type {Store} */ store, key) {
   const number = element('span', { class: 'stop-number' });
   const name = element('span', { class: 'stop-name', dir: 'auto' });
   const detail = element('span', { class: 'stop-detail', dir: 'auto' });
@@ -58,7 +58,7 @@ function legText(way) {
   return say('stops.leg', { distance: distanceText(distance), time: durationText(seconds) });
 }
 
-function fields(store, stop, done) {
+function fields(/** @type {Store} */ store, stop, done) {
   const field = (property) => {
     const id = `stop-${property}-${stop.key}`;
     const input = element('input', {
@@ -74,6 +74,6 @@ function fields(store, stop, done) {
   return [field('name'), field('note'), button(say('stops.done'), done)];
 }
 
-function change(store, key, values) {
+function change(/** @type {Store} */ store, key, values) {
   edit(store, withChanged(store.state.draft, key, values));
 }

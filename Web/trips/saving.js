@@ -1,16 +1,16 @@
-// Saving what is drawn up, and what else is done to whole trips.
+// Saves drafts, and other operations on whole trips.
+import { bodyOf, draftOf } from '../itinerary/wire.js';
 import { api } from '../server/api.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { openDraft } from './actions.js';
 import { forgetDraft } from './kept.js';
-import { bodyOf, draftOf } from './wire.js';
 
 /**
- * Saves the draft. What comes of it is in the state: `saving` is 'running', 'conflict' when
- * somebody else saved the trip meanwhile, or the failure.
+ * Saves the draft. The result is in the state: `saving` is 'running', 'conflict' if the trip was
+ * saved elsewhere in the meantime, or the failure.
  * @returns {Promise<boolean>} whether it is saved
  */
-export async function saveDraft(store, { isForced = false } = {}) {
+export async function saveDraft(/** @type {Store} */ store, { isForced = false } = {}) {
   const { draft } = store.state;
   store.set({ saving: 'running' });
   try {
@@ -26,16 +26,16 @@ export async function saveDraft(store, { isForced = false } = {}) {
   }
 }
 
-/** Shows the trip as it is saved, without what was changed here. */
-export async function reloadTrip(store) {
+/** Loads the saved trip and discards local changes. */
+export async function reloadTrip(/** @type {Store} */ store) {
   const { id } = store.state.draft;
   forgetDraft(store.state, id);
   openDraft(store, draftOf(await api.get(`/trips/${encodeURIComponent(id)}`)));
   store.set({ saving: null });
 }
 
-/** Deletes a trip; the notice lets it come back. */
-export async function deleteTrip(store, { id, name }, changed) {
+/** Deletes a trip; the notice can restore it. */
+export async function deleteTrip(/** @type {Store} */ store, { id, name }, changed) {
   await api.delete(`/trips/${encodeURIComponent(id)}`);
   forgetDraft(store.state, id);
   store.set({
@@ -50,13 +50,13 @@ export async function deleteTrip(store, { id, name }, changed) {
   changed();
 }
 
-/** A copy of a saved trip, as a draft. */
+/** Returns a copy of a saved trip as a draft. */
 export async function duplicateTrip({ id }) {
   return draftOf(await api.post(`/trips/${encodeURIComponent(id)}/duplicate`));
 }
 
-/** The trip has got what the server gave it; what was changed meanwhile stays. */
-function take(store, sent, saved) {
+/** Applies what the server assigned on saving; changes made during the request stay. */
+function take(/** @type {Store} */ store, sent, saved) {
   const { draft } = store.state;
   const keyed = saved.stops.map((stop, index) => ({ ...stop, key: sent.stops[index].key }));
   const original = Object.freeze({ ...saved, stops: Object.freeze(keyed) });
@@ -71,8 +71,8 @@ function merged(draft, { id, updatedAt, stops }) {
   return Object.freeze({ ...draft, id, updatedAt, stops: Object.freeze(own) });
 }
 
-/** The trip was deleted elsewhere: what is here can be saved as a new one. */
-function forgetID(store) {
+/** The trip was deleted elsewhere: it can be saved as a new one. */
+function forgetID(/** @type {Store} */ store) {
   const { draft } = store.state;
   forgetDraft(store.state, draft.id);
   const stops = Object.freeze(draft.stops.map((stop) => ({ ...stop, id: null })));

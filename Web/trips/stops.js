@@ -1,7 +1,7 @@
-// The list of stops: numbered, moved by hand or key, changed, removed.
+// The list of stops: numbered, moved by pointer or keyboard, edited, removed.
 import { element } from '../dom/element.js';
 import { removeBySwipe } from '../dom/swipe.js';
-import { say } from '../words/messages.js';
+import { say } from '../messages/messages.js';
 import { edit, moveStop, removeStop } from './actions.js';
 import { withStops } from './draft.js';
 import { dragToMove } from './drag.js';
@@ -9,7 +9,7 @@ import { moveByKeys } from './keys.js';
 import { createRow } from './row.js';
 
 /** Adds the list. */
-export function mountStops(store, parent) {
+export function mountStops(/** @type {Store} */ store, parent) {
   const list = element('ol', { class: 'stops-list' });
   const title = element('h3', { id: 'stops-title', tabindex: -1 });
   const empty = element('p', { class: 'stops-empty' }, say('stops.empty'));
@@ -25,7 +25,8 @@ export function mountStops(store, parent) {
   dragToMove(list, (key, to) => moveStop(store, key, to));
   moveByKeys(store, list, { tell, remove });
   removeBySwipe(list, remove, '.stop-grip, input');
-  list.addEventListener('click', ({ target }) => {
+  list.addEventListener('click', (event) => {
+    const target = /** @type {Element} */ (event.target);
     const key = target.closest('.stop-remove') && target.closest('li').dataset.key;
     if (key) remove(key);
   });
@@ -41,9 +42,11 @@ export function mountStops(store, parent) {
   });
 }
 
-/** Brings the rows in line with the stops; the focus stays where it is. */
-function show(store, list, rows, { draft, tour, leftOut }) {
-  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+/** Updates the rows to the stops; the focus stays. */
+function show(/** @type {Store} */ store, list, rows, /** @type {State} */ state) {
+  const { draft, tour, leftOut } = state;
+  const active = /** @type {HTMLElement} */ (document.activeElement);
+  const focused = list.contains(active) ? active : null;
   const keys = new Set(draft.stops.map(({ key }) => key));
   for (const [key, row] of rows) {
     if (keys.has(key)) continue;
@@ -60,14 +63,14 @@ function show(store, list, rows, { draft, tour, leftOut }) {
   if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
 }
 
-/** The leg that ends at each stop; those left out have none. */
+/** Returns the leg that ends at each stop; those left out have none. */
 function legsBy(stops, legs, leftOut) {
   const reached = stops.filter(({ key }) => !leftOut.has(key));
   return new Map(reached.slice(1).map(({ key }, index) => [key, legs[index]]));
 }
 
-/** Removes a stop, lets it come back, and leaves the focus at the one that takes its place. */
-function removeNamed(store, list, key) {
+/** Removes a stop, offers to undo it, and focuses the one that takes its place. */
+function removeNamed(/** @type {Store} */ store, list, key) {
   const { draft } = store.state;
   const index = draft.stops.findIndex((other) => other.key === key);
   const stop = draft.stops[index];

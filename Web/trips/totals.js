@@ -1,17 +1,16 @@
-// How long the trip is as it stands, and the search for its best order.
+// The totals of the trip, and the search for its best order.
 import { element } from '../dom/element.js';
-import { button } from '../frame/form.js';
+import { failureNote } from '../form/failure.js';
+import { button } from '../form/form.js';
+import { wayText } from '../itinerary/text.js';
 import { askAgain } from '../state/actions.js';
-import { say } from '../words/messages.js';
-import { distanceText, durationText, heightText } from '../words/units.js';
+import { say } from '../messages/messages.js';
+import { refusal } from '../messages/refusals.js';
 import { undo } from './actions.js';
-import { failureNote } from './failure.js';
-import { named } from './named.js';
-import { createOptimiser } from './optimise.js';
-import { outcomeText } from './outcome.js';
+import { createOptimiser, outcomeText } from './bestorder.js';
 
-/** Adds the totals, the button for the best order, and what that came to. */
-export function mountTotals(store, parent) {
+/** Adds the totals, the button for the best order, and its result. */
+export function mountTotals(/** @type {Store} */ store, parent) {
   const optimise = createOptimiser(store);
   const facts = element('p', { class: 'tour-facts' });
   const find = button(say('tour.optimise'), () => optimise(), { sign: 'trips' });
@@ -31,7 +30,7 @@ export function mountTotals(store, parent) {
   });
 }
 
-function factsOf(store, tour, draft) {
+function factsOf(/** @type {Store} */ store, tour, draft) {
   if (!tour || !draft) return [];
   if (tour.status === 'failed') return [byName(tour.failure, draft.stops, () => askAgain(store))];
   if (tour.way) return [wayText(tour.way)];
@@ -39,17 +38,10 @@ function factsOf(store, tour, draft) {
   return draft.stops.length === 1 ? [say('tour.few')] : [];
 }
 
-/** "8.2 km · 2 h 05 min · 210 m climb" */
-export function wayText({ distance, seconds, ascent }) {
-  return say('tour.facts', {
-    distance: distanceText(distance), time: durationText(seconds), climb: heightText(ascent),
-  });
-}
-
-function contentOf(store, outcome, optimise) {
+function contentOf(/** @type {Store} */ store, outcome, optimise) {
   if (!outcome) return [];
   if (outcome.status === 'running') return [say('tour.optimising')];
-  if (outcome.status === 'failed') return refusal(outcome, optimise);
+  if (outcome.status === 'failed') return whyNone(outcome, optimise);
   return [
     element('p', {}, outcomeText(outcome)),
     outcome.names.length > 0
@@ -58,19 +50,21 @@ function contentOf(store, outcome, optimise) {
   ].filter(Boolean);
 }
 
-/** Why there is no order; where some stops are to blame, the rest can be planned. */
-function refusal({ failure, stops }, optimise) {
-  const canSkip = failure.hints?.some((hint) => hint.includes('skip_unreachable'));
-  if (!canSkip) return [byName(failure, stops, () => optimise())];
+/** Returns why there is no order; if some stops are the cause, the rest can be planned. */
+function whyNone({ failure, stops }, optimise) {
+  if (failure.code !== 'unreachable_stops') return [byName(failure, stops, () => optimise())];
   return [
-    element('p', {}, named(failure.message, stops)),
+    element('p', {}, sentence(failure, stops)),
     button(say('tour.skip'), () => optimise({ skips: true })),
   ];
 }
 
-/** A failure that speaks of stops by their names; a passing one can be tried again. */
-function byName({ message, hints = [], passing }, stops, again) {
-  const inNames = (text) => named(text, stops);
-  return failureNote(
-    { message: inNames(message), hints: hints.map(inNames) }, passing ? again : null);
+/** Returns a failure with stops by name; a transient failure can be tried again. */
+function byName(failure, stops, again) {
+  const { hints, passing } = failure;
+  return failureNote({ message: sentence(failure, stops), hints }, passing ? again : null);
+}
+
+function sentence(failure, stops) {
+  return refusal(failure, (place) => `“${stops[place].name}”`).text;
 }

@@ -1,8 +1,8 @@
-// What the server says of itself and of its map: asked for each time, and kept for when it is gone.
+// The server's information about itself and its map: from the network, with the cache as fallback.
 
 const ANSWER_CACHE = 'amble-answers';
 const ANSWERS = new Set(['/info', '/style.json']);
-/** How long a slow server is waited for before what is kept is taken instead, in milliseconds. */
+/** Milliseconds to wait for a slow server before the cached answer is used. */
 const PATIENCE = 4_000;
 
 function isAnswer(pathname) {
@@ -13,7 +13,7 @@ async function newestAnswer(request) {
   const cache = await caches.open(ANSWER_CACHE);
   const kept = await cache.match(request.url);
   const fresh = fetch(request).then(async (response) => {
-    // Without room it is handed on all the same.
+    // A full storage must not fail the request.
     if (response.ok) await cache.put(request.url, response.clone()).catch(console.info);
     return response;
   });

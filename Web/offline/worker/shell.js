@@ -1,11 +1,11 @@
-// The shell: the files the page is made of, all of one version. `SHELL` is the server's list of them.
+// The shell: the page's files, all of one version. `SHELL` is the server's list of them.
 
 const SHELL_CACHE = 'amble-shell-';
 const CURRENT_SHELL = SHELL_CACHE + SHELL.version;
 const TAGS = new Map(SHELL.files);
-/** Files only some pages need: kept when first used. */
+/** Files that only some pages need: cached on first use. */
 const ON_DEMAND = /^\/vendor\/(noto-|inter-more-)/;
-/** Files the browser keeps itself, as parts of this worker. */
+/** Files that the browser itself stores, as parts of this worker. */
 const OF_WORKER = /^\/(service-worker\.js$|offline\/worker\/)/;
 const AT_ONCE = 6;
 
@@ -15,7 +15,9 @@ function isShell(pathname) {
   return TAGS.has(fileOf(pathname)) && !OF_WORKER.test(pathname);
 }
 
-/** Keeps every file of this version; those an older version has already are not fetched again. */
+/**
+ * Caches every file of this version; files unchanged since an older version are not fetched again.
+ */
 async function keepShell() {
   const [cache, older] = [await caches.open(CURRENT_SHELL), await shellCaches()];
   const files = SHELL.files.filter(([path]) => !ON_DEMAND.test(path) && !OF_WORKER.test(path));
@@ -25,7 +27,7 @@ async function keepShell() {
   await Promise.all(work);
 }
 
-/** Forgets the other versions, whose pages are gone or about to be loaded again. */
+/** Deletes other versions, whose pages are closed or about to reload. */
 async function dropOtherShells() {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(SHELL_CACHE) && name !== CURRENT_SHELL);
@@ -33,8 +35,8 @@ async function dropOtherShells() {
 }
 
 /**
- * A file of this version. Whoever opens or reloads the only page gets a newer version that waits:
- * it takes over, and the empty answer lets the browser ask that one.
+ * Returns a file of this version. When the user opens or reloads the only page while a newer
+ * version waits, that one takes over: the empty answer makes the browser ask it.
  */
 async function shellAnswer(request, pathname) {
   const { waiting } = self.registration;
@@ -57,7 +59,7 @@ async function keepFile(cache, older, path, tag) {
   return cache.put(path, response);
 }
 
-/** A file that was not kept; of another version it is handed on, but not mixed into this one. */
+/** Fetches a file that was not cached; a file of another version is returned but not cached. */
 async function fetchFile(cache, path, tag) {
   const response = await fetch(path, { cache: 'no-cache' });
   if (response.ok && hasTag(response, tag)) {
@@ -71,8 +73,8 @@ async function shellCaches() {
   return Promise.all(names.map((name) => caches.open(name)));
 }
 
-/** Whether a response is the version listed; compressed it has an ending to its tag. */
+/** Whether a response has the listed version; compression adds a suffix to the tag. */
 function hasTag(response, tag) {
-  const own = (response.headers.get('ETag') ?? '').replace(/^W\/|"/g, '');
+  const own = (response.headers.get('ETag') ?? '').replaceAll(/^W\/|"/g, '');
   return own === tag || own.startsWith(`${tag}-`);
 }

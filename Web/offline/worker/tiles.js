@@ -1,10 +1,10 @@
-// Tiles of the map and of the terrain: those used last, and those of a region kept on purpose.
+// Tiles of map and terrain: the most recently used ones, and those of downloaded regions.
 
 const TILE_CACHE = 'amble-tiles';
 const REGION_TILE_CACHE = 'amble-region-tiles';
-/** Some 60 MB. */
+/** About 60 MB. */
 const TILE_LIMIT = 3_000;
-/** How many tiles come between two looks at the limit. */
+/** Number of tiles between two checks of the limit. */
 const LOOK_EVERY = 50;
 let sinceLook = 0;
 
@@ -12,7 +12,7 @@ function isTile(pathname) {
   return pathname.startsWith('/tiles/') || pathname.startsWith('/terrain/');
 }
 
-/** A tile that is here at once, to be renewed meanwhile; else the server's. */
+/** Returns a cached tile at once and refreshes it in the background; else the server's. */
 async function tileAnswer(event) {
   const { request } = event;
   const kept = await keptTile(request.url);
@@ -26,7 +26,10 @@ async function keptTile(address) {
   return recent ?? (await caches.open(REGION_TILE_CACHE)).match(address);
 }
 
-/** The server's tile, kept unless it is an error. Writing puts it last in the cache's order. */
+/**
+ * Returns the server's tile and caches it unless it is an error. Writing moves it to the end of the
+ * cache.
+ */
 async function freshTile(request) {
   const response = await fetch(request);
   if (response.ok) await keepTile(request.url, response.clone());
@@ -41,12 +44,12 @@ async function keepTile(address, response) {
     sinceLook += 1;
     if (sinceLook % LOOK_EVERY === 1) await dropOldTiles(cache, TILE_LIMIT);
   } catch (error) {
-    console.info(error); // most likely there is no room
+    console.info(error); // most likely storage is full
     await dropOldTiles(cache, TILE_LIMIT / 4);
   }
 }
 
-/** Drops the tiles used longest ago, beyond a number of them. */
+/** Deletes the least recently used tiles above a limit. */
 async function dropOldTiles(cache, limit) {
   const requests = await cache.keys();
   await Promise.all(requests.slice(0, -limit).map((request) => cache.delete(request)));

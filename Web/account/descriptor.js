@@ -1,0 +1,6 @@
+/** @type {ScreenDescriptor} */
+export const accountScreen = {
+  view: 'account', title: 'Account', icon: 'account',
+  load: () => import('./screen.js'), styles: ['/account/account.css'],
+  isPersonal: false, height: 'full',
+};

@@ -1,0 +1,86 @@
+// The signed-in user in the state: as the server says, or as last known while it cannot be reached.
+import { getJSON } from '../server/request.js';
+import { isScreen } from '../state/state.js';
+import { useLocalLink, watchLocalLink } from './locallink.js';
+
+const KEPT_AT = 'amble.session';
+
+/**
+ * Loads the session at the start and whenever the server can be reached again, and signs in by a
+ * link of the local user.
+ * @param {Store} store
+ * @param {Screens} screens
+ */
+export function keepSession(store, screens) {
+  let isKnown = false;
+  const learn = async () => {
+    if (!isKnown) isKnown = await signInByLink(store, screens) && await loadSession(store);
+  };
+  watchLocalLink(() => { isKnown = false; learn(); });
+  store.watch(['attempt', 'online'], learn);
+}
+
+/** Signs in by the link that opened the page. Resolves to whether the server was reached. */
+async function signInByLink(/** @type {Store} */ store, /** @type {Screens} */ screens) {
+  try {
+    const id = await useLocalLink(store);
+    const earlier = kept()?.user?.id;
+    if (id && earlier && id !== earlier) await forgetUser(screens);
+    return true;
+  } catch (failure) {
+    console.info(failure);
+    return showKept(store);
+  }
+}
+
+/** Loads the session. Resolves to whether the server was reached. */
+export async function loadSession(/** @type {Store} */ store) {
+  try {
+    /** @type {Session} */
+    const session = await getJSON('/api/v1/session');
+    keep(session);
+    store.set({ session, user: session.user });
+  } catch (failure) {
+    if (failure.status === 404) withoutAccounts(store);
+    else if (failure.passing) return showKept(store);
+    else console.info(failure);
+  }
+  return true;
+}
+
+/** Data of one user must not be shown to the next. */
+async function forgetUser(/** @type {Screens} */ screens) {
+  const { forgetAccount } = await import('./leaving.js');
+  await forgetAccount(screens);
+}
+
+/** A server without accounts has the planner alone. */
+function withoutAccounts(/** @type {Store} */ store) {
+  const { view } = store.state;
+  keep(null);
+  store.set({ session: false, user: null, view: isScreen(view) ? 'routes' : view });
+}
+
+function showKept(/** @type {Store} */ store) {
+  const session = kept();
+  if (session) store.set({ session, user: session.user });
+  return false;
+}
+
+/** @returns {?Session} */
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_AT));
+  } catch {
+    return null;
+  }
+}
+
+/** Without storage the page asks each time. */
+function keep(session) {
+  try {
+    localStorage.setItem(KEPT_AT, JSON.stringify(session));
+  } catch (error) {
+    console.info(error);
+  }
+}

@@ -1,0 +1,10 @@
+/** @type {ContactsSlice} */
+const state = { contacts: null, contact: null };
+
+/** @type {ScreenDescriptor} */
+export const contactsScreen = {
+  view: 'contacts', title: 'Contacts', icon: 'contacts',
+  load: () => import('./screen.js'), styles: ['/contacts/contacts.css', '/lookup/lookup.css'],
+  isPersonal: true, height: 'full',
+  state,
+};

@@ -1,0 +1,31 @@
+// Answers to invitations, and what other users share.
+import { api } from '../server/api.js';
+import { say } from '../messages/messages.js';
+import '../messages/invitations.js';
+
+/**
+ * Returns what other users share with the user, and the invitations to answer.
+ * @returns {Promise<Array<GrantAnswer>>}
+ */
+export async function receivedShares() {
+  /** @type {Page<GrantAnswer>} */
+  const { items } = await api.get('/grants');
+  return items.filter(({ subject }) => subject === 'contacts');
+}
+
+/** Accepts the invitation with a secret. */
+export const accept = (secret) => api.post(`${pathOf(secret)}/accept`);
+
+/** Refuses the invitation with a secret. */
+export const refuse = (secret) => api.post(`${pathOf(secret)}/refuse`);
+
+/** Leaves a share, or refuses an invitation by its id. */
+export const leave = (id) => api.delete(`/grants/${encodeURIComponent(id)}`);
+
+/**
+ * Returns the name of a user for a sentence.
+ * @param {{name: string}} user
+ */
+export const nameOf = ({ name }) => name || say('invitation.someone');
+
+const pathOf = (secret) => `/invitations/${encodeURIComponent(secret)}`;

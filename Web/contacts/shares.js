@@ -1,0 +1,69 @@
+// The invitations to the user's contacts, and who accepted them.
+import { element } from '../dom/element.js';
+import { button } from '../form/form.js';
+import { dayText, secretField } from '../account/fields.js';
+import { api } from '../server/api.js';
+import { say } from '../messages/messages.js';
+import '../messages/account.js';
+import { nameOf } from './invitations.js';
+
+/** Shows the link of an invitation, to copy or send it. */
+export function showLink(/** @type {Store} */ store, /** @type {ContactShare} */ share, { link }) {
+  const { url, name } = share;
+  const label = name ? say('sharing.linkFor', { name }) : say('sharing.link');
+  const field = secretField(store, 'share-link', label, url);
+  const send = () => navigator.share({ title: say('sharing.subject'), url }).catch(console.info);
+  link.replaceChildren(field,
+    element('p', { class: 'form-hint' }, say('sharing.linkHint')),
+    navigator.share ? button(say('sharing.send'), send, { sign: 'share' }) : '');
+  field.querySelector('button').focus();
+}
+
+/** Returns a row for an invitation, with actions to show its link, change and end it. */
+export function shareRow(/** @type {Store} */ store, /** @type {ContactShare} */ share, part) {
+  const { url, account } = share;
+  const name = share.name || (account ? nameOf(account) : say('sharing.unnamed'));
+  const { change, end } = actions(store, share, { name, part });
+  const other = otherThan(share);
+  return element('li', {},
+    element('span', { class: 'item-main' },
+      element('span', { class: 'item-name' }, element('bdi', {}, name)),
+      element('span', { class: 'item-detail' }, detailsOf(share))),
+    url && action('sharing.show', 'sharing.showFor', name, () => showLink(store, share, part)),
+    account && action(`sharing.allow.${other}`, `sharing.allowFor.${other}`, name, change),
+    account ? action('sharing.end', 'sharing.endWith', name, end)
+      : action('sharing.revoke', 'sharing.revokeFor', name, end));
+}
+
+function detailsOf(/** @type {ContactShare} */ { name, access, state, account, expires_at: ends }) {
+  return [
+    account && name && nameOf(account), say(`sharing.access.${access}`), say(`sharing.${state}`),
+    ends && say('sharing.ends', { date: dayText(ends) }),
+  ].filter(Boolean).join(', ');
+}
+
+function actions(/** @type {Store} */ store, /** @type {ContactShare} */ share, { name, part }) {
+  const path = `/contacts/shares/${encodeURIComponent(share.id)}`;
+  const act = async (work, notice) => {
+    try {
+      await work();
+      part.link.replaceChildren();
+      await part.show();
+      store.set({ notice: say(notice, { name }) });
+      document.getElementById('share-name').focus();
+    } catch (failure) {
+      store.set({ notice: failure.message });
+    }
+  };
+  const access = otherThan(share);
+  return {
+    change: () => act(() => api.put(path, { access }), `sharing.changed.${access}`),
+    end: () => act(() => api.delete(path), share.account ? 'sharing.ended' : 'sharing.revoked'),
+  };
+}
+
+const otherThan = (/** @type {ContactShare} */ { access }) => (access === 'read' ? 'edit' : 'read');
+
+function action(words, label, name, act) {
+  return button(say(words), act, { kind: 'link', 'aria-label': say(label, { name }) });
+}

@@ -1,0 +1,117 @@
+// The dialog to create and revoke links to a trip.
+import { element } from '../dom/element.js';
+import { openDialog } from '../form/dialog.js';
+import { failureNote } from '../form/failure.js';
+import { button } from '../form/form.js';
+import { api } from '../server/api.js';
+import { say } from '../messages/messages.js';
+import { momentText } from './text.js';
+
+const DAY = 86_400_000;
+
+/** When a link expires. */
+const UNTIL = Object.freeze(['day', 'week', 'trip', 'never']);
+
+/** Opens the dialog for the shown trip: the draft, or the current one. */
+export function openLinks(/** @type {Store} */ store, trip = store.state.draft) {
+  const { body } = openDialog({
+    id: 'links', title: say('links.title'), close: say('links.close'),
+  });
+  const fresh = element('div', { class: 'link-fresh' });
+  const given = element('div', { class: 'links-given' });
+  const status = element('p', { class: 'link-status', role: 'status' });
+  const part = { trip, fresh, given, status };
+  body.append(element('p', {}, say('links.hint')), maker(part), fresh, status, given);
+  showGiven(part);
+}
+
+const linksOf = ({ id }) => `/trips/${encodeURIComponent(id)}/links`;
+
+function maker(part) {
+  const until = element('select', { id: 'link-until' },
+    ...UNTIL.map((value) => element('option', { value }, say(`links.until.${value}`))));
+  until.value = 'week';
+  const make = button(say('links.make'), () => attempt(part, async () => {
+    const expires = expiryOf(until.value, part.trip, new Date());
+    /** @type {LinkAnswer} */
+    const link = await api.post(linksOf(part.trip), expires ? { expires_at: expires } : {});
+    show(part, link.url);
+    await showGiven(part);
+  }), { kind: 'primary' });
+  return element('div', { class: 'link-maker' },
+    element('label', { for: until.id }, say('links.until')), until, make);
+}
+
+/** Shows a link with buttons to copy and send it. */
+function show({ trip, fresh, status }, url) {
+  const field = element('input', { id: 'link-url', type: 'text', readonly: true, value: url });
+  field.addEventListener('focus', () => field.select());
+  const copy = button(say('links.copy'), async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      status.textContent = say('links.copied');
+    } catch {
+      status.textContent = say('links.notCopied');
+      field.focus();
+    }
+  }, { sign: 'copy' });
+  const send = navigator.share && button(say('links.send'), () => (
+    navigator.share({ title: trip.name, url }).catch(console.info)), { sign: 'share' });
+  fresh.replaceChildren(
+    element('label', { for: field.id, class: 'hidden' }, say('links.link')), field,
+    ...[copy, send].filter(Boolean));
+  copy.focus();
+}
+
+async function showGiven(part) {
+  await attempt(part, async () => {
+    /** @type {Page<LinkAnswer>} */
+    const { items } = await api.get(linksOf(part.trip));
+    part.given.replaceChildren(...(items.length > 0 ? [
+      element('h3', {}, say('links.given')),
+      element('ul', {}, ...items.map((link) => item(part, link))),
+    ] : []));
+  });
+}
+
+function item(part, /** @type {LinkAnswer} */ { id, url, created_at: made, expires_at: ends }) {
+  const date = momentText(made);
+  const isOver = ends && Date.parse(ends) <= Date.now();
+  const end = ends ? say('links.ends', { date: momentText(ends) }) : say('links.forever');
+  return element('li', {},
+    element('span', {}, `${say('links.made', { date })}, ${isOver ? say('links.ended') : end}`),
+    url && !isOver && button(say('links.show'), () => show(part, url),
+      { 'aria-label': say('links.showThis', { date }) }),
+    button(say('links.revoke'), () => attempt(part, async () => {
+      await api.delete(`/links/${encodeURIComponent(id)}`);
+      part.fresh.replaceChildren();
+      part.status.textContent = say('links.revoked');
+      await showGiven(part);
+    }), { 'aria-label': say('links.revokeThis', { date }) }));
+}
+
+async function attempt({ status }, work) {
+  try {
+    await work();
+  } catch (failure) {
+    status.replaceChildren(failureNote(failure));
+  }
+}
+
+/**
+ * Returns the expiry of a link as RFC 3339, `null` for never. The day of a trip ends at midnight in
+ * the browser's zone; a trip without a date counts as today's.
+ */
+export function expiryOf(until, { day }, now) {
+  if (until === 'never') return null;
+  if (until === 'trip') return endOf(day, now).toISOString();
+  return new Date(now.getTime() + (until === 'day' ? 1 : 7) * DAY).toISOString();
+}
+
+function endOf(day, now) {
+  const [year, month, date] = day ? day.split('-').map(Number)
+    : [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  const end = new Date(year, month - 1, date + 1);
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  return end > now ? end : today;
+}

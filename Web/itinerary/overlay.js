@@ -1,0 +1,149 @@
+// The numbered stops of a trip, and the way through them.
+import { firstLabel } from '../map/layers.js';
+import { freePadding } from '../map/padding.js';
+import { isLeft } from './remaining.js';
+import { stopImage } from './stopimage.js';
+
+const NOTHING = { type: 'FeatureCollection', features: [] };
+/** @type {TripShown} */
+const NO_TRIP = Object.freeze({ stops: [], line: [], name: null });
+/**
+ * The keys of the state that decide what is drawn.
+ * @type {StateKeys}
+ */
+const KEYS = [
+  'view', 'draft', 'tour', 'leftOut', 'current', 'tracking', 'rest', 'shared', 'sharedWay',
+];
+/** Pixels around a trip shown on the map. */
+const MARGIN = 48;
+
+/** Draws the open trip, and moves the map to it when another trip opens. */
+export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  let seen = { name: null, count: 0 };
+  const addLayers = () => {
+    const { dark } = store.state;
+    map.addSource('trip-way', { type: 'geojson', data: NOTHING });
+    map.addSource('trip-stops', { type: 'geojson', data: NOTHING });
+    for (const layer of wayLayers(dark)) map.addLayer(layer, firstLabel(map));
+    map.addSource('traveller', { type: 'geojson', data: NOTHING });
+    map.addLayer(STOPS);
+    map.addLayer(TRAVELLER);
+    show();
+  };
+  const show = () => {
+    const { stops, line, name, position, isOwn } = tripShown(store.state);
+    map.getSource('trip-way')?.setData(wayOf(line));
+    map.getSource('trip-stops')?.setData(stopsOf(stops));
+    map.getSource('traveller')?.setData(position ? travellerAt(position, isOwn) : NOTHING);
+    const isOther = name !== seen.name;
+    const isMore = stops.length > seen.count;
+    seen = { name, count: stops.length };
+    if (stops.length > 0 && (isOther || (isMore && !isInView(map, stops)))) fit(map, stops);
+  };
+
+  map.on('styleimagemissing', ({ id }) => {
+    const image = id.startsWith('stop-') && stopImage(id, store.state.dark);
+    if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: 2 });
+  });
+  addLayers();
+  map.on('style.load', addLayers);
+  store.watch(KEYS, show);
+}
+
+function fit(/** @type {maplibregl.Map} */ map, stops) {
+  const box = new maplibregl.LngLatBounds();
+  for (const { lon, lat } of stops) box.extend([lon, lat]);
+  const padding = freePadding(map.getContainer(), MARGIN);
+  map.fitBounds(box, { padding, maxZoom: 16, duration: 600 });
+}
+
+function isInView(/** @type {maplibregl.Map} */ map, stops) {
+  const { top, bottom, left, right } = freePadding(map.getContainer(), 0);
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  return stops.every(({ lon, lat }) => {
+    const { x, y } = map.project([lon, lat]);
+    return x >= left && x <= width - right && y >= top && y <= height - bottom;
+  });
+}
+
+function wayOf(line) {
+  return {
+    type: 'Feature', properties: {},
+    geometry: { type: 'LineString', coordinates: line.map(([lon, lat]) => [lon, lat]) },
+  };
+}
+
+function stopsOf(stops) {
+  return {
+    type: 'FeatureCollection',
+    features: stops.map(({ lat, lon, look }, index) => ({
+      ...pointOf({ lat, lon }),
+      properties: { image: `stop-${look}-${index + 1}`, order: -index },
+    })),
+  };
+}
+
+function travellerAt(position, isOwn) {
+  return { ...pointOf(position), properties: { isOwn } };
+}
+
+function pointOf({ lat, lon }) {
+  return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } };
+}
+
+const TRAVELLER = {
+  id: 'traveller', type: 'circle', source: 'traveller',
+  paint: {
+    'circle-radius': 8, 'circle-stroke-width': 3, 'circle-stroke-color': '#ffffff',
+    'circle-color': ['case', ['get', 'isOwn'], '#2a7de1', '#8a3ab9'],
+  },
+};
+
+const STOPS = {
+  id: 'trip-stops', type: 'symbol', source: 'trip-stops',
+  layout: {
+    'icon-image': ['get', 'image'], 'symbol-sort-key': ['get', 'order'],
+    'icon-allow-overlap': true, 'icon-ignore-placement': true,
+  },
+};
+
+function wayLayers(dark) {
+  const [line, edge] = dark ? ['#7ed0a4', '#0e1210'] : ['#1f6b4a', '#ffffff'];
+  const layer = (id, colour, width) => ({
+    id, type: 'line', source: 'trip-way',
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': colour, 'line-width': width },
+  });
+  return [layer('trip-way-edge', edge, 8), layer('trip-way', line, 5)];
+}
+
+/**
+ * Returns the trip shown on the map: that of the current screen.
+ * @param {State} state
+ * @returns {TripShown}
+ */
+function tripShown({ view, draft, tour, leftOut, current, tracking, rest, shared, sharedWay }) {
+  if (view === 'trip' && draft) {
+    const look = ({ key }) => (leftOut.has(key) ? 'skipped' : 'open');
+    const stops = draft.stops.map((stop) => looking(stop, look));
+    return { stops, line: tour?.way?.line ?? [], name: draft.id ?? 'new' };
+  }
+  const [trip, way] = { travel: [current, rest], shared: [shared, sharedWay] }[view] ?? [];
+  if (!trip) return NO_TRIP;
+  const next = trip.stops.find(isLeft);
+  const look = (stop) => (stop === next && trip.isCurrent ? 'next' : lookOf(stop));
+  return {
+    stops: trip.stops.map((stop) => looking(stop, look)), line: way?.way?.line ?? [],
+    name: `${view} ${trip.id}`, position: trip.position,
+    isOwn: view === 'travel' && tracking === trip.id,
+  };
+}
+
+function looking(stop, look) {
+  return { lat: stop.lat, lon: stop.lon, look: look(stop) };
+}
+
+function lookOf({ visitedAt, skippedAt }) {
+  if (visitedAt) return 'done';
+  return skippedAt ? 'skipped' : 'open';
+}

@@ -1,0 +1,107 @@
+// The way through stops and their best order, from the server; the way is kept up to date.
+import { samplesAlong } from '../geometry/samples.js';
+import { reach, read } from '../server/request.js';
+
+const WANTED = {
+  points_encoded: false, instructions: false, elevation: true,
+  details: ['leg_distance', 'leg_time'],
+};
+
+/** Milliseconds without changes before the request. */
+const REST = 200;
+
+/** @type {PlannedWay} */
+const NOTHING = Object.freeze({ status: 'none', way: null, failure: null });
+
+/**
+ * Returns the places of a trip in the order they are passed, and the first again if it ends there.
+ * @param {Pick<Draft, 'stops' | 'end'>} draft
+ * @param {Set<string>} leftOut keys of stops that the way leaves out
+ * @returns {WayQuestion['points']}
+ */
+export function pointsOf({ stops, end }, leftOut = new Set()) {
+  /** @type {WayQuestion['points']} */
+  const points = stops.filter(({ key }) => !leftOut.has(key)).map(({ lat, lon }) => [lon, lat]);
+  return end === 'start' && points.length > 1 ? [...points, points[0]] : points;
+}
+
+/**
+ * Returns the way through places in the given order.
+ * @returns {Promise<Tour>}
+ */
+export async function tourThrough(points, mode, signal) {
+  const { paths } = await ask({ points, profile: mode }, signal);
+  return tourOf(paths[0]);
+}
+
+/**
+ * Returns the best order of a trip's stops, and what it saves.
+ * @param {Draft} draft
+ * @returns {Promise<BestOrder>}
+ */
+export async function bestOrder({ stops, mode, by, start, end }, skipsUnreachable, signal) {
+  const body = {
+    points: stops.map(({ lat, lon }) => [lon, lat]), profile: mode, optimize: true, by, start, end,
+    ...(skipsUnreachable && { skip_unreachable: true }),
+  };
+  const { paths, tour } = await ask(body, signal);
+  return {
+    order: tour.order, isOptimal: tour.optimal, before: tour.cost_before ?? null,
+    after: tour.cost_after ?? tour.cost, bound: tour.bound, unreachable: tour.unreachable ?? [],
+    tour: tourOf(paths[0]),
+  };
+}
+
+/** @returns {Promise<StopsAnswer>} */
+async function ask(question, signal) {
+  const body = JSON.stringify({ ...question, ...WANTED });
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  return read(await reach('/route', { method: 'POST', body, headers, signal }));
+}
+
+/** @returns {Tour} */
+function tourOf(/** @type {StopsPath} */ { distance, time, ascend, points, details }) {
+  const line = points.coordinates;
+  const { leg_distance: distances = [], leg_time: times = [] } = details ?? {};
+  return {
+    distance, seconds: time / 1000, ascent: ascend, line, samples: samplesAlong(line, distance),
+    legs: distances.map(([, , metres], leg) => (
+      { distance: metres, seconds: (times[leg]?.[2] ?? 0) / 1000 })),
+  };
+}
+
+/**
+ * Requests a way when the request changes, and cancels the previous one.
+ * @param {Store} store
+ * @param {'tour' | 'rest' | 'sharedWay'} name of the way in the state
+ * @param {Array<keyof State>} keys of the state that decide the request
+ * @param {(state: State) => ?WayQuestion} wanted returns the
+ *   request; it is not repeated while its `key`, or all of it, stays the same
+ */
+export function planWay(store, name, keys, wanted) {
+  let asked = '';
+  let asking = new AbortController();
+  store.watch([...keys, 'attempt'], (state) => {
+    const question = wanted(state);
+    const key = `${state.attempt} ${question?.key ?? JSON.stringify(question)}`;
+    if (key === asked) return;
+    asked = key;
+    asking.abort();
+    asking = new AbortController();
+    if (!question || question.points.length < 2) return store.set({ [name]: NOTHING });
+    const way = store.state[name]?.way ?? null;
+    store.set({ [name]: { status: 'searching', way, failure: null } });
+    return request(store, name, question, asking.signal);
+  });
+}
+
+async function request(/** @type {Store} */ store, name, { points, mode }, signal) {
+  await new Promise((rested) => { setTimeout(rested, REST); });
+  if (signal.aborted) return;
+  try {
+    const way = await tourThrough(points, mode, signal);
+    if (!signal.aborted) store.set({ [name]: { status: 'found', way, failure: null } });
+  } catch (failure) {
+    if (!signal.aborted) store.set({ [name]: { status: 'failed', way: null, failure } });
+  }
+}

@@ -1,0 +1,25 @@
+// Quantities for speech.
+import { FOOT, MILE, speaksImperial } from './units.js';
+
+/** Returns a rounded distance: "150 metres", "1.2 kilometres"; "500 feet", "0.7 miles". */
+export function spokenDistance(metres) {
+  return speaksImperial() ? imperial(metres) : metric(metres);
+}
+
+function metric(metres) {
+  if (metres < 975) return `${rounded(metres)} metres`;
+  const kilometres = (metres / 1000).toFixed(metres < 9_950 ? 1 : 0).replace('.0', '');
+  return `${kilometres} ${kilometres === '1' ? 'kilometre' : 'kilometres'}`;
+}
+
+function imperial(metres) {
+  const feet = metres / FOOT;
+  if (feet < 975) return `${rounded(feet)} feet`;
+  const miles = (metres / MILE).toFixed(1).replace('.0', '');
+  return `${miles} ${miles === '1' ? 'mile' : 'miles'}`;
+}
+
+function rounded(number) {
+  const unit = number < 100 ? 10 : 50;
+  return Math.max(unit, Math.round(number / unit) * unit);
+}

@@ -1,0 +1,98 @@
+// Formats quantities in metric or imperial units.
+import { say } from './messages.js';
+
+const NO_BREAK = '\u00a0';
+const MINUS = '\u2212';
+/** Metres. */
+export const FOOT = 0.3048;
+export const MILE = 1609.344;
+const join = (number, unit) => `${number}${NO_BREAK}${unit}`;
+const whole = (number) => Math.round(number).toString().replace('-', MINUS);
+const tens = (number) => Math.round(number < 20 ? number : number / 10) * (number < 20 ? 1 : 10);
+
+/** How each system formats distances, heights, and climb rates. */
+const SYSTEMS = {
+  metric: {
+    distance(metres) {
+      if (metres < 995) return join(tens(metres), 'm');
+      return join((metres / 1000).toFixed(metres < 9_950 ? 1 : 0), 'km');
+    },
+    height: (metres) => join(whole(metres), 'm'),
+    metres: { height: 1, distance: 1000 },
+    rate: (climb) => climb,
+    rateUnit: 'm',
+  },
+  imperial: {
+    distance(metres) {
+      const [feet, miles] = [metres / FOOT, metres / MILE];
+      if (feet < 995) return join(tens(feet), 'ft');
+      return join(miles.toFixed(miles < 9.95 ? 1 : 0), 'mi');
+    },
+    height: (metres) => join(whole(metres / FOOT), 'ft'),
+    metres: { height: FOOT, distance: MILE },
+    rate: (climb) => Math.round(climb * MILE / 1000 / FOOT),
+    rateUnit: 'ft',
+  },
+};
+
+let system = SYSTEMS.metric;
+
+/** Sets the units, 'metric' or 'imperial'; called only by `settings/preferences.js`. */
+export function speakIn(units) {
+  system = SYSTEMS[units];
+}
+
+/** Returns whether the units are feet and miles. */
+export function speaksImperial() {
+  return system === SYSTEMS.imperial;
+}
+
+/** Formats a distance: "420 m", "1.6 km", "12 km"; "450 ft", "1.6 mi". */
+export function distanceText(metres) {
+  return system.distance(metres);
+}
+
+/** Formats a height: "63 m", "207 ft". */
+export function heightText(metres) {
+  return system.height(metres);
+}
+
+/** Returns the metres of one unit of height, and of one of distance. */
+export function metresPerUnit() {
+  return system.metres;
+}
+
+/** Returns a climb rate as a number and its unit: metres per kilometre, or feet per mile. */
+export function climbRate(metresPerKilometre) {
+  return { number: system.rate(metresPerKilometre), unit: system.rateUnit };
+}
+
+/** Formats a duration: "24 min", "1 h 05 min". */
+export function durationText(seconds) {
+  const minutes = Math.max(seconds > 0 ? 1 : 0, Math.round(seconds / 60));
+  if (minutes < 60) return join(minutes, 'min');
+  const rest = String(minutes % 60).padStart(2, '0');
+  return `${join(Math.floor(minutes / 60), 'h')} ${join(rest, 'min')}`;
+}
+
+/** Formats a grade, rise over run: "8 %". */
+export function gradeText(grade) {
+  return join(whole(grade * 100), '%');
+}
+
+/** Formats a size: "240 kB", "64 MB". */
+export function bytesText(bytes) {
+  if (bytes < 1e6) return join(Math.ceil(bytes / 1e3), 'kB');
+  return join((bytes / 1e6).toFixed(bytes < 9.95e6 ? 1 : 0), 'MB');
+}
+
+/** Formats the age of a time in milliseconds, in days. */
+export function ageText(moment) {
+  const days = Math.floor((Date.now() - moment) / 86_400_000);
+  return days === 0 ? say('age.today') : say('age.days', { days });
+}
+
+/** Formats a quantity with its sign, by another function of this file: "+420 m", "−63 m". */
+export function signed(quantity, text) {
+  return (quantity < 0 ? MINUS : '+') + text(Math.abs(quantity));
+}

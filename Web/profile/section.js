@@ -1,0 +1,42 @@
+// The facts of the section selected on the chart.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { sectionOf } from '../geometry/climb.js';
+import { clearSection } from '../state/actions.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
+import { say } from '../messages/messages.js';
+import { distanceText, gradeText, heightText } from '../messages/units.js';
+
+/** Adds the facts of the section with a button to clear it; hidden without a section. */
+export function mountSection(/** @type {Store} */ store, parent) {
+  const facts = element('dl', { class: 'section-facts' });
+  const clear = element('button', {
+    class: 'round', type: 'button', 'aria-label': say('stretch.clear'),
+    onclick: () => clearSection(store),
+  }, icon('clear'));
+  const part = element('div', {
+    class: 'section', role: 'group', 'aria-label': say('stretch.title'),
+  }, facts, clear);
+  parent.append(part);
+  store.watch(['section', 'units', ...CHOICE], (state) => {
+    const route = state.section && chosenRoute(state);
+    part.hidden = !route;
+    parent.classList.toggle('marked', Boolean(route));
+    if (route) facts.replaceChildren(...factsOf(route, state.section));
+  });
+}
+
+function factsOf(route, { from, to }) {
+  const { distance, ascent, descent, mean, steepest } = sectionOf(route, from, to);
+  return [
+    fact('stretch.length', distanceText(distance)),
+    fact('stretch.climb', heightText(ascent)),
+    fact('stretch.descent', heightText(descent)),
+    mean !== null && fact('stretch.mean', gradeText(mean)),
+    steepest !== null && fact('stretch.steepest', gradeText(steepest)),
+  ].filter(Boolean);
+}
+
+function fact(key, text) {
+  return element('div', {}, element('dt', {}, say(key)), element('dd', {}, text));
+}

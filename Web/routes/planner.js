@@ -1,0 +1,82 @@
+import { keepAnswer } from '../saved/store.js';
+import { nameOf } from '../server/places.js';
+import { getJSON } from '../server/request.js';
+import { routeQuery, routesIn } from '../server/routes.js';
+
+const NOTHING = { source: null, routes: [], front: [], selected: 0, slide: null };
+/** @type {StateKeys} */
+const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt', 'savedRoute'];
+
+/** Requests routes when the request changes, and cancels the previous one. */
+export function planRoutes(/** @type {Store} */ store) {
+  let asking = new AbortController();
+  let asked = null;
+  store.watch(ASKED, (state) => {
+    const question = state.from && state.to ? questionOf(state) : '';
+    if (question === asked) return;
+    asked = question;
+    asking.abort();
+    asking = new AbortController();
+    ask(store, state, asking.signal);
+  });
+  store.watch(['from'], ({ from }) => nameEnd(store, 'from', from));
+  store.watch(['to'], ({ to }) => nameEnd(store, 'to', to));
+}
+
+function questionOf(/** @type {State} */ state) {
+  return [state.attempt, state.savedRoute?.id, routeQuery(state)].join(' ');
+}
+
+async function ask(/** @type {Store} */ store, request, signal) {
+  if (!request.from || !request.to) {
+    store.set({ status: 'empty', ...NOTHING, failure: null, cursor: null });
+    return;
+  }
+  store.set({ status: 'searching', failure: null, cursor: null });
+  try {
+    const { routes, front, source } = await routesFor(request, signal);
+    if (signal.aborted) return;
+    const selected = Math.min(store.state.selected, routes.length - 1);
+    const slide = front[store.state.slide] ? store.state.slide : null;
+    store.set({ status: 'found', routes, front, source, selected, slide });
+  } catch (failure) {
+    if (!signal.aborted) store.set({ status: 'failed', ...NOTHING, failure });
+  }
+}
+
+/** @returns {FoundRoutes | Promise<FoundRoutes>} */
+function routesFor(request, signal) {
+  const { savedRoute } = request;
+  if (savedRoute) return { routes: [savedRoute.route], front: [], source: 'saved' };
+  return findRoutes(request, signal);
+}
+
+/**
+ * Returns the routes for a request, flattest first, and the `front`: routes from the shortest to
+ * the flattest, none of which another beats in both. If the server cannot be reached, they come
+ * from this device if possible: `source` tells.
+ * @param {RouteRequest} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<FoundRoutes>}
+ */
+export async function findRoutes(request, signal) {
+  const question = routeQuery(request).toString();
+  try {
+    const answer = await getJSON('/route', question, signal);
+    keepAnswer(question, answer).catch(console.info);
+    return { ...routesIn(answer), source: 'server' };
+  } catch (failure) {
+    if (!failure.passing) throw failure;
+    const { withoutServer } = await import('../offline/routes.js');
+    const found = await withoutServer(request, question);
+    if (!found) throw failure;
+    return found;
+  }
+}
+
+/** Names a place from the map or a link by its nearest address. */
+async function nameEnd(/** @type {Store} */ store, end, place) {
+  if (!place || place.name) return;
+  const name = await nameOf(place);
+  if (store.state[end] === place) store.set({ [end]: { ...place, name } });
+}

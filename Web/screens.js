@@ -1,0 +1,17 @@
+// The screens beside the planner. To add one, add its descriptor to the list. Descriptors are loaded
+// at the start, so they are small; they load their screens when these are first opened.
+import { accountScreen } from './account/descriptor.js';
+import { contactsScreen } from './contacts/descriptor.js';
+import { sharedScreen } from './guest/descriptor.js';
+import { calendarScreen } from './month/descriptor.js';
+import { travelScreen } from './travel/descriptor.js';
+import { tripScreen, tripsScreen } from './trips/descriptor.js';
+
+/**
+ * All screens, those with an icon in the order of the bar.
+ * @type {Screens}
+ */
+export const SCREENS = Object.freeze([
+  tripsScreen, tripScreen, calendarScreen, travelScreen, sharedScreen, contactsScreen,
+  accountScreen,
+]);

@@ -1,0 +1,29 @@
+// The list of trips, and the editor of one.
+
+/** @type {TripsSlice} */
+const tripsState = { tripsChanged: null };
+
+/** @type {ScreenDescriptor} */
+export const tripsScreen = {
+  view: 'trips', title: 'Trips', icon: 'trips',
+  load: () => import('./list.js'), styles: ['/trips/trips.css'],
+  isPersonal: true, height: 'full',
+  state: tripsState,
+};
+
+/** @type {TripSlice} */
+const tripState = {
+  tripID: null, draft: null, original: null, past: [], future: [], saving: null, opened: null,
+  pasted: '', tour: null, outcome: null, leftOut: new Set(),
+};
+
+/** @type {ScreenDescriptor} */
+export const tripScreen = {
+  view: 'trip', title: 'Trip', under: 'trips',
+  load: () => import('./editor.js'), styles: ['/trips/trips.css', '/lookup/lookup.css'],
+  overlay: () => import('../itinerary/overlay.js'),
+  isPersonal: true, height: 'half',
+  parameters: [{ name: 'trip', key: 'tripID' }],
+  state: tripState,
+  stored: { items: ['amble.draft.'] },
+};
