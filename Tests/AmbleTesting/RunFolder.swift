@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder for what several tests of a run share; it is gone when the run is over.
+/// A folder shared by several tests of a run, deleted at its end.
 public enum RunFolder {
   /// The folder.
   public static let url: URL = {

@@ -1,12 +1,12 @@
-/// Numbers that look random and are the same in every run with the same seed: SplitMix64 (Steele,
-/// Lea and Flood 2014), so that a property that fails can be run again.
+/// A seeded generator of pseudo-random numbers, so that a failing property can be repeated:
+/// SplitMix64 (Steele, Lea and Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A sequence of its own for every seed.
+  /// Creates a generator whose sequence depends on the seed alone.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -15,7 +15,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return z ^ z >> 31
   }
 
-  /// A number below a bound.
+  /// Returns a number from 0 up to, but not including, a bound.
   public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
   /// True once in so many times.

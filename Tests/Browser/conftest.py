@@ -1,28 +1,55 @@
-"""A server with the demo city, a browser, and pages that remember what went wrong on them."""
+"""Fixtures: a server with the demo city, a browser, and pages that record their errors."""
 
+import fcntl
+import functools
 import os
+import pathlib
 import shutil
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from page import AmblePage
+from page import PICTURES, AmblePage
 from server import ROOT, Server, demo_city
 
-GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
+DRAWING = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+# Chromium without its user interface, which starts and opens pages faster.
+SHELL = "chromium-headless-shell"
+# A registration that never ends.
+NOT_INSTALLED = """if ('ServiceWorkerContainer' in window) {
+  ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+}"""
+HERE = pathlib.Path(__file__).parent
+BLANK_WEBGL = HERE / "blank-webgl.js"
+BARE_STYLE = HERE / "bare-style.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
 
+def shared(tmp_path_factory, name, create):
+    """Returns a path that `create(folder)` returned in one of the processes of this run."""
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        base = base.parent
+    folder = base / f"shared-{name}"
+    folder.mkdir(exist_ok=True)
+    made = folder / "path"
+    with open(folder / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            made.write_text(str(create(folder)))
+    return made.read_text()
+
+
 @pytest.fixture(scope="session")
 def region(tmp_path_factory):
-    """The folder of the region served: a new demo city unless AMBLE_REGION names one."""
-    return os.environ.get("AMBLE_REGION") or demo_city(tmp_path_factory.mktemp("region"))
+    """Returns the region's folder: a new demo city unless AMBLE_REGION names one."""
+    return os.environ.get("AMBLE_REGION") or shared(tmp_path_factory, "demo", demo_city)
 
 
 @pytest.fixture(scope="session")
 def server(request, tmp_path_factory):
-    """The address of a server, started for this run unless AMBLE_URL names one."""
+    """Returns the address of a server, started for this run unless AMBLE_URL names one."""
     if "AMBLE_URL" in os.environ:
         yield os.environ["AMBLE_URL"].rstrip("/")
         return
@@ -34,8 +61,8 @@ def server(request, tmp_path_factory):
 
 @pytest.fixture
 def own_server(tmp_path, region):
-    """A server of this test's own, with a copy of the page, to be stopped and changed."""
-    shutil.copytree(ROOT / "Web", tmp_path / "Web")
+    """Starts a server for this test, with a copy of the bundled page that the test may change."""
+    shutil.copytree(ROOT / ".build" / "page", tmp_path / "Web")
     own = Server(region, root=tmp_path, data=tmp_path / "data")
     own.start()
     yield own
@@ -44,7 +71,7 @@ def own_server(tmp_path, region):
 
 @pytest.fixture
 def people_server(tmp_path, region):
-    """A server of this test's own that keeps accounts, has none yet, and lets anyone register."""
+    """Starts a server for this test with accounts, none yet, and open registration."""
     own = Server(region, data=tmp_path / "data", options=["--registration", "open"])
     own.start()
     yield own
@@ -52,36 +79,69 @@ def people_server(tmp_path, region):
 
 
 @pytest.fixture(scope="session")
-def browser():
-    """Chromium, drawing in software so that it does so everywhere."""
-    program = shutil.which("chromium")
-    assert program, "Chromium is missing."
+def chromium():
+    """Starts Chromium without a window, once for each way to call it: `chromium(True)` draws the map,
+    with software rendering for the same results anywhere; `chromium(False)` has no WebGL."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=GRAPHICS)
+
+        @functools.cache
+        def browser(draws, program=SHELL):
+            path = shutil.which(program)
+            assert path, f"{program} is missing."
+            graphics = DRAWING if draws else ["--disable-gpu", "--disable-software-rasterizer"]
+            return playwright.chromium.launch(executable_path=path, args=[*graphics, "--no-sandbox"])
+
         yield browser
-        browser.close()
 
 
 @pytest.fixture
-def open_page(server, browser):
-    """Opens pages; at the end of the test none of them may have broken the page's own rules.
-    With a server's `key` the page is its local user's."""
+def browser(chromium):
+    """A browser that draws the map."""
+    return chromium(True)
+
+
+@pytest.fixture
+def open_page(server, chromium):
+    """Opens pages, and checks at the end of the test that they followed the page's own rules.
+    With a server's `key` the page is signed in as its local user; without a `path` nothing is
+    loaded. The map is drawn, and the service worker installed, only on request: each costs more than
+    the rest of the page. With neither, the map loads no tiles."""
     pages = []
 
     def open_page(
-        path="/", screen=PHONE, theme="light", refused=False, at=server, key=None, **options
+        path="/", screen=PHONE, theme="light", refused=False, at=server, key=None, draws=PICTURES,
+        installs=False, program=SHELL, **options
     ):
         options.setdefault("locale", "en-IE")  # kilometres
         options.setdefault("reduced_motion", "reduce")
+        browser = chromium(bool(draws), program)
         context = browser.new_context(base_url=at, color_scheme=theme, **screen, **options)
+        if not draws:
+            context.add_init_script(path=BLANK_WEBGL)
+        if not draws and not installs:
+            context.add_init_script(path=BARE_STYLE)
+        if not installs:
+            context.add_init_script(NOT_INSTALLED)
         page = AmblePage(context.new_page(), at, refused)
         pages.append(page)
         if key:
             page.sign_in(key)
-        page.open(path)
+        if path is not None:
+            page.open(path)
         return page
 
     yield open_page
     for page in pages:
         page.check_rules()
         page.close()
+
+
+@pytest.fixture
+def editor(open_page, people_server):
+    """Opens the page on a server with accounts: editor(path)."""
+
+    def editor(path="/?view=trip", screen=DESKTOP, **options):
+        return open_page(
+            path, screen=screen, at=people_server.address, key=people_server.key, **options)
+
+    return editor

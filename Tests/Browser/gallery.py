@@ -1,8 +1,9 @@
-"""Pictures of every screen for docs/screens, at both sizes in both themes, with motion as most users
-have it; no tests. `scripts/gallery.sh` runs it."""
+"""Takes pictures of every screen for docs/screens, at both sizes in both themes, with motion; no
+tests. `scripts/gallery.sh` runs it."""
 
 import pathlib
 import time
+import urllib.parse
 
 import pytest
 
@@ -10,9 +11,11 @@ import walks
 from conftest import DESKTOP, PHONE
 from mapped import NOTE
 from page import until
+from people import add_contact, call
 from test_go import SENSES, arrived, link, notice
 from test_hills import comes_to_rest
 from test_routes import shared_link
+from tours import city_trip, open_trip, press
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "screens"
 SCREENS = {"390": PHONE, "1280": DESKTOP}
@@ -26,9 +29,12 @@ def look(request, open_page):
 
     class Look:
         @staticmethod
-        def open(path):
+        def open(path, at=None, **options):
+            if at:
+                options = {"at": at.address, "key": at.key, **options}
             return open_page(
-                path, screen=SCREENS[size], theme=theme, reduced_motion="no-preference")
+                path, screen=SCREENS[size], theme=theme, reduced_motion="no-preference", draws=True,
+                **options)
 
         @staticmethod
         def picture(page, name):
@@ -73,7 +79,7 @@ def test_directions(look, server):
     for key in ["ArrowRight"] * 30 + ["Shift+ArrowRight"] * 20:
         page.page.keyboard.press(key)
     look.picture(page, "6-profile")
-    page.page.get_by_role("button", name="Hills in three dimensions").click()
+    page.page.get_by_role("button", name="3D terrain").click()
     comes_to_rest(page)
     look.picture(page, "7-hills")
 
@@ -96,3 +102,27 @@ def test_settings(look):
     page = look.open("/")
     page.page.get_by_role("button", name="Settings", exact=True).click()
     look.picture(page, "11-settings")
+
+
+def test_trips(look, people_server):
+    page = look.open("/", at=people_server)
+    trip = city_trip(page, 5, name="A walk by the river")
+    open_trip(page, trip)
+    press(page, "Find the best order")
+    until(lambda: "Proved" in page.page.locator(".tour-outcome").inner_text(), "it was proved")
+    look.picture(page, "12-trip")
+    call(page, "POST", f"/trips/{trip['id']}/start")
+    page.page.goto("/?view=travel")
+    look.picture(page, "13-travel")
+
+
+def test_contacts(look, people_server):
+    page = look.open("/", at=people_server)
+    for name in ("Grandmother", "Aunt Clara", "Zoë O’Brien"):
+        add_contact(page, name)
+    share = call(page, "POST", "/contacts/shares", 201, data={"access": "read", "name": "Ben"})
+    page.page.goto("/?view=contacts")
+    page.page.locator("summary", has_text="Share my contacts").click()
+    look.picture(page, "14-contacts")
+    guest = look.open(urllib.parse.urlparse(share["url"]).path, at=people_server, key=None)
+    look.picture(guest, "15-invitation")

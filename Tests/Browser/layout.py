@@ -1,4 +1,4 @@
-"""What is wrong with the layout of a page as it stands: covered, clipped, overlapping, too wide."""
+"""Finds layout faults of a page: covered, clipped, overlapping, too wide."""
 
 from conftest import DESKTOP, PHONE
 
@@ -12,8 +12,8 @@ SIZES = {
     "zoomed": {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2},
 }
 
-# Boxes, with an edge or a colour of their own, hold what is in them. Some rows scroll sideways by
-# design, and some text ends in an ellipsis or is for screen readers.
+# Boxes with an edge or a colour of their own must contain their children. Some rows scroll
+# sideways by design, and some text ends in an ellipsis or is for screen readers.
 AUDIT = """() => {
   const SCROLLERS = '.cards, .modes, textarea, input, select, .maplibregl-map, .maplibregl-map *';
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=slider], label.card,'
@@ -88,23 +88,23 @@ AUDIT = """() => {
 
 
 def faults(page):
-    """The faults of the page as it stands, as sentences."""
+    """Returns the page's layout faults as sentences."""
     return page.page.evaluate(AUDIT)
 
 
 def box(page, selector):
-    """The edges of what a selector finds, in pixels: left, top, right, bottom."""
+    """Returns the edges of the selected element, pixels: left, top, right, bottom."""
     return edges(page.page.locator(selector).first)
 
 
 def edges(locator):
-    """The edges of an element, in pixels: left, top, right, bottom."""
+    """Returns the edges of an element, pixels: left, top, right, bottom."""
     found = locator.bounding_box()
     return (found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"])
 
 
 def overlap(one, other):
-    """Whether two boxes have more than an edge in common."""
+    """Returns whether two boxes share more than an edge."""
     return (
         min(one[2], other[2]) - max(one[0], other[0]) > 0.5
         and min(one[3], other[3]) - max(one[1], other[1]) > 0.5
@@ -112,7 +112,7 @@ def overlap(one, other):
 
 
 def is_uncovered(page, selector):
-    """Whether what a selector finds is in the window and nothing lies over its middle."""
+    """Returns whether the selected element is in the window and its middle is not covered."""
     return page.page.evaluate(
         """(selector) => {
           const node = document.querySelector(selector);

@@ -1,8 +1,8 @@
-"""The map as MapLibre has it, for tests: its camera, and where things are on the screen."""
+"""Access to the MapLibre map in tests: its camera, and positions on the screen."""
 
 import json
 
-# The page keeps its map to itself: the constructor notes it for the test.
+# The page does not export its map: a wrapped constructor records it for the test.
 NOTE = """
 let library;
 Object.defineProperty(window, 'maplibregl', {
@@ -27,17 +27,17 @@ CAMERA = """() => {
 
 
 def camera(page):
-    """The camera: `lat`, `lon`, `zoom`, `bearing`, `pitch`, `padding`, `elevation`."""
+    """Returns the camera: `lat`, `lon`, `zoom`, `bearing`, `pitch`, `padding`, `elevation`."""
     return page.page.evaluate(CAMERA)
 
 
 def turn(a, b):
-    """Degrees between two bearings."""
+    """Returns the degrees between two bearings."""
     return abs((a - b + 180) % 360 - 180)
 
 
 def box(page, selector):
-    """The box of a shown element as (left, top, right, bottom); `None` where there is none."""
+    """Returns the box of a visible element as (left, top, right, bottom), or `None`."""
     found = page.page.locator(selector)
     if found.count() == 0 or not found.first.is_visible():
         return None
@@ -46,18 +46,18 @@ def box(page, selector):
 
 
 def middle(place):
-    """The middle of a box."""
+    """Returns the middle of a box."""
     left, top, right, bottom = place
     return (left + right) / 2, (top + bottom) / 2
 
 
 def overlap(a, b):
-    """Whether two boxes share more than an edge."""
+    """Returns whether two boxes share more than an edge."""
     return min(a[2], b[2]) - max(a[0], b[0]) > 0.5 and min(a[3], b[3]) - max(a[1], b[1]) > 0.5
 
 
 def pixels(page, line):
-    """Where positions (latitude, longitude), on the ground as drawn, are in the window."""
+    """Returns the pixels of positions (latitude, longitude) on the drawn ground."""
     return page.page.evaluate(f"""(() => {{
       const frame = window.noted.getContainer().getBoundingClientRect();
       return {json.dumps(line)}.map(([lat, lon]) => {{

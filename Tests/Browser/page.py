@@ -1,4 +1,4 @@
-"""The page as a person meets it: fields, cards, lines, directions."""
+"""The page as users see it: fields, cards, lines, directions."""
 
 import os
 import pathlib
@@ -11,22 +11,22 @@ PATIENCE = 30
 
 
 def until(condition, what, patience=PATIENCE):
-    """Waits until a condition holds and returns its value. It asks again and again from outside:
+    """Waits until a condition holds and returns its value. It polls from outside:
     the browser's own waiting evaluates text, which the page's policy forbids."""
     deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
         value = condition()
         if value:
             return value
-        time.sleep(0.05)
+        time.sleep(0.1)
     raise AssertionError(f"It never happened that {what}.")
 
 
 class AmblePage:
-    """One page, with what it asked for and complained about."""
+    """A page with a log of its requests and errors."""
 
     def __init__(self, page, server, refused=False):
-        """`refused` are the statuses the server is expected to refuse what is asked with."""
+        """`refused` are the error statuses expected from the server."""
         self.page = page
         self.server = server
         self.requests = []
@@ -58,7 +58,7 @@ class AmblePage:
         until(lambda: self.page.locator("#map canvas").count() == 1, "the map appeared")
 
     def check_rules(self):
-        """No request left the server's origin; neither the browser nor the policy complained."""
+        """Checks that requests stayed on the server's origin, without errors or violations."""
         origins = {
             f"{url.scheme}://{url.netloc}"
             for url in map(urllib.parse.urlparse, self.requests)
@@ -71,10 +71,10 @@ class AmblePage:
         self.page.context.close()
 
     def choose(self, end, text):
-        """Types into a field and takes the first suggestion by keyboard; returns its name."""
+        """Types into a field and picks the first suggestion by keyboard; returns its name."""
         field = self.page.locator(f"#{end}")
         if not field.is_visible():
-            self.page.locator("#to").focus()  # the one field grows to two
+            self.page.locator("#to").focus()  # shows the second field
         field.click()
         field.press_sequentially(text, delay=15)
         first = self.page.locator(f"#{end}-suggestions [role=option]").first
@@ -96,7 +96,7 @@ class AmblePage:
 
     @property
     def ranks(self):
-        """The numbers on the lines of the map."""
+        """Returns the numbers on the lines of the map."""
         return self.page.locator(".map-rank")
 
     def wait_for_routes(self):
@@ -105,12 +105,12 @@ class AmblePage:
         until(lambda: self.ranks.count() == self.cards.count(), "each route had a line on the map")
 
     def has_loaded(self, path):
-        """Whether the page has fetched exactly this path and query."""
+        """Returns whether the page has fetched exactly this path and query."""
         names = "performance.getEntriesByType('resource').map((entry) => entry.name)"
         return self.server + path in self.page.evaluate(names)
 
     def draw_finger(self, points):
-        """Draws a finger from the first of some points to the last, as a touch screen tells it."""
+        """Moves a finger from the first point to the last, by touch events."""
         touch = self.page.context.new_cdp_session(self.page)
         for index, (x, y) in enumerate(points):
             kind = "touchMove" if index else "touchStart"
@@ -119,7 +119,7 @@ class AmblePage:
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def dot(self):
-        """The middle of the dot on the map, null where there is none."""
+        """Returns the middle of the dot on the map, or `None`."""
         box = self.page.locator(".map-dot")
         if box.count() == 0:
             return None
@@ -127,13 +127,13 @@ class AmblePage:
         return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
 
     def picture(self, name):
-        """Saves a picture of the page once the map rests, where AMBLE_PICTURES asks for pictures."""
+        """Saves a picture of the page at rest if AMBLE_PICTURES is set."""
         if not PICTURES:
             return
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         (SCREENSHOTS / f"{name}.png").write_bytes(self.screenshot())
 
     def screenshot(self):
-        """The page as PNG once the map rests."""
+        """Returns the page at rest as PNG."""
         time.sleep(1.5)
         return self.page.screenshot()

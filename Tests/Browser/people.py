@@ -1,4 +1,4 @@
-"""People who use the page: their accounts, and what they have in them."""
+"""Users of the page: their accounts, contacts and trips."""
 
 from page import until
 
@@ -7,7 +7,7 @@ EMAIL = "ann@example.org"
 
 
 def call(page, method, path, status=200, **options):
-    """Asks the server as the page would, with its cookies; the JSON of the answer."""
+    """Sends a request with the page's cookies; returns the JSON of the response."""
     address = f"{page.server}/api/v1{path}"
     response = page.page.request.fetch(address, method=method, **options)
     assert response.status == status, response.text()
@@ -15,7 +15,7 @@ def call(page, method, path, status=200, **options):
 
 
 def register(page, email=EMAIL, name="Ann"):
-    """Makes an account, and shows the page to who has it."""
+    """Creates an account, and opens the page as its user."""
     body = {"email": email, "password": PASSWORD, "name": name}
     answer = call(page, "POST", "/users", 201, data=body)
     page.page.reload()
@@ -37,14 +37,14 @@ def add_trip(page, name, date, **more):
 
 
 def notice(page, text):
-    """Waits until the page says something about what was just done."""
+    """Waits until the page shows a notice."""
     box = page.page.locator(".notice")
-    until(lambda: text in box.inner_text(), f"it said “{text}”")
+    until(lambda: text in box.inner_text(), f"the notice “{text}” was shown")
     return box
 
 
 def wrong_with(page, field):
-    """What is said to be wrong with a field, as its description tells screen readers."""
+    """Returns the error of a field from its accessible description."""
     ids = field.get_attribute("aria-describedby").split()
     said = [page.page.locator(f"#{one}.form-error") for one in ids]
     return " ".join(text.inner_text() for text in said if text.count() == 1)

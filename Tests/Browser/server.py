@@ -13,7 +13,7 @@ PATIENCE = 60
 
 
 class Server:
-    """A server that can be stopped and started again at the same address."""
+    """A server that can be stopped and restarted at the same address."""
 
     def __init__(self, region, root=ROOT, data=None, options=()):
         """Serves a region, and the page in the folder `Web` of `root`, with a journal of its own."""
@@ -27,7 +27,7 @@ class Server:
         self.process = None
 
     def start(self):
-        """Starts it and waits until it answers."""
+        """Starts the server and waits until it answers."""
         arguments = [program(), "serve", self.region, "--port", str(self.port)]
         arguments += self.options
         self.process = subprocess.Popen(arguments, cwd=self.root)
@@ -35,16 +35,16 @@ class Server:
 
     @property
     def key(self):
-        """The secret of its local user."""
+        """Returns the secret of the local user."""
         return (self.data / "local.key").read_text().strip()
 
     @property
     def link(self):
-        """The link that it prints for its local user."""
+        """Returns the link printed for the local user."""
         return f"{self.address}/#key={self.key}"
 
     def stop(self):
-        """Kills it, if it runs: nothing is answered from then on."""
+        """Kills the server, if it runs."""
         if self.process:
             self.process.kill()
             self.process.wait(timeout=20)
@@ -52,7 +52,7 @@ class Server:
 
 
 def program():
-    """The built command."""
+    """Returns the path of the built command."""
     named = os.environ.get("AMBLE_BIN")
     built = [ROOT / ".build" / kind / "amble" for kind in ("release", "debug")]
     found = [path for path in ([named] if named else built) if os.access(path, os.X_OK)]
@@ -61,21 +61,21 @@ def program():
 
 
 def demo_city(folder):
-    """A new demo city in a folder."""
+    """Creates a demo city in a folder."""
     region = os.path.join(folder, "demo")
     subprocess.run([program(), "demo", region], cwd=ROOT, check=True)
     return region
 
 
 def free_port():
-    """A port nobody listens on."""
+    """Returns a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
 def wait_for(address, process):
-    """The address, once it answers."""
+    """Returns the address once it answers."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         assert process.poll() is None, "amble serve ended before it answered."

@@ -1,4 +1,4 @@
-"""Every view passes axe on both sizes in both themes, and can be worked without a pointer."""
+"""Every view passes axe and works without a pointer."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -8,12 +8,12 @@ from page import until
 from test_routes import shared_link
 
 SCREENS = {390: PHONE, 1280: DESKTOP}
-# Contrast depends on the theme, layout on the width: each is looked at once.
+# Contrast depends on the theme, layout on the width: each is tested once.
 LOOKS = [(390, "light"), (1280, "dark")]
 
 
 def findings(page):
-    """What axe calls serious or critical."""
+    """Returns the violations that axe rates serious or critical."""
     report = Axe().run(page.page)
     return [
         f"{found['id']}: {[node['html'] for node in found['nodes']]}"
@@ -28,7 +28,7 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
     assert findings(page) == []
     page.picture(f"{width}-{theme}-empty")
     page.page.get_by_role("button", name="Settings", exact=True).click()
-    page.page.get_by_text("Whom to thank").click()
+    page.page.get_by_text("Credits").click()
     assert findings(page) == []
     page.picture(f"{width}-{theme}-settings")
     page.page.keyboard.press("Escape")
@@ -41,11 +41,11 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
     page.page.goto(shared_link(server))
     page.wait_for_routes()
     page.page.get_by_role("button", name="Options").click()
-    page.page.get_by_text("Heights as a table").click()
+    page.page.get_by_text("Elevation table").click()
     page.page.get_by_text("Climb per kilometre").click()
     assert findings(page) == []
     page.page.get_by_role("button", name="Options").click()
-    page.page.get_by_text("Heights as a table").click()
+    page.page.get_by_text("Elevation table").click()
     page.picture(f"{width}-{theme}-routes")
     page.page.get_by_role("button", name="Directions").click()
     assert findings(page) == []
@@ -53,7 +53,7 @@ def test_axe_finds_nothing_serious(open_page, server, width, theme):
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
-def test_axe_finds_nothing_serious_with_a_stretch_and_a_menu_open(open_page, server, width, theme):
+def test_axe_finds_nothing_serious_with_a_section_and_a_menu_open(open_page, server, width, theme):
     page = open_page(shared_link(server) + "&route=4", screen=SCREENS[width], theme=theme)
     page.wait_for_routes()
     page.page.get_by_role("button", name="Directions").click()
@@ -62,7 +62,7 @@ def test_axe_finds_nothing_serious_with_a_stretch_and_a_menu_open(open_page, ser
     page.page.locator(".steps button").nth(2).click()
     page.page.get_by_role("button", name="Open in").click()
     assert findings(page) == []
-    page.picture(f"{width}-{theme}-stretch-and-menu")
+    page.picture(f"{width}-{theme}-section-and-menu")
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
@@ -79,7 +79,7 @@ def test_axe_finds_nothing_serious_in_what_is_kept(open_page, server, width, the
     assert findings(page) == []
     page.picture(f"{width}-{theme}-saved-routes")
     page.page.get_by_role("button", name="Settings", exact=True).click()
-    until(lambda: page.page.get_by_text("Without a connection").is_visible(), "all was loaded")
+    until(lambda: page.page.get_by_text("Offline maps").is_visible(), "all was loaded")
     assert findings(page) == []
     page.picture(f"{width}-{theme}-settings-kept")
 
@@ -95,7 +95,7 @@ def test_the_map_is_drawn_in_the_theme_of_the_system(open_page):
     page = open_page("/", screen=DESKTOP, theme="dark")
     assert page.has_loaded("/style.json?theme=dark")
     page.page.emulate_media(color_scheme="light")
-    until(lambda: page.has_loaded("/style.json"), "the light style was asked for")
+    until(lambda: page.has_loaded("/style.json"), "the light style was requested")
 
 
 def test_the_map_is_worked_by_the_keyboard(open_page):

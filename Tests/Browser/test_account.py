@@ -9,7 +9,7 @@ from test_accessibility import LOOKS, SCREENS, findings
 
 
 def account(open_page, server, **options):
-    """The account's screen of the local user of a server."""
+    """Opens the account screen as the local user of a server."""
     options.setdefault("key", server.key)
     page = open_page("/?view=account", at=server.address, **options)
     until(lambda: page.page.locator(".screen-account h2").is_visible(), "the screen was there")
@@ -17,7 +17,7 @@ def account(open_page, server, **options):
 
 
 def fields(page, within="form"):
-    """The fields of an address and a password."""
+    """Returns the fields for address and password."""
     form = page.page.locator(within)
     return (
         form.get_by_label("Email address"),
@@ -37,7 +37,7 @@ def sign_in(page, password, within="form", email=EMAIL):
 
 def test_the_local_user_needs_no_account_and_keeps_everything_in_one(open_page, people_server):
     page = account(open_page, people_server)
-    assert page.page.get_by_text("no account is needed").is_visible()
+    assert page.page.get_by_text("need no account").is_visible()
     add_contact(page, "Grandmother")
     page.page.get_by_role("button", name="Register").click()
     address, secret, submit = fields(page)
@@ -60,7 +60,7 @@ def test_what_is_wrong_is_told_beside_its_field(open_page, people_server):
     address.fill("nobody")
     secret.fill("short")
     submit.click()
-    assert "@" in wrong_with(page, address)
+    assert wrong_with(page, address) == "Enter a valid email address."
     assert "8 characters" in wrong_with(page, secret)
     assert address.get_attribute("aria-invalid") == "true"
     assert page.page.evaluate("document.activeElement.id") == address.get_attribute("id")
@@ -73,14 +73,14 @@ def test_signing_out_and_in_again(open_page, people_server):
     register(page)
     page.page.get_by_role("button", name="Sign out").click()
     title = page.page.get_by_role("heading", name="Sign in")
-    until(title.is_visible, "one was signed out")
+    until(title.is_visible, "the user was signed out")
     secret = sign_in(page, "not the password")
-    until(lambda: wrong_with(page, secret), "the wrong password was told")
+    until(lambda: wrong_with(page, secret), "the error was shown")
     assert wrong_with(page, secret) == "The email address or the password is wrong."
     assert secret.get_attribute("autocomplete") == "current-password"
     secret.fill(PASSWORD)
     secret.press("Enter")
-    until(page.page.get_by_role("button", name="Sign out").is_visible, "one was signed in")
+    until(page.page.get_by_role("button", name="Sign out").is_visible, "the user was signed in")
 
 
 def test_who_is_signed_out_is_asked_in_before_they_see_their_contacts(open_page, people_server):
@@ -90,7 +90,7 @@ def test_who_is_signed_out_is_asked_in_before_they_see_their_contacts(open_page,
     call(page, "DELETE", "/session", 204)
     page.page.goto("/?view=contacts")
     asked = page.page.get_by_text("Sign in to see: Contacts.")
-    until(asked.is_visible, "one was asked to sign in")
+    until(asked.is_visible, "the sign-in form was shown")
     assert page.page.get_by_text("Grandmother").count() == 0
     sign_in(page, PASSWORD)
     until(page.page.get_by_text("Grandmother").is_visible, "the contacts were there")
@@ -106,7 +106,7 @@ def test_after_many_wrong_passwords_it_says_when_to_try_again(open_page, people_
     page.page.reload()
     until(page.page.get_by_role("heading", name="Sign in").is_visible, "the form was there")
     secret = sign_in(page, PASSWORD)
-    until(lambda: "too many attempts" in wrong_with(page, secret), "it said so")
+    until(lambda: "Too many attempts" in wrong_with(page, secret), "it said so")
     assert "minute" in wrong_with(page, secret)
 
 
@@ -117,7 +117,7 @@ def test_a_session_that_ended_is_renewed_and_nothing_typed_is_lost(open_page, pe
     page.page.context.clear_cookies()
     page.page.get_by_role("button", name="Save").click()
     dialog = page.page.get_by_role("dialog", name="Your session has ended")
-    until(dialog.is_visible, "one was asked to sign in again")
+    until(dialog.is_visible, "the dialog was shown")
     assert findings(page) == []
     sign_in(page, PASSWORD, within="dialog form")
     notice(page, "Saved.")
@@ -128,17 +128,17 @@ def test_a_session_that_ended_is_renewed_and_nothing_typed_is_lost(open_page, pe
 def test_the_password_is_changed_only_by_who_knows_it(open_page, people_server):
     page = account(open_page, people_server, refused=[401, 403, 409, 422])
     register(page)
-    page.page.locator("summary", has_text="Change the password").click()
-    old, new = page.page.get_by_label("Password until now"), page.page.get_by_label("New password")
-    change = page.page.get_by_role("button", name="Change the password")
+    page.page.locator("summary", has_text="Change password").click()
+    old, new = page.page.get_by_label("Current password"), page.page.get_by_label("New password")
+    change = page.page.get_by_role("button", name="Change password")
     old.fill("something else")
     new.fill("a better one than that")
     change.click()
-    until(lambda: wrong_with(page, old) == "That is not your password.", "it said so")
+    until(lambda: wrong_with(page, old) == "Wrong password.", "it said so")
     assert page.page.get_by_role("dialog").count() == 0
     old.fill(PASSWORD)
     change.click()
-    notice(page, "The password is changed")
+    notice(page, "Password changed")
     call(page, "DELETE", "/session", 204)
     call(page, "POST", "/session", data={"email": EMAIL, "password": "a better one than that"})
 
@@ -146,11 +146,11 @@ def test_the_password_is_changed_only_by_who_knows_it(open_page, people_server):
 def test_a_token_is_shown_once_and_lets_a_program_in_until_it_is_revoked(open_page, people_server):
     page = account(open_page, people_server, permissions=["clipboard-read", "clipboard-write"])
     register(page)
-    summary = page.page.locator("summary", has_text="Tokens for programs")
+    summary = page.page.locator("summary", has_text="Access tokens")
     summary.click()
-    page.page.get_by_label("What it is for").fill("Backup | at & home")
-    page.page.get_by_role("button", name="Make a token").click()
-    shown = page.page.get_by_role("textbox", name="The token “Backup | at & home”")
+    page.page.get_by_label("Purpose").fill("Backup | at & home")
+    page.page.get_by_role("button", name="Create token").click()
+    shown = page.page.get_by_role("textbox", name="Token “Backup | at & home”")
     token = until(lambda: shown.count() and shown.input_value(), "the token was shown")
     page.page.get_by_role("button", name="Copy").click()
     notice(page, "Copied.")
@@ -161,13 +161,13 @@ def test_a_token_is_shown_once_and_lets_a_program_in_until_it_is_revoked(open_pa
     row = page.page.get_by_text("Backup | at & home")
     until(row.is_visible, "the token was listed")
     assert token not in page.page.content()
-    page.page.get_by_role("button", name="Revoke the token").click()
+    page.page.get_by_role("button", name="Revoke token").click()
     until(lambda: row.count() == 0, "it was gone")
     assert status_for(page, token) == 401
 
 
 def status_for(page, token):
-    """How the server answers a program that shows a token."""
+    """Returns the server's status for a request with a token."""
     headers = {"Authorization": f"Bearer {token}"}
     return page.page.request.get(f"{page.server}/api/v1/contacts", headers=headers).status
 
@@ -175,15 +175,15 @@ def status_for(page, token):
 def test_the_address_of_the_calendar_shows_trips_until_it_is_revoked(open_page, people_server):
     page = account(open_page, people_server)
     register(page)
-    page.page.locator("summary", has_text="Trips in your calendar").click()
-    page.page.get_by_role("button", name="Make an address").click()
-    shown = page.page.get_by_label("Address of the calendar")
+    page.page.locator("summary", has_text="Calendar subscription").click()
+    page.page.get_by_role("button", name="Create address").click()
+    shown = page.page.get_by_label("Calendar address")
     address = until(lambda: shown.count() and shown.input_value(), "the address was shown")
     link = page.page.get_by_role("link", name="Subscribe").get_attribute("href")
     assert link == address.replace("http:", "webcal:")
     assert "BEGIN:VCALENDAR" in page.page.request.get(address).text()
     page.page.get_by_role("button", name="Revoke").click()
-    notice(page, "shows nothing any more")
+    notice(page, "no longer works")
     assert page.page.request.get(address).status == 404
 
 
@@ -198,7 +198,7 @@ def test_everything_is_taken_along_and_then_deleted(open_page, people_server):
     secret = dialog.get_by_label("Password", exact=True)
     secret.fill("something else")
     dialog.get_by_role("button", name="Delete everything").click()
-    until(lambda: wrong_with(page, secret) == "That is not your password.", "it said so")
+    until(lambda: wrong_with(page, secret) == "Wrong password.", "it said so")
     secret.fill(PASSWORD)
     dialog.get_by_role("button", name="Delete everything").click()
     until(lambda: dialog.count() == 0, "the account was gone")
@@ -228,7 +228,7 @@ def test_axe_finds_nothing_serious_in_the_account(open_page, people_server, widt
     until(page.page.get_by_role("button", name="Sign out").is_visible, "the account was there")
     for part in page.page.locator(".screen-account summary").all():
         part.click()
-    page.page.get_by_role("button", name="Make an address").click()
+    page.page.get_by_role("button", name="Create address").click()
     assert findings(page) == []
     page.picture(f"{width}-{theme}-account")
     page.page.get_by_role("button", name="Delete my account").click()

@@ -1,4 +1,4 @@
-"""The calendar: trips on their days, worked by keys, as people there count weeks."""
+"""The calendar: trips by day, keyboard use, localised weeks."""
 
 import pytest
 
@@ -6,13 +6,9 @@ from conftest import DESKTOP
 from page import until
 from people import add_trip
 from test_accessibility import LOOKS, SCREENS, findings
-from test_modules import call  # noqa: F401, a fixture
-
-DAYS = "/month/days.js"
-
 
 def calendar(open_page, server, month="2026-11", **options):
-    """A month of a server of one's own."""
+    """Opens a month on a server of its own."""
     page = open_page(
         f"/?view=calendar&month={month}", at=server.address, key=server.key, **options)
     until(lambda: page.page.get_by_role("grid").is_visible(), "the month was shown")
@@ -20,12 +16,12 @@ def calendar(open_page, server, month="2026-11", **options):
 
 
 def cell(page, name):
-    """A day by its name for screen readers, or a part of it."""
+    """Returns a day by its accessible name, or a part of it."""
     return page.page.get_by_role("gridcell", name=name)
 
 
 def focused(page):
-    """The name of the day that has the focus."""
+    """Returns the name of the focused day."""
     return page.page.evaluate("document.activeElement.ariaLabel")
 
 
@@ -40,7 +36,7 @@ def test_trips_are_shown_on_their_days(open_page, people_server):
     day = page.page.get_by_role("region", name="20 November")
     assert sorted(day.locator(".item-name").all_inner_texts()) == ["Parcels | 1 & 2", "北区 🚲"]
     assert "09:30" in day.inner_text()
-    page.page.get_by_role("button", name="Month after").click()
+    page.page.get_by_role("button", name="Next month").click()
     until(lambda: cell(page, "24 December 2026, one trip").count() == 1, "so had Christmas Eve")
 
 
@@ -92,29 +88,10 @@ def test_today_is_marked(open_page, people_server):
     until(lambda: marked.count() == 1, "today was marked")
     assert "today" in marked.get_attribute("aria-label")
     assert marked.get_attribute("aria-selected") == "true"
-    page.page.get_by_role("button", name="Month before").click()
+    page.page.get_by_role("button", name="Previous month").click()
     until(lambda: marked.count() == 0 or marked.get_attribute("class") == "outside", "a month ago")
     page.page.get_by_role("button", name="Today").click()
     until(lambda: marked.count() == 1, "today was there again")
-
-
-def test_months_and_weeks_are_counted_right(call):  # noqa: F811
-    assert call(DAYS, "monthsAfter", "2024-01-31", 1) == "2024-02-29"
-    assert call(DAYS, "monthsAfter", "2024-02-29", -12) == "2023-02-28"
-    assert call(DAYS, "daysAfter", "2026-12-31", 1) == "2027-01-01"
-    weeks = call(DAYS, "weeksOf", "2027-02", 1)
-    assert len(weeks) == 4 and weeks[0][0] == "2027-02-01" and weeks[3][6] == "2027-02-28"
-    assert call(DAYS, "weeksOf", "2026-11", 7)[0][0] == "2026-11-01"
-
-
-def test_a_trip_is_on_the_day_it_is_where_it_takes_place(call):  # noqa: F811
-    late = {"date": "2026-11-21T23:30:00Z", "time_zone": "Asia/Tokyo"}
-    assert call(DAYS, "dayOfTrip", late) == "2026-11-22"
-    assert call(DAYS, "timeOfTrip", late) == "08:30"
-    plain = {"date": "2026-11-21T23:30", "time_zone": "Asia/Tokyo"}
-    assert (call(DAYS, "dayOfTrip", plain), call(DAYS, "timeOfTrip", plain)) == (
-        "2026-11-21", "23:30")
-    assert call(DAYS, "dayOfTrip", {"date": None, "time_zone": None}) is None
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)

@@ -1,4 +1,4 @@
-"""The directions: one route alone, its steps, and how it is taken along."""
+"""The directions: one route, its steps, and its export."""
 
 import urllib.parse
 import xml.etree.ElementTree
@@ -14,7 +14,7 @@ GPX = "{http://www.topografix.com/GPX/1/1}"
 
 @pytest.fixture
 def directions(open_page, server):
-    """A page with the directions of a route over a hill."""
+    """Opens the directions of a route over a hill."""
 
     def open_directions(screen=DESKTOP, query="&route=4", **options):
         page = open_page(shared_link(server) + query, screen=screen, **options)
@@ -27,13 +27,13 @@ def directions(open_page, server):
 
 
 def steps(page):
-    """The buttons of the steps."""
+    """Returns the buttons of the steps."""
     return page.page.locator(".steps button")
 
 
 def test_only_this_route_is_left_on_the_map(directions):
     page = directions(screen=PHONE)
-    assert page.ranks.count() == 0
+    until(lambda: page.ranks.count() == 0, "the other routes were gone")
     assert not page.page.locator("#from").is_visible()
     assert page.page.locator("#incline").is_checked()
     page.picture("390-directions-alone")
@@ -96,7 +96,7 @@ def test_other_map_apps_are_offered_the_same_trip(directions, server):
 
 
 def link(page, name):
-    """Where an entry of the menu leads."""
+    """Returns the link of a menu entry."""
     return page.page.get_by_role("menuitem", name=name).get_attribute("href")
 
 
@@ -116,7 +116,7 @@ def test_the_menu_of_apps_is_worked_by_the_keyboard(directions):
 
 
 def focused(page):
-    """The words of what has the focus."""
+    """Returns the text of the focused element."""
     return page.page.evaluate("document.activeElement.textContent")
 
 
@@ -137,21 +137,26 @@ def test_on_paper_are_the_profile_and_the_steps_alone(directions):
 
 
 def test_a_light_map_is_printed_with_its_route(directions):
-    page = directions()
+    page = directions(draws=True)
     page.picture("1280-before-print")
-    page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    level, steep = "43d7f6", "3a12a3"  # of the incline scale, blue first
+    until(lambda: {level, steep} <= printed_colours(page), "the paper showed the route's inclines")
     page.page.emulate_media(media="print")
-    until(lambda: page.page.locator(".paper-map").is_visible(), "the map was on the paper")
-    colours = page.page.locator(".paper-map canvas").evaluate(
+    assert page.page.locator(".paper-map").is_visible()
+
+
+def printed_colours(page):
+    """The colours of the map as it is printed now."""
+    for event in ("afterprint", "beforeprint"):
+        page.page.evaluate(f"dispatchEvent(new Event('{event}'))")
+    return set(page.page.locator(".paper-map canvas").evaluate(
         """(picture) => {
           const { data } = picture.getContext('2d')
             .getImageData(0, 0, picture.width, picture.height);
           return [...new Set(new Uint32Array(data.buffer))]
             .map((pixel) => (pixel & 0xffffff).toString(16));
         }"""
-    )
-    level, steep = "43d7f6", "3a12a3"  # of the scale of incline, blue first
-    assert {level, steep} <= set(colours)
+    ))
 
 
 def test_the_button_prints(directions):
@@ -172,18 +177,3 @@ def test_the_file_names_the_ends_and_the_steps(directions):
     ends = [name.text for name in root.iterfind(f"{GPX}wpt/{GPX}name")]
     assert ends == [FROM, TO]
     assert len(root.findall(f".//{GPX}rtept")) == steps(page).count()
-
-
-def test_names_are_escaped_in_the_file(open_page):
-    page = open_page("/").page
-    route = {"rank": 1, "line": [[1, 2, 3]], "samples": [], "steps": []}
-    ends = {
-        "from": {"lat": 1, "lon": 2, "name": "A & <B>"},
-        "to": {"lat": 3, "lon": 4, "name": "清风寺"},
-    }
-    text = page.evaluate(
-        "([route, ends]) => import('/routes/gpx.js').then((gpx) => gpx.gpxText(route, ends))",
-        [route, ends],
-    )
-    names = xml.etree.ElementTree.fromstring(text).findall(f"{GPX}wpt/{GPX}name")
-    assert [name.text for name in names] == ["A & <B>", "清风寺"]

@@ -1,4 +1,4 @@
-"""On the way: led along a route, off it and on a new one, paused, reloaded, arrived."""
+"""Navigation: along a route, off it and on a new one, paused, reloaded, arrived."""
 
 import urllib.parse
 
@@ -10,19 +10,19 @@ from page import until
 from test_accessibility import findings
 from test_offline import wait_for_shell
 
-# Headless Chromium has no voices and denies wake locks: both are noted instead.
+# Headless Chromium has no voices and denies wake locks: both are recorded instead.
 SENSES = """
-window.told = [];
-speechSynthesis.speak = (utterance) => window.told.push(utterance.text);
-navigator.vibrate = (pattern) => window.told.push(`buzz ${pattern}`);
+window.announced = [];
+speechSynthesis.speak = (utterance) => window.announced.push(utterance.text);
+navigator.vibrate = (pattern) => window.announced.push(`buzz ${pattern}`);
 Object.defineProperty(navigator, 'wakeLock', {
-  value: { request: async () => ({ release() { window.told.push('lock released'); } }) },
+  value: { request: async () => ({ release() { window.announced.push('lock released'); } }) },
 });
 """
 
 
 def link(replay=None, speed=30, **more):
-    """The link of the walk; with a replay it sets out by itself."""
+    """Returns the link of the walk; with a replay it starts by itself."""
     ends = {"from": walks.START, "to": walks.GOAL}
     query = {name: f"{lat:.6f},{lon:.6f}" for name, (lat, lon) in ends.items()}
     query |= {"from_name": "Museum", "to_name": "Mill"} | more
@@ -36,7 +36,7 @@ def go(open_page):
     """Opens a page that replays fixes: go(fixes, speed)."""
 
     def go(fixes, speed=30, screen=PHONE, **options):
-        page = open_page("/", screen=screen, **options)
+        page = open_page(None, screen=screen, **options)
         page.page.add_init_script(SENSES)
         page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
         page.page.goto(link("/walk.gpx", speed))
@@ -47,48 +47,48 @@ def go(open_page):
 
 
 def banner(page):
-    """What is told of the next step."""
+    """Returns the text of the next step."""
     return page.page.locator(".go-text")
 
 
 def notice(page):
-    """What is told of the journey."""
+    """Returns the message about the journey."""
     return page.page.locator(".go-notice").inner_text()
 
 
-def told(page):
-    """What was said and felt so far."""
-    return page.page.evaluate("window.told")
+def announced(page):
+    """Returns the speech and vibrations so far."""
+    return page.page.evaluate("window.announced")
 
 
 def arrived(page):
-    """Whether the arrival is shown."""
+    """Returns whether the arrival is shown."""
     return page.page.locator(".go-arrival").is_visible()
 
 
 def test_a_walk_with_a_wrong_turn_gets_a_new_route_and_arrives(go, server):
     fixes, _ = walks.wrong_turn(server)
-    page = go(fixes)
+    page = go(fixes, speed=50)
     until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
     page.picture("390-go")
-    until(lambda: "new one" in notice(page), "the wrong turn was noticed")
+    until(lambda: "left the route" in notice(page), "the wrong turn was noticed")
     until(lambda: "Here is a new one" in notice(page), "there was a new route")
     page.picture("390-go-new-route")
     until(lambda: arrived(page), "one arrived", patience=90)
     assert "Mill" in page.page.locator(".go-arrival h2").inner_text()
-    words = told(page)
+    words = announced(page)
     assert "You have left the route." in words
     assert any(text.startswith("In ") for text in words)
     assert words.index("You have left the route.") < words.index("You have arrived.")
     page.picture("390-go-arrived")
     page.page.get_by_role("button", name="Done").click()
     until(lambda: page.page.locator("#sheet").is_visible(), "the routes were back")
-    assert "lock released" in told(page)
+    assert "lock released" in announced(page)
 
 
 def test_a_journey_goes_on_after_a_reload(go, server):
     fixes, _ = walks.wrong_turn(server)
-    page = go(fixes, speed=20)
+    page = go(fixes, speed=40)
     left = page.page.locator(".go-rest dd").nth(2)
     until(lambda: kilometres(left.inner_text()) < 0.8, "some way was done")
     page.page.reload()
@@ -99,11 +99,11 @@ def test_a_journey_goes_on_after_a_reload(go, server):
 
 def test_a_dead_server_ends_no_journey(open_page, own_server):
     fixes, _ = walks.wrong_turn(own_server.address)
-    page = open_page("/", at=own_server.address)
+    page = open_page("/", at=own_server.address, installs=True)
     wait_for_shell(page)
     page.page.add_init_script(SENSES)
     page.page.context.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
-    page.page.goto(link("/walk.gpx", 15))
+    page.page.goto(link("/walk.gpx", 30))
     until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
     own_server.stop()
     until(lambda: "the server cannot be reached" in notice(page), "the wrong turn was noticed")
@@ -121,7 +121,7 @@ def test_axe_finds_nothing_serious_on_the_way(go, server, screen, theme):
     fixes, _ = walks.wrong_turn(server)
     page = go(fixes, speed=10, screen=screen, theme=theme)
     until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
-    page.page.get_by_text("Steps to come").click()
+    page.page.get_by_text("Upcoming steps").click()
     assert findings(page) == []
     page.picture(f"{screen['viewport']['width']}-{theme}-go")
     page.page.get_by_role("button", name="Pause").click()
@@ -136,9 +136,9 @@ def test_a_pause_keeps_ones_place(go, server):
     until(lambda: kilometres(left.inner_text()) < 0.9, "some way was done")
     page.page.get_by_role("button", name="Pause").click()
     held = left.inner_text()
-    page.page.wait_for_timeout(700)  # 21 seconds of the replay, had it gone on
+    page.page.wait_for_timeout(700)  # 21 seconds of the replay, if it had continued
     assert left.inner_text() == held
-    page.page.get_by_role("button", name="Go on").click()
+    page.page.get_by_role("button", name="Resume").click()
     until(lambda: left.inner_text() != held, "the way went on")
 
 
@@ -151,7 +151,7 @@ def test_a_journey_left_is_offered_again(go, server):
     until(lambda: kept.is_visible(), "the journey was offered")
     assert "Mill" in kept.inner_text()
     page.picture("390-kept-trip")
-    kept.get_by_role("button", name="Go on").click()
+    kept.get_by_role("button", name="Resume").click()
     until(lambda: page.page.locator(".go-puck").count() == 1, "the journey went on")
     page.page.get_by_role("button", name="End").click()
     until(lambda: page.page.locator("#sheet").is_visible(), "the routes were back")
@@ -164,7 +164,7 @@ def test_without_permission_the_page_says_what_to_allow(open_page):
     page = open_page(link(), permissions=[])
     page.wait_for_routes()
     page.page.get_by_role("button", name="Go", exact=True).click()
-    until(lambda: "allow this page your location" in notice(page), "it said what to allow")
+    until(lambda: "Allow it for this page" in notice(page), "it said what to allow")
 
 
 def test_a_link_alone_sets_nobody_on_their_way(open_page):
@@ -175,22 +175,22 @@ def test_a_link_alone_sets_nobody_on_their_way(open_page):
 
 def test_a_track_is_followed_without_any_route(open_page, server):
     fixes, _ = walks.wrong_turn(server)
-    page = open_page("/")
+    page = open_page(None)
     page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
     page.page.goto("/?replay=%2Fwalk.gpx&speed=60")
-    until(lambda: "Follow the track" in banner(page).inner_text(), "the track was followed")
+    until(lambda: "the track" in banner(page).inner_text(), "the track was followed")
     until(lambda: arrived(page), "one arrived", patience=60)
 
 
 def test_a_track_that_is_none_says_so(open_page):
-    page = open_page("/")
+    page = open_page(None)
     page.page.route("**/walk.gpx", lambda route: route.fulfill(body="no track"))
     page.page.goto("/?replay=%2Fwalk.gpx")
     said = page.page.locator(".notice")
-    until(lambda: "no GPX file" in said.inner_text(), "it said that this is no track")
+    until(lambda: "Use a GPX file" in said.inner_text(), "it said that this is no track")
 
 
 def kilometres(text):
-    """ "560 m" or "1.2 km" in kilometres; endlessly many before anything is told."""
+    """ "560 m" or "1.2 km" in kilometres; infinity before the first fix."""
     number, unit = text.split() or ("inf", "km")
     return float(number) / {"m": 1000, "km": 1}[unit]

@@ -1,4 +1,4 @@
-"""Looking along a route over the hills: all of it in sight, from above the ground."""
+"""The view along a route over hills: all of it in sight, from above the ground."""
 
 import math
 import os
@@ -8,7 +8,7 @@ import urllib.parse
 
 import pytest
 
-from conftest import DESKTOP, PHONE
+from conftest import DESKTOP, PHONE, shared
 from mapped import NOTE, box, camera, overlap, pixels, turn
 from page import until
 from server import ROOT, Server, program
@@ -29,16 +29,22 @@ HIKES = {
 PATIENCE = 90  # Chromium draws in software
 
 
+def import_andorra(folder):
+    """Imports Andorra with heights into a folder, and returns the region's path."""
+    region = str(folder / "andorra")
+    elevation = [part for path in HEIGHTS for part in ("--elevation", str(path))]
+    subprocess.run([program(), "import", str(MAP), *elevation, "-o", region], check=True)
+    return region
+
+
 @pytest.fixture(scope="module")
 def andorra(tmp_path_factory):
-    """The address of a server of Andorra: of the region AMBLE_ANDORRA, or of one made for this."""
+    """Returns the address of a server of Andorra: of the region AMBLE_ANDORRA, or of a new one."""
     region = os.environ.get("AMBLE_ANDORRA")
     if not region and not MAP.exists():
         pytest.skip("there is no ../shared/data, and AMBLE_ANDORRA names no region of Andorra")
     if not region:
-        region = str(tmp_path_factory.mktemp("region") / "andorra")
-        elevation = [part for path in HEIGHTS for part in ("--elevation", str(path))]
-        subprocess.run([program(), "import", str(MAP), *elevation, "-o", region], check=True)
+        region = shared(tmp_path_factory, "andorra", import_andorra)
     running = Server(region, data=tmp_path_factory.mktemp("data"))
     running.start()
     yield running.address
@@ -50,7 +56,7 @@ def hills(open_page):
     """Opens a page with routes and raises the hills: hills(path, screen, motion, at)."""
 
     def hills(path, screen, motion, at):
-        page = open_page("/", screen=screen, reduced_motion=motion, at=at)
+        page = open_page(None, screen=screen, reduced_motion=motion, at=at)
         page.page.add_init_script(NOTE)
         page.page.goto(path)
         page.wait_for_routes()
@@ -72,19 +78,19 @@ def comes_to_rest(page):
     until(rests, "the map came to rest above the hills", patience=PATIENCE)
 
 
-# The route that is selected, as the page draws it: positions (latitude, longitude).
+# The selected route as drawn: positions (latitude, longitude).
 CHOSEN = """noted.getSource('routes').getData().then(({ features }) => (
   features.find(({ properties }) => properties.selected).geometry.coordinates
     .map(([lon, lat]) => [lat, lon])))"""
 
 
 def route_line(page):
-    """The route that is selected."""
+    """Returns the selected route."""
     return page.page.evaluate(CHOSEN)
 
 
 def free_part(page):
-    """What nothing covers of the map: left, top, right, bottom."""
+    """Returns the uncovered part of the map: left, top, right, bottom."""
     left, top, right, bottom = whole = box(page, "#map")
     for name in [".search-card", "#sheet", ".profile"]:
         cover = box(page, name)
@@ -98,7 +104,7 @@ def free_part(page):
 
 
 def eye_above_ground(page):
-    """Metres, as drawn, between the eye and the ground below it."""
+    """Returns the drawn metres between the eye and the ground below it."""
     return page.page.evaluate("""(() => {
       const { transform, terrain } = noted;
       const ground = terrain.getElevationForLngLatZoom(transform.getCameraLngLat(), 10);
@@ -107,7 +113,7 @@ def eye_above_ground(page):
 
 
 def share_in_sight(page, line):
-    """The share of places with no drawn hill more than 15 m into the line from the eye to them."""
+    """Returns the share of places with no drawn hill more than 15 m above the line from the eye."""
     return page.page.evaluate("""(line) => {
       const { transform, terrain } = noted;
       const ground = (lng, lat) => (
@@ -126,7 +132,7 @@ def share_in_sight(page, line):
 
 
 def assert_route_is_in_sight(page):
-    """Every point of the selected route lies in the free part; the eye is above the ground."""
+    """Checks that the selected route lies in the free part, and the eye above the ground."""
     line = route_line(page)
     left, top, right, bottom = free_part(page)
     for x, y in pixels(page, line):
@@ -138,7 +144,7 @@ def assert_route_is_in_sight(page):
 
 
 def assert_looks_along(page, line, most):
-    """The camera looks from the start of a line to its end, give or take some degrees."""
+    """Checks that the camera looks from the start of a line to its end, within some degrees."""
     (lat, lon), (north, east) = line[0], line[-1]
     course = math.degrees(math.atan2((east - lon) * math.cos(math.radians(lat)), north - lat))
     assert turn(camera(page)["bearing"], course) <= most

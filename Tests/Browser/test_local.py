@@ -1,4 +1,4 @@
-"""The local user: the link that `amble serve` prints, and what a browser without it sees."""
+"""The local user: the link that `amble serve` prints, and browsers without it."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from test_accessibility import LOOKS, SCREENS, findings
 
 @pytest.fixture
 def closed_server(people_server):
-    """A server as it is without options: registration is closed."""
+    """Starts a server without options: registration is closed."""
     people_server.stop()
     at = people_server.options.index("--registration")
     del people_server.options[at:at + 2]
@@ -18,7 +18,7 @@ def closed_server(people_server):
 
 
 def is_local(page):
-    """Whether the browser is signed in as the local user."""
+    """Returns whether the browser is signed in as the local user."""
     return call(page, "GET", "/session")["without_account"]
 
 
@@ -43,7 +43,7 @@ def test_the_printed_link_signs_in_and_leaves_the_address_bar(open_page, closed_
 
 def test_a_link_keeps_the_rest_of_the_address(open_page, closed_server):
     page = open_page(f"/?view=account#key={closed_server.key}", at=closed_server.address)
-    until(page.page.get_by_text("no account is needed").is_visible, "the account was shown")
+    until(page.page.get_by_text("need no account").is_visible, "the account was shown")
     assert page.page.evaluate("location.href") == f"{closed_server.address}/?view=account"
 
 
@@ -79,7 +79,7 @@ def test_a_replaced_key_signs_browsers_out(open_page, closed_server):
 @pytest.mark.parametrize("view", ["contacts", "trips", "calendar", "account"])
 def test_a_browser_without_the_link_is_asked_to_sign_in(open_page, closed_server, view):
     page = open_page(f"/?view={view}", at=closed_server.address)
-    until(page.page.get_by_role("heading", name="Sign in").is_visible, "one was asked to sign in")
+    until(page.page.get_by_role("heading", name="Sign in").is_visible, "the sign-in form was shown")
     assert page.page.get_by_text("Registration is closed on this server.").is_visible()
     assert page.page.get_by_role("button", name="Register").count() == 0
     assert page.page.get_by_text("Open the link that amble serve printed").is_visible()
@@ -107,7 +107,7 @@ def test_the_local_user_registers_on_a_closed_server(open_page, closed_server):
 def test_the_local_user_signs_out_of_this_browser(open_page, closed_server):
     page = open_page("/?view=account", at=closed_server.address, key=closed_server.key)
     page.page.get_by_role("button", name="Sign out").click()
-    until(page.page.get_by_role("heading", name="Sign in").is_visible, "one was signed out")
+    until(page.page.get_by_role("heading", name="Sign in").is_visible, "the user was signed out")
     assert not is_local(page)
 
 
@@ -120,10 +120,10 @@ def test_a_local_session_that_ended_is_renewed_by_the_link(open_page, closed_ser
     page.page.get_by_role("textbox", name="Name", exact=True).fill("Grandmother")
     page.page.get_by_role("button", name="Save").click()
     dialog = page.page.get_by_role("dialog", name="Your session has ended")
-    until(dialog.is_visible, "one was asked to sign in again")
+    until(dialog.is_visible, "the dialog was shown")
     assert findings(page) == []
     dialog.get_by_role("button", name="Try again").click()
-    until(dialog.get_by_text("not signed in yet").is_visible, "it said that one is still out")
+    until(dialog.get_by_text("not signed in yet").is_visible, "the error was shown")
     page.sign_in(closed_server.key)
     dialog.get_by_role("button", name="Try again").click()
     until(lambda: page.page.locator(".contact .item-name").all_inner_texts() == ["Grandmother"],
@@ -132,10 +132,12 @@ def test_a_local_session_that_ended_is_renewed_by_the_link(open_page, closed_ser
 
 def test_a_link_waits_until_the_server_can_be_reached(open_page, closed_server):
     page = open_page("/", at=closed_server.address)
-    page.page.route("**/api/v1/session", lambda route: route.abort())
+    tried = []
+    page.page.route("**/api/v1/session", lambda route: (tried.append(route), route.abort()))
     page.page.goto("about:blank")
     page.page.goto(f"{closed_server.address}/#key={closed_server.key}")
-    until(lambda: page.page.evaluate("location.hash") == "", "the key left the address bar")
+    until(lambda: page.page.evaluate("location.hash") == "" and tried,
+          "the key left the address bar and was tried")
     page.page.unroute("**/api/v1/session")
     page.page.context.set_offline(True)
     page.page.context.set_offline(False)

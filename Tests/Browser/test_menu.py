@@ -1,4 +1,4 @@
-"""The menu of a point of the map, opened by a real finger: whole, and there once it is lifted."""
+"""The map's context menu, opened by touch: wholly visible, and open after the finger is lifted."""
 
 import time
 
@@ -10,13 +10,13 @@ from test_routes import shared_link
 
 MENU = ".map-menu:not([hidden])"
 HOLD = 0.9
-# Pixels from an edge of the map, and from the sheet, whose handle takes touches up to 16 above it.
+# Pixels from the map's edge, and from the sheet, whose handle takes touches up to 16 above it.
 NEAR = 6
 ABOVE_HANDLE = 20
 
 
 class Finger:
-    """A finger on the screen, as the browser's own protocol tells it."""
+    """A finger on the screen, by the browser's debugging protocol."""
 
     def __init__(self, page):
         self.session = page.page.context.new_cdp_session(page.page)
@@ -36,7 +36,7 @@ class Finger:
 
 @pytest.fixture(params=["390", "320", "landscape"])
 def phone(request, open_page):
-    """A phone with the map before one, and a finger."""
+    """Opens the map on a phone with a finger."""
     page = open_page("/", screen=SIZES[request.param])
     until(lambda: page.page.locator(".maplibregl-ctrl-scale").count() == 1, "the map had its scale")
     until(lambda: page.page.locator(".frame-links").is_visible(), "the bar was there")
@@ -46,7 +46,7 @@ def phone(request, open_page):
 
 
 def free(page):
-    """The edges of what search and sheet, or the panel, leave free of the map."""
+    """Returns the edges of the part of the map that search and sheet, or the panel, leave free."""
     size = page.page.viewport_size
     panel = box(page, ".panel")
     if panel[3] - panel[1] >= size["height"] - 1:
@@ -55,7 +55,7 @@ def free(page):
 
 
 def is_whole(page):
-    """Whether the menu is wholly in the window and each of its entries can be pressed."""
+    """Returns whether the menu is wholly in the window and each entry can be pressed."""
     size = page.page.viewport_size
     left, top, right, bottom = box(page, MENU)
     entries = page.page.locator(f"{MENU} button")

@@ -1,5 +1,6 @@
-"""What works with the server stopped, and how the page turns to a newer version of itself."""
+"""The page without the server, and its update to a newer version."""
 
+import functools
 import re
 import urllib.parse
 
@@ -8,6 +9,12 @@ import pytest
 from conftest import DESKTOP, PHONE
 from page import until
 from test_routes import FROM, TO, shared_link
+
+@pytest.fixture
+def open_page(open_page):
+    """Opens pages that install the service worker."""
+    return functools.partial(open_page, installs=True)
+
 
 CACHED = """caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name)
   .then((cache) => cache.keys())
@@ -18,18 +25,18 @@ OF_WORKER = re.compile(r"/service-worker.js|/shell.js|/offline/worker/|/style.js
 
 
 def paths_of_worker(requests):
-    """What the service worker asked for."""
+    """Returns the requests of the service worker."""
     return [urllib.parse.urlparse(one.url).path for one in requests if one.service_worker]
 
 
 def caches(page):
-    """The names of the caches, without versions, with the paths each holds."""
+    """Returns the caches by name, without version, with their paths."""
     found = page.page.evaluate(CACHED)
     return {re.sub(r"shell-.*", "shell", name): paths for name, paths in found}
 
 
 def wait_for_shell(page):
-    """Waits until the service worker answers for the page and has kept what the map showed."""
+    """Waits until the service worker controls the page and has cached what the map showed."""
     controlled = "Boolean(navigator.serviceWorker.controller)"
     until(lambda: page.page.evaluate(controlled), "a service worker took over")
     until(lambda: caches(page).get("amble-tiles"), "the tiles seen were kept")
@@ -45,7 +52,7 @@ def test_a_first_visit_can_be_opened_again_without_the_server(open_page, own_ser
     page.page.reload()
     page.wait_for_routes()
     assert page.page.locator(".card:has(:checked)").inner_text() == seen
-    assert "as found before" in page.page.locator(".offline").inner_text()
+    assert "saved routes" in page.page.locator(".offline").inner_text()
     until(lambda: page.page.locator("#map canvas").count() == 1, "the map appeared")
     page.picture("390-without-server")
 
@@ -68,9 +75,9 @@ def test_a_saved_route_opens_without_the_server(open_page, own_server):
 
 
 def keep_region(page):
-    """Keeps the region on the device; returns the button that deletes it again."""
+    """Downloads the region; returns the button that deletes it."""
     page.page.get_by_role("button", name="Settings", exact=True).click()
-    page.page.get_by_role("button", name="Keep Solvarra").click()
+    page.page.get_by_role("button", name="Download Solvarra").click()
     delete = page.page.get_by_role("button", name="Delete from this device")
     until(lambda: delete.count() == 1, "the region was kept")
     return delete
@@ -99,9 +106,9 @@ def test_new_routes_are_found_on_the_device_with_a_kept_region(open_page, own_se
     page.page.goto(link)
     page.wait_for_routes()
     assert page.cards.count() == 5
-    assert "planned on this device" in page.page.locator(".offline").inner_text()
+    assert "computed on this device" in page.page.locator(".offline").inner_text()
     page.picture("390-planned-on-device")
-    page.page.get_by_text("Heights as a table").click()
+    page.page.get_by_text("Elevation table").click()
     climbed = page.page.locator(".height-table tr").last.locator("td").nth(1).inner_text()
     assert climbed == page.page.locator(".card:has(:checked) .card-climb b").first.inner_text()
 
@@ -131,11 +138,11 @@ def test_a_full_device_is_told_and_keeps_nothing_by_halves(open_page, own_server
     quota = {"origin": own_server.address, "quotaSize": 100_000}
     session.send("Storage.overrideQuotaForOrigin", quota)
     page.page.get_by_role("button", name="Settings", exact=True).click()
-    page.page.get_by_role("button", name="Keep Solvarra").click()
+    page.page.get_by_role("button", name="Download Solvarra").click()
     problem = page.page.locator(".kept [role=alert]")
     until(lambda: problem.count() == 1, "it said what went wrong")
-    assert "no room left" in problem.inner_text()
-    assert page.page.get_by_role("button", name="Keep Solvarra").count() == 1
+    assert "is full" in problem.inner_text()
+    assert page.page.get_by_role("button", name="Download Solvarra").count() == 1
 
 
 def test_without_anything_kept_it_says_what_to_do(open_page, own_server):
@@ -151,13 +158,20 @@ def test_without_anything_kept_it_says_what_to_do(open_page, own_server):
     page.wait_for_routes()
 
 
+def change_greeting(server):
+    """Changes a message of the page as a newer version would."""
+    script = server.root / "Web" / "app.js"
+    before = script.read_text()
+    script.write_text(before.replace('"Where to?"', '"Whither?"'))
+    assert script.read_text() != before
+
+
 def test_a_newer_version_is_taken_as_a_whole_and_only_what_changed_is_fetched(
     open_page, own_server
 ):
     page = open_page("/", at=own_server.address)
     wait_for_shell(page)
-    words = own_server.root / "Web" / "words" / "messages.js"
-    words.write_text(words.read_text().replace("'Where to?'", "'Whither?'"))
+    change_greeting(own_server)
     own_server.stop()
     own_server.start()
     fetched = []
@@ -168,7 +182,7 @@ def test_a_newer_version_is_taken_as_a_whole_and_only_what_changed_is_fetched(
     field = page.page.locator("#to")
     assert field.get_attribute("placeholder") == "Where to?"
     of_page = [path for path in paths_of_worker(fetched) if not OF_WORKER.match(path)]
-    assert of_page == ["/words/messages.js"]
+    assert of_page == ["/app.js"]
     reload.click()
     until(lambda: field.get_attribute("placeholder") == "Whither?", "the newer version was shown")
     until(lambda: sum("shell" in name for name, _ in page.page.evaluate(CACHED)) == 1,
@@ -178,8 +192,7 @@ def test_a_newer_version_is_taken_as_a_whole_and_only_what_changed_is_fetched(
 def test_the_next_load_takes_a_version_that_waits(open_page, own_server):
     page = open_page("/", at=own_server.address)
     wait_for_shell(page)
-    words = own_server.root / "Web" / "words" / "messages.js"
-    words.write_text(words.read_text().replace("'Where to?'", "'Whither?'"))
+    change_greeting(own_server)
     own_server.stop()
     own_server.start()
     page.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
@@ -192,7 +205,7 @@ def test_the_next_load_takes_a_version_that_waits(open_page, own_server):
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
 def test_a_browser_may_install_the_page(open_page, screen):
-    page = open_page("/", screen=screen)
+    page = open_page("/", screen=screen, program="chromium")  # the shell installs nothing
     session = page.page.context.new_cdp_session(page.page)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error["errorId"] for error in errors] == ["in-incognito"]  # as all tests are

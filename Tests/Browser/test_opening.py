@@ -1,4 +1,4 @@
-"""The first moments: the logo, what they cost, and where the map opens."""
+"""The first load: the logo, its size, and the initial view of the map."""
 
 import urllib.parse
 
@@ -13,7 +13,7 @@ BUDGET = 600_000
 
 
 def centre_of(server):
-    """The middle of the region."""
+    """Returns the middle of the region."""
     west, south, east, north = ask(f"{server}/info")["bbox"]
     return {"latitude": (south + north) / 2 + 0.005, "longitude": (west + east) / 2}
 
@@ -63,7 +63,7 @@ def test_the_first_load_is_small(browser, server):
 
 
 def is_in_the_free_part(page):
-    """Whether the place of the user is shown in the middle of what search and sheet leave free."""
+    """Returns whether the user's location is in the middle of the map's free part."""
     place = box(page, ".map-here")
     if not place:
         return False
@@ -75,13 +75,13 @@ def is_in_the_free_part(page):
 def test_a_button_shows_where_one_is(open_page, server, motion):
     page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server),
                      reduced_motion=motion)
-    page.page.get_by_role("button", name="Show where I am").click()
+    page.page.get_by_role("button", name="Show my location").click()
     until(lambda: is_in_the_free_part(page), "the map showed it in its middle")
     page.picture("390-where-i-am")
 
 
 def test_a_link_with_routes_opens_on_all_of_them(open_page, server, motion):
-    page = open_page("/", reduced_motion=motion)
+    page = open_page(None, reduced_motion=motion)
     page.page.add_init_script(NOTE)
     page.page.goto(shared_link(server))
     page.wait_for_routes()
@@ -98,9 +98,9 @@ def test_a_link_with_routes_opens_on_all_of_them(open_page, server, motion):
 
 def test_a_location_that_is_not_allowed_is_told_so(open_page):
     page = open_page("/", screen=DESKTOP)
-    page.page.get_by_role("button", name="Show where I am").click()
+    page.page.get_by_role("button", name="Show my location").click()
     notice = page.page.locator(".notice")
-    until(lambda: "may not tell it" in notice.inner_text(), "it said why")
+    until(lambda: "is not available" in notice.inner_text(), "it said why")
 
 
 def test_the_map_opens_where_one_is_if_that_was_allowed_before(open_page, server, motion):

@@ -1,4 +1,4 @@
-"""The chart of heights: its cursor, its stretches, its colours, and what the map makes of them."""
+"""The elevation chart: its cursor, sections and colours, and their display on the map."""
 
 import re
 
@@ -13,7 +13,7 @@ HILLY = 4  # the rank of a route over a hill
 
 @pytest.fixture
 def hill(open_page, server):
-    """A page that looks at a route over a hill."""
+    """Opens a route over a hill."""
 
     def open_hill(screen=DESKTOP, **options):
         page = open_page(shared_link(server) + f"&route={HILLY}", screen=screen, **options)
@@ -24,12 +24,12 @@ def hill(open_page, server):
 
 
 def chart(page):
-    """The slider that lies over the chart."""
+    """Returns the slider over the chart."""
     return page.page.get_by_role("slider", name="Position along the route")
 
 
 def draw(page, first, last):
-    """Draws the pointer over the chart, from one share of its width to another."""
+    """Drags the pointer over the chart, from one share of its width to another."""
     box = chart(page).bounding_box()
     height = box["y"] + box["height"] / 2
     page.page.mouse.move(box["x"] + first * box["width"], height)
@@ -39,46 +39,46 @@ def draw(page, first, last):
 
 
 def facts(page):
-    """What is told of the stretch, by name."""
-    names = page.page.locator(".stretch dt").all_inner_texts()
-    return dict(zip(names, page.page.locator(".stretch dd").all_inner_texts()))
+    """Returns the facts of the section, by name."""
+    names = page.page.locator(".section dt").all_inner_texts()
+    return dict(zip(names, page.page.locator(".section dd").all_inner_texts()))
 
 
 def number(text):
-    """The first number in a text."""
+    """Returns the first number in a text."""
     return float(re.search(r"[\d.]+", text).group())
 
 
-def test_a_stretch_drawn_on_the_chart_tells_its_own_length_and_climb(hill):
+def test_a_section_drawn_on_the_chart_tells_its_own_length_and_climb(hill):
     page = hill()
     draw(page, 0.3, 0.45)
-    told = facts(page)
-    assert list(told) == ["Length", "Climb", "Descent", "Average", "Steepest"]
-    assert number(told["Climb"]) > 20
-    assert number(told["Average"]) <= number(told["Steepest"])
-    page.picture("1280-stretch")
-    page.page.get_by_role("button", name="Mark no stretch").click()
-    assert not page.page.locator(".stretch").is_visible()
+    shown = facts(page)
+    assert list(shown) == ["Length", "Climb", "Descent", "Average", "Steepest"]
+    assert number(shown["Climb"]) > 20
+    assert number(shown["Average"]) <= number(shown["Steepest"])
+    page.picture("1280-section")
+    page.page.get_by_role("button", name="Clear selection").click()
+    assert not page.page.locator(".section").is_visible()
 
 
-def test_a_finger_draws_a_stretch_too(hill):
+def test_a_finger_draws_a_section_too(hill):
     page = hill(screen=PHONE)
     chart(page).scroll_into_view_if_needed()
     box = chart(page).bounding_box()
     height = box["y"] + box["height"] / 2
     shares = (0.3, 0.35, 0.4, 0.5, 0.6)
     page.draw_finger([(box["x"] + share * box["width"], height) for share in shares])
-    until(lambda: page.page.locator(".stretch").is_visible(), "the stretch was told")
+    until(lambda: page.page.locator(".section").is_visible(), "the section was shown")
     assert number(facts(page)["Climb"]) > 20
 
 
-def test_a_tap_on_the_chart_gives_the_stretch_up(hill):
+def test_a_tap_on_the_chart_gives_the_section_up(hill):
     page = hill(screen=PHONE)
     chart(page).scroll_into_view_if_needed()
     draw(page, 0.3, 0.6)
-    assert page.page.locator(".stretch").is_visible()
+    assert page.page.locator(".section").is_visible()
     chart(page).click()
-    assert not page.page.locator(".stretch").is_visible()
+    assert not page.page.locator(".section").is_visible()
     assert page.dot() is not None
 
 
@@ -90,7 +90,7 @@ def test_a_tap_on_the_chart_opens_the_directions(hill):
     assert page.ranks.count() == 0
 
 
-def test_a_stretch_is_drawn_by_the_keyboard(hill):
+def test_a_section_is_drawn_by_the_keyboard(hill):
     page = hill()
     slider = chart(page)
     slider.focus()
@@ -100,12 +100,12 @@ def test_a_stretch_is_drawn_by_the_keyboard(hill):
         slider.press("Shift+ArrowRight")
     whole = number(page.page.locator(".card:has(:checked) .card-main span").inner_text())
     assert number(facts(page)["Length"]) == pytest.approx(200 * whole, rel=0.1)
-    assert "A stretch of" in slider.get_attribute("aria-valuetext")
+    assert "Selected section" in slider.get_attribute("aria-valuetext")
     slider.press("Escape")
-    assert not page.page.locator(".stretch").is_visible()
+    assert not page.page.locator(".section").is_visible()
 
 
-def test_the_whole_route_as_a_stretch_climbs_what_its_card_says(hill):
+def test_the_whole_route_as_a_section_climbs_what_its_card_says(hill):
     page = hill()
     slider = chart(page)
     slider.focus()
@@ -115,12 +115,12 @@ def test_the_whole_route_as_a_stretch_climbs_what_its_card_says(hill):
     assert facts(page)["Steepest"].lstrip("\u2212") == steepest
 
 
-def test_the_stretch_is_lit_up_on_the_map(hill):
-    page = hill()
+def test_the_section_is_lit_up_on_the_map(hill):
+    page = hill(draws=True)
     before = page.screenshot()
     draw(page, 0.2, 0.6)
     page.page.mouse.move(700, 40)
-    until(lambda: page.page.screenshot() != before, "the map showed the stretch")
+    until(lambda: page.page.screenshot() != before, "the map showed the section")
 
 
 def test_along_the_route_on_the_map_the_cursor_of_the_chart_follows(hill):
@@ -149,9 +149,9 @@ def test_the_chart_is_coloured_by_incline_with_a_legend(hill):
 
 def test_the_heights_can_be_read_as_a_table(hill):
     page = hill()
-    page.page.get_by_text("Heights as a table").click()
+    page.page.get_by_text("Elevation table").click()
     heads = page.page.locator(".height-table thead th").all_inner_texts()
-    assert heads == ["Distance", "Height", "Climb so far", "Grade"]
+    assert heads == ["Distance", "Elevation", "Climb so far", "Grade"]
     climbs = page.page.locator(".height-table td:nth-child(3)").all_inner_texts()
     metres = [number(climb) for climb in climbs]
     assert metres == sorted(metres) and metres[0] == 0
@@ -160,7 +160,7 @@ def test_the_heights_can_be_read_as_a_table(hill):
 
 
 def test_the_map_is_coloured_by_incline_when_asked(hill):
-    page = hill()
+    page = hill(draws=True)
     assert not page.page.locator("#incline").is_checked()
     before = page.screenshot()
     page.page.get_by_label("Colour the map by incline").click()
@@ -168,22 +168,3 @@ def test_the_map_is_coloured_by_incline_when_asked(hill):
     page.picture("1280-by-incline")
     page.page.get_by_role("button", name="Directions").click()
     assert page.page.locator("#incline").is_checked()
-
-
-def test_the_colours_are_those_of_the_stylesheet(open_page):
-    page = open_page("/").page
-    bands = page.evaluate(
-        "import('/incline/scale.js').then(({ BANDS }) => BANDS.map((band) => band.colour))"
-    )
-    styled = page.evaluate(
-        """(count) => Array.from({ length: count }, (_, index) => {
-          const mark = document.createElement('span');
-          mark.className = `incline-${index}`;
-          document.body.append(mark);
-          const colour = getComputedStyle(mark).getPropertyValue('--incline').trim();
-          mark.remove();
-          return colour;
-        })""",
-        len(bands),
-    )
-    assert styled == bands

@@ -1,4 +1,4 @@
-"""What a walker does: two places, five routes, the flattest, its directions."""
+"""A user's first steps: two places, five routes, the flattest, its directions."""
 
 import json
 import urllib.parse
@@ -66,7 +66,7 @@ def test_the_cursor_of_the_chart_moves_the_dot_on_the_map(open_page, server):
     for _ in range(40):
         slider.press("ArrowRight")
     assert page.dot() != start
-    assert "high" in slider.get_attribute("aria-valuetext")
+    assert "elevation" in slider.get_attribute("aria-valuetext")
     page.picture("390-chart")
     slider.hover()
     by_pointer = page.dot()
@@ -118,12 +118,13 @@ def test_an_impossible_request_says_what_would_make_a_route(open_page, server):
     page = open_page(shared_link(server) + "&max_grade=0.01", refused=True)
     alert = page.page.locator("[role=alert] .failure")
     until(lambda: alert.count() == 1, "the sentence was shown")
-    reason, advice = refusal(server)["message"].split(" Allow max_grade=")
-    spoken = reason.replace("between place 1 and place 2", "from start to destination")
-    assert spoken in alert.inner_text()
+    refused = refusal(server)
+    assert refused["code"] == "too_steep" and refused["arguments"]["max_rise"] == 0.01
+    sentence = "No route from the start to the destination on foot keeps to 1.0\u00a0%."
+    assert sentence in alert.inner_text()
     assert page.cards.count() == 0
     page.picture("390-impossible")
-    percent = round(float(advice.rstrip(".")) * 100)
+    percent = round(refused["arguments"]["max_grade"] * 100)
     page.page.get_by_role("button", name=f"Allow {percent}").click()
     page.wait_for_routes()
 
@@ -157,14 +158,14 @@ def test_a_card_swiped_to_the_middle_is_selected(open_page, server):
 def test_the_sheet_never_hides_the_selected_route(open_page, server):
     page = open_page(shared_link(server))
     page.wait_for_routes()
-    handle = page.page.get_by_role("button", name="Panel of routes")
+    handle = page.page.get_by_role("button", name="Routes panel")
     for key in ("ArrowUp", "ArrowDown", "ArrowDown"):
         handle.press(key)
         until(lambda: marks_are_free(page), "ends and number stood between search and sheet")
 
 
 def marks_are_free(page):
-    """Whether the ends of the selected route and its number lie between search and sheet."""
+    """Returns whether the selected route's ends and number lie between search and sheet."""
     search = page.page.locator(".search-card").bounding_box()
     sheet = page.page.locator("#sheet").bounding_box()
     marks = [".map-end-from", ".map-end-to", ".map-rank.selected"]
@@ -176,7 +177,7 @@ def marks_are_free(page):
 
 
 def test_a_server_out_of_reach_can_be_asked_again(open_page, server):
-    page = open_page("/", refused=True)
+    page = open_page(None, refused=True)
     page.page.route("**/route?*", lambda route: route.abort())
     page.page.goto(shared_link(server))
     again = page.page.get_by_role("button", name="Try again")
@@ -206,7 +207,7 @@ def test_a_point_of_the_map_becomes_the_start(open_page):
 
 
 def ask(address):
-    """What the server answers."""
+    """Returns the server's answer."""
     try:
         with urllib.request.urlopen(address) as answer:
             return json.load(answer)
@@ -215,20 +216,20 @@ def ask(address):
 
 
 def place(server, name):
-    """A position as "latitude,longitude"."""
+    """Returns a position as "latitude,longitude"."""
     features = ask(f"{server}/photon/api?" + urllib.parse.urlencode({"q": name}))["features"]
     lon, lat = features[0]["geometry"]["coordinates"]
     return f"{lat:.6f},{lon:.6f}"
 
 
 def shared_link(server):
-    """The link of the walk between the two places."""
+    """Returns the link of the walk between the two places."""
     query = {"from": place(server, FROM), "from_name": FROM, "to": place(server, TO), "to_name": TO}
     return "/?" + urllib.parse.urlencode(query)
 
 
 def refusal(server):
-    """What the server says to the impossible request."""
+    """Returns the server's message for the impossible request."""
     points = [("point", place(server, FROM)), ("point", place(server, TO))]
     query = [*points, ("profile", "walk"), ("max_grade", "0.01"), ("max_detour", "2")]
     return ask(f"{server}/route?" + urllib.parse.urlencode(query))

@@ -1,4 +1,4 @@
-"""What a person prefers: units and colours, kept in the browser."""
+"""Preferences: units and theme, stored in the browser."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def open_settings(page):
 
 
 def choose(dialog, name):
-    """Takes a word of a choice."""
+    """Selects an option."""
     dialog.get_by_text(name, exact=True).click()
 
 
@@ -24,7 +24,7 @@ def test_all_that_is_shown_turns_to_miles_and_stays_so(open_page, server):
     page.page.get_by_text("Climb per kilometre").click()
     choose(open_settings(page), "Miles")
     page.page.keyboard.press("Escape")
-    until(lambda: "mi" in page.cards.first.inner_text(), "the cards told miles")
+    until(lambda: "mi" in page.cards.first.inner_text(), "the cards showed miles")
     shown = page.page.locator("#sheet").inner_text()
     assert "climb per mile" in shown and "\u00a0ft" in shown
     assert "\u00a0m\n" not in shown and "km" not in shown
@@ -50,7 +50,7 @@ def test_dark_colours_can_be_chosen_in_a_light_system(open_page):
     choose(dialog, "Dark")
     until(lambda: page.page.evaluate(paper) != light, "the page was dark")
     until(lambda: page.has_loaded("/style.json?theme=dark"), "the map was")
-    choose(dialog, "As the system")
+    choose(dialog, "System")
     until(lambda: page.page.evaluate(paper) == light, "the page was light again")
 
 

@@ -1,4 +1,4 @@
-"""What a shared link shows: the plan, then how far somebody is; nothing once it is revoked."""
+"""A shared link: shows the plan, then the progress; nothing once it is revoked."""
 
 import urllib.parse
 
@@ -12,13 +12,13 @@ from tours import NAMES, ODD, city_trip, open_trip, press
 
 @pytest.fixture
 def owner(open_page, people_server):
-    """The page of who has the trips."""
+    """Opens the page of the trips' owner."""
     return open_page("/", at=people_server.address, key=people_server.key)
 
 
 @pytest.fixture
 def onlooker(open_page, people_server):
-    """Opens a link in a browser of somebody else: onlooker(url)."""
+    """Opens a link in another user's browser: onlooker(url)."""
 
     def onlooker(url, **options):
         return open_page(urllib.parse.urlparse(url).path, at=people_server.address, **options)
@@ -27,12 +27,12 @@ def onlooker(open_page, people_server):
 
 
 def link(page, trip, **options):
-    """A new link to a trip."""
+    """Returns a new link to a trip."""
     return call(page, "POST", f"/trips/{trip['id']}/links", 201, data=options)
 
 
 def live(page):
-    """What is told of how far the trip is."""
+    """Returns the shown progress of the trip."""
     return page.page.locator(".shared-live").inner_text()
 
 
@@ -40,8 +40,8 @@ def test_a_link_made_in_the_editor_shows_the_plan_and_then_the_progress(owner, o
     trip = city_trip(owner, 3)
     open_trip(owner, trip)
     press(owner, "Share")
-    owner.page.get_by_label("The link ends").select_option("day")
-    press(owner, "Make a link")
+    owner.page.get_by_label("The link expires").select_option("day")
+    press(owner, "Create link")
     field = owner.page.locator("#link-url")
     until(lambda: field.count() == 1, "there was a link")
     other = onlooker(field.input_value())
@@ -62,7 +62,7 @@ def test_a_link_made_in_the_editor_shows_the_plan_and_then_the_progress(owner, o
     call(owner, "PUT", f"/trips/current/stops/{stop}", data={"visited": True})
     until(lambda: "2 of 3 stops done" in live(other), "it went on by itself")
     call(owner, "DELETE", "/trips/current", 204)
-    until(lambda: "The trip is over" in live(other), "its end was shown")
+    until(lambda: "The trip has ended" in live(other), "its end was shown")
 
 
 def test_a_revoked_link_shows_a_sentence_and_nothing_else(owner, onlooker):
@@ -76,25 +76,28 @@ def test_a_revoked_link_shows_a_sentence_and_nothing_else(owner, onlooker):
     until(lambda: revoke.count() == 1, "the link was listed")
     revoke.click()
     until(lambda: "is revoked" in owner.page.locator(".link-status").inner_text(), "it was revoked")
+    until(lambda: other.page.locator("#map canvas").count() == 1, "the map appeared")
     other.page.reload()
-    word = other.page.locator(".shared-word")
-    until(lambda: "leads nowhere any more" in word.inner_text(), "that was told")
+    message = other.page.locator(".shared-message")
+    until(lambda: "was revoked or has expired" in message.inner_text(), "the message was shown")
     assert NAMES[0] not in other.page.locator("main").inner_text()
     other.picture("390-shared-dead")
 
 
-def test_links_end_when_one_says(owner):
-    ends = owner.page.evaluate(
-        """async () => {
-          const { expiryOf } = await import('/trips/expiry.js');
-          const now = new Date(2026, 10, 21, 15, 0);
-          const hours = (until, day) => (Date.parse(expiryOf(until, { day }, now)) - now) / 3_600_000;
-          return [hours('day', ''), hours('week', ''), hours('trip', ''),
-            hours('trip', '2026-11-22'), hours('trip', '2020-01-01'),
-            expiryOf('never', { day: '' }, now)];
-        }"""
-    )
-    assert ends == [24, 168, 9, 33, 9, None]
+def test_a_trip_is_watched_without_asking_again(owner, onlooker):
+    trip = city_trip(owner, 3)
+    call(owner, "POST", f"/trips/{trip['id']}/start", data={})
+    url = link(owner, trip)["url"]
+    watchers = [onlooker(url), onlooker(url)]
+    for other in watchers:
+        until(lambda: "0 of 3 stops done" in live(other), "the trip was shown")
+    asked = [len(other.requests) for other in watchers]
+    for done, stop in enumerate(trip["stops"][:2], 1):
+        call(owner, "PUT", f"/trips/current/stops/{stop['id']}", data={"visited": True})
+        for other in watchers:
+            until(lambda: f"{done} of 3 stops done" in live(other), "the progress was shown")
+    for other, before in zip(watchers, asked):
+        assert [url for url in other.requests[before:] if "/shared/" in url] == []
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)

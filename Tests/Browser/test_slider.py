@@ -1,11 +1,11 @@
-"""The slider from the shortest route to the flattest: along the front, without asking anybody."""
+"""The slider from the shortest route to the flattest: along the front, without requests."""
 
 from page import until
 from test_routes import shared_link
 
 
 def measures(page):
-    """What the slider says of the route it stands at."""
+    """Returns the slider's text about its route."""
     return page.page.locator("#front").get_attribute("aria-valuetext")
 
 
@@ -42,11 +42,11 @@ def test_between_the_cards_the_slider_chooses_and_at_a_card_the_card_is_selected
         if checked.count() == 0:
             break
     assert "slide=" in page.page.evaluate("location.search")
-    told = measures(page)
+    shown = measures(page)
     page.picture("390-slider")
     page.page.reload()
     page.wait_for_routes()
-    assert measures(page) == told
+    assert measures(page) == shown
     page.cards.first.click()
     until(lambda: checked.count() == 1, "a card was selected again")
     assert "slide=" not in page.page.evaluate("location.search")

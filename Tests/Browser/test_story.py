@@ -1,4 +1,4 @@
-"""The whole story of a trip: from an account to its last stop, with somebody looking on."""
+"""A whole trip: from the account to the last stop, with a guest watching."""
 
 import re
 import urllib.parse
@@ -29,7 +29,7 @@ SPEED = 60
 
 
 def register(page):
-    """Makes an account in the page."""
+    """Creates an account in the page."""
     page.page.goto("/?view=account")
     until(lambda: page.page.locator(".screen-account h2").is_visible(), "the screen was there")
     page.page.get_by_role("button", name="Register").click()
@@ -42,7 +42,7 @@ def register(page):
 
 
 def keep_contacts(page):
-    """Takes contacts from a file, and adds one by hand."""
+    """Imports contacts from a file, and adds one manually."""
     page.page.get_by_role("navigation").get_by_role("link", name="Contacts").click()
     chooser = page.page.locator(".screen-contacts input[type=file]")
     until(lambda: chooser.count() == 1, "contacts could be taken from a file")
@@ -64,7 +64,7 @@ def keep_contacts(page):
 
 
 def add_stops(page):
-    """Draws up a trip of twelve stops: three contacts and a pasted list."""
+    """Plans a trip of twelve stops: three contacts and a pasted list."""
     page.page.goto("/?view=trip")
     field = page.page.get_by_label("Add a stop", exact=True)
     until(field.is_visible, "the editor was there")
@@ -76,7 +76,7 @@ def add_stops(page):
         field.press("Enter")
         until(lambda: len(names(page)) == count, f"{text} was a stop")
     press(page, "Paste a list")
-    page.page.get_by_label("An address on each line").fill("\n".join(PLACES))
+    page.page.get_by_label("One address per line").fill("\n".join(PLACES))
     press(page, "Find them")
     add = page.page.get_by_role("button", name=f"Add {len(PLACES)} stops")
     until(lambda: add.is_enabled(), "all places were found")
@@ -85,7 +85,7 @@ def add_stops(page):
 
 
 def plan(page):
-    """Names the trip, puts its stops in the best order and saves it; as the server has it."""
+    """Names the trip, finds the best order and saves it; returns the server's version."""
     page.page.get_by_role("textbox", name="Name", exact=True).fill(ODD)
     page.page.get_by_label("Date").fill("2031-05-17")
     page.page.get_by_label("Time").fill("09:30")
@@ -112,7 +112,7 @@ def find_in_calendar(page):
 
 
 def line_through(page, stops):
-    """A walk from stop to stop."""
+    """Returns a walk from stop to stop."""
     line = []
     for one, other in zip(stops, stops[1:]):
         ends = [(stop["lat"], stop["lon"]) for stop in (one, other)]
@@ -121,9 +121,9 @@ def line_through(page, stops):
 
 
 def share(page):
-    """Makes a link to the trip."""
+    """Creates a link to the trip."""
     press(page, "Share")
-    press(page, "Make a link")
+    press(page, "Create link")
     field = page.page.locator("#link-url")
     until(lambda: field.count() == 1, "there was a link")
     return field.input_value()

@@ -1,4 +1,4 @@
-"""On a trip: stops tick themselves off, progress is kept and shared, the next leg opens in GO."""
+"""The current trip: automatic progress, saved and shared, and navigation to the next stop."""
 
 import pytest
 
@@ -8,20 +8,28 @@ from page import until
 from people import add_trip, call
 from test_accessibility import LOOKS, SCREENS, findings
 from test_go import SENSES
-from test_modules import call as module  # noqa: F401, a fixture
-from tours import NAMES, ODD, along, city_trip, open_trip, press, walk
+from tours import NAMES, ODD, along, city_trip, press, walk
 
 SPEED = 60
 POSITIONS = "**/api/v1/trips/current/positions"
+KEPT_LEG = """() => new Promise((done) => {
+  indexedDB.open('amble').onsuccess = ({ target: { result: database } }) => {
+    const single = database.transaction('single').objectStore('single');
+    single.get('trip').onsuccess = ({ target }) => {
+      database.close();
+      done(Boolean(target.result?.leg));
+    };
+  };
+})"""
 
 
 @pytest.fixture
 def travel(open_page, people_server):
-    """Opens the page on a server that keeps trips: travel(screen, …)."""
+    """Opens the page on a server with accounts: travel(screen, …)."""
 
     def travel(screen=PHONE, **options):
         page = open_page(
-            "/", screen=screen, at=people_server.address, key=people_server.key, **options)
+            None, screen=screen, at=people_server.address, key=people_server.key, **options)
         page.page.add_init_script(SENSES)
         return page
 
@@ -29,7 +37,7 @@ def travel(open_page, people_server):
 
 
 def start(page, trip):
-    """Starts a trip on the server, without this device telling where it is."""
+    """Starts a trip on the server, without this device reporting its position."""
     call(page, "POST", f"/trips/{trip['id']}/start", data={})
     page.page.goto("/?view=travel")
     until(lambda: "of" in count(page), "the trip was shown")
@@ -40,28 +48,28 @@ def set_out(page, trip, fixes, speed=SPEED):
     page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
     page.page.goto(f"/?view=trip&trip={trip['id']}&replay=/walk.gpx&speed={speed}")
     press(page, "Start")
-    until(lambda: "of" in count(page), "one was on the way")
+    until(lambda: "of" in count(page), "the trip was current")
 
 
 def count(page):
-    """How many stops are done."""
+    """Returns how many stops are done."""
     text = page.page.locator("#travel-count")
     return text.inner_text() if text.count() == 1 and text.is_visible() else ""
 
 
 def boxes(page):
-    """Which stops are ticked."""
+    """Returns which stops are ticked."""
     ticks = page.page.locator(".travel-stops input[type=checkbox]")
     return [ticks.nth(at).is_checked() for at in range(ticks.count())]
 
 
 def current(page):
-    """The trip one is on, as the server has it."""
+    """Returns the current trip from the server."""
     return call(page, "GET", "/trips/current")
 
 
 def visited(page):
-    """Which stops the server knows to be visited."""
+    """Returns which stops are visited according to the server."""
     return [bool(stop["visited_at"]) for stop in current(page)["stops"]]
 
 
@@ -99,8 +107,9 @@ def test_without_the_server_stops_are_ticked_off_here_and_told_later(travel):
     page.page.route(POSITIONS, lambda route: route.abort())
     set_out(page, trip, walks.strides(walk(page.server)))
     until(lambda: count(page).startswith("4 of 4"), "all were ticked off here", patience=90)
-    until(lambda: "kept here and sent later" in page.page.locator(".travel-word").first.inner_text(),
-          "it was told that the server is out of reach")
+    message = page.page.locator(".travel-message").first
+    until(lambda: "saved here and sent later" in message.inner_text(),
+          "the offline message was shown")
     assert not any(visited(page))
     page.page.goto("/?view=travel")
     until(lambda: count(page).startswith("4 of 4"), "a reload lost nothing")
@@ -115,7 +124,7 @@ def test_stops_are_ticked_off_and_skipped_by_hand(travel):
     press(page, "Done")
     until(lambda: NAMES[1] in page.page.locator(".next-card h3").inner_text(), "the next came up")
     press(page, "Skip")
-    until(lambda: "1 of 4 done, 1 skipped" in count(page), "one was skipped")
+    until(lambda: "1 of 4 done, 1 skipped" in count(page), "a stop was skipped")
     until(lambda: visited(page) == [True, False, False, False], "the server knew")
     until(lambda: bool(current(page)["stops"][1]["skipped_at"]), "it knew of the skipped one too")
     page.page.locator(".travel-stop").first.click()
@@ -125,44 +134,6 @@ def test_stops_are_ticked_off_and_skipped_by_hand(travel):
     assert count(page) == "0 of 4 done"
 
 
-def test_a_tick_taken_back_at_the_stop_is_not_set_again_there(module):  # noqa: F811
-    progress = "/travel/progress.js"
-    here = {"lat": 38.05, "lon": -30.05}
-    stop = {"id": "a", **here, "visitedAt": None, "skippedAt": None}
-    trip = {"stops": [stop], "position": None, "visitRadius": 50}
-
-    def fix(second, north=0.0):
-        return {"lat": 38.05 + north, "lon": -30.05, "time": f"2026-05-01T09:00:{second:02}Z"}
-
-    visited_once = module(progress, "after", trip, fix(1))
-    assert visited_once["stops"][0]["visitedAt"] == fix(1)["time"]
-    undone = module(progress, "after", visited_once, {"stop": "a", "visited": False, "time": "x"})
-    assert undone["stops"][0]["visitedAt"] is None
-    stayed = module(progress, "after", undone, fix(2))
-    assert stayed["stops"][0]["visitedAt"] is None
-    away = module(progress, "after", stayed, fix(20, 0.01))
-    back = module(progress, "after", away, fix(40))
-    assert back["stops"][0]["visitedAt"] == fix(40)["time"]
-
-
-def test_a_stop_between_two_sparse_fixes_is_passed_unless_they_are_too_far_apart(
-    module,  # noqa: F811
-):
-    ticking = "/travel/ticking.js"
-    stops = [{"lat": 38.05, "lon": -30.05, "visitedAt": None, "skippedAt": None}]
-    west = {"lat": 38.0502, "lon": -30.06, "time": "2026-05-01T09:00:00Z"}
-    east = {"lat": 38.0502, "lon": -30.04, "time": "2026-05-01T09:04:00Z"}
-
-    def passed(before, fix, radius=50):
-        return module(ticking, "ticked", stops, before, fix, radius)[0]["visitedAt"] is not None
-
-    assert passed(west, east)  # 22 m beside the straight way
-    assert not passed(west, east, 20)
-    assert not passed(west, {**east, "time": "2026-05-01T09:06:00Z"})  # who knows which way
-    assert not passed(west, {**east, "time": "2026-05-01T09:00:10Z"})  # faster than anybody
-    assert not passed(west, {**east, "accuracy": 400})  # too vague to tell
-
-
 def test_the_next_leg_opens_in_go_and_comes_back(travel):
     page = travel()
     line = walk(page.server)
@@ -170,13 +141,12 @@ def test_the_next_leg_opens_in_go_and_comes_back(travel):
     set_out(page, trip, walks.strides(line)[:40], speed=30)
     until(lambda: count(page).startswith("1 of 3"), "the first was ticked off")
     press(page, "Go")
-    until(lambda: page.page.locator(".go-text").is_visible(), "GO led the way")
-    until(lambda: page.page.locator(".go-rest").is_visible(), "it told how far")
+    until(lambda: page.page.locator(".go-text").is_visible(), "navigation started")
+    until(lambda: page.page.locator(".go-rest").is_visible(), "the distance was shown")
     page.picture("390-leg")
-    kept = "import('/saved/store.js').then(({ loadTrip }) => loadTrip()).then((trip) => !!trip?.leg)"
-    until(lambda: page.page.evaluate(kept), "the journey was kept")
+    until(lambda: page.page.evaluate(KEPT_LEG), "the journey was kept")
     page.page.reload()
-    until(lambda: page.page.locator(".go-text").is_visible(), "GO led on after a reload")
+    until(lambda: page.page.locator(".go-text").is_visible(), "navigation continued after a reload")
     press(page, "End")
     until(lambda: count(page) != "", "the trip was shown again")
     assert "view=travel" in page.page.url
@@ -208,40 +178,15 @@ def test_a_trip_is_stopped_only_when_asked_again(travel):
     trip = city_trip(page, 3, name=ODD)
     start(page, trip)
     press(page, "Stop the trip")
-    press(page, "Travel on")
+    press(page, "Continue")
     assert current(page)["id"] == trip["id"]
     press(page, "Stop the trip")
     press(page, "Stop")
     until(lambda: page.page.locator(".trip-open").count() == 1, "the list was shown")
     call(page, "GET", "/trips/current", 404)
     page.page.goto("/?view=travel")
-    until(lambda: "You are on no trip" in page.page.locator(".screen-travel").inner_text(),
-          "one was on no trip")
-
-
-def test_the_rest_of_a_trip_is_handed_on_in_pieces_as_long_as_each_app_takes(
-    module,  # noqa: F811
-):
-    stops = [{"lat": 38 + at / 100, "lon": -30} for at in range(23)]
-
-    def waypoints(link):
-        return link["href"].partition("waypoints=")[2].split("&")[0].split("%7C")
-
-    for between in (3, 9):
-        links = module("/travel/handoff.js", "googleLinks", stops, "walk", between)
-        assert all(len(waypoints(link)) <= between for link in links)
-        led = [at for link in links for at in range(link["from"], link["to"] + 1)]
-        assert led == list(range(23))
-        assert "origin" not in links[0]["href"]
-        for one, other in zip(links, links[1:]):
-            end = f"{stops[one['to']]['lat']:.6f}%2C-30.000000"
-            assert f"destination={end}" in one["href"]
-            assert f"origin={end}" in other["href"]
-    single = module("/travel/handoff.js", "googleLinks", stops[:1], "bike", 9)
-    assert single[0]["href"] == (
-        "https://www.google.com/maps/dir/?api=1&travelmode=bicycling"
-        "&destination=38.000000%2C-30.000000"
-    )
+    until(lambda: "No current trip" in page.page.locator(".screen-travel").inner_text(),
+          "there was no current trip")
 
 
 def test_other_apps_get_the_next_stop_and_the_whole_rest(travel):
@@ -261,12 +206,12 @@ def test_other_apps_get_the_next_stop_and_the_whole_rest(travel):
 def test_axe_finds_nothing_serious_on_a_trip(travel, width, theme):
     page = travel(SCREENS[width], theme=theme, refused=[404])
     page.page.goto("/?view=travel")
-    until(lambda: "You are on no trip" in page.page.locator(".screen-travel").inner_text(), "none")
+    until(lambda: "No current trip" in page.page.locator(".screen-travel").inner_text(), "none")
     assert findings(page) == []
     start(page, city_trip(page, 4))
     press(page, "Done")
     press(page, "Skip")
-    until(lambda: "1 skipped" in count(page), "one was skipped")
+    until(lambda: "1 skipped" in count(page), "a stop was skipped")
     assert findings(page) == []
     page.picture(f"{width}-{theme}-travel")
     press(page, "Open in…")

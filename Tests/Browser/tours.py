@@ -1,4 +1,4 @@
-"""Trips through the demo city: their stops, and how the page shows them."""
+"""Trips through the demo city: their stops, and their display on the page."""
 
 import urllib.parse
 
@@ -6,13 +6,13 @@ import walks
 from page import until
 from people import add_trip, call
 
-# Names no part of the way may break: other scripts, pictures, and what addresses are made of.
+# Names that must survive unchanged: other scripts, emoji, and characters of URLs.
 ODD = "Café مقهى & 王府井 🍜 |&%#?"
 NAMES = ["Museum & Co", "مسجد الكبير", "Old Mill 🏭", "100 % #1?", "Plaza|Nord", "清风寺"]
 
 
 def along(line, count):
-    """Stops on a line, evenly spread from its first point to its last."""
+    """Returns stops evenly spaced on a line."""
     length = walks.length(line)
     points = [walks.part(line, length * at / (count - 1))[-1] for at in range(count)]
     return [
@@ -22,7 +22,7 @@ def along(line, count):
 
 
 def walk(server):
-    """A walk through the demo city, as the points of its line."""
+    """Returns a walk through the demo city, as the points of its line."""
     return walks.ask_route(server, walks.START, walks.GOAL)
 
 
@@ -40,22 +40,27 @@ def open_trip(page, trip):
 
 
 def names(page):
-    """The names of the stops in the editor, in their order."""
+    """Returns the names of the stops in the editor, in order."""
     return page.page.locator(".stop-name").all_text_contents()
 
 
 def saved_names(page, trip):
-    """The names of the stops as the server has them."""
+    """Returns the names of the stops on the server."""
     return [stop["name"] for stop in call(page, "GET", f"/trips/{trip['id']}")["stops"]]
 
 
 def press(page, name, **more):
-    """Presses the button of that name."""
+    """Presses the button with a name."""
     page.page.get_by_role("button", name=name, exact=True, **more).click()
 
 
 def save(page):
-    """Saves the trip and waits until it is."""
+    """Saves the trip and waits until it is saved."""
     press(page, "Save")
     saved = page.page.get_by_role("button", name="Saved", exact=True)
     until(lambda: saved.count() == 1, "the trip was saved")
+
+
+def grip(page, index):
+    """Returns the handle of the stop at an index."""
+    return page.page.locator(".stop-grip").nth(index)

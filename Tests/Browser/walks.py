@@ -1,4 +1,4 @@
-"""Invented walks: along a route, or with one wrong turn, as fixes a second apart and as GPX."""
+"""Simulated walks: along a route, or with one wrong turn, as fixes at 1 Hz and as GPX."""
 
 import datetime
 import json
@@ -7,14 +7,14 @@ import urllib.parse
 import urllib.request
 
 PACE = 1.4
-# Metres of the side street gone.
+# Metres walked on the side street.
 ASIDE = 110
 START = (38.039838, -30.062905)
 GOAL = (38.044900, -30.068400)
 
 
 def ask_route(server, start, goal):
-    """The flattest route between two places: its line as (latitude, longitude)."""
+    """Returns the line of the flattest route between two places as (latitude, longitude)."""
     query = [("point", f"{lat:.6f},{lon:.6f}") for lat, lon in (start, goal)]
     query += [("profile", "walk"), ("points_encoded", "false"), ("max_detour", "2")]
     with urllib.request.urlopen(f"{server}/route?{urllib.parse.urlencode(query)}") as answer:
@@ -23,19 +23,19 @@ def ask_route(server, start, goal):
 
 
 def metres(a, b):
-    """Metres between two near places."""
+    """Returns the metres between two nearby places."""
     north = (b[0] - a[0]) * 111_195
     east = (b[1] - a[1]) * 111_195 * math.cos(math.radians(a[0]))
     return math.hypot(north, east)
 
 
 def length(line):
-    """Metres along a line."""
+    """Returns the length of a line, metres."""
     return sum(metres(a, b) for a, b in zip(line, line[1:]))
 
 
 def part(line, most):
-    """The first metres of a line."""
+    """Returns the first metres of a line."""
     kept, covered = [line[0]], 0.0
     for a, b in zip(line, line[1:]):
         step = metres(a, b)
@@ -48,13 +48,13 @@ def part(line, most):
 
 
 def strides(line, pace=PACE):
-    """Where one is each second along a line."""
+    """Returns the positions each second along a line."""
     count = int(length(line) / pace)
     return [part(line, pace * second)[-1] for second in range(count)] + [line[-1]]
 
 
 def wrong_turn(server, start=START, goal=GOAL):
-    """A walk that leaves the route for a side street, stops there to look around, and goes on from
+    """Returns a walk that leaves the route for a side street, pauses there, and continues from
     there: its fixes, and how many seconds it goes before the turn."""
     line = ask_route(server, start, goal)
     turns = (0.4, 0.5, 0.3, 0.6)
@@ -69,7 +69,7 @@ def wrong_turn(server, start=START, goal=GOAL):
 
 
 def side_street(server, good, line):
-    """A walk, and the way from its end that leads farthest from the rest of the route."""
+    """Returns a walk, and the way from its end that leads farthest from the rest of the route."""
     lat, lon = good[-1]
     ways = []
     for degrees in range(0, 360, 45):
@@ -80,13 +80,13 @@ def side_street(server, good, line):
 
 
 def away(place, line):
-    """Metres from a place to a line."""
+    """Returns the metres from a place to a line."""
     steps = int(length(line) / 5)
     return min(metres(place, part(line, 5 * step)[-1]) for step in range(steps + 1))
 
 
 def gpx(fixes):
-    """Fixes a second apart as a GPX file."""
+    """Returns fixes at 1 Hz as a GPX file."""
     start = datetime.datetime(2026, 5, 1, 9, 0, 0, tzinfo=datetime.timezone.utc)
     points = "".join(
         f'<trkpt lat="{lat:.7f}" lon="{lon:.7f}"><time>'

@@ -1,4 +1,4 @@
-"""Requests with exactly the headers a test names, as strangers send them."""
+"""Requests with exactly the headers that a test gives."""
 
 import http.client
 import json
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Answer:
-    """A status, the headers and the body."""
+    """A response: its status, headers and body."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -19,7 +19,7 @@ class Answer:
 
 
 def ask(port, method, path, headers=None, body=None):
-    """Asks a port of this machine; without a Host among the headers it is that port's own."""
+    """Sends a request to a local port. The default Host is the address of that port."""
     headers = {"Host": f"127.0.0.1:{port}", **(headers or {})}
     content = b"" if body is None else json.dumps(body).encode()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
@@ -37,5 +37,5 @@ def ask(port, method, path, headers=None, body=None):
 
 
 def bearer(secret):
-    """The headers that show a secret."""
+    """Returns the headers that authenticate with a secret."""
     return {"Authorization": f"Bearer {secret}"}

@@ -1,4 +1,4 @@
-"""Servers with something to guard, and proxies in front of them."""
+"""Servers with private data, and proxies in front of them."""
 
 import os
 import pathlib
@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-# The browser tests know how to start a server; pytest reads each folder of tests by itself.
+# Shares the server of the browser tests; pytest imports each folder of tests separately.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 
 from asking import ask, bearer  # noqa: E402
@@ -25,11 +25,11 @@ class Home(Server):
         self.owner = self.ask("GET", "/session").json["user"]["id"]
 
     def ask(self, method, path, body=None):
-        """Asks without a proxy, as the local user."""
+        """Sends a request without a proxy, as the local user."""
         return ask(self.port, method, f"/api/v1{path}", bearer(self.key), body)
 
     def expect_untouched(self):
-        """The local user is who it was, and has what it had."""
+        """Checks that the local user and their data are unchanged."""
         session = self.ask("GET", "/session").json
         assert session["user"]["id"] == self.owner and session["without_account"]
         assert [item["id"] for item in self.ask("GET", "/contacts").json["items"]] == [self.contact]
@@ -37,13 +37,13 @@ class Home(Server):
 
 @pytest.fixture(scope="session")
 def region(tmp_path_factory):
-    """The folder of a region: a new demo city unless AMBLE_REGION names one."""
+    """The folder of a region: AMBLE_REGION, or a new demo city."""
     return os.environ.get("AMBLE_REGION") or demo_city(tmp_path_factory.mktemp("region"))
 
 
 @pytest.fixture(scope="session")
 def serve(region, tmp_path_factory):
-    """Starts servers, each with a data folder and options of its own."""
+    """Starts servers, each with its own data folder and options."""
     running = []
 
     def serve(*options):
@@ -59,7 +59,7 @@ def serve(region, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def home(serve):
-    """A server as `amble serve` is without options."""
+    """A server with the default options of `amble serve`."""
     return serve()
 
 
@@ -71,7 +71,7 @@ def open_home(serve):
 
 @pytest.fixture(scope="session")
 def behind(tmp_path_factory):
-    """The port of a kind of proxy in front of a server; it is started when first asked for."""
+    """Returns the port of a kind of proxy in front of a server, started on first use."""
     running = {}
 
     def behind(kind, home):

@@ -1,4 +1,4 @@
-"""Debian's nginx, HAProxy and Caddy in front of a server, each with a configuration of its own."""
+"""Debian's nginx, HAProxy and Caddy in front of a server, each with its own configuration."""
 
 import os
 import pathlib
@@ -69,8 +69,8 @@ FORWARD = """
       proxy_set_header X-Forwarded-Proto https;
 """
 
-# The program, its configuration and what is added to it. `nginx` is the shortest configuration
-# there is; it passes its own upstream address on as Host, and every other header as it came.
+# The program, its configuration and further settings. `nginx` is the minimal configuration: it
+# sends the upstream address as Host, and forwards every other header unchanged.
 KINDS = {
     "nginx": ("nginx", NGINX, ""),
     "nginx-host": ("nginx", NGINX, "proxy_set_header Host $host;"),
@@ -87,7 +87,7 @@ class Proxy:
     """A proxy on a free port of this machine."""
 
     def __init__(self, kind, upstream, folder):
-        """`upstream` is the port of the server behind it; `folder` takes its files."""
+        """Creates a proxy of the server at port `upstream`, with its files in `folder`."""
         program, template, settings = KINDS[kind]
         self.port = free_port()
         self.folder = pathlib.Path(folder)
@@ -98,7 +98,7 @@ class Proxy:
         self.process = None
 
     def start(self):
-        """Starts it as a plain process and waits until it listens."""
+        """Starts the proxy as a process and waits until it listens."""
         environment = {**os.environ, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder),
                        "XDG_CONFIG_HOME": str(self.folder)}
         self.process = subprocess.Popen(self.command(), cwd=self.folder, env=environment)
@@ -112,7 +112,7 @@ class Proxy:
         raise AssertionError(f"{self.program} did not listen within {PATIENCE} s.")
 
     def command(self):
-        """How it is started in the foreground with its own configuration."""
+        """Returns the command that runs the proxy in the foreground with its own configuration."""
         path = shutil.which(self.program, path=os.environ["PATH"] + ":/usr/sbin")
         assert path, f"{self.program} is missing: run scripts/install-packages.sh test."
         return {
@@ -122,7 +122,7 @@ class Proxy:
         }[self.program]
 
     def stop(self):
-        """Ends it."""
+        """Ends the process."""
         if self.process:
             self.process.kill()
             self.process.wait(timeout=20)

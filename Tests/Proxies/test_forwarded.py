@@ -1,4 +1,4 @@
-"""What a proxy tells of the client counts only if the proxy is named with `--trusted-proxy`."""
+"""Forwarded headers count only from a proxy given by `--trusted-proxy`."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def trusting_home(serve):
 
 
 def addresses(port, key, headers):
-    """The addresses that the server writes for a client: of a calendar and of the map's tiles."""
+    """Returns the URLs that the server writes for a client: of a calendar and of map tiles."""
     calendar = ask(port, "POST", "/api/v1/calendar", {**headers, **bearer(key)}, {})
     assert calendar.status == 201, calendar.body
     tiles = ask(port, "GET", "/tiles.json", headers)
@@ -26,7 +26,7 @@ def addresses(port, key, headers):
 
 
 def is_secure(port, key, headers):
-    """Whether the cookie of a new session is kept to HTTPS."""
+    """Returns whether the cookie of a new session is `Secure`."""
     answer = ask(port, "POST", "/api/v1/session", headers, {"key": key})
     assert answer.status == 200, answer.body
     return "; Secure" in answer.headers["Set-Cookie"]

@@ -1,11 +1,11 @@
-"""Behind a proxy on the same machine nobody is taken for the user of that machine."""
+"""Requests through a proxy on the same machine are not those of the local user."""
 
 import pytest
 
 from asking import ask, bearer
 from proxies import KINDS
 
-# What a stranger may try: to look like this machine, or like a request of a browser on it.
+# Headers of an attacker who imitates this machine, or a browser on it.
 DISGUISES = {
     "nothing": {},
     "host-localhost": {"Host": "localhost"},
@@ -25,7 +25,7 @@ STRANGER = {"email": "eve@example.org", "password": "correct horse battery"}
 
 
 def personal(port):
-    """Every described operation that needs an account, as a method and a path."""
+    """Returns the described operations that require an account, as methods and paths."""
     paths = ask(port, "GET", "/openapi.json").json["paths"]
     found = [
         (method.upper(), path.replace("{", "").replace("}", ""))

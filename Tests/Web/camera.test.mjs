@@ -1,4 +1,4 @@
-// The camera's formulas: where MapLibre shows a point, and the cameras worked out from that.
+// The camera's formulas: where MapLibre shows a point, and the cameras derived from that.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -119,8 +119,8 @@ test("a view looks from the start of a route to its end", () => {
   near(courseOf([placed(0, 0), placed(0, -0.01)]), 270, 1e-6);
 });
 
-// A round of 2 km east to west and 0.2 km north to south has the west-east line as its axis.
-test("a round is looked at along its longer side", () => {
+// A round trip of 2 km east to west and 0.2 km north to south has the west-east line as its axis.
+test("the view of a round trip is along its longer side", () => {
   const round = Array.from({ length: 41 }, (_, index) => placed(
     0.001 * Math.sin(index * Math.PI / 20), 0.01 * Math.cos(index * Math.PI / 20)));
   near(Math.abs(turnBetween(courseOf(round), 90)), 0, 1);
@@ -203,7 +203,7 @@ test("on the way from one camera to another the bearing turns the shorter way", 
   assert.equal(cameraBetween(from, to, 1), to);
 });
 
-test("courses are told clockwise from north", () => {
+test("courses count clockwise from north", () => {
   near(courseBetween(placed(0, 0), placed(-0.01, 0)), 180, 1e-9);
   assert.equal(turnBetween(350, 10), 20);
   assert.equal(turnBetween(10, 350), -20);

@@ -1,13 +1,12 @@
-// The map on the way: zoom by speed, the way ahead up, and a camera that never starts over.
+// The map in navigation: zoom by speed, the way ahead up, and a camera that never restarts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { paddingAround } from "../../Web/camera/mover.js";
 import { courseAhead, standIn, steadyZoom, zoomFor } from "../../Web/go/aim.js";
 import { beginChase, chaseCamera, chaseOn, isAtRest } from "../../Web/go/chase.js";
-import { NO_MOTION, motionAfter } from "../../Web/go/motion.js";
-import { poseOf } from "../../Web/go/pose.js";
 import { createTrail, poseBetween } from "../../Web/go/trail.js";
+import { NO_MOTION, motionAfter, poseOf } from "../../Web/go/traveller.js";
 import { samplesAlong } from "../../Web/geometry/samples.js";
 
 const size = { width: 390, height: 844 };
@@ -40,7 +39,7 @@ test("the way ahead turns gently at a corner", () => {
   near(courseAhead(corner, 200, "walk"), 90, 0.1);
 });
 
-test("the traveller stands in the lower third of what is free", () => {
+test("the traveller is in the lower third of the free part", () => {
   const box = { left: 0, top: 100, right: 390, bottom: 580 };
   assert.deepEqual(standIn(box), { x: 195, y: 420 });
 });
@@ -121,7 +120,7 @@ test("beside the route a trail goes straight, and turns the shorter way", () => 
 });
 
 // 14 m north in one second, twice: 14 m/s north.
-test("speed and course follow from the fixes where the device tells none", () => {
+test("speed and course follow from the fixes if the device measures none", () => {
   const fix = (index) => ({
     lat: index * 14 / 111_195, lon: 0, time: index, speed: null, course: null,
   });

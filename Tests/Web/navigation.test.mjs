@@ -1,4 +1,4 @@
-// Navigation in WebAssembly says at every fix what the native one does.
+// Navigation in WebAssembly has the same progress at every fix as the native one.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -32,8 +32,8 @@ function planned(engine, random, mode) {
   }
 }
 
-// Walks a third of a route, rests, reloads the page, walks on, leaves the route at a right angle,
-// and takes a new one to the end.
+// Walks a third of a route, pauses, reloads the page, continues, leaves the route at a right angle,
+// and follows a new one to the end.
 function walk(engine, journey, route, walker, mode) {
   const { points } = courseOf(route);
   const [third, half] = [Math.floor(points.length / 3), Math.floor(points.length / 2)];
@@ -91,7 +91,7 @@ test("every journey has the native navigator's progress", async (context) => {
   }
   context.diagnostic(`${fixes} calls, ${arrivals} arrivals, cues: ${[...seen].join(", ")}`);
   for (const kind of ["start", "ahead", "soon", "now", "offRoute", "arrived"]) {
-    assert.ok(seen.has(kind), `nobody was told: ${kind}`);
+    assert.ok(seen.has(kind), `no cue of this kind: ${kind}`);
   }
   assert.equal(arrivals, 12);
 });
@@ -109,7 +109,7 @@ test("the climb ahead begins as the route's ascent", async () => {
   }
 });
 
-test("steps begin at the start, end at the end and have words", async () => {
+test("steps begin at the start, end at the end and have texts", async () => {
   const engine = await openRegion({ metricsOf: ["walk"] });
   const random = mulberry32(2);
   for (let count = 0; count < 20; count++) {

@@ -1,5 +1,5 @@
-// Prints a journey, with one wrong turn and a new route, and what the native navigator says at every
-// step of it, for the browser tests.
+// Prints a journey with one wrong turn and a new route, and the native navigator's progress at
+// every call, for the browser tests.
 
 import { readFileSync } from "node:fs";
 import { openNavigator } from "../../Web/engine/navigator.js";

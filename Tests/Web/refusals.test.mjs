@@ -1,16 +1,16 @@
-// Whatever the engine is given, it answers with a sentence or with routes, and never stops.
+// The engine answers any input with a message or with routes, and never crashes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineError } from "../../Web/engine/engine.js";
 import { description, file, openRegion, openStreets } from "./support/region.mjs";
 
-// A sentence begins with a capital and ends with a full stop.
+// A message begins with a capital and ends with a full stop.
 function assertRefused(call, pattern = /^[A-Z].*\.$/) {
   return assert.throws(call, (error) => error instanceof EngineError && pattern.test(error.message));
 }
 
-// Cut short, added to, and with a bit changed in the header, in the table and at even distances.
+// Truncated, extended, and with a bit flipped in the header, in the table and at even distances.
 function* damaged(bytes) {
   for (const length of [0, 1, 31, 32, 200, bytes.length / 2, bytes.length - 1]) {
     yield bytes.slice(0, length);

@@ -2,12 +2,12 @@ import AmbleCore
 import AmbleWeb
 import Foundation
 
-/// The engine as a native program, to hold the browser's against: it answers the requests of one
-/// file into another, or the calls of a journey. Hierarchies alone are given; metrics are customized
-/// here.
+/// The engine as a native program, for comparison with the browser's: it answers the requests in
+/// one file, or the calls of a journey, and writes the answers to another file. Only hierarchies are
+/// given; metrics are customized here.
 ///
 /// Both files are records: a length of four bytes, little-endian, and as many bytes. An answer
-/// begins with a byte more: 1 if it holds what was asked for, 0 if it is a sentence.
+/// begins with one more byte: 1 for a result, 0 for an error as JSON.
 @main
 struct NativeEngine {
   static func main() throws {
@@ -15,7 +15,7 @@ struct NativeEngine {
     if arguments.count == 5, let threshold = Double(arguments[2]) {
       let engine = try engine(of: URL(filePath: arguments[1]), threshold)
       try answer(arguments[3], into: arguments[4]) { request throws(EngineError) in
-        try request.lent { bytes throws(EngineError) in try engine.routes(bytes) }
+        try engine.routes(request.span.bytes)
       }
     } else if arguments.count == 4, arguments[1] == "journey" {
       var journey = NativeJourney()
@@ -37,7 +37,7 @@ struct NativeEngine {
       let answer: [UInt8]
       do throws(EngineError) {
         answer = [1] + (try call(record))
-      } catch { answer = [0] + error.message.utf8 }
+      } catch { answer = [0] + error.json }
       withUnsafeBytes(of: UInt32(answer.count)) { answers.append(contentsOf: $0) }
       answers.append(contentsOf: answer)
     }

@@ -2,11 +2,11 @@ import AmbleCore
 import AmbleWeb
 import Foundation
 
-/// Journeys in the native program: the calls of one file are answered into another.
+/// Journeys in the native program: replays the calls in one file and writes the answers to another.
 ///
-/// A call is a byte that says which it is, in the order of `Call`, and what it takes. A route is
-/// laid out as the page lays it out; a fix is six floats: latitude, longitude, accuracy, time, speed
-/// and course, which are not numbers where unknown.
+/// A call is a byte with its kind, in the order of `Call`, and its arguments. A route has the
+/// page's layout; a fix is six floats: latitude, longitude, accuracy, time, speed and course, NaN
+/// if unknown.
 struct NativeJourney {
   private enum Call: UInt8 {
     case begin, restore, fix, pause, resume, reroute, snapshot
@@ -14,10 +14,10 @@ struct NativeJourney {
 
   private var journey: Journey?
 
-  /// What a call answers; nothing if it makes no sense.
+  /// Answers a call; the answer is empty if the call is invalid.
   mutating func answer(to call: [UInt8]) throws(EngineError) -> [UInt8] {
     guard let kind = call.first.flatMap(Call.init) else {
-      throw EngineError("There is no such call.")
+      throw EngineError.misuse("There is no such call.")
     }
     let rest = Array(call.dropFirst())
     switch kind {
@@ -28,32 +28,27 @@ struct NativeJourney {
   }
 
   private mutating func begin(_ route: [UInt8]) throws(EngineError) -> [UInt8] {
-    let new = try route.lent { bytes throws(EngineError) in try Journey(route: bytes) }
+    let new = try Journey(route: route.span.bytes)
     journey = new
     return new.progress
   }
 
-  /// The route's length, four bytes, comes first, then the route, then the snapshot.
+  /// Reads the route's length (four bytes), the route, then the snapshot.
   private mutating func restore(_ bytes: [UInt8]) throws(EngineError) -> [UInt8] {
     let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     let (route, snapshot) = (Array(bytes[4..<4 + count]), Array(bytes[(4 + count)...]))
-    let new = try route.lent { route throws(EngineError) in
-      try snapshot.lent { snapshot throws(EngineError) in
-        try Journey(route: route, restoring: snapshot)
-      }
-    }
+    let new = try Journey(route: route.span.bytes, restoring: snapshot.span.bytes)
     journey = new
     return new.progress
   }
 
   private func go(on call: Call, _ bytes: [UInt8]) throws(EngineError) -> [UInt8] {
-    guard let journey else { throw EngineError("No journey has begun.") }
+    guard let journey else { throw EngineError.misuse("No journey has begun.") }
     switch call {
     case .fix: return journey.take(fix(bytes))
     case .pause: return journey.pause()
     case .resume: return journey.resume()
-    case .reroute:
-      return try bytes.lent { route throws(EngineError) in try journey.reroute(to: route) }
+    case .reroute: return try journey.reroute(to: bytes.span.bytes)
     default: return journey.snapshot
     }
   }
@@ -66,17 +61,5 @@ struct NativeJourney {
       position: Coordinate(latitude: numbers[0], longitude: numbers[1]), accuracy: numbers[2],
       time: numbers[3], speed: numbers[4].isNaN ? nil : numbers[4],
       course: numbers[5].isNaN ? nil : numbers[5])
-  }
-}
-
-extension [UInt8] {
-  /// Calls with the bytes, and passes on what it throws.
-  func lent<Value>(
-    _ call: (UnsafeRawBufferPointer) throws(EngineError) -> Value
-  ) throws(EngineError) -> Value {
-    let result = withUnsafeBytes { bytes -> Result<Value, EngineError> in
-      do throws(EngineError) { return .success(try call(bytes)) } catch { return .failure(error) }
-    }
-    return try result.get()
   }
 }

@@ -1,4 +1,4 @@
-// Journeys through the test's region, from a saved seed: noise, a wrong turn, a rest, a new route.
+// Journeys through the test's region, from a fixed seed: noise, a wrong turn, a pause, a new route.
 
 import { progressFrom, routeBytes } from "../../../Web/engine/journey.js";
 import { mulberry32 } from "./random.mjs";
@@ -7,7 +7,7 @@ import { threshold } from "./region.mjs";
 const METRES_PER_DEGREE = 6371000 * Math.PI / 180;
 const kinds = ["begin", "restore", "fix", "pause", "resume", "reroute", "snapshot"];
 
-// A journey in progress: every call goes to the navigator at once and is noted down.
+// A journey in progress: every call goes to the navigator at once and is recorded.
 export class Journey {
   calls = [];
   progress = null;
@@ -29,7 +29,7 @@ export class Journey {
       this.#navigator.reroute(route, this.#options));
   }
 
-  // Reloads the page: the journey goes on from its own snapshot.
+  // Reloads the page: the journey continues from its snapshot.
   reload(route) {
     const snapshot = this.#navigator.snapshot();
     const laidOut = routeBytes(route, this.#options);
@@ -61,7 +61,7 @@ export class Journey {
   }
 }
 
-// Somebody who walks along lines of positions with a device that errs.
+// A traveller who walks along lines of positions with a noisy device.
 export class Walker {
   time = 1000;
   here;
@@ -103,7 +103,7 @@ export class Walker {
     };
   }
 
-  // Of the normal distribution, nearly.
+  // Approximately normally distributed.
   #error() {
     let sum = -6;
     for (let count = 0; count < 12; count++) sum += this.#random();

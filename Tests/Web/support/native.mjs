@@ -1,20 +1,21 @@
-// The same engine as a native program; see NativeEngine.swift.
+// The engine as a native program; see NativeEngine.swift.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readAnswer } from "../../../Web/engine/answer.js";
+import { EngineError } from "../../../Web/engine/engine.js";
 import { requestBytes } from "../../../Web/engine/request.js";
 import { folder, threshold } from "./region.mjs";
 
-// The native engine's answers: each an answer, or { sentence } where there is none.
+// Returns the native engine's answers: each an answer, or { refusal } for an error.
 export function nativeAnswers(requests) {
   const asked = requests.map((request) => requestBytes(request));
   return nativeReplies([folder, String(threshold)], asked).map((reply) => read(reply, readAnswer));
 }
 
-// What a native journey answers to calls; see journeys.mjs.
+// Returns a native journey's answers to calls; see journeys.mjs.
 export function nativeProgress(calls) {
   const replies = nativeReplies(["journey"], calls.map(({ bytes }) => bytes));
   return replies.map((reply, index) => read(reply, calls[index].read));
@@ -46,7 +47,12 @@ function* records(bytes) {
   }
 }
 
+// Returns the parts of an error that both engines report.
+export function refusalOf({ message, code, arguments: given }) {
+  return { refusal: { message, code, arguments: given } };
+}
+
 function read(bytes, reader) {
-  if (bytes[0] === 0) return { sentence: bytes.subarray(1).toString() };
+  if (bytes[0] === 0) return refusalOf(new EngineError(JSON.parse(bytes.subarray(1).toString())));
   return reader(Uint8Array.from(bytes.subarray(1)));
 }

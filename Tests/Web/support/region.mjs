@@ -1,4 +1,4 @@
-// The region and the engine that the tests are about; scripts/web-engine-tests.sh names them.
+// The region and the engine under test; scripts/web-engine-tests.sh names them.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,11 +12,11 @@ const module = readFileSync(new URL("../../../Web/engine/amble.wasm", import.met
 
 export const file = (name) => new Uint8Array(readFileSync(join(folder, name)));
 
-// An engine with streets alone.
+// Returns an engine with streets only.
 export const openStreets = (streets = file("streets.graph")) =>
   openEngine(module, streets, threshold);
 
-// An engine with both hierarchies and the metrics of some modes; others it customizes itself.
+// Returns an engine with both hierarchies and the metrics of some modes; it computes the others.
 export async function openRegion({ metricsOf = [] } = {}) {
   const engine = await openStreets();
   for (const modeClass of ["foot", "wheels"]) {

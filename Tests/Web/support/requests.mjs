@@ -1,4 +1,4 @@
-// Requests from a saved seed, of every kind the engine knows.
+// Requests from a fixed seed, of every kind the engine supports.
 
 import { mulberry32 } from "./random.mjs";
 import { description } from "./region.mjs";
@@ -21,7 +21,7 @@ const wishes = [
   { maxGrade: 0.12, avoidSteps: true, flatness: 4 },
 ];
 
-// Each mode with each wish, `rounds` times; every fifth request has a place to pass on the way.
+// Each mode with each option, `rounds` times; every fifth request has a via place.
 export function seededRequests(seed, rounds) {
   const random = mulberry32(seed);
   const requests = [];

@@ -1,0 +1,51 @@
+// The camera of the map; see `camera/`.
+
+/** The size of the map, pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of the map, pixels. */
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A pixel of the map. */
+interface Pixel {
+  x: number;
+  y: number;
+}
+
+/** A position and the elevation drawn there: the height times the exaggeration, metres. */
+interface DrawnPoint extends Position {
+  elevation: number;
+}
+
+/** The elevation is that of the centre. */
+interface Camera extends DrawnPoint {
+  zoom: number;
+  /** Degrees clockwise from north. */
+  bearing: number;
+  /** Degrees from straight down. */
+  pitch: number;
+  /** The pixel at which the centre is shown; the middle if absent. */
+  focus?: Pixel;
+}
+
+/** The elevation drawn at a latitude and longitude. */
+type GroundAt = (lat: number, lon: number) => number;
+
+/** The hills of a map. */
+interface Land {
+  exaggeration: number;
+  /** 0 where the heights are not known. */
+  elevationAt: GroundAt;
+  /** As in `camera/outlook.js`, over these hills. */
+  outlookOn(
+    points: DrawnPoint[], others: DrawnPoint[], box: Box, size: Size, look: { maxZoom: number },
+  ): Camera;
+}

@@ -1,0 +1,82 @@
+// Elements as `dom/element.js` and `frame/form.js` make them.
+
+/** Attributes; keys that begin with `on` are listeners. */
+type Properties = Record<string, any>;
+
+/** A child of an element; false and `null` are left out. */
+type Child = Node | string | number | false | null | undefined;
+
+interface ButtonOptions extends Properties {
+  /** The name of an icon. */
+  sign?: string;
+  /** Further classes. */
+  kind?: string;
+}
+
+type FieldTag = 'input' | 'textarea' | 'select';
+
+interface FieldProperties<Tag extends FieldTag> extends Properties {
+  id: string;
+  label: string;
+  hint?: string | false;
+  tag?: Tag;
+}
+
+/** A labelled field of a form. */
+interface FormField<Tag extends FieldTag = 'input'> {
+  node: HTMLElement;
+  input: HTMLElementTagNameMap[Tag];
+  /** Says what is wrong with the field; an empty text takes that back. */
+  fail(message: string): void;
+}
+
+/** Every part of the page looks up HTML elements only, and listens to them. */
+interface ParentNode {
+  querySelector<Name extends keyof HTMLElementTagNameMap>(
+    selectors: Name,
+  ): HTMLElementTagNameMap[Name] | null;
+  querySelector(selectors: string): HTMLElement | null;
+  querySelectorAll(selectors: string): NodeListOf<HTMLElement>;
+}
+
+/** The DOM turns numbers into text. */
+interface Element {
+  setAttribute(name: string, value: string | number): void;
+  closest(selectors: string): HTMLElement | null;
+}
+
+interface URLSearchParams {
+  set(name: string, value: string | number): void;
+}
+
+interface WindowEventMap {
+  /** A fix that another part of the page took; see `go/fixes.js`. */
+  'amble-fix': CustomEvent<Fix>;
+}
+
+/** The actions of a field with suggestions; see `search/combobox.js`. */
+interface ComboboxBehaviour {
+  suggest(text: string, signal: AbortSignal): Promise<FoundPlace[]>;
+  pick(suggestion: FoundPlace): unknown;
+  /** The message if no suggestion was taken. */
+  doubt(suggestions: FoundPlace[]): string;
+  leave(): unknown;
+}
+
+/** A field that finds a place; see `search/placefield.js`. */
+interface PlaceFieldOptions {
+  id: string;
+  label: string;
+  hint?: string;
+  keepsText?: boolean;
+  /** Suggestions to come first. */
+  extra?(text: string, signal: AbortSignal): Promise<FoundPlace[]>;
+  changed(place: FoundPlace | null): void;
+}
+
+/** Options of a list of texts to look up; see `lookup/lines.js`. */
+interface LinesOptions {
+  centre: State['centre'];
+  signal: AbortSignal;
+  changed(counts: { wanted: number; known: number; found: number; open: number }): void;
+}

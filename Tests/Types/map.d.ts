@@ -1,0 +1,123 @@
+// What the page uses of MapLibre GL JS, which it loads as a classic script.
+
+declare namespace maplibregl {
+  type LngLat = { lng: number; lat: number };
+  type LngLatLike = LngLat | { lon: number; lat: number } | [longitude: number, latitude: number];
+  type Pixel = { x: number; y: number };
+  type Point = Pixel & { dist(other: Point): number };
+  type Padding = { top: number; right: number; bottom: number; left: number };
+  type Feature = { properties: Record<string, any>; layer: { id: string } };
+  type Style = {
+    version?: number;
+    glyphs?: string;
+    sources: Record<string, any>;
+    layers: Array<Record<string, any>>;
+  };
+
+  /** An event of a map; which properties it has depends on its name. */
+  type MapEvent = {
+    id: string;
+    error: Error;
+    point: Point;
+    points: Point[];
+    lngLat: LngLat;
+    /** The event of the browser, if the user caused this one. */
+    originalEvent?: UIEvent;
+    preventDefault(): void;
+  };
+  type Listener = (event: MapEvent) => void;
+
+  type Control = { onAdd(map: Map): HTMLElement; onRemove(map: Map): void };
+
+  class Map {
+    constructor(options: {
+      container: HTMLElement;
+      style: Style;
+      bounds?: [west: number, south: number, east: number, north: number];
+      fitBoundsOptions?: { padding: Padding };
+      attributionControl?: boolean;
+      maxPitch?: number;
+      transformRequest?: (address: string) => { url: string };
+    });
+
+    readonly dragPan: { enable(): void; disable(): void };
+
+    on(event: string, listener: Listener): void;
+    once(event: string, listener: Listener): void;
+    off(event: string, listener: Listener): void;
+
+    getContainer(): HTMLElement;
+    getCanvas(): HTMLCanvasElement;
+    getCanvasContainer(): HTMLElement;
+    addControl(control: Control, corner?: string): void;
+
+    getStyle(): Style;
+    setStyle(style: Style, options?: { diff: boolean }): void;
+    getSource(id: string): { setData(data: object): void } | undefined;
+    addSource(id: string, source: object): void;
+    getLayer(id: string): object | undefined;
+    addLayer(layer: object, before?: string): void;
+    setLayoutProperty(layer: string, name: string, value: unknown): void;
+    hasImage(id: string): boolean;
+    addImage(id: string, image: ImageData, options?: { pixelRatio?: number; sdf?: boolean }): void;
+    queryRenderedFeatures(
+      where: Pixel | number[][], options?: { layers: string[] },
+    ): Feature[];
+
+    loaded(): boolean;
+    redraw(): void;
+    triggerRepaint(): void;
+    isMoving(): boolean;
+
+    project(position: LngLatLike): Point;
+    unproject(point: Point | [x: number, y: number]): LngLat;
+    getCenter(): LngLat;
+    getZoom(): number;
+    getBearing(): number;
+    getPitch(): number;
+    getPadding(): Padding;
+    jumpTo(camera: object): void;
+    fitBounds(bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object): void;
+
+    getTerrain(): object | null;
+    setTerrain(terrain: { source: string; exaggeration: number } | null): void;
+    setSky(sky: object): void;
+    queryTerrainElevation(position: LngLatLike): number | null;
+    getCenterElevation(): number;
+    setCenterClampedToGround(isClamped: boolean): void;
+  }
+
+  class Marker {
+    constructor(options?: Record<string, unknown>);
+    addTo(map: Map): this;
+    remove(): this;
+    getLngLat(): LngLat;
+    setLngLat(position: LngLatLike): this;
+    setRotation(degrees: number): this;
+    getElement(): HTMLElement;
+    on(event: string, listener: () => void): this;
+  }
+
+  class LngLatBounds {
+    extend(position: LngLatLike): this;
+  }
+
+  class AttributionControl implements Control {
+    constructor(options: { compact: boolean });
+    onAdd(map: Map): HTMLElement;
+    onRemove(map: Map): void;
+  }
+
+  class NavigationControl implements Control {
+    constructor(options: { visualizePitch: boolean });
+    onAdd(map: Map): HTMLElement;
+    onRemove(map: Map): void;
+  }
+
+  class ScaleControl implements Control {
+    constructor(options: { maxWidth: number });
+    onAdd(map: Map): HTMLElement;
+    onRemove(map: Map): void;
+    setUnit(unit: 'metric' | 'imperial'): void;
+  }
+}

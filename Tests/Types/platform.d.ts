@@ -1,0 +1,24 @@
+// What browsers have and the compiler's own declarations do not.
+
+interface Array<T> {
+  findLastIndex(isWanted: (value: T) => boolean): number;
+  toSorted(compare?: (one: T, other: T) => number): T[];
+  toSpliced(start: number, deleteCount?: number, ...items: T[]): T[];
+}
+
+interface ReadonlyArray<T> {
+  toSorted(compare?: (one: T, other: T) => number): T[];
+  toSpliced(start: number, deleteCount?: number, ...items: T[]): T[];
+}
+
+interface Navigator {
+  readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> };
+}
+
+declare namespace Intl {
+  interface Locale {
+    /** The first day of the week: 1 is Monday. Older browsers have the property instead. */
+    getWeekInfo?(): { firstDay: number };
+    readonly weekInfo?: { firstDay: number };
+  }
+}

@@ -1,0 +1,245 @@
+// Places, routes and journeys.
+
+interface Position {
+  lat: number;
+  lon: number;
+}
+
+/** A position and its name, which is empty until it is known. */
+interface Place extends Position {
+  name: string;
+}
+
+/** The match of a place with the text; see `lookup/fit.js`. */
+type Match = 'exact' | 'words' | 'prefix' | 'fuzzy' | 'street' | 'partial';
+
+/** A place that a search found, or one known on this device. */
+interface FoundPlace extends Place {
+  kind?: string;
+  street?: string;
+  address?: string;
+  /** Metres from the centre of the map, or from the device. */
+  away?: number | null;
+  /** `null` or absent for a place known on this device. */
+  match?: Match | null;
+  /** Whether another place elsewhere fits as well. */
+  ambiguous?: boolean;
+  /** The id of the contact that it is. */
+  contact?: string;
+  /** True for the position of the device, which is asked for when it is picked. */
+  here?: boolean;
+}
+
+/** A place kept on this device. */
+interface KnownPlace extends FoundPlace {
+  key: string;
+  /** Milliseconds: when it was used or saved. */
+  at: number;
+  /** `null` for a place that was used and not saved. */
+  label: 'home' | 'favourite' | null;
+}
+
+/** The result of looking up a text. */
+interface Lookup {
+  place: FoundPlace | null;
+  /** Why no place was taken: 'missing', 'several', or the fit of the best candidate. */
+  why: Match | 'missing' | 'several' | null;
+  candidates: FoundPlace[];
+}
+
+/** Longitude, latitude and, if known, height. */
+type LinePoint = [longitude: number, latitude: number, height?: number];
+
+/** A point of a route. */
+interface Sample extends Position {
+  height: number | null;
+  /** Metres along the route. */
+  distance: number;
+}
+
+interface Route {
+  /** 1 is the flattest; `null` for a member of the front. */
+  rank: number | null;
+  /** Metres. */
+  distance: number;
+  seconds: number;
+  /** Metres. */
+  ascent: number;
+  /** Metres. */
+  descent: number;
+  /** The steepest grade, rise over run. */
+  steepest: number;
+  /** Metres of stairs. */
+  stairs: number;
+  /** Metres longer than the shortest route. */
+  extra: number;
+  /** Metres of ascent less than the shortest route. */
+  saved: number;
+  /** Metres a profile must turn by to count as ascent. */
+  ascentThreshold: number;
+  /** Why the route is in the answer. */
+  reason: string;
+  line: LinePoint[];
+  /** West, south, east, north. */
+  bounds: number[];
+  samples: Sample[];
+  steps: Step[];
+}
+
+/** An instruction. */
+interface Step {
+  text: string;
+  /** Empty for a street without a name. */
+  street: string;
+  /** Metres to the next step. */
+  distance: number;
+  /** Seconds to the next step. */
+  seconds: number;
+  /** GraphHopper's number for the turn. */
+  sign: number;
+  /** Metres from the start. */
+  at: number;
+  /** Its index in `line`. */
+  point: number;
+  /** Metres up to the next step. */
+  ascent: number;
+  /** Metres down to the next step. */
+  descent: number;
+}
+
+/** The origin of routes. */
+type Source = 'server' | 'kept' | 'device' | 'saved';
+
+interface FoundRoutes {
+  /** The flattest first. */
+  routes: Route[];
+  /** From the shortest to the flattest; no other route beats one of them in both. */
+  front: Route[];
+  source: Source;
+}
+
+/** Options of a request for routes. */
+interface RouteOptions {
+  mode: string;
+  /** The longest route allowed, as a multiple of the shortest. */
+  maxDetour: number;
+  /** The steepest grade allowed, rise over run. */
+  maxGrade: number | null;
+  avoidSteps: boolean;
+}
+
+interface RouteRequest extends RouteOptions {
+  from: Place;
+  to: Place;
+}
+
+/** A route saved on this device, with what was asked for. */
+interface SavedRoute extends RouteRequest {
+  id: string;
+  /** Milliseconds: when it was saved. */
+  at: number;
+  route: Route;
+}
+
+/** A track to replay instead of the positions of the device. */
+interface Replay {
+  url: string;
+  /** How many times as fast as it was recorded. */
+  speed: number;
+}
+
+/** A point of a track. */
+interface TrackPoint extends Position {
+  height: number | null;
+  /** Seconds since the first point. */
+  seconds: number;
+}
+
+/** A leg of a trip that GO leads along. The screen of the trip takes the fixes then. */
+interface Leg {
+  /** The change of the state once the leg ends. */
+  after: Partial<State>;
+}
+
+/** A journey along a route: GO leads along it. */
+interface Journey {
+  /** The route followed now. */
+  route: Route;
+  to: Place;
+  options: RouteOptions;
+  /** Where the route lies from the shortest, 0, to the flattest, 1. */
+  flatness: number;
+  /** Whether it is a track: no new route is looked for. */
+  isTrack: boolean;
+  leg?: Leg | null;
+  replay: Replay | null;
+}
+
+/** A journey kept on this device. */
+interface KeptJourney extends Journey {
+  kept: { snapshot: Uint8Array; time: number };
+}
+
+/** A position of the device. */
+interface Fix extends Position {
+  /** Metres. */
+  accuracy: number;
+  /** Seconds. */
+  time: number;
+  /** Metres per second. */
+  speed: number | null;
+  /** Degrees clockwise from north. */
+  course: number | null;
+}
+
+/** Output of the navigator; see `engine/navigator.js`. */
+interface Progress extends Position {
+  status: 'waiting' | 'following' | 'offRoute' | 'arrived' | 'paused';
+  course: number;
+  along: number;
+  offset: number;
+  step: number;
+  toStep: number;
+  remaining: number;
+  remainingTime: number;
+  climbAhead: number;
+  descentAhead: number;
+  gradeAhead: number | null;
+  travelled: number;
+  movingTime: number;
+  wrongWay: boolean;
+  trusted: boolean;
+  cue: Cue | null;
+  /** The fix it is based on. */
+  fix?: Fix;
+}
+
+interface Cue {
+  kind: string;
+  step: number;
+  distance: number;
+  then: number | null;
+}
+
+/** Speed and course of the traveller. */
+interface Motion {
+  latest: Fix | null;
+  /** The fix from which the next course is computed. */
+  anchor: Fix | null;
+  /** Metres per second, averaged. */
+  speed: number | null;
+  /** Degrees clockwise from north. */
+  course: number | null;
+}
+
+/** Where the traveller is drawn. */
+interface Pose extends Position {
+  /** Degrees clockwise from north. */
+  course: number;
+  /** Metres along `samples` if the traveller is on the route. */
+  along: number | null;
+  /** The samples of the route. */
+  samples: Sample[] | null;
+  /** Whether a fix confirms it. */
+  isSeen: boolean;
+}

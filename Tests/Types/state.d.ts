@@ -1,0 +1,116 @@
+// The state of the page and its store; see `state/state.js` and `state/store.js`. Each screen
+// declares its own keys and adds them to `State`: `screens.d.ts`, `trips.d.ts`.
+
+/** The keys of the planner and of the page as a whole. */
+interface PlannerState extends RouteOptions {
+  /** `null` until the server has answered. */
+  region: Region | null;
+  from: Place | null;
+  to: Place | null;
+  status: 'empty' | 'searching' | 'found' | 'failed';
+  /** The flattest first. */
+  routes: Route[];
+  failure: Failure | null;
+  /** The number of retries by the user. */
+  attempt: number;
+  /** An index into `routes`. */
+  selected: number;
+  /** Routes from the shortest to the flattest; no other route beats one of them in both. */
+  front: Route[];
+  /** An index into `front` if the slider chooses the route, `null` if a card does. */
+  slide: number | null;
+  /** A view of the planner, or that of a screen. */
+  view: string;
+  /** The origin of the routes. */
+  source: Source | null;
+  /** Whether the browser has a connection. */
+  online: boolean;
+
+  /** `null` until the server has answered, false if it keeps no accounts. */
+  session: Session | false | null;
+  /** The user who is signed in. */
+  user: User | null;
+  /** Actions of a screen for a point of the map. */
+  pointActions: PointAction[] | null;
+
+  /** A leg of a trip that GO is to lead along. */
+  leg: Leg | null;
+  /** The journey GO leads along. */
+  trip: Journey | null;
+  /** The journey kept when GO was left. */
+  keptTrip: KeptJourney | null;
+  /** The last output of the navigator. */
+  progress: Progress | null;
+  /** The key of the message about the journey, without its `go.`. */
+  journeyMessage: string | null;
+  /** Whether the map follows the traveller. */
+  following: boolean;
+  replay: Replay | null;
+
+  /** Metres along the selected route. */
+  cursor: number | null;
+  /** The marked section, metres along the selected route. */
+  section: { from: number; to: number } | null;
+  /** Metres along the selected route: the last place the map moved to. */
+  flight: { at: number } | null;
+  /** Whether the map is coloured by incline; `null` is the default of the view. */
+  incline: boolean | null;
+  /** The last known position of the device. */
+  here: Position | null;
+  /** Whether the map shows hills. */
+  tilted: boolean;
+  /** The hills drawn now; `null` on a flat map. */
+  land: Land | null;
+  /** The middle of the visible part of the map. */
+  centre: (Position & { zoom: number }) | null;
+
+  /** The saved routes. */
+  saved: SavedRoute[];
+  /** The saved route shown instead of an answer. */
+  savedRoute: SavedRoute | null;
+  /** The places known on this device. */
+  places: KnownPlace[];
+  /** A notice, shown for a few seconds. */
+  notice: Notice | null;
+
+  units: 'metric' | 'imperial';
+  theme: 'system' | 'light' | 'dark';
+  /** Whether the colours are dark, by `theme` and the system. */
+  dark: boolean;
+  /** Whether directions are spoken. */
+  voice: boolean;
+  /** Whether the device vibrates before turns. */
+  vibration: boolean;
+  /** The height of the sheet on a small screen. */
+  sheet: 'low' | 'half' | 'full';
+}
+
+interface State extends PlannerState {}
+
+/** A text, optionally with a button. */
+type Notice = string | LongNotice;
+
+interface LongNotice {
+  text: string;
+  action?: string;
+  act?: () => void;
+  /** Whether it stays until it is used. */
+  stays?: boolean;
+}
+
+/** An action for a point of the map. */
+interface PointAction {
+  sign: Element;
+  words: string;
+  act: (position: Position) => void;
+}
+
+type StateKeys = ReadonlyArray<keyof State>;
+
+interface Store {
+  readonly state: Readonly<State>;
+  set(change: Partial<State>): void;
+  watch<Key extends keyof State>(
+    keys: readonly Key[], react: (state: Readonly<State>, before: Pick<State, Key>) => unknown,
+  ): void;
+}

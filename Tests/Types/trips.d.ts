@@ -1,0 +1,193 @@
+// Trips: their stops, the way through them, and how they are shared.
+
+interface Stop extends Place {
+  /** Identifies the stop on this page. */
+  key: string;
+  /** The id of the server, `null` until the stop is saved. */
+  id: string | null;
+  address: string;
+  note: string;
+  /** The id of the contact that it is. */
+  contact: string | null;
+  visitedAt: string | null;
+  skippedAt: string | null;
+  /** Whether the device has yet to leave the stop: its tick was taken back there. */
+  isGated?: boolean;
+}
+
+/** The cost that the best order minimises. */
+type Saving = 'time' | 'distance' | 'effort';
+
+interface Draft {
+  /** `null` until the trip is saved. */
+  id: string | null;
+  name: string;
+  /** As 2026-11-21, or empty. */
+  day: string;
+  /** As 09:30, or empty. */
+  time: string;
+  timeZone: string | null;
+  mode: string;
+  by: Saving;
+  start: 'first' | 'any';
+  end: 'last' | 'any' | 'start';
+  /** Metres. */
+  visitRadius: number;
+  stops: readonly Stop[];
+  /** Whether it is the current trip. */
+  isCurrent: boolean;
+  /** When it was last saved, as the server says. */
+  updatedAt: string | null;
+}
+
+/** The last position known of a traveller. */
+interface TravellerPosition extends Position {
+  /** RFC 3339. */
+  time: string;
+  accuracy?: number | null;
+}
+
+/** The trip that the user is on. */
+interface CurrentTrip extends Draft {
+  position: TravellerPosition | null;
+}
+
+/** A trip behind a link. */
+interface SharedTrip {
+  id: 'shared';
+  name: string;
+  mode: string;
+  start: string;
+  end: string;
+  day: string;
+  time: string;
+  timeZone: string | null;
+  stops: readonly Stop[];
+  position: TravellerPosition | null;
+  isCurrent: boolean;
+  endedAt: string | null;
+  /** When the link ends. */
+  expiresAt: string | null;
+}
+
+/** The way through the stops of a trip. */
+interface Tour {
+  /** Metres. */
+  distance: number;
+  seconds: number;
+  /** Metres. */
+  ascent: number;
+  line: LinePoint[];
+  samples: Sample[];
+  /** From each stop to the next. */
+  legs: Array<{ distance: number; seconds: number }>;
+}
+
+/** The state of the search for a way through stops. */
+interface PlannedWay {
+  status: 'none' | 'searching' | 'found' | 'failed';
+  way: Tour | null;
+  failure: Failure | null;
+}
+
+/** A request for a way through stops. While `key` stays the same, it is not sent again. */
+interface WayQuestion {
+  points: Array<[longitude: number, latitude: number]>;
+  mode: string;
+  key?: string;
+}
+
+/** The best order of the stops. */
+interface BestOrder {
+  order: number[];
+  isOptimal: boolean;
+  before: number | null;
+  after: number;
+  bound: number;
+  unreachable: number[];
+  tour: Tour;
+}
+
+/** The state of the search for the best order. */
+type Outcome =
+  | { status: 'running' }
+  | { status: 'failed'; failure: Failure; stops: readonly Stop[] }
+  | ({ status: 'found'; by: Saving; isChange: boolean; names: string[] } & BestOrder);
+
+/** The parts of a trip that the map draws. */
+interface TripShown {
+  stops: Array<Position & { look: 'open' | 'next' | 'done' | 'skipped' }>;
+  line: LinePoint[];
+  /** Identifies the trip. */
+  name: string | null;
+  /** Where the traveller is. */
+  position?: TravellerPosition | null;
+  /** Whether this device reports the position. */
+  isOwn?: boolean;
+}
+
+/** The keys of the list of trips. */
+interface TripsSlice {
+  /** Changes when a trip was changed from elsewhere, so that the list is loaded again. */
+  tripsChanged: number | null;
+}
+
+interface State extends TripsSlice {}
+
+/** The keys of the trip editor. */
+interface TripSlice {
+  /** The id of the trip on the screen. */
+  tripID: string | null;
+  /** The trip in the editor. */
+  draft: Draft | null;
+  /** The draft as it is saved; `null` if it is not. */
+  original: Draft | null;
+  /** Earlier drafts, for undo. */
+  past: Draft[];
+  /** Undone drafts, for redo. */
+  future: Draft[];
+  /** `null` if the draft is not being saved and the last attempt succeeded. */
+  saving: 'running' | 'conflict' | Failure | null;
+  /** Why the trip could not be opened. */
+  opened: Failure | null;
+  /** The way through the stops of the draft. */
+  tour: PlannedWay | null;
+  /** The search for the best order of the stops. */
+  outcome: Outcome | null;
+  /** The keys of the stops that the way leaves out. */
+  leftOut: Set<string>;
+  /** The text in the dialog for pasted lists. */
+  pasted: string;
+}
+
+interface State extends TripSlice {}
+
+/** The keys of travelling. */
+interface TravelSlice {
+  /** The trip that the user is on. */
+  current: CurrentTrip | null;
+  /** The id of the trip whose positions this device reports. */
+  tracking: string | null;
+  /** The message about the connection while travelling; 'offline' is a key. */
+  travelMessage: string | null;
+  /** The key of the message about missing positions. */
+  positionMessage: string | null;
+  /** The way through the stops that are left. */
+  rest: PlannedWay | null;
+}
+
+interface State extends TravelSlice {}
+
+/** The keys of a shared trip. */
+interface GuestSlice {
+  /** The secret of the link to a shared trip. */
+  secret: string | null;
+  /** The trip behind the link. */
+  shared: SharedTrip | null;
+  /** Why the trip behind the link is missing or old. */
+  sharedMessage: string | null;
+  /** The way through the stops that are left of the trip behind the link. */
+  sharedWay: PlannedWay | null;
+}
+
+interface State extends GuestSlice {}

@@ -1,0 +1,70 @@
+// Heights along a route: samples, climb, and colours of incline.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { climbAlong, sectionOf } from "../../Web/geometry/climb.js";
+import { gradeAt, sampleAt, samplesAlong } from "../../Web/geometry/samples.js";
+import { inclineRuns } from "../../Web/incline/runs.js";
+import { BANDS } from "../../Web/incline/scale.js";
+import { pageFile, sample, styled } from "./support/samples.mjs";
+
+const near = (value, expected) => assert.ok(
+  Math.abs(value - expected) <= 1e-6 * Math.abs(expected), `${value} is not ${expected}`);
+const bands = (samples) => inclineRuns(samples).map(({ band }) => band);
+
+// A degree of latitude is 111,195 m on the sphere; scaled to 1,000 m the middle lies at 500 m.
+test("heights between samples lie on the line", () => {
+  const samples = samplesAlong([[0, 0, 10], [0, 0.01, 50]], 1000);
+  assert.equal(samples.length, 2);
+  assert.equal(samples[0].distance, 0);
+  near(samples[1].distance, 1000);
+  near(sampleAt(samples, 500).height, 30);
+  near(gradeAt(samples, 500), 0.04);
+});
+
+// 10 up, 1 down and up again within the threshold, 6 down: the small turn is no climb.
+test("climb counts from turn to turn and leaves out turns below the threshold", () => {
+  const heights = [0, 6, 5, 10, null, 4];
+  assert.deepEqual(climbAlong(heights, 2), { ascent: 10, descent: 6 });
+  const exact = climbAlong(heights, 0);
+  assert.deepEqual(exact, { ascent: 11, descent: 7 });
+  assert.equal(exact.ascent - exact.descent, heights.at(-1) - heights[0]);
+});
+
+// 100 m level, then 100 m at 10 %: over the last 150 m that is 10 m in 150.
+test("a section knows its grades", () => {
+  const samples = [sample(0, 0), sample(100, 0), sample(200, 10)];
+  const section = sectionOf({ samples, ascentThreshold: 0 }, 50, 200);
+  near(section.mean, 10 / 150);
+  near(section.steepest, 0.1);
+  assert.equal(section.distance, 150);
+  near(section.ascent, 10);
+});
+
+// Level for 200 m, up at 8 % for 200 m: on the way back down first, then level.
+test("the way back has the colours of the other direction", () => {
+  const there = Array.from({ length: 41 }, (_, at) => sample(10 * at, Math.max(0, at - 20) * 0.8));
+  const back = there.map(({ distance, height }) => sample(400 - distance, height)).reverse();
+  assert.deepEqual(bands(there), [3, 5]);
+  assert.deepEqual(bands(back), [1, 3]);
+});
+
+// A metre up and down every 10 m is no change of band: over 30 m it is nearly level.
+test("runs of incline leave no gap and do not flicker", () => {
+  const bumpy = Array.from({ length: 31 }, (_, at) => sample(10 * at, at % 2));
+  const runs = inclineRuns(bumpy);
+  assert.deepEqual([runs[0].from, runs.at(-1).to], [0, 300]);
+  assert.ok(runs.slice(1).every(({ from }, index) => from === runs[index].to));
+  assert.ok(runs.every(({ from, to }) => to - from >= 30));
+});
+
+test("a way without heights has no colour", () => {
+  assert.deepEqual(bands([sample(0, null), sample(100, null)]), [null]);
+});
+
+test("the colours of incline are those of the stylesheet", () => {
+  const sheet = pageFile("incline/incline.css");
+  BANDS.forEach(({ colour }, index) => {
+    assert.equal(styled(sheet, `.incline-${index}`, "--incline"), colour);
+  });
+});

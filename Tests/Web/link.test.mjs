@@ -1,0 +1,46 @@
+// The state in the address of the page.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SCREENS } from "../../Web/screens.js";
+import {
+  addressFromState, queryFromState, stateFromAddress, stateFromQuery,
+} from "../../Web/state/link.js";
+
+const state = {
+  from: { lat: 41.5, lon: -8.25, name: "Zürich & Łódź?" },
+  to: { lat: -1, lon: 2, name: "清风寺 #5" },
+  mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
+  selected: 3, slide: null, view: "directions", tripID: null, month: null,
+  replay: { url: "/walk.gpx", speed: 10 },
+};
+
+test("a link holds the state", () => {
+  assert.deepEqual(stateFromQuery(queryFromState(state, SCREENS), SCREENS), state);
+  const sliding = { ...state, selected: 0, slide: 4 };
+  assert.deepEqual(stateFromQuery(queryFromState(sliding, SCREENS), SCREENS), sliding);
+  for (const screen of [{ view: "trip", tripID: "a-_9" }, { view: "calendar", month: "2026-11" }]) {
+    const seen = { ...sliding, ...screen };
+    assert.deepEqual(stateFromQuery(queryFromState(seen, SCREENS), SCREENS), seen);
+  }
+});
+
+test("a link that makes no sense leaves the defaults", () => {
+  const read = stateFromQuery("?from=91,0&to=x&mode=fly&max_detour=0&route=-2&max_grade=9", SCREENS);
+  assert.deepEqual([read.from, read.to, read.mode], [null, null, "walk"]);
+  assert.deepEqual([read.maxDetour, read.maxGrade, read.selected], [2, null, 0]);
+});
+
+test("a shared trip has an address of its own, without a query", () => {
+  const shared = { ...state, view: "shared", secret: "a-_9" };
+  assert.equal(addressFromState(shared, SCREENS), "/shared/a-_9");
+  const read = stateFromAddress({ pathname: "/shared/a-_9", search: "" }, SCREENS);
+  assert.deepEqual([read.view, read.secret], ["shared", "a-_9"]);
+  const other = stateFromAddress({ pathname: "/", search: "?view=trip&trip=7" }, SCREENS);
+  assert.deepEqual([other.view, other.tripID, other.secret], ["trip", "7", null]);
+});
+
+test("a parameter of a screen is read only in its form", () => {
+  const month = (text) => stateFromQuery(`?month=${text}`, SCREENS).month;
+  assert.deepEqual(["2026-11", "2026-13", "x"].map(month), ["2026-11", null, null]);
+});

@@ -1,0 +1,84 @@
+// What the map draws: numbers, colours of ranks, and whether the device is fast enough for hills.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { apartPoints } from "../../Web/map/apart.js";
+import { isSlow } from "../../Web/map/frames.js";
+import { routeLayers } from "../../Web/map/layers.js";
+import { RANK_STYLES, rankStyle, styleAt } from "../../Web/routes/rankstyle.js";
+import { SIGHTS, contrast, lab } from "./support/colours.mjs";
+import { pageFile, styled } from "./support/samples.mjs";
+
+// Two lines share their ends; the second swings 1° out in its middle: its number goes there.
+test("a number stands where its line is most by itself", () => {
+  const lons = Array.from({ length: 41 }, (_, lon) => lon);
+  const straight = lons.map((lon) => ({ lat: 0, lon: lon / 40 }));
+  const swung = lons.map((lon) => ({ lat: 1 - Math.abs(lon / 20 - 1), lon: lon / 40 }));
+  const [, point] = apartPoints([straight, swung]);
+  assert.ok(point.lat > 0.9);
+});
+
+test("numbers can be read on the colours of ranks, which are those of the stylesheet", () => {
+  const sheet = pageFile("routes/routes.css");
+  assert.equal(RANK_STYLES.length, 9);
+  RANK_STYLES.forEach(({ colour, ink }, index) => {
+    assert.ok(contrast(colour, ink) >= 4.5);
+    assert.equal(styled(sheet, `.rank-style-${index}`, "--rank"), colour);
+    assert.equal(styled(sheet, `.rank-style-${index}`, "--rank-ink"), ink);
+  });
+  assert.equal(styled(sheet, ".badge, .map-rank", "background"), "var(--rank)");
+});
+
+// No colour reaches 3:1 against both land and water by day: a dark line does, a light one at night.
+test("every route has an outline against the map, selected or not", () => {
+  for (const [dark, ground] of [[false, "#f6f3ec"], [true, "#1b1f23"]]) {
+    const layers = new Map(routeLayers(dark).map((layer) => [layer.id, layer]));
+    for (const name of ["others-outline", "routes-outline"]) {
+      assert.ok(contrast(layers.get(name).paint["line-color"], ground) >= 7);
+    }
+    const ids = [...layers.keys()];
+    const order = ["outline", "casing", "line"].map((part) => ids.indexOf(`others-${part}`));
+    assert.deepEqual(order, [...order].sort((a, b) => a - b));
+  }
+});
+
+// Three routes have the styles 0, 4 and 8: 15 m is halfway between the first two.
+test("a route between two is coloured between them", () => {
+  const routes = [10, 20, 30].map((ascent) => ({ ascent }));
+  const style = (ascent, shown = routes) => rankStyle({ ascent }, shown);
+  assert.deepEqual([5, 10, 15, 20, 25, 30, 40].map((ascent) => style(ascent)),
+    [0, 0, 2, 4, 6, 8, 8]);
+  assert.equal(style(10, []), 0);
+});
+
+// A difference of 10 in CIELAB is plain beside each other, 20 also apart.
+test("ranks can be told apart without seeing red or green", () => {
+  for (let count = 2; count <= 9; count += 1) {
+    const shown = Array.from({ length: count }, (_, at) => RANK_STYLES[styleAt(at, count)].colour);
+    const least = count <= 5 ? 20 : 10;
+    for (const sight of SIGHTS) {
+      const seen = shown.map((colour) => lab(colour, sight));
+      seen.forEach((one, index) => {
+        for (const other of seen.slice(index + 1)) {
+          const difference = Math.hypot(...one.map((part, at) => part - other[at]));
+          assert.ok(difference >= least, `${count} routes: ${difference}`);
+        }
+      });
+    }
+  }
+});
+
+for (const [pause, expected] of [[16, false], [100, false], [200, true]]) {
+  const speed = expected ? "slow" : "fast enough";
+  test(`a device that draws every ${pause} ms is ${speed}`, async (context) => {
+    let [clock, frame] = [0, null];
+    context.mock.method(performance, "now", () => clock);
+    const map = { on: (_, draw) => { frame = draw; }, off() {}, isMoving: () => true };
+    const told = isSlow(map, map.isMoving);
+    for (let count = 0; count < 40; count += 1) {
+      clock += pause;
+      frame();
+    }
+    assert.equal(await told, expected);
+  });
+}

@@ -1,0 +1,74 @@
+// The page's modules, and its folders, import each other without cycles, dynamic imports included.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../Web", import.meta.url));
+
+/** Returns each module's path with the paths of those that it imports. */
+function importGraph() {
+  const graph = new Map();
+  for (const name of readdirSync(root, { recursive: true })) {
+    if (!name.endsWith(".js") || name.startsWith("vendor/")) continue;
+    const text = readFileSync(path.join(root, name), "utf8");
+    const found = text.matchAll(/(?:\bfrom|^import|\bimport\()\s*'(\.[^']+)'/gm);
+    graph.set(name, [...found].map(([, to]) => path.join(path.dirname(name), to)));
+  }
+  return graph;
+}
+
+/** Returns each folder with the other folders that its modules import. */
+function folderGraph(modules) {
+  const graph = new Map();
+  for (const [name, imports] of modules) {
+    const folder = path.dirname(name);
+    const others = imports.map((to) => path.dirname(to)).filter((to) => to !== folder);
+    graph.set(folder, [...new Set([...(graph.get(folder) ?? []), ...others])]);
+  }
+  return graph;
+}
+
+/** Returns the modules of a cycle in the order of their imports, or `null`. */
+function cycleOf(graph) {
+  const done = new Set();
+  const visit = (name, trail) => {
+    if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
+    if (done.has(name)) return null;
+    for (const next of graph.get(name) ?? []) {
+      const cycle = visit(next, [...trail, name]);
+      if (cycle) return cycle;
+    }
+    done.add(name);
+    return null;
+  };
+  for (const name of graph.keys()) {
+    const cycle = visit(name, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
+test("a cycle is found", () => {
+  const graph = new Map([["a", ["b"]], ["b", ["c"]], ["c", ["b"]]]);
+  assert.deepEqual(cycleOf(graph), ["b", "c", "b"]);
+});
+
+test("no module imports itself, directly or through others", () => {
+  const graph = importGraph();
+  assert.ok(graph.size > 200 && graph.get("app.js").length > 20, "the imports were read");
+  assert.equal(cycleOf(graph)?.join(" → ") ?? null, null);
+});
+
+test("a cycle of folders is found, also where no module imports itself", () => {
+  const modules = new Map([["a/1.js", ["b/1.js"]], ["b/1.js", []], ["b/2.js", ["a/2.js"]]]);
+  assert.deepEqual(cycleOf(folderGraph(modules)), ["a", "b", "a"]);
+});
+
+test("no folder imports itself through others", () => {
+  const graph = folderGraph(importGraph());
+  assert.ok(graph.size > 25 && graph.get(".").length > 20, "the folders were read");
+  assert.equal(cycleOf(graph)?.join(" → ") ?? null, null);
+});
