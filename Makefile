@@ -7,7 +7,7 @@ BENCH ?=
 AMBLE := .build/release/amble
 
 .DEFAULT_GOAL := help
-.PHONY: help run test build format lint bench walks
+.PHONY: help run test build docs format lint bench walks
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,11 +22,15 @@ build: ## the release build
 	@scripts/install-packages.sh build
 	swift build -c release
 
+docs: build ## compile the documentation of the libraries into .build/documentation
+	@scripts/check-documentation.sh
+
 format: ## lay out every Swift file
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Examples
 
 lint: ## complain about layout and missing documentation
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Examples
+	@scripts/check-page.sh
 
 bench: ## measure beside OSRM and Valhalla, print the table and write Benchmarks/RESULTS.md
 	@scripts/install-packages.sh bench

@@ -3,8 +3,8 @@ import Foundation
 import PackageDescription
 
 /// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers need.
-/// `AMBLE_ONLY=web` adds what the browser calls it by, `AMBLE_ONLY=journal` what people own.
-/// `AMBLE_ONLY=region` leaves out the server and the journal with their dependencies.
+/// `AMBLE_ONLY=web` adds the engine's interface for the browser, `AMBLE_ONLY=journal` accounts and
+/// trips. `AMBLE_ONLY=region` leaves out the server and the journal with their dependencies.
 let only = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 
 let strict: [SwiftSetting] = [
@@ -13,6 +13,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// Tests are compiled without optimisation: that halves their share of the build, and what they
+/// measure is the optimised library.
+let unoptimised: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
 
 let lld: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"])]
 
@@ -24,49 +28,57 @@ var targets: [Target] = [
     swiftSettings: strict),
   .target(name: "AmbleTesting", path: "Tests/AmbleTesting", swiftSettings: strict),
   .testTarget(
-    name: "AmbleCoreTests", dependencies: ["AmbleCore", "AmbleTesting"], swiftSettings: strict),
+    name: "AmbleCoreTests", dependencies: ["AmbleCore", "AmbleTesting"], swiftSettings: unoptimised),
 ]
 
 var products: [Product] = [.library(name: "AmbleCore", targets: ["AmbleCore"])]
 var dependencies: [Package.Dependency] = []
 
-if only == "web" {
+if only == "web" || only == nil {
   products += [.library(name: "AmbleWeb", type: .static, targets: ["AmbleWeb"])]
   targets += [
     .target(name: "CFreestanding"),
     .target(name: "AmbleWeb", dependencies: ["AmbleCore", "CFreestanding"], swiftSettings: strict),
+  ]
+}
+
+if only == nil {
+  targets += [
     .executableTarget(
       name: "NativeEngine", dependencies: ["AmbleWeb"], path: "Tests/Web/NativeEngine",
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: lld)
   ]
 }
 
 if only != "core", only != "web" {
-  targets += [.target(name: "AmbleText", swiftSettings: strict)]
+  targets += [
+    .target(name: "AmbleText", swiftSettings: strict),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  ]
 }
 
 let database: [Package.Dependency] = [
-  .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+  .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")
 ]
 
 if only == "journal" || only == nil {
   products += [.library(name: "AmbleJournal", targets: ["AmbleJournal"])]
-  dependencies += [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")]
   targets += [
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "AmbleJournal",
       dependencies: [
-        "AmbleCore", "AmbleText", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "AmbleCore", "AmbleText", "COpenSSL", "CZlib",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AmbleJournalTests",
       dependencies: [
-        "AmbleJournal", "AmbleTesting", .product(name: "GRDB", package: "GRDB.swift"),
+        "AmbleCore", "AmbleJournal", "AmbleTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict,
+      swiftSettings: unoptimised,
       linkerSettings: lld),
   ]
 }
@@ -77,17 +89,21 @@ if only == "region" || only == nil {
   products += [.library(name: "AmbleRegion", targets: ["AmbleRegion"])]
   dependencies += database
   targets += [
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
     .target(
       name: "AmbleRegion",
       dependencies: [
-        "AmbleCore", "AmbleText", "CZlib", "CBzip2", .product(name: "GRDB", package: "GRDB.swift"),
+        "AmbleCore", "AmbleText", "CMath", "CZlib", "CBzip2",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "AmbleRegionTests", dependencies: ["AmbleRegion", "AmbleText", "AmbleTesting"],
-      swiftSettings: strict,
+      name: "AmbleRegionTests",
+      dependencies: [
+        "AmbleCore", "AmbleRegion", "AmbleText", "AmbleTesting", "CZlib", "CBzip2",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: unoptimised,
       linkerSettings: lld),
   ]
 }
@@ -98,31 +114,53 @@ if only == nil {
     .executable(name: "amble", targets: ["amble"]),
   ]
   dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1",
+      traits: ["FullFoundation"]),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ]
   targets += [
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleRegion", "AmbleJournal", "AmbleText",
+        "AmbleCore", "AmbleRegion", "AmbleJournal",
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "amble",
       dependencies: [
-        "AmbleServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
       ],
       swiftSettings: strict,
       linkerSettings: lld),
     .testTarget(
       name: "AmbleServerTests",
       dependencies: [
-        "AmbleServer", "AmbleJournal", "AmbleTesting", "CZlib",
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        "AmbleCore", "AmbleRegion", "AmbleServer", "AmbleJournal", "AmbleTesting", "CZlib",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      swiftSettings: strict,
+      swiftSettings: unoptimised,
       linkerSettings: lld),
   ]
 }

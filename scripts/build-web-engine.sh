@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the engine for the browser, as Embedded Swift: Web/engine/amble.wasm.
-#   SCRATCH  where to build (default: .build/web)
+#   SCRATCH  build folder (default: .build/web)
 set -eu
 cd "$(dirname "$0")/.."
 triple=wasm32-unknown-none-wasm
@@ -8,13 +8,13 @@ scratch=${SCRATCH:-.build/web}/wasm
 target=Web/engine/amble.wasm
 export AMBLE_ONLY=web
 
-# Made for size it is a tenth smaller and a sixth slower: milliseconds nobody feels, bytes one does.
+# Optimised for size: a tenth smaller and a sixth slower, which is only milliseconds.
 embedded='-Osize -enable-experimental-feature Embedded -wmo -Xfrontend -disable-stack-protector'
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 linker=$resources/../../bin/wasm-ld
 [ -x "$linker" ] || linker=$(command -v wasm-ld || true)
 
-# A toolchain may know the triple and yet lack the library or the linker for it.
+# A toolchain may support the triple but lack its library or linker.
 if [ -z "$linker" ] || ! echo '@c(probe) public func probe(_ n: Int) -> Int { [Int](0..<n).count }' |
   swiftc -target $triple $embedded -parse-as-library -emit-object -o /dev/null - >/dev/null 2>&1
 then
@@ -24,14 +24,14 @@ then
 fi
 
 # shellcheck disable=SC2086
-build() { swift build -c release --triple $triple --product AmbleWeb --scratch-path "$scratch" \
+build() { swift build -c release --force-resolved-versions --triple $triple --product AmbleWeb --scratch-path "$scratch" \
   $(printf -- '-Xswiftc %s ' $embedded) "$@"; }
 
-# The archiver only adds: parts of files that are gone would stay.
+# The archiver only adds members: those of deleted files would stay.
 archive=$(build --show-bin-path)/libAmbleWeb.a
 rm -f "$archive"
 build
-# A stack below the data traps when it overflows, instead of writing over the data.
+# A stack below the data traps on overflow instead of overwriting the data.
 "$linker" --no-entry --gc-sections --strip-all --stack-first -z stack-size=1048576 \
   --whole-archive "$archive" -o "$target"
 echo "$target: $(wc -c <"$target") bytes, $(gzip -9 -c "$target" | wc -c) gzipped"

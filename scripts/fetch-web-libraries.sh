@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts what the page needs and this repository does not hold into Web/vendor: MapLibre GL JS, its
-# stylesheet and the fonts. Every version is pinned by its full SHA-256. Quick when all is there.
+# Downloads the page's third-party files into Web/vendor: MapLibre GL JS, its stylesheet and fonts.
+# Every version is pinned by its SHA-256. Files that exist are not downloaded again.
 set -eu
 cd "$(dirname "$0")/.."
 vendor=Web/vendor
@@ -20,7 +20,7 @@ wheel_file() {
   python3 -c 'import sys, zipfile
 sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))' \
     "$work"/wheels/"${1%%==*}"-*.whl "$3" > "$work/file"
-  matches "$work/file" "$4" || { echo "$5 differs from the file expected." >&2; exit 1; }
+  matches "$work/file" "$4" || { echo "$5 has another SHA-256 than expected." >&2; exit 1; }
   mv "$work/file" "$vendor/$5"
 }
 
@@ -33,11 +33,11 @@ wheel_file maplibre==0.3.6 eeafab617d4a1b71c0c174c71405f67c4b4e494fe1b27968d4d23
 
 inter=/usr/share/fonts/opentype/inter
 noto=/usr/share/fonts/truetype/noto
-# What most pages need: Latin as Western and Central Europe write it, and common signs.
+# Characters that most pages need: Western and Central European Latin, and common signs.
 latin='U+0020-007E,U+00A0-017F,U+0218-021B,U+02C6,U+02DA,U+02DC,U+2010-2015,U+2018-201E,U+2022,'
 latin="${latin}U+2026,U+2032,U+2033,U+2039,U+203A,U+20AC,U+2116,U+2122,U+2190-2193,U+2212,U+2215,"
 latin="${latin}U+2248,U+2264,U+2265"
-# The rest: other Latin, Greek, Cyrillic and rarer signs.
+# Further characters: other Latin, Greek, Cyrillic and rarer signs.
 more='U+0180-0217,U+021C-024F,U+0259,U+02B0-02C5,U+02C7-02D9,U+02DB,U+02DD,U+0300-036F,'
 more="${more}U+0370-03FF,U+0400-052F,U+1E00-1FFF,U+2070-209F,U+20A0-20AB,U+20AD-20BF,U+2100-2115,"
 more="${more}U+2117-2121,U+2123-214F,U+25CF"
@@ -46,7 +46,7 @@ features=kern,locl,ccmp,mark,mkmk,tnum
 need_fonts() {
   for package in fonts-inter fonts-noto-core fonttools python3-brotli; do
     dpkg -s "$package" >/dev/null 2>&1 && continue
-    [ "$(id -u)" = 0 ] || { echo "$package is missing: please install it." >&2; exit 1; }
+    [ "$(id -u)" = 0 ] || { echo "$package is missing. Install it." >&2; exit 1; }
     DEBIAN_FRONTEND=noninteractive \
       apt-get install --yes --quiet --no-install-recommends "$package" >/dev/null
   done
@@ -56,7 +56,7 @@ need_fonts() {
 font() {
   [ -s "$vendor/$2" ] && return
   need_fonts
-  echo "Making $2"
+  echo "Creating $2"
   /usr/bin/pyftsubset "$1" --unicodes="$3" --flavor=woff2 --layout-features="$4" \
     --output-file="$work/$2"
   mv "$work/$2" "$vendor/$2"

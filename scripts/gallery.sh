@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes the pictures in docs/screens anew: every screen at both sizes in both themes.
+# Updates the screenshots in docs/screens: every screen at both sizes in both themes.
 #   AMBLE_BIN  the program (see browser-tests.sh)
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Installs the Debian packages that are missing: install-packages.sh build|run|test|bench
-# Says what it installs, asks nothing, and is quick when all is there.
+# Prints what it installs, never prompts, and is fast if nothing is missing.
 set -eu
 
-build='git ca-certificates pkg-config libsqlite3-dev zlib1g-dev libbz2-dev'
-run="$build gdal-bin tilemaker osmium-tool fonts-inter fonts-noto-core fonttools python3 python3-pip python3-brotli"
-# The proxies are only started by tests, with configurations of their own.
+build='git ca-certificates pkg-config libsqlite3-dev libssl-dev zlib1g-dev libbz2-dev'
+run="$build gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fonttools python3 python3-pip python3-brotli"
+# The proxies are started only by tests, with their own configurations.
 proxies='nginx haproxy caddy'
-test="$run chromium nodejs python3-venv $proxies"
+test="$run chromium chromium-headless-shell nodejs node-typescript python3-venv $proxies"
 bench="$build gdal-bin tilemaker osmium-tool python3 python3-venv wrk"
 
 case ${1:-} in
@@ -19,12 +19,12 @@ case ${1:-} in
 esac
 
 if ! command -v swift >/dev/null 2>&1; then
-  echo 'Swift is not on the PATH: install Swift 6.3 or later from https://www.swift.org/install/.' >&2
+  echo 'Swift is not on the PATH. Install Swift 6.3 or later from https://www.swift.org/install/.' >&2
   exit 1
 fi
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
-  echo "This is not a Debian system; please see to these yourself: $wanted" >&2
+  echo "This is not a Debian system. Install these packages yourself: $wanted" >&2
   exit 0
 fi
 
@@ -38,13 +38,13 @@ done
 as_root=
 if [ "$(id -u)" != 0 ]; then
   if ! command -v sudo >/dev/null 2>&1; then
-    echo "These packages are missing, and only root may install them: run apt-get install$missing" >&2
+    echo "Packages are missing, and only root may install them. Run apt-get install$missing" >&2
     exit 1
   fi
   as_root=sudo
 fi
 
-# Debian starts a service when it installs one, unless this file says no.
+# Debian starts a service on installation unless this policy file forbids it.
 policy=/usr/sbin/policy-rc.d
 services=
 for service in $proxies; do
@@ -61,7 +61,7 @@ $as_root apt-get update --quiet=2
 $as_root env DEBIAN_FRONTEND=noninteractive \
   apt-get install --yes --quiet=2 --no-install-recommends $missing >/dev/null
 
-# Nor are they started with the machine.
+# The services are not started at boot either.
 if [ -n "$services" ] && [ -d /run/systemd/system ]; then
   # shellcheck disable=SC2086
   $as_root systemctl --quiet disable $services

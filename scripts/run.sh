@@ -1,5 +1,5 @@
 #!/bin/sh
-# From a clean clone to the map: run.sh REGION PORT
+# Installs, builds and serves from a clean clone: run.sh REGION PORT
 set -eu
 cd "$(dirname "$0")/.."
 region=$1
@@ -8,8 +8,8 @@ port=$2
 scripts/install-packages.sh run
 scripts/fetch-web-libraries.sh
 
-# SwiftPM compiles parts of the server anew even when nothing has changed, so it is asked only when
-# something has: files and, for those that are gone, folders.
+# SwiftPM recompiles parts of the server even if nothing has changed, so it runs only after a change
+# of a file, or of a folder if a file was deleted.
 stamp=.build/release/built
 if [ ! -e "$stamp" ] || [ -n "$(find Package.swift Sources -newer "$stamp" -print -quit)" ]; then
   echo '== Building'
@@ -18,7 +18,7 @@ if [ ! -e "$stamp" ] || [ -n "$(find Package.swift Sources -newer "$stamp" -prin
   mv "$begun" "$stamp"
 fi
 
-# The engine that the page uses without the server. The page works without it too.
+# The engine for offline use of the page, which also works without it.
 engine=Web/engine/amble.wasm
 if [ ! -e "$engine" ] || [ -n "$(find Package.swift Sources/AmbleCore Sources/AmbleWeb Sources/CMath \
   Sources/CFreestanding scripts/build-web-engine.sh -newer "$engine" -print -quit)" ]; then
@@ -28,18 +28,24 @@ if [ ! -e "$engine" ] || [ -n "$(find Package.swift Sources/AmbleCore Sources/Am
     touch -r "$begun" "$engine"
   else
     rm -f "$engine"
-    echo 'The page does without it: there is no navigation, and no routes without the server.' >&2
+    echo 'The page works without it, but has no navigation and no offline routes.' >&2
   fi
   rm "$begun"
 fi
 
-# The demo city takes seconds: a newer program makes it anew, so that it never is of an old format.
+# The page in few files. The server also serves it unbundled.
+page=.build/page/index.html
+if [ ! -e "$page" ] || [ -n "$(find Web scripts/build-page.sh -newer "$page" -print -quit)" ]; then
+  scripts/build-page.sh
+fi
+
+# The demo city takes seconds, so it is recreated after each build, which avoids outdated formats.
 if [ "$region" = regions/demo ] && [ ! "$region/region.json" -nt .build/release/amble ]; then
-  echo '== Making the demo city'
+  echo '== Creating the demo city'
   mkdir -p regions
   .build/release/amble demo "$region"
 elif [ ! -e "$region" ]; then
-  echo "There is no region at $region: make one with \`.build/release/amble import\`." >&2
+  echo "There is no region at $region. Create one with \`.build/release/amble import\`." >&2
   exit 1
 fi
 

@@ -1,5 +1,6 @@
-"""Prints what `scripts/test.sh` ran: test-table.py LOGS. One row a stage with its seconds, tests run
-and tests skipped, then why tests were skipped."""
+"""Prints the stages of `scripts/test.sh`: test-table.py LOGS SECONDS. One row per stage with its
+seconds, tests run and tests skipped, then the reasons for skipping. Stages may run side by side, so
+the total is given."""
 
 import pathlib
 import re
@@ -15,7 +16,7 @@ REASONS = r"^(?:[➜→◇] +(?:Suite|Test) \S+ skipped.*|SKIPPED \[\d+\].*)"
 
 
 def count(patterns, text):
-    """The sum of all numbers that the patterns find; a match without a number counts one."""
+    """Returns the sum of the numbers matched; a match without a number counts as 1."""
     total = 0
     for pattern in patterns:
         for match in re.finditer(pattern, text, re.MULTILINE):
@@ -24,21 +25,24 @@ def count(patterns, text):
     return total
 
 
-def main(folder):
-    times = folder / "seconds.tsv"
-    rows = [line.split("\t") for line in times.read_text().splitlines()] if times.exists() else []
-    reasons = []
+def main(folder, total):
+    passed, reasons = True, []
     print(f"\n{'stage':28}{'seconds':>8}{'tests':>8}{'skipped':>9}")
-    for (name, seconds), log in zip(rows, sorted(folder.glob("*.log"))):
+    for log in sorted(folder.glob("*.log")):
+        number, _, name = log.stem.partition(" ")
+        row = folder / f"{number} row.tsv"
+        _, seconds, status = row.read_text().split("\t") if row.exists() else (name, "", "ended")
         text = log.read_text(errors="replace")
         tests, skipped = count(PASSED, text), count(SKIPPED, text)
-        print(f"{name:28}{seconds:>8}{tests or '':>8}{skipped or '':>9}")
+        has_passed = status.strip() == "0"
+        verdict = "" if has_passed else "  failed"
+        print(f"{name:28}{seconds:>8}{tests or '':>8}{skipped or '':>9}{verdict}")
+        passed = passed and has_passed
         reasons += re.findall(REASONS, text, re.MULTILINE)
-    print(f"{'total':28}{sum(int(seconds) for _, seconds in rows):>8}")
+    print(f"{'total':28}{total:>8}")
     for reason in dict.fromkeys(reasons):
         print(f"  {reason}")
-    unfinished = folder / "output"
-    print("A stage failed." if unfinished.exists() or not rows else "All tests passed.")
+    print("All tests passed." if passed else "A stage failed.")
 
 
-main(pathlib.Path(sys.argv[1]))
+main(pathlib.Path(sys.argv[1]), sys.argv[2])

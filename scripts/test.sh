@@ -1,35 +1,76 @@
 #!/usr/bin/env bash
-# Every test, the browser's included. The first failure ends the run; a table of the stages ends it
-# too. One release build with testing enabled serves the Swift tests, the server and the browser.
+# Runs all tests, including the browser's. Stops at the first failure, and always ends with a table
+# of the stages. One release build with testing enabled serves the Swift tests, the server and the
+# browser.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 logs=.build/test-logs
 build=(-c release -Xswiftc -enable-testing)
 rm -rf "$logs"
 mkdir -p "$logs"
-trap 'python3 scripts/test-table.py "$logs"' EXIT
+trap 'kill $(jobs -p) 2>/dev/null || true; python3 scripts/test-table.py "$logs" "$SECONDS"' EXIT
 
-# stage NAME COMMAND...: runs a command, and keeps its output and its time for the table.
-stage() {
-  local name=$1 begun=$SECONDS
-  shift
+stages=0
+besides=()
+
+# record NUMBER NAME COMMAND...: runs a command, and records its output, duration and status for the
+# table.
+record() {
+  local log="$logs/$1 $2.log" row="$logs/$1 row.tsv" name=$2 begun=$SECONDS status=0
+  shift 2
   printf '\n== %s (after %d s)\n' "$name" "$SECONDS"
-  "$@" 2>&1 | tee "$logs/output"
-  mv "$logs/output" "$logs/$(printf '%02d' "$(find "$logs" -name '*.log' | wc -l)") $name.log"
-  printf '%s\t%d\n' "$name" "$((SECONDS - begun))" >> "$logs/seconds.tsv"
+  "$@" 2>&1 | tee "$log" || status=$?
+  printf '%s\t%d\t%d\n' "$name" "$((SECONDS - begun))" "$status" > "$row"
+  return $status
+}
+
+# stage NAME COMMAND...: a stage of the run.
+stage() {
+  stages=$((stages + 1))
+  record "$(printf '%02d' "$stages")" "$@"
+}
+
+# beside NAME COMMAND...: a stage that runs beside the next ones, until `join`. Compilers leave a core
+# idle for long.
+beside() {
+  stages=$((stages + 1))
+  record "$(printf '%02d' "$stages")" "$@" > "$logs/beside $stages" &
+  besides+=("$! $logs/beside $stages")
+}
+
+# join: waits for the stages started by `beside`, shows what they wrote, and fails if one failed.
+join() {
+  local status=0 entry
+  for entry in "${besides[@]}"; do
+    wait "${entry%% *}" || status=$?
+    cat "${entry#* }"
+  done
+  besides=()
+  return $status
 }
 
 packages() {
-  scripts/install-packages.sh test
-  scripts/fetch-web-libraries.sh
+  scripts/install-packages.sh test && scripts/fetch-web-libraries.sh
+}
+
+layout() {
+  swift format lint --strict --recursive Package.swift Sources Tests Examples &&
+    scripts/check-folders.py
 }
 
 export AMBLE_BIN=.build/release/amble
 stage 'Packages' packages
-stage 'Layout and documentation' \
-  swift format lint --strict --recursive Package.swift Sources Tests
+stage 'Layout and comments' layout
+beside 'Page checks' scripts/check-page.sh
+beside 'WebAssembly' scripts/build-web-engine.sh
 stage 'Building' swift build "${build[@]}" --build-tests
+join
+beside 'Proxy tests' scripts/pytest.sh Tests/Proxies
+beside 'Documentation' scripts/check-documentation.sh
+beside 'Example package' scripts/example-tests.sh
 stage 'Swift tests' swift test "${build[@]}" --skip-build --parallel
-stage 'Proxy tests' scripts/pytest.sh Tests/Proxies
-stage 'WebAssembly tests' scripts/web-engine-tests.sh
-stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-2}"
+join
+stage 'Node tests' scripts/web-engine-tests.sh
+# On a busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in
+# vain: a failed test runs again, once, and the end of the log names it.
+stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-3}" --dist worksteal --reruns 1 -rR
