@@ -26,12 +26,12 @@ INTRODUCTION = """# Amble beside OSRM and Valhalla
 
 Written by `make bench` on {date}, {processors} processors. The same extract, the same seeded
 junctions, one thread, on foot; engines take turns, {rounds} rounds. A time is the median (and 95th
-percentile) over the pairs of the least time of each pair, because what else the machine does only
-adds. Amble's times run from coordinates to the bytes of its JSON with geometry, steps and
+percentile) over the pairs of the minimum time of each pair, because other work on the machine only
+adds time. Amble's times run from coordinates to the bytes of its JSON with geometry, steps and
 elevation; OSRM's (contraction hierarchies) end at its own objects, before any JSON; Valhalla's end
-at its JSON; its tiles and Amble's data serve all modes, OSRM's one. Imports use all processors;
-Amble's lays heights on Andorra and Porto, the others' know none. Servers run on one processor, the
-load on another. What walks come to in climb saved is in [WALKS.md](WALKS.md).
+at its JSON. Valhalla's tiles and Amble's data serve all modes, OSRM's data one. Imports use all
+processors; Amble's includes heights for Andorra and Porto, the others use none. Servers run on one
+processor, the load generator on another. [WALKS.md](WALKS.md) has the climb saved.
 """
 
 ROUNDS = 7

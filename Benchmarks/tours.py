@@ -28,10 +28,10 @@ INTRODUCTION = """# The best order of stops beside OSRM, VROOM, LKH and CP-SAT
 
 Written by `tours.py` on {date}, {processors} processors, load average {load:.1f}. Round tours. Stops
 in Porto are named places of the centre, drawn with a seed; costs are seconds on foot from Amble's
-`/matrix`. All solvers get the same costs, one after the other on each set; only OSRM takes none: it
-orders the places by its own foot profile, and its order is priced by the same costs. *Found* counts
-orders that cost what the proved ones do. Milliseconds are by the clock; processor time, which other
-work on the machine disturbs less, is given for Amble.
+`/matrix`. All solvers get the same costs, one after the other on each set. Only OSRM takes none: it
+orders the places by its own foot profile, and the table gives the cost of its order by the same
+costs. *Found* counts orders that cost as much as the proved ones. Milliseconds are wall-clock time;
+processor time, which other work on the machine disturbs less, is given for Amble.
 
 """
 CENTRE = (41.137, 41.175, -8.655, -8.585)
@@ -198,7 +198,7 @@ def main():
     text = INTRODUCTION.format(
         date=datetime.date.today().isoformat(), processors=os.cpu_count(), load=os.getloadavg()[0])
     text += f"## {wanted.sets} sets of 23 stops in Porto\n\n" + porto(wanted, searches)
-    text += "\n## 40 sets of 25 points, ways of unlike length there and back\n\n"
+    text += "\n## 40 sets of 25 points, different costs there and back\n\n"
     text += drawn(crooked, searches)
     text += "\n## 40 sets of 25 stops, any cost from anywhere to anywhere\n\n"
     text += drawn(uniform, searches)

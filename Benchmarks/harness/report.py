@@ -8,10 +8,10 @@ CASES = {
 }
 
 
-ENGINE_NOTE = """On foot, by a flatness of 8, on one thread where nothing else is said, between
-junctions, without setting places on streets. Grids keep two in three of their streets and so have
-as many arcs a junction as real networks, but not their main roads: cuts are wider, and
-hierarchies larger.
+ENGINE_NOTE = """On foot, by a flatness of 8, on one thread unless the row says otherwise, between
+junctions, without setting places on streets. Grids keep two thirds of their streets, so they have
+as many arcs per junction as real networks, but no main roads: cuts are wider, and hierarchies
+larger.
 """
 
 

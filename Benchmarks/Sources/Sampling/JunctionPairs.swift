@@ -1,6 +1,6 @@
 public import AmbleCore
 
-/// Junctions drawn with a seed: one by one, or in pairs a given distance apart in a straight line.
+/// Seeded random junctions: single, or in pairs at a given straight-line distance.
 public struct JunctionPairs {
   private let graph: Graph
   private let range: ClosedRange<Double>
@@ -8,7 +8,7 @@ public struct JunctionPairs {
   private var random: SeededGenerator
 
   /// - Parameters:
-  ///   - range: metres in a straight line between the two of a pair.
+  ///   - range: straight-line distance of a pair, metres.
   ///   - heightKnown: whether only junctions of known height are drawn.
   public init(
     graph: Graph, range: ClosedRange<Double> = 0...(.infinity), heightKnown: Bool = false,
@@ -20,7 +20,7 @@ public struct JunctionPairs {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Draws pairs that are connected on foot as far as the mainland tells.
+  /// Draws pairs that are connected on foot, according to the mainland flags.
   public mutating func pairs(_ count: Int) -> [(Coordinate, Coordinate)] {
     var pairs: [(Coordinate, Coordinate)] = []
     while pairs.count < count {
@@ -36,13 +36,13 @@ public struct JunctionPairs {
 
   private mutating func junction() -> Coordinate {
     while true {
-      let stretch = Int.random(in: 0..<graph.stretchCount, using: &random)
-      let point = graph.pointRange(of: stretch).lowerBound
-      guard graph.mainland[stretch].contains(.walk), !heightKnown || graph.height[point].isKnown
+      let segment = Int.random(in: 0..<graph.segmentCount, using: &random)
+      let point = graph.shape(of: segment)[0]
+      guard graph.mainlandModes(of: segment).contains(.walk), !heightKnown || point.height.isKnown
       else {
         continue
       }
-      return graph.point[point].coordinate
+      return point.position
     }
   }
 }

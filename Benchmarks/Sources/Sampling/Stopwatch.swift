@@ -1,11 +1,11 @@
-/// How long work takes.
+/// Measures the time of work.
 public enum Stopwatch {
-  /// Microseconds that work takes.
+  /// Returns the time of work, microseconds.
   public static func microseconds(_ work: () throws -> Void) rethrows -> Double {
     try timed(work).micros
   }
 
-  /// What work gives, and the microseconds it takes.
+  /// Returns the result of work and its time, microseconds.
   public static func timed<Value>(
     _ work: () throws -> Value
   ) rethrows -> (value: Value, micros: Double) {

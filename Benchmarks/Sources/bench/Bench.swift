@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures Amble in process for `run.py`, which measures the other routers in the same rounds.
 ///
-///     bench REGION     answers requests on standard input, one JSON object a line
+///     bench REGION     answers requests on standard input, one JSON object per line
 @main
 struct Bench {
   static func main() {

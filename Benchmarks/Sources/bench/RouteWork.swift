@@ -3,7 +3,7 @@ import AmbleRegion
 import AmbleServer
 import Sampling
 
-/// Routes and tables on foot, each timed from coordinates to the answer.
+/// Computes routes and tables on foot, each timed from coordinates to the answer.
 struct RouteWork {
   private let served: ServedRegion
   private let planner: RoutePlanner
@@ -17,7 +17,7 @@ struct RouteWork {
     self.options = options
   }
 
-  /// The length of the best route, without geometry and steps: a table of one entry.
+  /// Returns the length of the best route without geometry and steps: a table of one entry.
   func plain(_ pairs: [(Coordinate, Coordinate)]) -> WorkAnswer {
     measure(pairs) { from, to in
       let table = try planner.table(for: TableRequest(sources: [from], targets: [to]))
@@ -25,17 +25,17 @@ struct RouteWork {
     }
   }
 
-  /// The best route as the bytes of GraphHopper's JSON.
+  /// Returns the best route as GraphHopper's JSON.
   func full(_ pairs: [(Coordinate, Coordinate)]) -> WorkAnswer {
     measure(pairs) { from, to in try answer(request(from, to, .single, count: 1)) }
   }
 
-  /// The exact front and nine routes of it, as the bytes of GraphHopper's JSON.
+  /// Returns the exact front and nine of its routes as GraphHopper's JSON.
   func alternatives(_ pairs: [(Coordinate, Coordinate)]) -> WorkAnswer {
     measure(pairs) { from, to in try answer(request(from, to, .pareto, count: 9)) }
   }
 
-  /// The table from each place to each other.
+  /// Computes the table of all pairs of places.
   func table(_ places: [Coordinate]) -> WorkAnswer {
     let micros = try? Stopwatch.microseconds {
       _ = try planner.table(for: TableRequest(places: places))

@@ -1,20 +1,21 @@
 import AmbleCore
 
-/// What `run.py` asks of a worker, one JSON object a line. `peers/rivals.py` answers the same.
+/// A request of `run.py` to a worker, one JSON object per line. `peers/rivals.py` implements the
+/// same protocol.
 struct WorkRequest: Decodable {
-  /// What is asked.
+  /// The kinds of requests.
   enum Case: String, Decodable {
-    /// What the region holds and how long it took to open.
+    /// The contents of the region and the time to open it.
     case opening
-    /// Pairs of junctions to route between, drawn with a seed.
+    /// Seeded pairs of junctions to route between.
     case pairs
     /// One route without geometry and steps.
     case plain
-    /// One route as the bytes an HTTP client gets: geometry, steps and, from Amble, elevation.
+    /// One route as the bytes sent to an HTTP client: geometry, steps and, from Amble, elevation.
     case full
-    /// As many alternatives as are to be had, up to nine, as bytes.
+    /// As many alternatives as possible, up to nine, as bytes.
     case alternatives
-    /// A table from each place to each other.
+    /// A table of all pairs of places.
     case table
   }
 
@@ -23,28 +24,28 @@ struct WorkRequest: Decodable {
   var pairs: [[Double]]?
   /// Places of a table: latitude, longitude.
   var places: [[Double]]?
-  /// How many pairs to draw.
+  /// Number of pairs to draw.
   var count: Int?
-  /// Metres in a straight line between the ends of a drawn pair, at least.
+  /// Minimum straight-line distance of a pair, metres.
   var least: Double?
-  /// Metres in a straight line between the ends of a drawn pair, at most.
+  /// Maximum straight-line distance of a pair, metres.
   var most: Double?
 }
 
-/// What a worker answers, one JSON object a line.
+/// An answer of a worker, one JSON object per line.
 struct WorkAnswer: Encodable {
-  /// Microseconds each pair took, or the table; null where there was no answer.
+  /// Time of each pair, or of the table, microseconds; `null` if there was no answer.
   var micros: [Double?]?
-  /// Metres of each first route.
+  /// Length of each first route, metres.
   var metres: [Double?]?
-  /// How many routes were found for each pair.
+  /// Number of routes per pair.
   var found: [Int?]?
   /// The pairs drawn.
   var pairs: [[Double]]?
-  /// What was opened.
+  /// The opened region.
   var opening: Opening?
 
-  /// A region as it was opened.
+  /// An opened region.
   struct Opening: Encodable {
     var milliseconds: Double
     var nodes: Int
@@ -53,7 +54,7 @@ struct WorkAnswer: Encodable {
 }
 
 extension Coordinate {
-  /// A place from two numbers of a list.
+  /// Creates a place from two numbers of a list.
   init(_ numbers: [Double], at index: Int) {
     self.init(latitude: numbers[index], longitude: numbers[index + 1])
   }

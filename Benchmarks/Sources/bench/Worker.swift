@@ -4,13 +4,13 @@ import AmbleServer
 import Foundation
 import Sampling
 
-/// Answers requests for measurements on standard input until it ends.
+/// Answers measurement requests on standard input until its end.
 struct Worker {
   private let region: Region
   private let routes: RouteWork
   private let openingTime: Double
 
-  /// - Throws: if the folder holds no region.
+  /// - Throws: An error if the folder holds no region.
   init(opening folder: String) throws {
     let url = URL(filePath: folder, directoryHint: .isDirectory)
     (region, openingTime) = try Stopwatch.timed { try Region(opening: url) }
@@ -18,7 +18,7 @@ struct Worker {
   }
 
   /// Answers line by line.
-  /// - Throws: at the first line that is not a request.
+  /// - Throws: An error at the first line that is not a request.
   func run() throws {
     let decoder = JSONDecoder()
     let encoder = JSONEncoder()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What each part of the engine costs, on one thread.
+/// Measures each part of the engine on one thread.
 ///
 ///     engine region REGION...    in regions
-///     engine grid ARCS...        in invented grids of about so many arcs
+///     engine grid ARCS...        in generated grids of about that many arcs
 ///
-/// Prints one JSON object a line; see `Finding`.
+/// Prints one JSON object per line; see `Finding`.
 @main
 struct Engine {
   static func main() {

@@ -4,22 +4,22 @@ import Sampling
 
 @testable import AmbleCore
 
-/// Builds everything a search needs on one graph, part by part, and measures each.
+/// Builds the search data of one graph part by part, and measures each part.
 struct EngineReport {
   private let name: String
   private let graph: Graph
 
-  /// Arcs below which a hierarchy is made several times.
+  /// Number of arcs below which a hierarchy is built several times.
   private static let smallGraph = 200_000
 
-  /// On a region's streets.
+  /// Creates the report of a region's streets.
   init(region folder: String) throws {
     let url = URL(filePath: folder, directoryHint: .isDirectory)
     graph = try Region(opening: url).graph
     name = url.lastPathComponent
   }
 
-  /// On an invented grid.
+  /// Creates the report of a generated grid.
   init(gridOf arcs: Int) throws {
     let bytes = GraphBuilder.bytes(of: GridNetwork(arcs: arcs).network())
     graph = try Graph(storage: HeapStorage(copying: bytes))
@@ -33,11 +33,11 @@ struct EngineReport {
     try report("nodes", [Double(graph.nodeCount)], "")
     try report("arcs", [Double(graph.arcCount)], "")
     let hierarchy = try prepare()
-    let ways = Ways(
+    let model = TravelModel(
       graph: graph, hierarchy: hierarchy, profile: TravelProfile(mode: .walk),
       costs: ModeCosts(graph: graph, mode: .walk))
-    let metric = try customize(ways)
-    var queries = QueryReport(metric: metric, measures: MetricMeasures(metric, ways))
+    let metric = try customize(model)
+    var queries = QueryReport(metric: metric, measures: MetricMeasures(metric, model))
     try queries.run(report)
     if let before, let peak = ResidentMemory.peak {
       try report("peak memory beyond the graph", [(peak - before) / 1e6], "MB")
@@ -48,15 +48,19 @@ struct EngineReport {
     try Finding(part, of: name, values, unit: unit).print()
   }
 
-  /// Orders, and then orders and contracts, each timed.
+  /// Orders, then orders and contracts, with the time of each.
   private func prepare() throws -> Hierarchy {
-    let walked = (0..<graph.stretchCount).filter {
-      let access = graph.access[2 * $0].union(graph.access[2 * $0 + 1])
+    let walked = (0..<graph.segmentCount).filter {
+      let arc = ArcID(segment: $0, backward: false)
+      let access = graph.modes(of: arc).union(graph.modes(of: arc.reversed))
       return !access.isDisjoint(with: ModeClass.foot.modes)
     }
+    let ends = walked.map { graph.ends(of: ArcID(segment: $0, backward: false)) }
     let plan = Plan(
-      positions: Array(graph.nodePosition.elements), tails: walked.map { graph.tail[$0] },
-      heads: walked.map { graph.head[$0] })
+      positions: (0..<UInt32(graph.nodeCount)).map {
+        FixedCoordinate(graph.position(of: NodeID($0)))
+      },
+      tails: ends.map(\.tail.index), heads: ends.map(\.head.index))
     let runs = 0..<(graph.arcCount < Self.smallGraph ? 5 : 1)
     let orders = runs.map { _ in
       Stopwatch.microseconds { _ = NestedDissection.nodeOrder(plan) }
@@ -66,16 +70,16 @@ struct EngineReport {
       Stopwatch.timed { Hierarchy(building: graph, modeClass: .foot) }
     }
     try report("order and contraction", all.map { $0.micros / 1e6 }, "s")
-    try report("hierarchy", [Double(all[0].value.storage.bytes.count) / 1e6], "MB")
+    try report("hierarchy", [Double(all[0].value.storage.byteCount) / 1e6], "MB")
     return all[0].value
   }
 
-  private func customize(_ ways: Ways) throws -> Metric {
-    let key = MetricKey(profile: ways.profile, flatness: 8)
-    let runs = (0..<5).map { _ in Stopwatch.timed { Metric(key.weighing, of: ways) } }
+  private func customize(_ model: TravelModel) throws -> Metric {
+    let key = MetricKey(profile: model.profile, flatness: 8)
+    let runs = (0..<5).map { _ in Stopwatch.timed { Metric(key.weighing, of: model) } }
     try report("customization", runs.map { $0.micros / 1e3 }, "ms")
     let parallel = (0..<5).map { _ in
-      Stopwatch.microseconds { _ = Metric(key.weighing, of: ways, concurrently: Self.onAllCores) }
+      Stopwatch.microseconds { _ = Metric(key.weighing, of: model, concurrently: Self.onAllCores) }
     }
     try report("customization on all cores", parallel.map { $0 / 1e3 }, "ms")
     try report("metric", [Double(runs[0].value.byteCount) / 1e6], "MB")

@@ -1,18 +1,18 @@
 import Foundation
 
-/// One result: a line of JSON.
+/// A result: a line of JSON.
 struct Finding: Encodable {
-  /// What was measured.
+  /// The measured quantity.
   var `case`: String
-  /// Where.
+  /// The region or grid.
   var of: String
   var median: Double
   var p95: Double
   var unit: String
-  /// How many measurements the median is of.
+  /// Number of measurements of the median.
   var n: Int
 
-  /// A result from single measurements, at least one.
+  /// Creates a result from at least one measurement.
   init(_ name: String, of place: String, _ values: [Double], unit: String) {
     let sorted = values.sorted()
     `case` = name
@@ -24,7 +24,7 @@ struct Finding: Encodable {
   }
 
   /// Writes the line.
-  /// - Throws: never for what is measured here: only finite numbers.
+  /// - Throws: `EncodingError` if a number is not finite.
   func print() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -1,22 +1,22 @@
 import AmbleCore
 import Sampling
 
-/// Invented street grids: junctions 50 m apart, of whose streets two in three are there, which
-/// gives as many arcs a junction as in real networks. Heights are drawn at random.
+/// Generated street grids with junctions 50 m apart. Two in three streets exist, so that the number
+/// of arcs per junction is that of real networks. Heights are random.
 struct GridNetwork {
-  /// Junctions on a side.
+  /// Number of junctions per side.
   let side: Int
 
-  /// Shares of the streets of a full grid, in percent, that a real network of as many junctions
-  /// has: 2.6 arcs a junction.
+  /// Share of the streets of a full grid that exists, percent: 2.6 arcs per junction, as in real
+  /// networks.
   private static let kept = 65
 
-  /// A grid of about so many arcs.
+  /// Creates a grid of about the given number of arcs.
   init(arcs: Int) {
     side = max(2, Int((Double(arcs) * 100 / 4 / Double(Self.kept)).squareRoot().rounded()))
   }
 
-  /// The network, the same in every run.
+  /// Builds the network, the same in every run.
   func network() -> StreetNetwork {
     var random = SeededGenerator(seed: 1)
     var network = StreetNetwork()
@@ -28,7 +28,7 @@ struct GridNetwork {
     for junction in 0..<side * side {
       for (other, exists) in neighbours(of: junction) where exists {
         guard Int.random(in: 0..<100, using: &random) < Self.kept else { continue }
-        network.stretches.append(stretch(junction, other, heights))
+        network.segments.append(segment(junction, other, heights))
       }
     }
     return network
@@ -43,11 +43,11 @@ struct GridNetwork {
       latitude: Int32(junction / side) * 4_500, longitude: Int32(junction % side) * 4_500)
   }
 
-  private func stretch(_ tail: Int, _ head: Int, _ heights: [Height]) -> StreetNetwork.Stretch {
-    var stretch = StreetNetwork.Stretch(
+  private func segment(_ tail: Int, _ head: Int, _ heights: [Height]) -> StreetNetwork.Segment {
+    var segment = StreetNetwork.Segment(
       tail: UInt32(tail), head: UInt32(head), points: [place(tail), place(head)],
-      attributes: StretchAttributes(roadClass: .residential), forward: .all, backward: .all)
-    stretch.heights = [heights[tail], heights[head]]
-    return stretch
+      attributes: SegmentAttributes(roadClass: .residential), forward: .all, backward: .all)
+    segment.heights = [heights[tail], heights[head]]
+    return segment
   }
 }

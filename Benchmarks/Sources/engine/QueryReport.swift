@@ -2,8 +2,7 @@ import Sampling
 
 @testable import AmbleCore
 
-/// Queries, paths, tables and trees between junctions drawn with a seed, without setting places on
-/// streets.
+/// Measures queries, paths, tables and trees between seeded junctions, without snapping.
 struct QueryReport {
   private let metric: Metric
   private let table: ManyToMany
@@ -19,7 +18,7 @@ struct QueryReport {
     table = ManyToMany(metric: metric, measures: measures)
   }
 
-  /// Measures everything and hands it on: what, values, unit.
+  /// Measures everything and passes on name, values and unit.
   mutating func run(_ report: (String, [Double], String) throws -> Void) throws {
     let pairs = connectedPairs()
     try report("query", pairs.map { pair in time { _ = search(pair) } }, "µs")
@@ -42,7 +41,7 @@ struct QueryReport {
     var to: UInt32
   }
 
-  /// Pairs with a way from one to the other; the searches for them warm the memory up.
+  /// Draws connected pairs. The searches for them warm up the memory.
   private mutating func connectedPairs() -> [Pair] {
     var pairs: [Pair] = []
     for _ in 0..<50 * Self.pairCount where pairs.count < Self.pairCount {
@@ -67,8 +66,8 @@ struct QueryReport {
       in: workspace)
   }
 
-  /// Searches and unpacks.
-  /// - Returns: how many arcs the path has.
+  /// Searches and unpacks a path.
+  /// - Returns: Number of arcs of the path.
   @discardableResult
   private func path(_ pair: Pair) -> Double {
     guard let found = search(pair) else { return 0 }
@@ -81,7 +80,7 @@ struct QueryReport {
     _ = OneToAll(metric: metric).run([seed], towards: false, in: workspace)
   }
 
-  /// The least time of a few runs, microseconds.
+  /// Returns the least time of several runs, microseconds.
   private func time(_ work: () -> Void) -> Double {
     (0..<3).reduce(Double.infinity) { least, _ in min(least, Stopwatch.microseconds(work)) }
   }

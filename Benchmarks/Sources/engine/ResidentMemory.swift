@@ -1,8 +1,8 @@
 import Foundation
 
-/// The memory of this process, as Linux tells it.
+/// The memory of this process, as reported by Linux.
 enum ResidentMemory {
-  /// The most bytes resident at once since `forgetPeak()`; nil on other systems.
+  /// Peak resident memory since `forgetPeak()`, bytes, or `nil` on other systems.
   static var peak: Double? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
@@ -13,7 +13,7 @@ enum ResidentMemory {
     return kibibytes * 1024
   }
 
-  /// Lets the peak begin anew.
+  /// Resets the peak.
   static func forgetPeak() {
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
   }

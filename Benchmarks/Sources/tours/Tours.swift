@@ -1,8 +1,9 @@
 import AmbleCore
 import Foundation
 
-/// Finds round tours for `tours.py`, which asks other solvers about the same costs: a question a
-/// line on standard input, `{"count": 3, "costs": [...]}`, an answer a line on standard output.
+/// Finds round tours for `tours.py`, which runs other solvers on the same costs. Reads one request
+/// per line from standard input, `{"count": 3, "costs": [...]}`, and writes one answer per line to
+/// standard output.
 @main
 struct Tours {
   private struct Question: Decodable {

@@ -2,11 +2,10 @@ import AmbleCore
 import AmbleRegion
 import AmbleServer
 
-/// Times what one answer costs besides the search, phase by phase.
+/// Measures the time of an answer apart from the search, phase by phase.
 ///
-/// Each phase is run several times for each pair of places and its least time counts; what is
-/// printed are medians over the pairs, so that neither a neighbour on the machine nor one odd route
-/// decides.
+/// Each phase runs several times for each pair of places, and the least time counts. The report has
+/// medians over the pairs, so that neither other load on the machine nor an unusual route decides.
 struct AnswerTimes {
   private let region: Region
   private let planner: RoutePlanner
@@ -21,7 +20,7 @@ struct AnswerTimes {
     planner = RoutePlanner(region)
   }
 
-  /// Microseconds of one answer.
+  /// The times of one answer, microseconds.
   private struct Sample {
     var snap: Double
     var route: Double
@@ -74,7 +73,7 @@ struct AnswerTimes {
       ascentThreshold: region.manifest.elevation?.threshold ?? 0)
   }
 
-  /// The least time of several runs, µs.
+  /// Returns the least time of several runs, µs.
   private static func least(_ work: () throws -> Void) rethrows -> Double {
     var least = Double.infinity
     for _ in 0..<repetitions {

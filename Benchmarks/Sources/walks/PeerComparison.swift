@@ -2,8 +2,8 @@ import AmbleCore
 import AmbleRegion
 import Foundation
 
-/// Holds other routers' foot routes against our first: none may be both no longer and less climb,
-/// measured with our own profile.
+/// Compares other routers' foot routes with our first, measured with our own profile: none may be
+/// at most as long with less climb.
 struct PeerComparison {
   private struct PeerRoute: Decodable {
     var engine: String
@@ -15,11 +15,11 @@ struct PeerComparison {
   private let pairs: [[Double]]
   private let routes: [[PeerRoute]]
 
-  /// Climb that the measurement itself may be off by, metres: rounded lines lie a little beside the
-  /// streets, and near crossings are measured on the neighbour.
+  /// Error of the measured climb, metres: rounded lines lie beside the streets, and near crossings
+  /// they are measured on the neighbouring street.
   private static let tolerance = 2.0
-  /// Metres within which a line has to begin and end where ours does to be comparable: other
-  /// routers set some places on another street.
+  /// Maximum distance between the ends of two comparable lines, metres: other routers snap some
+  /// places to another street.
   private static let sameEnd = 5.0
 
   init(region: Region, pairs: String, routes: String) throws {

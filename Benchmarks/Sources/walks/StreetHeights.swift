@@ -1,33 +1,43 @@
 import AmbleCore
 import Foundation
 
-/// Heights on the streets of a graph, looked up by position: for measuring other routers' lines
-/// with our own profile.
+/// Heights on the streets of a graph by position, used to measure other routers' lines with our own
+/// profile.
 struct StreetHeights {
   private struct Cell: Hashable {
     var x: Int
     var y: Int
   }
 
-  private let graph: Graph
-  private let cosine: Double
-  private var pieces: [Cell: [Int]] = [:]
+  /// A straight piece of a street.
+  private struct Piece {
+    var start: Coordinate
+    var end: Coordinate
+    /// Heights of its ends, metres, or `nil` if one is unknown.
+    var heights: (start: Double, end: Double)?
+  }
 
-  /// Cells of 10⁻³ degree.
+  private let cosine: Double
+  private var pieces: [Cell: [Piece]] = [:]
+
+  /// The grid of cells of 10⁻³ degree.
   private static let cellSize: Int32 = 10_000
 
   init(_ graph: Graph) {
-    self.graph = graph
     cosine = cos(graph.bounds.center.latitude * .pi / 180)
-    for stretch in 0..<graph.stretchCount where graph.access[2 * stretch].contains(.walk) {
-      for index in graph.pointRange(of: stretch).dropFirst() {
-        pieces[Self.cell(graph.point[index]), default: []].append(index)
+    for segment in 0..<graph.segmentCount
+    where graph.modes(of: ArcID(segment: segment, backward: false)).contains(.walk) {
+      let shape = graph.shape(of: segment)
+      for (a, b) in zip(shape, shape.dropFirst()) {
+        let heights = a.height.metres.flatMap { low in b.height.metres.map { (low, $0) } }
+        let piece = Piece(start: a.position, end: b.position, heights: heights)
+        pieces[Self.cell(FixedCoordinate(b.position)), default: []].append(piece)
       }
     }
   }
 
-  /// The ascent of a line sampled every 10 m, by turning points; nil where a sample lies more than
-  /// 12 m from any street.
+  /// Computes the ascent of a line sampled every 10 m, by turning points.
+  /// - Returns: Metres, or `nil` if a sample lies more than 12 m from every street.
   func ascent(of line: [Coordinate], threshold: Double) -> Double? {
     var heights: [Height] = []
     for (a, b) in zip(line, line.dropFirst()) {
@@ -58,18 +68,15 @@ struct StreetHeights {
     return best.height
   }
 
-  private func project(_ place: Coordinate, _ piece: Int) -> (distance: Double, height: Double?) {
-    let a = graph.point[piece - 1].coordinate
-    let b = graph.point[piece].coordinate
+  private func project(_ place: Coordinate, _ piece: Piece) -> (distance: Double, height: Double?) {
+    let (a, b) = (piece.start, piece.end)
     let scale = SIMD2(cosine, 1) * Coordinate.metresPerDegree
     let along = SIMD2(b.longitude - a.longitude, b.latitude - a.latitude) * scale
     let to = SIMD2(place.longitude - a.longitude, place.latitude - a.latitude) * scale
     let square = (along * along).sum()
     let share = square > 0 ? max(0, min(1, (to * along).sum() / square)) : 0
     let gap = to - along * share
-    guard let low = graph.height[piece - 1].metres, let high = graph.height[piece].metres else {
-      return (.infinity, nil)
-    }
+    guard let (low, high) = piece.heights else { return (.infinity, nil) }
     return ((gap * gap).sum().squareRoot(), low + share * (high - low))
   }
 

@@ -1,11 +1,11 @@
 import AmbleCore
 
-/// What one pair of places came to.
+/// The result of one pair of places.
 struct WalkMeasure {
   let seconds: Double
   let answer: RouteAnswer
 
-  /// Metres of ascent of the shortest route that a flatter one could save: what exceeds the net.
+  /// Avoidable ascent of the shortest route, metres: the excess over the net.
   var avoidable: Double { avoidable(shortest.climb) }
 
   private var shortest: RouteAnswer.FrontMember { answer.front[0] }
@@ -13,7 +13,7 @@ struct WalkMeasure {
 
   private func avoidable(_ climb: Double) -> Double { climb - max(0, net) }
 
-  /// The avoidable climb left by the best route at most so much longer than the shortest.
+  /// Returns the avoidable climb of the best route within a detour.
   func avoidable(within factor: Double) -> Double {
     let members = answer.front.filter { $0.distance <= shortest.distance * factor + 0.01 }
     return avoidable(members.map(\.climb).min() ?? shortest.climb)
@@ -30,7 +30,7 @@ struct WalkMeasure {
     return avoidable(answer.front.max { gain($0) < gain($1) }?.climb ?? shortest.climb)
   }
 
-  /// Metres by which the climb searched for and the ascent reported differ, at worst.
+  /// Maximum difference between the searched climb and the reported ascent, metres.
   var disagreement: Double { known.map { abs($0.climb - $0.ascent) }.max() ?? 0 }
 
   /// Whether they agree within 5 m or 5 %.
@@ -38,12 +38,12 @@ struct WalkMeasure {
     known.allSatisfy { abs($0.climb - $0.ascent) <= max(5, 0.05 * $0.climb) }
   }
 
-  /// The routes all of whose heights are known.
+  /// The routes with known heights everywhere.
   private var known: [Route] { answer.routes.filter { $0.unknownHeightShare == 0 } }
 
-  /// The greatest share of a route's length that it has in common with a better one, other than
-  /// between the flattest and the shortest.
-  var greatestShare: Double {
+  /// Maximum share of a route's length in common with a better one, except between the flattest and
+  /// the shortest.
+  var maxShare: Double {
     var greatest = 0.0
     for (index, route) in answer.routes.enumerated() where route.reason != .shortest {
       for better in answer.routes[..<index] {
@@ -70,7 +70,7 @@ struct WalkMeasure {
     var lengths: [Int: Double] = [:]
     for leg in route.legs {
       let ends = (route.points[leg.points.lowerBound], route.points[leg.points.upperBound - 1])
-      lengths[leg.arc.stretch, default: 0] += ends.1.distance - ends.0.distance
+      lengths[leg.arc.segment, default: 0] += ends.1.distance - ends.0.distance
     }
     return lengths
   }

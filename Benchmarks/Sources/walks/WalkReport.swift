@@ -2,7 +2,7 @@ import AmbleCore
 import AmbleRegion
 import Foundation
 
-/// Runs the walks and prints what they came to.
+/// Runs the walks and prints their results.
 struct WalkReport {
   let region: Region
   let pairs: [(Coordinate, Coordinate)]
@@ -17,7 +17,7 @@ struct WalkReport {
     quantiles("front members", walks.map { Double($0.answer.front.count) })
     quantiles("alternatives of 9", walks.map { Double($0.answer.routes.count) })
     quantiles("states and labels", walks.map { Double($0.answer.visited) })
-    quantiles("greatest share with a better", walks.map { $0.greatestShare })
+    quantiles("greatest share with a better", walks.map { $0.maxShare })
     print("shortest repeats the flattest: \(walks.filter(\.shortestRepeatsFlattest).count)")
     quantiles("climb against ascent, m", walks.map { $0.disagreement })
     print("agree within 5 m or 5 %: \(walks.filter(\.agrees).count) of \(walks.count)")
@@ -35,7 +35,7 @@ struct WalkReport {
       let answer = try planner.routes(for: request)
       return WalkMeasure(seconds: Date().timeIntervalSince(start), answer: answer)
     } catch {
-      print("\(from) to \(to): \(error.message)")
+      print("\(from) to \(to): \(error)")
       return nil
     }
   }

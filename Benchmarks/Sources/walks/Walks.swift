@@ -6,9 +6,9 @@ import Sampling
 /// Walks between seeded pairs of places in a region.
 ///
 ///     walks measure REGION [PAIRS [LEAST-KM MOST-KM]]   climb saved, alternatives, time
-///     walks answer REGION [PAIRS [LEAST-KM MOST-KM]]    what an answer costs besides the search
+///     walks answer REGION [PAIRS [LEAST-KM MOST-KM]]    time of an answer apart from the search
 ///     walks pairs REGION [PAIRS [LEAST-KM MOST-KM]]     the same pairs as JSON, for other routers
-///     walks compare REGION PAIRS.json ROUTES.json       whether any of theirs beats our first
+///     walks compare REGION PAIRS.json ROUTES.json       whether another route beats our first
 @main
 struct Walks {
   static func main() {
