@@ -4,7 +4,8 @@ import PackageDescription
 
 /// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers need.
 /// `AMBLE_ONLY=web` adds the engine's interface for the browser, `AMBLE_ONLY=journal` accounts and
-/// trips. `AMBLE_ONLY=region` leaves out the server and the journal with their dependencies.
+/// trips, `AMBLE_ONLY=tracks` the readers of recordings. `AMBLE_ONLY=region` leaves out the server
+/// and the journal with their dependencies.
 let only = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 
 let strict: [SwiftSetting] = [
@@ -57,6 +58,18 @@ if only != "core", only != "web" {
   ]
 }
 
+if only == "tracks" || only == "journal" || only == nil {
+  products += [.library(name: "AmbleTracks", targets: ["AmbleTracks"])]
+  targets += [
+    .target(
+      name: "AmbleTracks", dependencies: ["AmbleCore", "CZlib"], swiftSettings: strict),
+    .testTarget(
+      name: "AmbleTracksTests", dependencies: ["AmbleCore", "AmbleTracks", "AmbleTesting"],
+      swiftSettings: unoptimised,
+      linkerSettings: lld),
+  ]
+}
+
 let database: [Package.Dependency] = [
   .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")
 ]
@@ -68,7 +81,7 @@ if only == "journal" || only == nil {
     .target(
       name: "AmbleJournal",
       dependencies: [
-        "AmbleCore", "AmbleText", "COpenSSL", "CZlib",
+        "AmbleCore", "AmbleText", "AmbleTracks", "COpenSSL", "CZlib",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
@@ -128,7 +141,7 @@ if only == nil {
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleCore", "AmbleRegion", "AmbleJournal",
+        "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleTracks",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -142,7 +155,7 @@ if only == nil {
     .executableTarget(
       name: "amble",
       dependencies: [
-        "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer",
+        "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer", "AmbleTracks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
       ],

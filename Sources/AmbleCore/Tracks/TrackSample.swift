@@ -1,0 +1,49 @@
+/// One record of a recording: what a device measured at one time.
+public struct TrackSample: Hashable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00 UTC, or `nil` if the source has no times.
+  public var time: Int64?
+  /// The position, or `nil` if there was none, as indoors.
+  public var position: Coordinate?
+  /// Altitude, metres above sea level, as the device measured it.
+  public var altitude: Double?
+  /// Accuracy of the position, metres: the radius that is right about two times in three.
+  public var accuracy: Double?
+  /// Speed over ground, metres per second.
+  public var speed: Double?
+  /// Distance since the start, metres, by the device's own reckoning.
+  public var distance: Double?
+  /// Heart rate, beats per minute.
+  public var heartRate: Int?
+  /// Cadence: steps of both feet per minute on foot, turns of the crank per minute by bike.
+  public var cadence: Double?
+  /// Temperature, degrees Celsius.
+  public var temperature: Double?
+  /// Power, watts.
+  public var power: Int?
+  /// Number of steps since the start, by the device's own count.
+  public var steps: Int?
+  /// Whether the recording was interrupted before this sample, as by a pause: nothing is known
+  /// about the way from the sample before.
+  public var isAfterPause: Bool
+
+  /// Creates a sample from its parts.
+  public init(
+    time: Int64? = nil, position: Coordinate? = nil, altitude: Double? = nil,
+    accuracy: Double? = nil, speed: Double? = nil, distance: Double? = nil,
+    heartRate: Int? = nil, cadence: Double? = nil, temperature: Double? = nil, power: Int? = nil,
+    steps: Int? = nil, isAfterPause: Bool = false
+  ) {
+    self.time = time
+    self.position = position
+    self.altitude = altitude
+    self.accuracy = accuracy
+    self.speed = speed
+    self.distance = distance
+    self.heartRate = heartRate
+    self.cadence = cadence
+    self.temperature = temperature
+    self.power = power
+    self.steps = steps
+    self.isAfterPause = isAfterPause
+  }
+}

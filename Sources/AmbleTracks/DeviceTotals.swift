@@ -1,0 +1,23 @@
+/// The totals of a session that its source states, as opposed to those computed from its samples.
+public struct DeviceTotals: Hashable, Sendable {
+  /// Distance, metres.
+  public var distance: Double?
+  /// Time from the first to the last moment, seconds.
+  public var duration: Double?
+  /// Time with the timer running, seconds.
+  public var movingDuration: Double?
+  /// Metres climbed.
+  public var ascent: Double?
+  /// Metres lost.
+  public var descent: Double?
+  /// Number of steps.
+  public var steps: Int?
+  /// Energy, kilocalories.
+  public var energy: Double?
+
+  /// Creates totals of which nothing is known.
+  public init() {}
+
+  /// Whether nothing is known.
+  public var isEmpty: Bool { self == DeviceTotals() }
+}
