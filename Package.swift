@@ -88,7 +88,7 @@ if only == "journal" || only == nil {
     .testTarget(
       name: "AmbleJournalTests",
       dependencies: [
-        "AmbleCore", "AmbleJournal", "AmbleTesting",
+        "AmbleCore", "AmbleJournal", "AmbleTesting", "AmbleTracks",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: unoptimised,
