@@ -10,11 +10,11 @@ public struct HikeNumbers: Hashable, Sendable {
   public var utcOffset: Int?
   /// Distance, metres.
   public var distance = 0.0
-  /// Time without pauses of the recording, seconds.
+  /// Time from the first to the last position, pauses included, seconds.
   public var duration = 0.0
   /// Time in motion, seconds.
   public var movingDuration = 0.0
-  /// Metres climbed and lost, and height at the end minus height at the start.
+  /// Metres climbed.
   public var ascent = 0.0
   /// Metres lost.
   public var descent = 0.0

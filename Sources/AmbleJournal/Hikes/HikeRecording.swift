@@ -9,13 +9,3 @@ public struct HikeRecording: Hashable, Sendable {
   /// The way that was planned, or nothing.
   public var planned: [Coordinate]
 }
-
-/// A hike as shown by a link.
-public struct SharedHike: Hashable, Sendable {
-  /// The hike.
-  public var recording: HikeRecording
-  /// Radius around the start and the end within which positions must not be shown, metres.
-  public var hiddenRadius: Double
-  /// The link's expiry time, or `nil` for never.
-  public var expiresAt: Timestamp?
-}

@@ -62,13 +62,16 @@ public protocol HikeStore: Sendable {
     _ old: [HikeID], replacing new: [HikeID], of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Hike]?
 
+  /// Returns a user's other hikes of the same way as a hike, latest first: in almost the same
+  /// bounding box, and almost as long.
+  /// - Parameter limit: maximum number of hikes.
+  /// - Throws: `JournalError` on a storage failure.
+  func hikes(
+    ofTheWayOf hike: Hike, limit: Int, of user: UserID
+  ) async throws(JournalError) -> [Hike]
+
   /// Returns the figures of all hikes of a user that statistics are made of, earliest first.
   /// - Throws: `JournalError` on a storage failure.
   /// - Complexity: O(hikes); recordings are not read.
   func hikeFigures(of user: UserID) async throws(JournalError) -> [HikeFigures]
-
-  /// Returns the hike that a link shows.
-  /// - Returns: the hike, or `nil` unless the secret is that of a valid link to a hike.
-  /// - Throws: `JournalError` on a storage failure, or if the recording is damaged.
-  func sharedHike(_ secret: Secret, at time: Timestamp) async throws(JournalError) -> SharedHike?
 }

@@ -23,6 +23,27 @@ extension Journal {
   }
 }
 
+extension Journal {
+  /// Returns a user's other hikes of the same way as a hike, latest first.
+  /// - Throws: `JournalError` on a storage failure.
+  public func hikes(
+    ofTheWayOf hike: Hike, limit: Int, of user: UserID
+  ) async throws(JournalError) -> [Hike] {
+    let extent = HikeExtent(hike.numbers)
+    return try await read { database in
+      try HikeRecords(database: database).hikes(
+        """
+        account = ? AND id <> ? AND west <= ? AND east >= ? AND south <= ? AND north >= ?
+        """,
+        [
+          user.text, hike.id.text, extent.box.east, extent.box.west, extent.box.north,
+          extent.box.south,
+        ], "ORDER BY started_at DESC, id"
+      ).lazy.filter { extent.matches(HikeExtent($0.numbers)) }.prefix(limit).map { $0 }
+    }
+  }
+}
+
 /// The conditions of a list of hikes.
 private struct HikeFilter {
   private var condition = "account = ?"

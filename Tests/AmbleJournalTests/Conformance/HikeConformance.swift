@@ -168,6 +168,20 @@ struct HikeConformance {
     #expect(try await ann.names() == ["Walk"])
   }
 
+  /// The same way on another day is found, also if a tenth longer; a way twice as long is not, nor
+  /// one elsewhere.
+  @Test(arguments: StoreUnderTest.all)
+  func hikesOfTheSameWayAreFound(_ kind: StoreUnderTest) async throws {
+    let ann = try await Hiker(kind)
+    let hike = try await ann.add(.sample()).hike
+    _ = try await ann.add(.sample("Longer", start: 90_000, count: 67))
+    _ = try await ann.add(.sample("Twice", start: 180_000, count: 121))
+    _ = try await ann.add(.sample("Elsewhere", start: 270_000, latitude: 42))
+    let found = try await ann.store.hikes(ofTheWayOf: hike, limit: 10, of: ann.user)
+    #expect(found.map(\.details.name) == ["Longer"])
+    #expect(try await ann.store.hikes(ofTheWayOf: hike, limit: 0, of: ann.user).isEmpty)
+  }
+
   /// The figures of statistics, earliest first.
   @Test(arguments: StoreUnderTest.all)
   func figuresAreThoseOfTheHikes(_ kind: StoreUnderTest) async throws {
