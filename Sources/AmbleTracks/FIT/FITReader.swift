@@ -51,11 +51,11 @@ struct FITReader {
   /// - Returns: the offset of the next, or of the end.
   private mutating func readPart(at offset: Int) throws(FITDamage) -> Int {
     let header = try FITHeader(reader, at: offset)
-    if !header.isIntact { lose("The checksum of the header at byte \(offset) is wrong.") }
+    if !header.isIntact { file.lose("The checksum of the header at byte \(offset) is wrong.") }
     // A device that loses power leaves the length 0.
     let isOpen = header.end == header.start && reader.count > header.end + FITHeader.checksumSize
       && !FITHeader.isPresent(reader, at: header.end + FITHeader.checksumSize)
-    if isOpen { lose("The recording was not closed: its header states no length.") }
+    if isOpen { file.lose("The recording was not closed: its header states no length.") }
     let end = isOpen ? reader.count : header.end
     let content = decode(from: header.start, to: end)
     if !isOpen { checkEnd(of: header, from: offset) }
@@ -74,15 +74,15 @@ struct FITReader {
 
   private mutating func checkEnd(of header: FITHeader, from offset: Int) {
     guard header.end <= reader.count else {
-      lose("The FIT file is truncated: it ends at byte \(reader.count) instead of \(header.end).")
+      file.lose("The FIT file is truncated: it ends at byte \(reader.count) instead of \(header.end).")
       return
     }
     guard let stated = reader.little(at: header.end, size: FITHeader.checksumSize) else {
-      lose("The FIT file is truncated: its checksum is missing.")
+      file.lose("The FIT file is truncated: its checksum is missing.")
       return
     }
     if stated != Int(FITChecksum.of(reader.bytes[offset..<header.end])) {
-      lose("The checksum at byte \(header.end) is wrong: some values may be damaged.")
+      file.lose("The checksum at byte \(header.end) is wrong: some values may be damaged.")
     }
   }
 
@@ -93,15 +93,11 @@ struct FITReader {
     }
     let divided = FITActivities(content)
     file.activities += divided.activities
-    for problem in divided.problems { lose(problem) }
+    for problem in divided.problems { file.lose(problem) }
   }
 
   private mutating func lose(_ damage: FITDamage) {
-    lose("The FIT file is damaged at byte \(damage.offset): \(damage.problem). The rest was dropped.")
-  }
-
-  private mutating func lose(_ message: String) {
-    if file.losses.count < 100 { file.losses.append(TrackFileLoss(message: message)) }
+    file.lose("The FIT file is damaged at byte \(damage.offset): \(damage.problem). The rest was dropped.")
   }
 
   /// The error of a file without activities.

@@ -6,8 +6,10 @@ struct GPXPoint {
   private(set) var sample: TrackSample
   /// Seconds that local time is ahead of UTC, if the point's time states it.
   private(set) var utcOffset: Int?
-  /// Whether the point has a position, and the time in it, if there is any, is one.
+  /// Whether the point has a position.
   private(set) var isValid: Bool
+  /// Whether the point has a time that is none, or not of our days.
+  private(set) var hasBadTime = false
 
   /// Creates a point from its tag.
   init(_ tag: XMLTag) {
@@ -43,7 +45,7 @@ struct GPXPoint {
   private mutating func readTime(_ text: String) {
     guard !text.isEmpty else { return }
     guard let time = XMLTime(text) else {
-      isValid = false
+      hasBadTime = true
       return
     }
     sample.time = time.milliseconds

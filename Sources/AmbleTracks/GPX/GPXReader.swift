@@ -31,12 +31,12 @@ struct GPXReader {
 
   private mutating func read() throws(TrackFileError) -> TrackFile {
     do throws(XMLProblem) { try readElements() } catch {
-      try lose(error)
+      file.lose(try scanner.loss(of: error, in: "GPX"))
       finishTrack()
     }
     if invalid.count > 0 {
-      lose(
-        "\(invalid.count) points without a valid position or time were dropped, the first at line "
+      file.lose(
+        "\(invalid.count) points without a valid position were dropped, the first at line "
           + "\(scanner.line(at: invalid.first)).")
     }
     guard !file.activities.isEmpty else { throw emptiness }
@@ -92,33 +92,19 @@ struct GPXReader {
   }
 
   private mutating func finishTrack() {
+    if let problem = track?.dropBadTimes() { file.lose(problem) }
     guard var activity = track?.activity(creator: creator) else {
       track = nil
       return
     }
     track = nil
     let count = activity.samples.sortByTime()
-    if count > 0 { lose("\(count) points were out of order and have been sorted.") }
-    if sampleCount > limits.samples { lose("The file has too many points: the last were dropped.") }
+    if count > 0 { file.lose("\(count) points were out of order and have been sorted.") }
+    if sampleCount > limits.samples { file.lose("The file has too many points: the last were dropped.") }
     if activity.name == nil, file.activities.isEmpty, title?.isEmpty == false {
       activity.name = title
     }
     file.activities.append(activity)
-  }
-
-  private mutating func lose(_ message: String) {
-    if file.losses.count < 100 { file.losses.append(TrackFileLoss(message: message)) }
-  }
-
-  /// Notes where a document is damaged.
-  /// - Throws: `TrackFileError` if it uses what is refused.
-  private mutating func lose(_ problem: XMLProblem) throws(TrackFileError) {
-    let line = scanner.line(at: problem.offset)
-    guard problem.kind == .damaged else {
-      throw TrackFileError(
-        .refused, message: "The GPX file is refused at line \(line): \(problem.message).")
-    }
-    lose("The GPX file is damaged at line \(line): \(problem.message). The rest was dropped.")
   }
 
   /// The error of a file without tracks.

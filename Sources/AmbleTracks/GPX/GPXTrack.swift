@@ -8,6 +8,8 @@ struct GPXTrack {
   private var totals = DeviceTotals()
   private var utcOffset: Int?
   private var beginsSegment = false
+  /// Indices of the samples whose time was invalid.
+  private var badTimes: [Int] = []
 
   /// Begins a segment: there was a pause before it.
   mutating func beginSegment() { beginsSegment = true }
@@ -17,6 +19,7 @@ struct GPXTrack {
     var sample = point.sample
     sample.isAfterPause = beginsSegment && !samples.isEmpty
     beginsSegment = false
+    if point.hasBadTime { badTimes.append(samples.count) }
     samples.append(sample)
     if utcOffset == nil, point.utcOffset != 0 { utcOffset = point.utcOffset }
   }
@@ -40,6 +43,31 @@ struct GPXTrack {
     case "Calories": totals.energy = SampleRange.energy(number)
     default: break
     }
+  }
+
+  /// Drops the points whose time is invalid. If no point has a valid time, only the times are
+  /// dropped: some programs write a constant for “none”.
+  /// - Returns: a sentence that says what was dropped, or `nil` if nothing was.
+  mutating func dropBadTimes() -> String? {
+    guard !badTimes.isEmpty else { return nil }
+    guard samples.contains(where: { $0.time != nil }) else {
+      return "\(badTimes.count) invalid times were dropped."
+    }
+    var kept: [TrackSample] = []
+    var isAfterPause = false
+    var bad = badTimes[...]
+    for (index, sample) in samples.enumerated() {
+      isAfterPause = isAfterPause || sample.isAfterPause
+      if bad.first == index {
+        bad.removeFirst()
+        continue
+      }
+      kept.append(sample)
+      kept[kept.count - 1].isAfterPause = isAfterPause && kept.count > 1
+      isAfterPause = false
+    }
+    samples = kept
+    return "\(badTimes.count) points with an invalid time were dropped."
   }
 
   /// Returns the activity, or `nil` if the track has no points.

@@ -1,0 +1,50 @@
+/// Finds fixes that cannot be right, one after another, and restores those that later ones confirm.
+struct FixSieve {
+  private var gate = FixGate()
+  /// Samples that were refused but agree with each other.
+  private var run: [Int] = []
+  private let topSpeed: Double
+  /// Seconds by which fixes of the same time are set apart, because the gate refuses equal times.
+  private static let tick = 0.001
+
+  /// Creates a sieve.
+  /// - Parameter topSpeed: speed beyond which a jump is an error of the device, metres per second.
+  init(topSpeed: Double) { self.topSpeed = topSpeed }
+
+  /// The result of a check.
+  struct Verdict {
+    /// Whether the fix may be right.
+    var isAccepted: Bool
+    /// Earlier fixes that were refused and are right after all.
+    var restored: [Int] = []
+  }
+
+  /// Forgets the last position, so that the next fix may be anywhere.
+  mutating func forget() {
+    gate.forget()
+    run = []
+  }
+
+  /// Checks a fix.
+  /// - Parameters:
+  ///   - accuracy: metres; 0 if unknown.
+  ///   - index: the number of its sample.
+  mutating func judge(
+    _ position: Coordinate, _ accuracy: Double, at seconds: Double, _ index: Int
+  ) -> Verdict {
+    let latest = max(gate.last?.time ?? -.infinity, gate.suspect?.time ?? -.infinity)
+    let fix = Fix(
+      position: position, accuracy: accuracy, time: max(seconds, latest + Self.tick))
+    switch gate.judge(fix, topSpeed: topSpeed) {
+    case .next:
+      run = []
+      return Verdict(isAccepted: true)
+    case .leap:
+      defer { run = [] }
+      return Verdict(isAccepted: true, restored: run)
+    case .refused:
+      if gate.suspect == fix { run = gate.suspects == 1 ? [index] : run + [index] }
+      return Verdict(isAccepted: false)
+    }
+  }
+}
