@@ -111,6 +111,6 @@ extension HikeDetails {
       name: try body.text("name", 1...200) ?? known.name, mode: known.mode,
       note: try body.text("note", 0...5000) ?? known.note)
     if name.allSatisfy(\.isWhitespace) { throw body.wrong("name", .mustNotBeBlank) }
-    if body.has("mode") { mode = try body.mode() }
+    if body.has("mode") { mode = try body.mode("mode") }
   }
 }

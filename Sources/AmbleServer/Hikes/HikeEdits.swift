@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleJournal
 import AmbleTracks
+import HTTPTypes
 
 /// Changes of recordings: each makes drafts of new hikes, whose numbers are computed again.
 enum HikeEdits {
@@ -26,13 +27,11 @@ enum HikeEdits {
   /// - Parameter moment: seconds from the start.
   /// - Throws: `APIError` if a part has fewer than two positions.
   static func split(_ hike: HikeRecording, at moment: Double) throws(APIError) -> [HikeDraft] {
-    let parts = [
-      try part(of: hike) { $0 < moment }, try part(of: hike) { $0 >= moment },
-    ]
-    return parts
+    [try part(of: hike) { $0 < moment }, try part(of: hike) { $0 >= moment }]
   }
 
-  /// Joins hikes into one, in order of time, with a pause between each two.
+  /// Joins hikes into one, in order of time, with a pause between each two. The totals of devices
+  /// are left out.
   /// - Throws: `APIError` if they overlap.
   static func join(_ hikes: [HikeRecording]) throws(APIError) -> HikeDraft {
     let hikes = hikes.sorted { $0.hike.numbers.startedAt < $1.hike.numbers.startedAt }
@@ -43,42 +42,36 @@ enum HikeEdits {
     where next.hike.numbers.startedAt <= one.hike.numbers.endedAt {
       throw APIError(.conflict, .hikesOverlap)
     }
-    var activity = first.activity
-    for next in hikes.dropFirst() {
-      var samples = next.activity.samples
-      if !samples.isEmpty { samples[0].isAfterPause = true }
-      activity.samples += samples
-      activity.totals = activity.totals.joined(with: next.activity.totals)
-    }
-    return try draft(activity, like: first, steps: joinedSteps(of: hikes))
+    var joined = first
+    for next in hikes.dropFirst() { joined.positions += next.positions.afterPause }
+    return try draft(joined, steps: joinedSteps(of: hikes))
   }
 
-  /// Returns a draft of the positions at some times. Totals of the device are those of the whole,
-  /// and left out.
+  /// Returns a draft of the positions at some times.
   private static func part(
     of hike: HikeRecording, _ isKept: (Double) -> Bool
   ) throws(APIError) -> HikeDraft {
-    var activity = hike.activity
+    var part = hike
     let start = hike.hike.numbers.startedAt.milliseconds
-    activity.samples = activity.samples.filter { sample in
-      isKept(Double((sample.time ?? start) - start) / 1000)
-    }
-    activity.totals = DeviceTotals()
-    guard activity.samples.count >= 2 else {
+    part.positions = hike.positions.filter { isKept(Double($0.time.milliseconds - start) / 1000) }
+    guard part.positions.count >= 2 else {
       throw APIError(.unprocessableContent, .recordingTooShort)
     }
-    activity.samples[0].isAfterPause = false
-    return try draft(activity, like: hike, steps: nil)
+    return try draft(part, steps: nil)
   }
 
+  /// Returns a draft of a changed recording. The totals of the device are those of the unchanged
+  /// one, and left out.
   private static func draft(
-    _ activity: Activity, like hike: HikeRecording, steps: (Int, HikeNumbers.StepsSource)?
+    _ recording: HikeRecording, steps: (Int, HikeNumbers.StepsSource)?
   ) throws(APIError) -> HikeDraft {
-    var draft = try HikeDraft(activity, details: hike.hike.details, source: hike.hike.source)
-    draft.source.uploadID = nil
-    draft.source.totals = activity.totals
-    draft.numbers.utcOffset = hike.hike.numbers.utcOffset
-    draft.planned = hike.planned
+    var activity = recording.activity
+    activity.totals = DeviceTotals()
+    if let first = activity.samples.indices.first { activity.samples[first].isAfterPause = false }
+    var draft = try HikeDraft(
+      activity, details: recording.hike.details,
+      groundHeights: recording.positions.map(\.sensors.groundHeight))
+    draft.planned = recording.planned
     if let steps { (draft.numbers.steps, draft.numbers.stepsSource) = steps }
     return draft
   }
@@ -92,5 +85,16 @@ enum HikeEdits {
       hikes.allSatisfy({ $0.hike.numbers.stepsSource == source })
     else { return nil }
     return (steps.reduce(0, +), source)
+  }
+}
+
+extension [Position] {
+  /// The positions, the first of which is marked as after a pause.
+  fileprivate var afterPause: [Position] {
+    guard let first else { return self }
+    var sample = first.sample
+    sample.isAfterPause = true
+    let marked = Position(sample, groundHeight: first.sensors.groundHeight)
+    return (marked.map { [$0] } ?? []) + dropFirst()
   }
 }

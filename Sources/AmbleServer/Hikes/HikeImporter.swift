@@ -2,6 +2,7 @@ import AmbleCore
 import AmbleJournal
 import AmbleTracks
 import Foundation
+import HTTPTypes
 
 /// Makes hikes of recordings: computes their numbers, with the ground of the served regions, and
 /// names them.

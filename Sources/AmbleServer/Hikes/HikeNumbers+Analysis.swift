@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleJournal
 import AmbleTracks
+import HTTPTypes
 
 extension HikeDraft {
   /// Computes the numbers of a recording.

@@ -1,0 +1,20 @@
+import AmbleTracks
+
+/// Formats in which hikes are exported; the raw value is the ending of the file.
+enum HikeFormat: String, CaseIterable, Sendable {
+  case gpx, csv, geojson
+
+  /// The media type.
+  var mediaType: String {
+    switch self {
+    case .gpx: "application/gpx+xml"
+    case .csv: "text/csv; charset=utf-8"
+    case .geojson: "application/geo+json"
+    }
+  }
+
+  /// Returns the file of a recording.
+  func file(of activity: Activity) -> [UInt8] {
+    []
+  }
+}
