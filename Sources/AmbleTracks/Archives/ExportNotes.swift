@@ -57,7 +57,8 @@ struct ExportNotes {
   private mutating func readGarmin(_ bytes: [UInt8]) {
     let lists = try? JSONDecoder().decode([SummaryList].self, from: Data(bytes))
     for summary in lists?.flatMap({ $0.summarizedActivitiesExport ?? [] }) ?? [] {
-      guard let begin = summary.beginTimestamp, let second = Int64(exactly: (begin / 1000).rounded())
+      guard let begin = summary.beginTimestamp,
+        let second = Int64(exactly: (begin / 1000).rounded())
       else { continue }
       bySecond[second] = Note(
         name: summary.name.flatMap(Self.text), sport: summary.activityType.flatMap(Self.text))

@@ -18,8 +18,9 @@ enum GzipFile {
   ) throws(TrackFileError) -> Content {
     var offset = 0
     let inflation = Inflation(.gzip, limit: limit) {
-      guard let piece = bytes.read(
-        at: offset, count: min(Inflation.pieceSize, bytes.count - offset)), !piece.isEmpty
+      guard
+        let piece = bytes.read(
+          at: offset, count: min(Inflation.pieceSize, bytes.count - offset)), !piece.isEmpty
       else { return nil }
       offset += piece.count
       return piece

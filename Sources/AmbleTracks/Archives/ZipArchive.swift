@@ -30,7 +30,8 @@ struct ZipArchive {
     self.source = source
     let directory = try ZipDirectory(source)
     guard directory.entryCount <= maxEntries else { throw Self.tooMany(maxEntries) }
-    guard directory.size <= 1 << 26, let bytes = source.read(at: directory.offset, count: directory.size)
+    guard directory.size <= 1 << 26,
+      let bytes = source.read(at: directory.offset, count: directory.size)
     else { throw Failure(reason: .damaged, problem: "has a damaged directory") }
     let reader = ByteReader(bytes)
     var entries: [ZipEntry] = []
@@ -66,7 +67,8 @@ struct ZipArchive {
   func content(of entry: ZipEntry, limit: Int) throws(Failure) -> [UInt8] {
     guard !entry.isEncrypted else { throw Failure(reason: .refused, problem: "is encrypted") }
     guard entry.size <= limit else {
-      throw Failure(reason: .tooLarge, problem: "is larger than \(limit >> 20) MB when decompressed")
+      throw Failure(
+        reason: .tooLarge, problem: "is larger than \(limit >> 20) MB when decompressed")
     }
     let content = try unpack(entry)
     guard content.count == entry.size, Self.checksum(content) == entry.checksum else {

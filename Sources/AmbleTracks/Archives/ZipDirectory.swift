@@ -41,7 +41,8 @@ struct ZipDirectory: Hashable {
   private static func zip64(_ source: any ByteSource, before end: Int) -> ZipDirectory? {
     guard let locator = source.read(at: end - 20, count: 20).map(ByteReader.init),
       locator.has("PK\u{6}\u{7}", at: 0), let position = locator.little(at: 8, size: 8),
-      position <= source.count, let record = source.read(at: position, count: 56).map(ByteReader.init),
+      position <= source.count,
+      let record = source.read(at: position, count: 56).map(ByteReader.init),
       record.has("PK\u{6}\u{6}", at: 0), let count = record.little(at: 32, size: 8),
       let size = record.little(at: 40, size: 8), let offset = record.little(at: 48, size: 8)
     else { return nil }

@@ -60,7 +60,8 @@ struct ZipEntry: Hashable {
 
   private mutating func readZip64(_ reader: ByteReader, at start: Int, to end: Int) {
     var offset = start
-    for field in [\ZipEntry.size, \.packedSize, \.offset] where self[keyPath: field] == 0xFFFF_FFFF {
+    for field in [\ZipEntry.size, \.packedSize, \.offset] where self[keyPath: field] == 0xFFFF_FFFF
+    {
       guard offset + 8 <= end, let number = reader.little(at: offset, size: 8) else { return }
       self[keyPath: field] = number
       offset += 8

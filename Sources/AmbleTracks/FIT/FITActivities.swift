@@ -21,7 +21,9 @@ struct FITActivities {
     for (session, part) in divide(samples, among: Self.sessions(content, clock)) {
       activities.append(Self.activity(session, part, content, clock))
     }
-    if content.isOverLimit { problems.append("The file has too many records: the last were dropped.") }
+    if content.isOverLimit {
+      problems.append("The file has too many records: the last were dropped.")
+    }
   }
 
   private mutating func set(_ clock: FITClock, in samples: inout [TrackSample]) {
@@ -57,8 +59,10 @@ struct FITActivities {
   private static func sessions(_ content: FITContent, _ clock: FITClock) -> [FITSession] {
     var sessions = content.sessions
     if sessions.count < 2 {
-      let only = sessions.first ?? FITSession(merging: content.laps) ?? FITSession()
-      return [only]
+      let last = content.samples.last?.time
+      return [
+        sessions.first ?? FITSession(merging: content.laps, upTo: last) ?? FITSession()
+      ]
     }
     for index in sessions.indices { sessions[index].start = shifted(sessions[index].start, clock) }
     return sessions.sorted { ($0.start ?? .min) < ($1.start ?? .min) }

@@ -53,13 +53,15 @@ struct FITReader {
     let header = try FITHeader(reader, at: offset)
     if !header.isIntact { file.lose("The checksum of the header at byte \(offset) is wrong.") }
     // A device that loses power leaves the length 0.
-    let isOpen = header.end == header.start && reader.count > header.end + FITHeader.checksumSize
+    let isOpen =
+      header.end == header.start && reader.count > header.end + FITHeader.checksumSize
       && !FITHeader.isPresent(reader, at: header.end + FITHeader.checksumSize)
     if isOpen { file.lose("The recording was not closed: its header states no length.") }
     let end = isOpen ? reader.count : header.end
-    let content = decode(from: header.start, to: end)
-    if !isOpen { checkEnd(of: header, from: offset) }
-    take(content)
+    let losses = file.losses.count
+    take(decode(from: header.start, to: end))
+    // Damage to the records explains a wrong end.
+    if !isOpen, file.losses.count == losses { checkEnd(of: header, from: offset) }
     return end >= reader.count ? reader.count : end + FITHeader.checksumSize
   }
 
@@ -74,7 +76,8 @@ struct FITReader {
 
   private mutating func checkEnd(of header: FITHeader, from offset: Int) {
     guard header.end <= reader.count else {
-      file.lose("The FIT file is truncated: it ends at byte \(reader.count) instead of \(header.end).")
+      file.lose(
+        "The FIT file is truncated: it ends at byte \(reader.count) instead of \(header.end).")
       return
     }
     guard let stated = reader.little(at: header.end, size: FITHeader.checksumSize) else {
@@ -97,7 +100,8 @@ struct FITReader {
   }
 
   private mutating func lose(_ damage: FITDamage) {
-    file.lose("The FIT file is damaged at byte \(damage.offset): \(damage.problem). The rest was dropped.")
+    file.lose(
+      "The FIT file is damaged at byte \(damage.offset): \(damage.problem). The rest was dropped.")
   }
 
   /// The error of a file without activities.

@@ -7,6 +7,8 @@ struct FITSession {
 
   /// When it began, milliseconds since 1970.
   var start: Int64?
+  /// When it ended, milliseconds since 1970.
+  var end: Int64?
   /// The sport and its variant.
   var sport = FITSport()
   /// The totals. Their steps count strides, one of both feet, whatever the sport.
@@ -31,6 +33,7 @@ struct FITSession {
   init(_ message: FITMessage) {
     let fields = message.number == Self.lapMessage ? Self.lapFields : Self.fields
     start = message.time(2)
+    end = message.time
     sport = FITSport(
       number: message.integer(fields.sport), variant: message.integer(fields.variant))
     totals.duration = SampleRange.duration(message.number(7, scale: 1000))
@@ -46,13 +49,17 @@ struct FITSession {
 
   /// Returns whole metres and the hundredths that newer devices add.
   private static func climb(_ message: FITMessage, _ whole: UInt8, _ fraction: UInt8) -> Double? {
-    SampleRange.climb(message.number(whole).map { $0 + (message.number(fraction, scale: 100) ?? 0) })
+    SampleRange.climb(
+      message.number(whole).map { $0 + (message.number(fraction, scale: 100) ?? 0) })
   }
 
   /// Merges laps to one session: the sport of the first, the sums of their totals.
-  init?(merging laps: [FITSession]) {
+  /// - Parameter last: the time of the last sample. If the laps end before it, the recording broke
+  ///   off in a lap, and the totals are those of a part: they are left out.
+  init?(merging laps: [FITSession], upTo last: Int64?) {
     guard let first = laps.first else { return nil }
     self = first
     for lap in laps.dropFirst() { totals.add(lap.totals) }
+    if let last, let end = laps.last?.end, last > end + 60_000 { totals = DeviceTotals() }
   }
 }

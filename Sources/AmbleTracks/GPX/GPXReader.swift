@@ -100,7 +100,9 @@ struct GPXReader {
     track = nil
     let count = activity.samples.sortByTime()
     if count > 0 { file.lose("\(count) points were out of order and have been sorted.") }
-    if sampleCount > limits.samples { file.lose("The file has too many points: the last were dropped.") }
+    if sampleCount > limits.samples {
+      file.lose("The file has too many points: the last were dropped.")
+    }
     if activity.name == nil, file.activities.isEmpty, title?.isEmpty == false {
       activity.name = title
     }

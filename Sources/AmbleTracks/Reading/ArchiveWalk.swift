@@ -56,7 +56,9 @@ struct ArchiveWalk {
     return nil
   }
 
-  private mutating func read(_ entry: ZipEntry, at path: String) throws(TrackFileError) -> TrackFile? {
+  private mutating func read(_ entry: ZipEntry, at path: String) throws(TrackFileError)
+    -> TrackFile?
+  {
     guard let archive = levels.last?.archive else { return nil }
     let beginning = archive.beginning(of: entry, count: Self.beginningSize)
     let isArchive = ZipArchive.recognizes(beginning)

@@ -34,7 +34,8 @@ public struct TrackFiles {
   /// - Throws: `TrackFileError` if it cannot be opened, is too large, or is an archive that cannot be
   ///   read.
   public init(contentsOf url: URL, limits: TrackLimits = TrackLimits()) throws(TrackFileError) {
-    guard let file = try? FileSource(url), let beginning = file.read(at: 0, count: min(4, file.count))
+    guard let file = try? FileSource(url),
+      let beginning = file.read(at: 0, count: min(4, file.count))
     else { throw TrackFileError(.unreadable, message: "The file cannot be opened.") }
     self.limits = limits
     if ZipArchive.recognizes(beginning) {

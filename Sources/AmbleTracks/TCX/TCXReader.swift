@@ -91,7 +91,9 @@ struct TCXReader {
     guard var activity = activity?.activity() else { return }
     let count = activity.samples.sortByTime()
     if count > 0 { file.lose("\(count) points were out of order and have been sorted.") }
-    if sampleCount > limits.samples { file.lose("The file has too many points: the last were dropped.") }
+    if sampleCount > limits.samples {
+      file.lose("The file has too many points: the last were dropped.")
+    }
     file.activities.append(activity)
   }
 

@@ -25,6 +25,7 @@ extension XMLScanner {
       throw TrackFileError(
         .refused, message: "The \(format) file is refused at line \(line): \(problem.message).")
     }
-    return "The \(format) file is damaged at line \(line): \(problem.message). The rest was dropped."
+    return
+      "The \(format) file is damaged at line \(line): \(problem.message). The rest was dropped."
   }
 }

@@ -23,7 +23,8 @@ struct XMLScanner {
   /// Creates a scanner of a document.
   /// - Throws: `XMLProblem` if its encoding is not supported.
   init(_ document: [UInt8]) throws(XMLProblem) {
-    do throws(XMLEncoding.Unsupported) { bytes = try XMLEncoding(document).decode(document) } catch {
+    do throws(XMLEncoding.Unsupported) { bytes = try XMLEncoding(document).decode(document) } catch
+    {
       throw XMLProblem(.refused, at: 0, "the encoding \(error.name) is not supported")
     }
   }
