@@ -15,6 +15,10 @@ enum HikeFormat: String, CaseIterable, Sendable {
 
   /// Returns the file of a recording.
   func file(of activity: Activity) -> [UInt8] {
-    []
+    switch self {
+    case .gpx: Array(activity.gpx().utf8)
+    case .csv: Array(activity.csv.utf8)
+    case .geojson: Array(activity.geoJSON.utf8)
+    }
   }
 }
