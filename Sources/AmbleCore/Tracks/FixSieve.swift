@@ -2,7 +2,7 @@
 struct FixSieve {
   private var gate = FixGate()
   /// Samples that were refused but agree with each other.
-  private var run: [Int] = []
+  private(set) var run: [Int] = []
   private let topSpeed: Double
   /// Seconds by which fixes of the same time are set apart, because the gate refuses equal times.
   private static let tick = 0.001
@@ -17,6 +17,8 @@ struct FixSieve {
     var isAccepted: Bool
     /// Earlier fixes that were refused and are right after all.
     var restored: [Int] = []
+    /// Whether the fix is refused because it is too far from the last, and may be restored.
+    var isSuspect = false
   }
 
   /// Forgets the last position, so that the next fix may be anywhere.
@@ -43,8 +45,20 @@ struct FixSieve {
       defer { run = [] }
       return Verdict(isAccepted: true, restored: run)
     case .refused:
-      if gate.suspect == fix { run = gate.suspects == 1 ? [index] : run + [index] }
-      return Verdict(isAccepted: false)
+      let isSuspect = gate.suspect == fix
+      if isSuspect { run = gate.suspects == 1 ? [index] : run + [index] }
+      return Verdict(isAccepted: false, isSuspect: isSuspect)
     }
+  }
+}
+
+extension FixSieve {
+  func write(to writer: inout SnapshotWriter) { gate.write(to: &writer) }
+
+  /// - Parameter held: number of refused samples that agree with each other.
+  init(from reader: inout SnapshotReader, topSpeed: Double, held: Int) {
+    gate = FixGate(from: &reader)
+    run = Array(0..<held)
+    self.topSpeed = topSpeed
   }
 }

@@ -8,12 +8,6 @@ struct StandingFinder {
   /// Speed below which the traveller stands, metres per second: half of a slow walk, as in
   /// navigation.
   static let standingSpeed = 0.4
-  /// Least duration of a stay, seconds: at half of a slow walk, a walker leaves the widest circle
-  /// in 50 s and the narrowest in 13 s, but turns round in a hairpin bend for half a minute.
-  private static let minDuration = 30.0
-  /// Radius within which the positions of a standing device wander, metres: its accuracy within
-  /// this range. Watches do not say their accuracy; theirs wander by less than 5 m.
-  private static let radii = 5.0...20.0
   /// Number of fixes among which the end of the least duration is looked for, so that a recording
   /// with thousands of fixes in a second takes linear time.
   private static let reach = 1000
@@ -31,26 +25,50 @@ struct StandingFinder {
 
   /// Returns the end of the stay that begins at a fix, or its start if the traveller moves on.
   private func endOfStay(from start: Int) -> Int {
-    let accuracy = samples[fixes[start]].soundAccuracy ?? 0
-    let radius = max(Self.radii.lowerBound, min(Self.radii.upperBound, accuracy))
-    let duration = max(Self.minDuration, radius / Self.standingSpeed)
+    guard let origin = fix(start) else { return start }
+    let stay = Stay(at: origin)
     var end = start + 1
     var isStay = false
-    while end < fixes.count, continues(at: end, from: start, within: radius) {
-      if seconds[fixes[end]] - seconds[fixes[start]] >= duration { isStay = true }
+    while end < fixes.count, !samples[fixes[end]].isAfterPause, let next = fix(end),
+      stay.contains(next)
+    {
+      if next.time - origin.time >= stay.duration { isStay = true }
       if !isStay, end - start >= Self.reach { return start }
       end += 1
     }
     return isStay ? end : start
   }
 
-  /// Whether a fix lies within the radius of the start and the device measured no motion.
-  private func continues(at place: Int, from start: Int, within radius: Double) -> Bool {
-    let sample = samples[fixes[place]]
-    guard let here = sample.soundPosition, let origin = samples[fixes[start]].soundPosition,
-      !sample.isAfterPause
-    else { return false }
-    if let speed = sample.soundSpeed, speed > Self.standingSpeed { return false }
-    return Ellipsoid.distance(origin, here) <= radius
+  private func fix(_ place: Int) -> Fix? { samples[fixes[place]].fix(at: seconds[fixes[place]]) }
+
+  /// A place where the traveller may stand.
+  struct Stay {
+    let origin: Coordinate
+    /// Metres within which the positions of a standing device wander.
+    let radius: Double
+    /// Least duration, seconds.
+    let duration: Double
+
+    /// Least duration, seconds. At half of a slow walk, a walker leaves the smallest circle in 13 s
+    /// and the largest in 50 s, but a hairpin bend may keep them in it for longer.
+    private static let minDuration = 30.0
+    /// The radius is the accuracy within this range, metres. Watches do not say theirs; their
+    /// positions wander by less than 5 m.
+    private static let radii = 5.0...20.0
+
+    init(at fix: Fix) {
+      origin = fix.position
+      radius = max(Self.radii.lowerBound, min(Self.radii.upperBound, fix.accuracy))
+      duration = max(Self.minDuration, radius / StandingFinder.standingSpeed)
+    }
+
+    /// Whether a fix lies within the radius and the device measured no motion.
+    func contains(_ fix: Fix) -> Bool {
+      if let speed = fix.speed, speed > StandingFinder.standingSpeed { return false }
+      return Ellipsoid.distance(origin, fix.position) <= radius
+    }
+
+    /// Whether the fixes after the first all lie within the radius.
+    func containsAll(_ fixes: [Fix]) -> Bool { fixes.dropFirst().allSatisfy { contains($0) } }
   }
 }

@@ -19,7 +19,7 @@ struct TrackClock {
   init(_ samples: [TrackSample]) {
     seconds.reserveCapacity(samples.count)
     isLate.reserveCapacity(samples.count)
-    for sample in samples { read(sample.time) }
+    for sample in samples { read(sample.soundTime) }
   }
 
   private mutating func read(_ time: Int64?) {

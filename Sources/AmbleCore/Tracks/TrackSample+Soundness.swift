@@ -1,4 +1,11 @@
 extension TrackSample {
+  /// Milliseconds since 1970, or `nil` if there is no time or it is 30,000 years away, so that sums
+  /// of times never overflow.
+  var soundTime: Int64? {
+    guard let time, time > -1_000_000_000_000_000, time < 1_000_000_000_000_000 else { return nil }
+    return time
+  }
+
   /// The position, or `nil` if there is none or it is not on Earth.
   var soundPosition: Coordinate? {
     guard let position, position.isValid else { return nil }
