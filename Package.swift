@@ -64,7 +64,8 @@ if only == "tracks" || only == "journal" || only == nil {
     .target(
       name: "AmbleTracks", dependencies: ["AmbleCore", "CZlib"], swiftSettings: strict),
     .testTarget(
-      name: "AmbleTracksTests", dependencies: ["AmbleCore", "AmbleTracks", "AmbleTesting"],
+      name: "AmbleTracksTests",
+      dependencies: ["AmbleCore", "AmbleTracks", "AmbleTesting", "CZlib"],
       swiftSettings: unoptimised,
       linkerSettings: lld),
   ]
