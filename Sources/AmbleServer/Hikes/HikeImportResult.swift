@@ -50,7 +50,8 @@ extension HikeAddition {
 }
 
 extension TrackFileLoss {
-  fileprivate func write(to json: inout JSONWriter) {
+  /// Writes the members of a loss.
+  func write(to json: inout JSONWriter) {
     json.field("file", ifKnown: file)
     json.field("message", message)
   }

@@ -27,7 +27,7 @@ struct HikeImporter: Sendable {
     activity.utcOffset = activity.utcOffset ?? offset(at: start)
     let heights = try ground.heights(at: activity.samples.map(\.position))
     let details = HikeDetails(
-      name: try name(of: activity, from: located[0], at: start), mode: activity.mode)
+      name: try name(of: activity), mode: activity.mode)
     return try HikeDraft(activity, details: details, groundHeights: heights)
   }
 
@@ -36,16 +36,16 @@ struct HikeImporter: Sendable {
   }
 
   /// Returns the name that the source gives, or one made of the time of day and the place.
-  private func name(
-    of activity: Activity, from start: TrackSample, at milliseconds: Int64
-  ) throws -> String {
+  /// - Throws: a database error if a region cannot be read.
+  func name(of activity: Activity) throws -> String {
     let given = activity.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    guard given.isEmpty, let place = start.position else { return String(given.prefix(200)) }
+    let start = activity.samples.first { $0.position?.isValid ?? false }
+    guard given.isEmpty, let place = start?.position else { return String(given.prefix(200)) }
     // By the sun where clocks are unknown: 15 degrees are an hour.
     let offset = activity.utcOffset ?? Int(place.longitude / 15 * 3600)
-    let local = LocalTime(seconds: milliseconds / 1000 + Int64(offset))
+    let hour = start?.time.map { LocalTime(seconds: $0 / 1000 + Int64(offset)).hour }
     return HikeName(
-      mode: activity.mode, hour: local.hour, place: try ground.placeName(at: place)
+      mode: activity.mode, hour: hour, place: try ground.placeName(at: place)
     ).text(in: language)
   }
 }

@@ -4,8 +4,8 @@ import AmbleCore
 struct HikeName {
   /// The way of travelling, or `nil` if routes do not have it.
   var mode: Mode?
-  /// The local hour of the start, 0…23.
-  var hour: Int
+  /// The local hour of the start, 0…23, or `nil` if unknown.
+  var hour: Int?
   /// The name of the part of town, or the town, where it started, or `nil` if unknown.
   var place: String?
 
@@ -31,14 +31,15 @@ struct HikeName {
   }
 
   private var english: String {
-    let part =
-      switch PartOfDay(hour: hour) {
-      case .morning: "Morning"
-      case .afternoon: "Afternoon"
-      case .evening: "Evening"
-      case .night: "Night"
+    let what =
+      switch hour.map(PartOfDay.init) {
+      case .morning: "Morning \(englishNoun)"
+      case .afternoon: "Afternoon \(englishNoun)"
+      case .evening: "Evening \(englishNoun)"
+      case .night: "Night \(englishNoun)"
+      case nil: englishNoun.capitalized
       }
-    return "\(part) \(englishNoun)" + (place.map { " in \($0)" } ?? "")
+    return what + (place.map { " in \($0)" } ?? "")
   }
 
   private var englishNoun: String {

@@ -85,6 +85,8 @@ extension HikeNumbers {
   private mutating func setSteps(_ activity: Activity, _ analysis: TrackAnalysis) {
     if let counted = activity.totals.steps {
       (steps, stepsSource) = (counted, .device)
+    } else if let estimated = analysis.estimatedSteps() {
+      (steps, stepsSource) = (estimated, .estimated)
     }
   }
 }

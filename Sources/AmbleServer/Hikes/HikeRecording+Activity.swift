@@ -12,6 +12,19 @@ extension HikeRecording {
       utcOffset: hike.numbers.utcOffset)
   }
 
+  /// Returns the recording with other samples, which were made of its own. Heights of the ground
+  /// stay with their times.
+  func replacing(_ samples: [TrackSample]) -> HikeRecording {
+    let heights = Dictionary(
+      positions.map { ($0.time.milliseconds, $0.sensors.groundHeight) },
+      uniquingKeysWith: { first, _ in first })
+    var changed = self
+    changed.positions = samples.compactMap { sample in
+      Position(sample, groundHeight: sample.time.flatMap { heights[$0] ?? nil })
+    }
+    return changed
+  }
+
   /// The source of the device's altitudes. Where the model's heights were used, the device's were
   /// poor.
   private var altitudeSource: AltitudeSource {

@@ -6,30 +6,34 @@ import AmbleTracks
 struct HikeReport: Sendable {
   let recording: HikeRecording
   let analysis: TrackAnalysis
-  /// The samples that are shown.
-  private let shown: Range<Int>
 
   /// Analyses a hike.
-  /// - Parameter radius: radius around the start and the end that is not shown, metres.
+  /// - Parameter radius: radius around the start and the end that is not shown, metres. The numbers
+  ///   of the hike stay those of the whole.
   /// - Complexity: O(positions · log positions).
   init(_ recording: HikeRecording, hidingEnds radius: Double = 0) {
-    self.recording = recording
-    let activity = recording.activity
-    analysis = TrackAnalysis(activity, recording.positions.map(\.sensors.groundHeight))
-    shown = PrivacyZone.visible(activity.samples, hiding: radius)
+    var activity = recording.activity
+    var shown = recording
+    if radius > 0 {
+      activity.samples = TrackPrivacy.startAndEndHidden(activity.samples, within: radius)
+      shown = recording.replacing(activity.samples)
+    }
+    self.recording = shown
+    analysis = TrackAnalysis(activity, shown.positions.map(\.sensors.groundHeight))
   }
 }
 
 extension HikeReport {
   /// Writes the columns of the track.
   func writeTrack(to json: inout JSONWriter) {
-    json.field("start", recording.hike.numbers.startedAt.text)
+    let start = recording.positions.first?.time ?? recording.hike.numbers.startedAt
+    json.field("start", start.text)
     column("time", analysis.seconds, decimals: 3, to: &json)
     json.array("lat") { list in
-      for index in shown { list.number(recording.positions[index].place.latitude, decimals: 7) }
+      for position in recording.positions { list.number(position.place.latitude, decimals: 7) }
     }
     json.array("lon") { list in
-      for index in shown { list.number(recording.positions[index].place.longitude, decimals: 7) }
+      for position in recording.positions { list.number(position.place.longitude, decimals: 7) }
     }
     column("height", analysis.heights.map(\.metres), decimals: 2, to: &json)
     column("distance", analysis.distances, decimals: 2, to: &json)
@@ -38,9 +42,7 @@ extension HikeReport {
     writeSensors(to: &json)
     column("flag", analysis.flags.map { Double($0.rawValue) }, decimals: 0, to: &json)
     json.array("pause") { list in
-      for pause in analysis.pauses where shown.contains(pause.index) {
-        list.integer(Int64(pause.index - shown.lowerBound))
-      }
+      for pause in analysis.pauses { list.integer(Int64(pause.index)) }
     }
   }
 
@@ -62,8 +64,8 @@ extension HikeReport {
     _ name: StaticString, _ values: [Double?], decimals: Int, to json: inout JSONWriter
   ) {
     json.array(name) { list in
-      for index in shown {
-        if let value = values[index] { list.number(value, decimals: decimals) } else { list.null() }
+      for value in values {
+        if let value { list.number(value, decimals: decimals) } else { list.null() }
       }
     }
   }
