@@ -68,7 +68,7 @@ private struct HikeOutput {
       guard let report = try HikeFileReport(activity, in: region) else {
         losses.append(
           TrackFileLoss(
-            in: recording.path, message: "A session was left out: it has no two positions."))
+            in: recording.path, message: "A session was left out: it has fewer than two positions."))
         continue
       }
       count += 1
@@ -80,8 +80,8 @@ private struct HikeOutput {
   /// - Throws: `TrackFileError` if there was no session.
   func finish() throws {
     guard count > 0 else {
-      throw TrackFileError(
-        .noRecording, message: losses.first?.message ?? "There is no recording in the file.")
+      for loss in losses { Amble.say("\(path): \(loss.message)") }
+      throw TrackFileError(.noRecording, message: "There is no recording with positions in it.")
     }
     if let first = reports.first {
       let others = Array(reports.dropFirst())

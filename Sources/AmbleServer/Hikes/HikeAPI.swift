@@ -23,6 +23,7 @@ enum HikeAPI {
       zone,
     ],
     body: .init(type: "application/octet-stream", schema: .text(format: "binary")),
+    otherBodies: [.json(HikeSchemas.recording)],
     answers: [
       .created(HikeSchemas.addition, "At least one hike was added; the object of the first."),
       .ok(HikeSchemas.addition, "The user had all of them already."),
@@ -62,7 +63,11 @@ enum HikeAPI {
     answers: [
       .init(
         status: .ok, about: "The file.",
-        content: .init(type: "application/gpx+xml", schema: .text())),
+        content: .init(type: "application/gpx+xml", schema: .text()),
+        otherContents: [
+          .init(type: "text/csv", schema: .text()),
+          .init(type: "application/geo+json", schema: .object([.required("type", .text())])),
+        ]),
       missing,
     ])
 

@@ -1,7 +1,7 @@
-public import AmbleCore
+import AmbleCore
 import AmbleJournal
 public import AmbleTracks
-public import Foundation
+import Foundation
 
 /// What `amble hike` says of a session in a file: the object of `POST /api/v1/hikes`, or a table.
 public struct HikeFileReport: Sendable {

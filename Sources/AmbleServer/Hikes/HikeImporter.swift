@@ -41,8 +41,8 @@ struct HikeImporter: Sendable {
     let given = activity.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     let start = activity.samples.first { $0.position?.isValid ?? false }
     guard given.isEmpty, let place = start?.position else { return String(given.prefix(200)) }
-    // By the sun where clocks are unknown: 15 degrees are an hour.
-    let offset = activity.utcOffset ?? Int(place.longitude / 15 * 3600)
+    // Where clocks are unknown, zones are taken to be 15 degrees wide.
+    let offset = activity.utcOffset ?? Int((place.longitude / 15).rounded()) * 3600
     let hour = start?.time.map { LocalTime(seconds: $0 / 1000 + Int64(offset)).hour }
     return HikeName(
       mode: activity.mode, hour: hour, place: try ground.placeName(at: place)

@@ -1,4 +1,5 @@
 import AmbleCore
+import Foundation
 
 /// Names of hikes that their users did not name: "Evening walk in Crownhill".
 struct HikeName {

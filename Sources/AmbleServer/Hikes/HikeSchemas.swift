@@ -18,6 +18,19 @@ enum HikeSchemas {
           "What could not be read."),
       ]))
 
+  /// A recording of the page.
+  static let recording = Schema.named(
+    "HikeRecording",
+    .object([
+      .required("id", .text(8...64), "Made by the client; sent again, it adds nothing."),
+      .optional("mode", mode), .optional("name", .text(1...200)),
+      .optional("steps", .integer()),
+      .optional("steps_source", .choice(HikeNumbers.StepsSource.allCases.map(\.rawValue))),
+      .optional("utc_offset", .integer(), "Seconds."),
+      .optional("planned", .object([.required("points", .list(of: point))])),
+      .required("segments", .list(of: .list(of: sent)), "Positions between two pauses."),
+    ]))
+
   /// A hike with what is computed from its recording.
   static let details = Schema.named(
     "HikeDetails",
@@ -132,6 +145,13 @@ extension HikeSchemas {
   ])
 
   private static let point = Schema.list(of: .number())
+
+  private static let sent = Schema.object([
+    .required("time", .timestamp), .required("lat", .latitude), .required("lon", .longitude),
+    .optional("altitude", .number(), "Metres."),
+    .optional("altitude_accuracy", .number(), "Metres."),
+    .optional("accuracy", .number(), "Metres."), .optional("speed", .number(), "Metres per second."),
+  ])
 
   private static let earlier = Schema.object([
     .required("id", .id), .required("name", .text()), .required("started_at", .timestamp),
