@@ -68,7 +68,8 @@ private struct HikeOutput {
       guard let report = try HikeFileReport(activity, in: region) else {
         losses.append(
           TrackFileLoss(
-            in: recording.path, message: "A session was left out: it has fewer than two positions."))
+            in: recording.path, message: "A session was left out: it has fewer than two positions.")
+        )
         continue
       }
       count += 1

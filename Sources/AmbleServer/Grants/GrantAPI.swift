@@ -68,7 +68,8 @@ enum GrantAPI {
     .get, "/shared/{secret}/events", "Watch the trip that a link shows", area: area,
     access: .anyone,
     answers: [
-      dead, .init(status: .noContent, about: "The link shows a hike or an invitation: it has no events."),
+      dead,
+      .init(status: .noContent, about: "The link shows a hike or an invitation: it has no events."),
     ]
       + Operation.Outcome.events(
         TripSchemas.sharedTrip, "The trip, at first and after each change."),

@@ -150,7 +150,8 @@ extension HikeSchemas {
     .required("time", .timestamp), .required("lat", .latitude), .required("lon", .longitude),
     .optional("altitude", .number(), "Metres."),
     .optional("altitude_accuracy", .number(), "Metres."),
-    .optional("accuracy", .number(), "Metres."), .optional("speed", .number(), "Metres per second."),
+    .optional("accuracy", .number(), "Metres."),
+    .optional("speed", .number(), "Metres per second."),
   ])
 
   private static let earlier = Schema.object([

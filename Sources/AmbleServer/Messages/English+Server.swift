@@ -201,7 +201,8 @@ enum English {
     case .recordingTooShort: ("Fewer than two positions would be left.", nil)
     case .tooManyImports:
       ("You are importing other files. Wait until they are done, then try again.", nil)
-    case .hikesOverlap: ("The hikes overlap in time. Only hikes one after another can be joined.", nil)
+    case .hikesOverlap:
+      ("The hikes overlap in time. Only hikes one after another can be joined.", nil)
     case .mustBePairs: ("{name} must be a list of pairs of latitude and longitude.", nil)
     case .mustBeTimeParameter:
       ("{name} must be a time such as 2026-11-21T09:30:00Z, not \"{given}\".", nil)

@@ -7,7 +7,8 @@ extension Server {
     to routes: inout APIRoutes<AppRequestContext>
   ) {
     let events = TripEvents(bus: hub)
-    SharedController(journal: journal, files: files, events: events, pool: pool).addRoutes(to: &routes)
+    SharedController(journal: journal, files: files, events: events, pool: pool).addRoutes(
+      to: &routes)
     ContactShareController(journal: journal).addRoutes(to: &routes)
     InvitationController(journal: journal).addRoutes(to: &routes)
   }
