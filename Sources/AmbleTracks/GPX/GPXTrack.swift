@@ -51,10 +51,10 @@ struct GPXTrack {
   mutating func dropBadTimes() -> String? {
     guard !badTimes.isEmpty else { return nil }
     guard samples.contains(where: { $0.time != nil }) else {
-      return "\(badTimes.count) invalid times were dropped."
+      return "Dropped \(badTimes.count.counted("invalid time"))."
     }
     removeBadTimes()
-    return "\(badTimes.count) points with an invalid time were dropped."
+    return "Dropped \(badTimes.count.counted("point")) with an invalid time."
   }
 
   /// Removes the points whose time is invalid. A pause before one is before the next then.

@@ -62,6 +62,8 @@ struct MutationTests {
   /// Two thousand damaged copies of each.
   @Test(arguments: Sample.allCases) func damageNeverCrashes(sample: Sample) {
     let seed = UInt64.random(in: .min ... .max)
+    // Printed beforehand, because a crash tells nothing afterwards.
+    print("Damage to \(sample): seed \(seed)")
     var random = SeededGenerator(seed: seed)
     let bytes = sample.bytes
     var limits = TrackLimits()

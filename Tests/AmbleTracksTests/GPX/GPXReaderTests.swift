@@ -117,7 +117,7 @@ struct GPXReaderTests {
     #expect(file.activities.first?.samples.count == 1)
     #expect(
       file.losses.map(\.message)
-        == ["4 points without a valid position were dropped, the first at line 5."])
+        == ["Dropped 4 points without a valid position, the first at line 5."])
   }
 
   /// A point with a nonsense time is dropped if others have one. If none has, the times are.
@@ -125,10 +125,10 @@ struct GPXReaderTests {
     let (good, bad) = (point("<time>2024-05-10T17:32:04Z</time>"), point("<time>noon</time>"))
     let some = try TrackReader.read(track(bad + good + bad))
     #expect(some.activities.first?.samples.count == 1)
-    #expect(some.losses.map(\.message) == ["2 points with an invalid time were dropped."])
+    #expect(some.losses.map(\.message) == ["Dropped 2 points with an invalid time."])
     let none = try TrackReader.read(track(bad + bad))
     #expect(none.activities.first?.samples.count == 2)
-    #expect(none.losses.map(\.message) == ["2 invalid times were dropped."])
+    #expect(none.losses.map(\.message) == ["Dropped 2 invalid times."])
   }
 
   /// A plan is no recording.
@@ -167,7 +167,7 @@ struct GPXReaderTests {
     #expect(
       file.activities.first?.samples.compactMap(\.time)
         == [0, 1000, 2000].map { FITBuilder.startMilliseconds + $0 })
-    #expect(file.losses.map(\.message) == ["1 points were out of order and have been sorted."])
+    #expect(file.losses.map(\.message) == ["Sorted 1 point out of order."])
   }
 
   /// Strava writes numbers for sports; a name that ends in “with barometer” states one.
@@ -178,5 +178,18 @@ struct GPXReaderTests {
     let other = try TrackReader.read(document(content, creator: "X with Barometer"))
     #expect(other.activities.first?.mode == nil)
     #expect(other.activities.first?.altitudeSource == .barometer)
+  }
+
+  /// Tracks beyond the limit are dropped.
+  @Test func tooManyTracksAreDropped() throws {
+    var limits = TrackLimits()
+    limits.activities = 2
+    let one = "<trk><trkseg>\(point())</trkseg></trk>"
+    let exact = try TrackReader.read(Array(document(one + one).utf8), limits: limits)
+    #expect(exact.activities.count == 2)
+    #expect(exact.losses.isEmpty)
+    let file = try TrackReader.read(Array(document(one + one + one).utf8), limits: limits)
+    #expect(file.activities.count == 2)
+    #expect(file.losses.map(\.message) == ["The file has too many tracks: the last were dropped."])
   }
 }

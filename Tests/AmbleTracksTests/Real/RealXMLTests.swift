@@ -50,7 +50,7 @@ struct RealXMLTests {
   func timesOf1901AreNone() throws {
     let file = try SharedData.read("tracks/gpx/Mojstrovka.gpx")
     #expect(file.activities.first?.samples.contains { $0.time != nil } == false)
-    #expect(file.losses.map(\.message) == ["184 invalid times were dropped."])
+    #expect(file.losses.map(\.message) == ["Dropped 184 invalid times."])
   }
 
   /// The first ride has temperatures, the second heart rates too.

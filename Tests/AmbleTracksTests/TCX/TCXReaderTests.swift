@@ -87,7 +87,8 @@ struct TCXReaderTests {
     let track = "<Track>\(point(1))\(point(2, bad))<Trackpoint><Time>x</Time></Trackpoint></Track>"
     let file = try TrackReader.read(document(lap(track)))
     #expect(file.activities.first?.samples.count == 1)
-    #expect(file.losses.first?.message.hasPrefix("2 points with an invalid position") == true)
+    #expect(
+      file.losses.first?.message.hasPrefix("Dropped 2 points with an invalid position") == true)
   }
 
   /// Cut in the second lap, the first point and the totals of the first lap are whole.
