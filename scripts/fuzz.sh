@@ -17,7 +17,7 @@ swift build --package-path Fuzz --scratch-path .build/fuzz-build -c release --pr
 corpus=.build/fuzz/$format
 mkdir -p "$corpus"
 extension=$(echo "$format" | tr 'A-Z' 'a-z')
-for file in $(find ../shared/data/tracks ../shared/data/motion -name "*.$extension" -size -300k 2>/dev/null); do
+for file in $(find ../shared/data/tracks ../shared/data/motion -name "*.$extension" -size -64k 2>/dev/null); do
   cp "$file" "$corpus/seed-$(basename "$file")"
 done
 
