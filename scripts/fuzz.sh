@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fuzzes a reader of recordings with libFuzzer: fuzz.sh FIT|GPX|TCX|ZIP MINUTES
 # Keeps the inputs that reach new code in .build/fuzz/FORMAT and begins with real recordings from
-# ../shared/data, if they are there. Fails if an input crashes, takes 10 s or 1 GB, and names it.
+# ../shared/data, if they are there. Fails if an input crashes, takes a minute or 1 GB, and names it.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -24,5 +24,5 @@ done
 dictionary=
 [ ! -e "Fuzz/$format.dict" ] || dictionary=-dict=Fuzz/$format.dict
 exec ".build/fuzz-build/release/Fuzz" "$corpus" $dictionary \
-  -max_total_time=$((minutes * 60)) -timeout=10 -rss_limit_mb=1024 -max_len=65536 \
+  -max_total_time=$((minutes * 60)) -timeout=60 -rss_limit_mb=1024 -max_len=65536 \
   -artifact_prefix=".build/fuzz/$format-" -print_final_stats=1
