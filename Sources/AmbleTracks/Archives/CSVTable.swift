@@ -2,45 +2,50 @@
 struct CSVTable {
   /// The rows, the header included.
   private(set) var rows: [[String]] = []
+  private var row: [String] = []
+  private var field: [UInt8] = []
+  private var isQuoted = false
 
   /// Maximum number of rows and of fields in a row.
   private static let maxRows = 200_000, maxFields = 500
+  private static let quote = UInt8(ascii: "\"")
 
   /// Parses a table in UTF-8.
+  /// - Complexity: O(*n*) for *n* bytes.
   init(_ bytes: [UInt8]) {
-    var row: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
     var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    func finishField() {
-      if row.count < Self.maxFields { row.append(String(decoding: field, as: UTF8.self)) }
-      field.removeAll(keepingCapacity: true)
-    }
     while position < bytes.count, rows.count < Self.maxRows {
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\"") {
-        // A doubled quote within quotes stands for one.
-        if isQuoted, position < bytes.count, bytes[position] == byte {
-          field.append(byte)
-          position += 1
-        } else {
-          isQuoted.toggle()
-        }
-      } else if isQuoted {
-        field.append(byte)
-      } else if byte == UInt8(ascii: ",") {
-        finishField()
-      } else if byte == 0x0A {
-        finishField()
-        rows.append(row)
-        row = []
-      } else if byte != 0x0D {
-        field.append(byte)
+      // A doubled quote within quotes stands for one.
+      if isQuoted, bytes[position...].prefix(2) == [Self.quote, Self.quote] {
+        field.append(Self.quote)
+        position += 2
+      } else {
+        parse(bytes[position])
+        position += 1
       }
     }
-    guard !field.isEmpty || !row.isEmpty else { return }
+    if !field.isEmpty || !row.isEmpty { finishRow() }
+  }
+
+  private mutating func parse(_ byte: UInt8) {
+    switch byte {
+    case Self.quote: isQuoted.toggle()
+    case _ where isQuoted: field.append(byte)
+    case UInt8(ascii: ","): finishField()
+    case 0x0A: finishRow()
+    case 0x0D: break
+    default: field.append(byte)
+    }
+  }
+
+  private mutating func finishField() {
+    if row.count < Self.maxFields { row.append(String(decoding: field, as: UTF8.self)) }
+    field.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func finishRow() {
     finishField()
     rows.append(row)
+    row = []
   }
 }

@@ -46,13 +46,13 @@ struct FITActivities {
     samples.removeAll { sample in sample.time.map { abs($0 - middle) > Self.farthest } ?? false }
     if samples.count < before {
       problems.append(
-        "\(before - samples.count) records more than 30 days from the others were dropped.")
+        "Dropped \((before - samples.count).counted("record")) more than 30 days from the others.")
     }
   }
 
   private mutating func sort(_ samples: inout [TrackSample]) {
     let count = samples.sortByTime()
-    if count > 0 { problems.append("\(count) records were out of order and have been sorted.") }
+    if count > 0 { problems.append("Sorted \(count.counted("record")) out of order.") }
   }
 
   /// Returns the sessions by time. A file without any has one, of all its laps.
@@ -84,7 +84,7 @@ struct FITActivities {
     }
     let dropped = sessions.count - parts.count
     if dropped > 0, !samples.isEmpty {
-      problems.append("\(dropped) sessions without records were dropped.")
+      problems.append("Dropped \(dropped.counted("session")) without records.")
     }
     return parts
   }

@@ -36,7 +36,7 @@ struct GPXReader {
     }
     if invalid.count > 0 {
       file.lose(
-        "\(invalid.count) points without a valid position were dropped, the first at line "
+        "Dropped \(invalid.count.counted("point")) without a valid position, the first at line "
           + "\(scanner.line(at: invalid.first)).")
     }
     guard !file.activities.isEmpty else { throw emptiness }
@@ -44,9 +44,13 @@ struct GPXReader {
   }
 
   private mutating func readElements() throws(XMLProblem) {
-    while file.activities.count < limits.activities, let event = try scanner.next() {
+    while let event = try scanner.next() {
       switch event {
-      case .begin(let tag): begin(tag)
+      case .begin(let tag):
+        guard file.activities.count < limits.activities else {
+          return file.lose("The file has too many tracks: the last were dropped.")
+        }
+        begin(tag)
       case .end(let name): end(name)
       }
     }
@@ -99,7 +103,7 @@ struct GPXReader {
     }
     track = nil
     let count = activity.samples.sortByTime()
-    if count > 0 { file.lose("\(count) points were out of order and have been sorted.") }
+    if count > 0 { file.lose("Sorted \(count.counted("point")) out of order.") }
     if sampleCount > limits.samples {
       file.lose("The file has too many points: the last were dropped.")
     }

@@ -51,23 +51,25 @@ struct GPXTrack {
   mutating func dropBadTimes() -> String? {
     guard !badTimes.isEmpty else { return nil }
     guard samples.contains(where: { $0.time != nil }) else {
-      return "\(badTimes.count) invalid times were dropped."
+      return "Dropped \(badTimes.count.counted("invalid time"))."
     }
+    removeBadTimes()
+    return "Dropped \(badTimes.count.counted("point")) with an invalid time."
+  }
+
+  /// Removes the points whose time is invalid. A pause before one is before the next then.
+  private mutating func removeBadTimes() {
     var kept: [TrackSample] = []
     var isAfterPause = false
-    var bad = badTimes[...]
+    let bad = Set(badTimes)
     for (index, sample) in samples.enumerated() {
       isAfterPause = isAfterPause || sample.isAfterPause
-      if bad.first == index {
-        bad.removeFirst()
-        continue
-      }
+      guard !bad.contains(index) else { continue }
       kept.append(sample)
       kept[kept.count - 1].isAfterPause = isAfterPause && kept.count > 1
       isAfterPause = false
     }
     samples = kept
-    return "\(badTimes.count) points with an invalid time were dropped."
   }
 
   /// Returns the activity, or `nil` if the track has no points.

@@ -7,6 +7,8 @@ struct ArchiveWalk {
   private var notes = ExportNotes()
   /// Number of bytes that may still be inflated.
   private var budget: Int
+  /// Number of files that archives in the archive may still have.
+  private var entriesLeft: Int
   /// The first file that looked like a recording and is none.
   private(set) var firstPassedOver: TrackFileError?
 
@@ -30,6 +32,7 @@ struct ArchiveWalk {
       archive = try ZipArchive(source, maxEntries: limits.entries)
     } catch { throw TrackFileError(error.reason, message: "The zip archive \(error.problem).") }
     levels = [Level(archive: archive, prefix: "")]
+    entriesLeft = limits.entries - archive.entries.count
     let (scaled, isHuge) = source.count.multipliedReportingOverflow(by: limits.archiveRatio)
     budget = max(limits.archiveBytes, isHuge ? .max : scaled)
     readNotes(in: archive)
@@ -110,7 +113,8 @@ struct ArchiveWalk {
         .refused, in: path, message: "The file is an archive in an archive in an archive.")
     }
     do throws(ZipArchive.Failure) {
-      let archive = try ZipArchive(content, maxEntries: limits.entries)
+      let archive = try ZipArchive(content, maxEntries: entriesLeft)
+      entriesLeft -= archive.entries.count
       levels.append(Level(archive: archive, prefix: path + "/"))
       readNotes(in: archive)
     } catch {
@@ -156,7 +160,9 @@ struct ArchiveWalk {
   ) throws(TrackFileError) -> TrackFile? {
     if levels.isEmpty { throw error }
     if [.unknownFormat, .noRecording, .unreadable].contains(error.reason) {
-      firstPassedOver = firstPassedOver ?? error
+      if firstPassedOver == nil {
+        firstPassedOver = TrackFileError(error.reason, in: path, message: error.message)
+      }
       return nil
     }
     return TrackFile(path: path, losses: [TrackFileLoss(in: path, message: error.message)])

@@ -38,19 +38,9 @@ public enum TrackReader {
     var files = files
     let isArchive = files.isArchive
     var all = TrackFile()
-    var samples = 0
-    do throws(TrackFileError) {
-      while samples < limits.samplesInAll, let file = try files.next() {
-        all.activities += file.activities
-        for loss in file.losses { all.lose(loss) }
-        samples += file.activities.reduce(0) { $0 + $1.samples.count }
-      }
-    } catch {
+    do throws(TrackFileError) { try all.append(&files, limits) } catch {
       guard isArchive, !all.activities.isEmpty else { throw error }
       all.lose(error.message)
-    }
-    if samples >= limits.samplesInAll {
-      all.lose("The archive has too many samples to be read at once: the rest was not read.")
     }
     guard all.activities.isEmpty else { return all }
     throw emptiness(of: all, files)
@@ -63,5 +53,22 @@ public enum TrackReader {
     }
     return files.firstPassedOver
       ?? TrackFileError(.noRecording, message: "The archive has no recording in it.")
+  }
+}
+
+extension TrackFile {
+  /// Appends what is in files, up to the limit for all.
+  fileprivate mutating func append(
+    _ files: inout TrackFiles, _ limits: TrackLimits
+  ) throws(TrackFileError) {
+    var samples = 0
+    while let file = try files.next() {
+      activities += file.activities
+      for loss in file.losses { lose(loss) }
+      samples += file.activities.reduce(0) { $0 + $1.samples.count }
+      guard samples < limits.samplesInAll else {
+        return lose("The archive has too many samples to be read at once: the rest was not read.")
+      }
+    }
   }
 }

@@ -1,18 +1,22 @@
 import AmbleCore
 
-/// The words for sports that devices and programs write, and the modes they belong to.
+/// The words for sports that devices and programs write, and the modes they belong to. Exports of
+/// Strava have them in the language of the user.
 enum Sport {
   private static let words: [Mode: Set<String>] = [
     .walk: [
       "walk", "walking", "casualwalking", "speedwalking", "fitnesswalking", "nordicwalking",
-      "gehen", "spaziergang", "dogwalking", "indoorwalking", "stroll",
+      "gehen", "spaziergang", "dogwalking", "indoorwalking", "stroll", "marche", "caminata",
+      "caminhada", "camminata",
     ],
     .run: [
       "run", "running", "jogging", "jog", "trailrun", "trailrunning", "streetrunning", "laufen",
+      "lauf", "courseàpied", "carrera", "corrida", "corsa",
       "trackrunning", "ultrarun", "roadrunning",
     ],
     .hike: [
       "hike", "hiking", "mountaineering", "trekking", "wandern", "wanderung", "backpacking",
+      "randonnée", "senderismo", "escursionismo",
       "alpinehiking", "snowshoe", "snowshoeing", "rucking",
     ],
     .wheelchair: [
@@ -23,7 +27,8 @@ enum Sport {
       "racebike", "racingbicycle", "mtb", "mountainbike", "mountainbiking", "mountainbikeride",
       "mtbeasy", "mtbadvanced", "downhillbike", "gravel", "gravelride", "gravelcycling",
       "gravelunpavedcycling", "touringbicycle", "trekkingbike", "citybike", "commuting",
-      "radfahren", "radfahrt", "cyclocross", "downhillbiking",
+      "radfahren", "radfahrt", "cyclocross", "downhillbiking", "vélo", "sortievélo",
+      "ciclismo", "pedalada",
     ],
     .ebike: [
       "ebike", "ebikeride", "ebiking", "ebikefitness", "ebikemountain", "emountainbikeride",

@@ -12,7 +12,7 @@ extension [TrackSample] {
     return true
   }
 
-  /// Sorts the samples by time, if all have one.
+  /// Sorts the samples by time, if all have one. The first is after no pause then.
   /// - Returns: the number of samples that were earlier than one before them.
   mutating func sortByTime() -> Int {
     guard !isInOrder, allSatisfy({ $0.time != nil }) else { return 0 }
@@ -24,6 +24,7 @@ extension [TrackSample] {
       latest = Swift.max(latest, time)
     }
     sort { ($0.time ?? 0) < ($1.time ?? 0) }
+    self[startIndex].isAfterPause = false
     return count
   }
 }

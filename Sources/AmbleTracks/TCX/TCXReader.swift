@@ -35,7 +35,7 @@ struct TCXReader {
     }
     if invalid.count > 0 {
       file.lose(
-        "\(invalid.count) points with an invalid position or time were dropped, the first at line "
+        "Dropped \(invalid.count.counted("point")) with an invalid position or time, the first at line "
           + "\(scanner.line(at: invalid.first)).")
     }
     guard !file.activities.isEmpty else { throw emptiness }
@@ -43,9 +43,13 @@ struct TCXReader {
   }
 
   private mutating func readElements() throws(XMLProblem) {
-    while file.activities.count < limits.activities, let event = try scanner.next() {
+    while let event = try scanner.next() {
       switch event {
-      case .begin(let tag): begin(tag)
+      case .begin(let tag):
+        guard file.activities.count < limits.activities else {
+          return file.lose("The file has too many activities: the last were dropped.")
+        }
+        begin(tag)
       case .end(let name): end(name)
       }
     }
@@ -90,7 +94,7 @@ struct TCXReader {
     defer { activity = nil }
     guard var activity = activity?.activity() else { return }
     let count = activity.samples.sortByTime()
-    if count > 0 { file.lose("\(count) points were out of order and have been sorted.") }
+    if count > 0 { file.lose("Sorted \(count.counted("point")) out of order.") }
     if sampleCount > limits.samples {
       file.lose("The file has too many points: the last were dropped.")
     }

@@ -11,14 +11,7 @@ extension Activity {
   /// - Returns: a document in UTF-8.
   /// - Complexity: O(*n*) for *n* samples.
   public func gpx(creator: String = "Amble") -> String {
-    var document = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="\(creator.xmlEscaped)" \
-      xmlns="http://www.topografix.com/GPX/1/1" \
-      xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1" \
-      xmlns:gpxpx="http://www.garmin.com/xmlschemas/PowerExtension/v1" \
-      xmlns:gpxtrkx="http://www.garmin.com/xmlschemas/TrackStatsExtension/v1">\n
-      """
+    var document = Self.gpxHead(creator: creator)
     if let start = samples.lazy.compactMap(\.time).first.flatMap(TimeText.utc) {
       document += "<metadata><time>\(start)</time></metadata>\n"
     }
@@ -32,6 +25,17 @@ extension Activity {
       document += "</trkseg>"
     }
     return document + "\n</trk>\n</gpx>\n"
+  }
+
+  private static func gpxHead(creator: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="\(creator.xmlEscaped)" \
+    xmlns="http://www.topografix.com/GPX/1/1" \
+    xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v1" \
+    xmlns:gpxpx="http://www.garmin.com/xmlschemas/PowerExtension/v1" \
+    xmlns:gpxtrkx="http://www.garmin.com/xmlschemas/TrackStatsExtension/v1">\n
+    """
   }
 }
 
