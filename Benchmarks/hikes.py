@@ -47,17 +47,15 @@ def fit_sessions(path):
             if not isinstance(frame, fitdecode.FitDataMessage):
                 continue
             values = {f.name: f.value for f in frame.fields if f.value is not None}
-            if frame.name == "record" and isinstance(values.get("timestamp"), datetime.datetime):
+            if frame.name == "record":
                 records.append(values)
             elif frame.name == "session":
                 starts.append(values["start_time"])
-    starts = [s for s in starts if isinstance(s, datetime.datetime)] or [records[0]["timestamp"]]
+    # Without times, as with compressed timestamps that fitdecode does not resolve, there is one.
+    if len(starts) < 2 or not all(isinstance(r.get("timestamp"), datetime.datetime) for r in records):
+        return [records]
     ends = starts[1:] + [records[-1]["timestamp"] + datetime.timedelta(seconds=1)]
-    first = min(starts[0], records[0]["timestamp"])
-    return [
-        [r for r in records if (first if i == 0 else a) <= r["timestamp"] < b]
-        for i, (a, b) in enumerate(zip(starts, ends))
-    ]
+    return [[r for r in records if a <= r["timestamp"] < b] for a, b in zip(starts, ends)]
 
 
 def as_gpx(records):
