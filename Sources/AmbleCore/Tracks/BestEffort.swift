@@ -8,7 +8,7 @@ public struct BestEffort: Hashable, Sendable {
   public var start: Double
 
   /// The lengths for which runners keep records, metres: 400 m, a kilometre, a mile, 5 and 10 km,
-  /// half a marathon and a marathon (World Athletics, Technical Rule 55).
+  /// half a marathon and a marathon.
   public static let distances = [
     400, 1000, TrackAnalysis.mile, 5000, 10_000, 21_097.5, 42_195,
   ]

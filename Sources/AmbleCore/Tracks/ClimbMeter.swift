@@ -82,7 +82,7 @@ extension ClimbMeter {
 
 extension AscentFilter.Turns {
   /// Range of sums of climbs, centimetres.
-  private static let sums = 0...Int(1e15)
+  private static let sums = 0...Int(Int32.max)
   private static let heights = Int(Int32.min)...Int(Int32.max)
 
   func write(to writer: inout SnapshotWriter) {

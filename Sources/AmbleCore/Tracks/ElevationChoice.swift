@@ -14,6 +14,8 @@ struct ElevationChoice {
   static let barometerThreshold = 1.7
   /// Threshold for satellite heights, metres, after smoothing: five times a noise of 1 m.
   static let satelliteThreshold = 5.0
+  /// Threshold for satellite heights that cannot be smoothed, for want of times, metres.
+  static let roughThreshold = 10.0
   /// Share of the samples that must have an altitude.
   private static let minCoverage = 0.5
   /// Share of the positions whose height a model must know.
@@ -28,10 +30,11 @@ struct ElevationChoice {
   var gradeHalfWindow: Double { threshold <= Self.barometerThreshold ? 20 : 50 }
 
   /// Chooses.
+  /// - Parameter isTimed: whether the samples have times, so that heights can be smoothed.
   /// - Complexity: O(n log n) for the samples, because of medians.
   init(
     _ samples: [TrackSample], flags: [TrackFlag], source: AltitudeSource,
-    model: TrackElevationModel?
+    model: TrackElevationModel?, isTimed: Bool
   ) {
     let device = samples.indices.map {
       source == .barometer || flags[$0] == .good ? samples[$0].soundAltitude : nil
@@ -51,7 +54,7 @@ struct ElevationChoice {
     self =
       source == .model
       ? Self(.model, TrackElevationModel.usualThreshold, device)
-      : Self(.gps, Self.satelliteThreshold, device)
+      : Self(.gps, isTimed ? Self.satelliteThreshold : Self.roughThreshold, device)
   }
 
   private init(_ source: AltitudeSource, _ threshold: Double, _ heights: [Double?]) {

@@ -63,7 +63,8 @@ struct HeightProfile {
     let points = known.map { SIMD2(seconds[$0], source[$0] ?? 0) }
     var heights = [Height](repeating: .unknown, count: source.count)
     for place in known.indices {
-      heights[known[place]] = HeightSmoothing.height(HeightSmoothing.mean(around: place, of: points))
+      heights[known[place]] = HeightSmoothing.height(
+        HeightSmoothing.mean(around: place, of: points))
     }
     return heights
   }

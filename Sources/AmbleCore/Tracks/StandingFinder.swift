@@ -49,12 +49,12 @@ struct StandingFinder {
     /// Least duration, seconds.
     let duration: Double
 
-    /// Least duration, seconds. At half of a slow walk, a walker leaves the smallest circle in 13 s
+    /// Least duration, seconds. At half of a slow walk, a walker leaves the smallest circle in 10 s
     /// and the largest in 50 s, but a hairpin bend may keep them in it for longer.
     private static let minDuration = 30.0
     /// The radius is the accuracy within this range, metres. Watches do not say theirs; their
-    /// positions wander by less than 5 m.
-    private static let radii = 5.0...20.0
+    /// positions wander by less than 4 m.
+    private static let radii = 4.0...20.0
 
     init(at fix: Fix) {
       origin = fix.position

@@ -8,7 +8,7 @@ public enum StepEstimate {
   /// Steps per second of recreational runners, who take longer steps, not more, when they speed up
   /// (Cavanagh and Kram 1989, Med. Sci. Sports Exerc. 21:467).
   private static let runningCadence = 2.7
-  /// Share of their least speed below which runners walk, metres per second.
+  /// Speed below which runners walk, metres per second.
   private static let runningSpeed = 2.0
 
   /// Estimates the number of steps of a walk: a step has the length √(walk ratio · metres per

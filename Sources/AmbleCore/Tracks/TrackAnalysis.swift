@@ -65,7 +65,8 @@ public struct TrackAnalysis: Sendable {
     fixes.flagStanding(samples, clock)
     let length = TrackDistances(samples, seconds: clock.seconds, flags: fixes.flags)
     let motion = TrackMotion(samples, seconds: clock.seconds, metres: length.metres)
-    let choice = ElevationChoice(samples, flags: fixes.flags, source: altitudes, model: model)
+    let choice = ElevationChoice(
+      samples, flags: fixes.flags, source: altitudes, model: model, isTimed: clock.isRunning)
     let profile = HeightProfile(
       choice.heights.isEmpty ? [Double?](repeating: nil, count: samples.count) : choice.heights,
       seconds: clock.isRunning ? clock.seconds : nil, threshold: choice.threshold)

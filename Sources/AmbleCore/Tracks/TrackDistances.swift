@@ -65,11 +65,15 @@ struct TrackDistances {
     return Ellipsoid.distance(start, end)
   }
 
-  /// Takes the device's own count between two samples.
+  /// Takes the device's own count between two samples, or those between them that have one first and
+  /// last where positions are missing at the ends too.
   /// - Returns: `false` if it has none there, or an impossible one.
   @discardableResult
-  private mutating func bridge(from a: Int, to b: Int?) -> Bool {
-    guard let b, b > a, let start = samples[a].soundDistance, let end = samples[b].soundDistance,
+  private mutating func bridge(from first: Int, to last: Int?) -> Bool {
+    guard let last, last > first,
+      let a = (first...last).first(where: { isUsable($0) }),
+      let b = (first...last).last(where: { isUsable($0) }), b > a,
+      let start = samples[a].soundDistance, let end = samples[b].soundDistance,
       end >= start, end - start <= Self.maxSpeed * (seconds[b] - seconds[a])
     else { return false }
     var counted = start
@@ -80,6 +84,11 @@ struct TrackDistances {
     }
     bridged += end - start
     return true
+  }
+
+  /// Whether a count may begin or end at a sample: at a position it has to.
+  private func isUsable(_ index: Int) -> Bool {
+    samples[index].soundDistance != nil || samples[index].hasPosition
   }
 
   /// Speed beyond which a device's own count is wrong, metres per second: a car's.

@@ -109,8 +109,8 @@ extension TrackMeter {
   /// Version of the snapshot's layout, increased with every change.
   private static let version = 1
   private static let maxHeld = 2
-  /// Milliseconds since 1970, and seconds, that a snapshot may hold.
-  private static let times = -(1 << 60)...(1 << 60)
+  /// Milliseconds from 1970, and seconds, that a snapshot may hold.
+  private static let maxTime: Int64 = 1 << 60
   private static let maxElapsed = 1e13
 
   /// The state of the meter. One that is restored from it continues exactly like this one.
@@ -120,7 +120,7 @@ extension TrackMeter {
     writer.append(Int(mode.rawValue))
     writer.append(Int(altitudes.rawValue))
     writer.append(origin != nil)
-    writer.append(Int(origin ?? 0))
+    writer.append(UInt64(bitPattern: origin ?? 0))
     writer.append(elapsed)
     writer.append(paused)
     writer.append(late)
@@ -150,8 +150,8 @@ extension TrackMeter {
 
   private mutating func read(from reader: inout SnapshotReader) {
     let hasBegun = reader.flag()
-    let time = reader.integer(in: Self.times)
-    origin = hasBegun ? Int64(time) : nil
+    let time = Int64(bitPattern: reader.bits())
+    origin = hasBegun ? max(-Self.maxTime, min(Self.maxTime, time)) : nil
     elapsed = reader.number(in: 0...Self.maxElapsed)
     paused = reader.number(in: .positive)
     late = reader.integer(in: 0...Self.patience)

@@ -20,7 +20,9 @@ public enum TrackThinning {
       samples[$0].hasPosition && ($0 >= flags.count || flags[$0] == .good)
     }
     guard usable.count > max(count, 2) else { return Array(usable.prefix(max(0, count))) }
-    guard count > 2 else { return Array([usable[0], usable[usable.count - 1]].prefix(max(0, count))) }
+    guard count > 2 else {
+      return Array([usable[0], usable[usable.count - 1]].prefix(max(0, count)))
+    }
     let points = plane(usable.compactMap { samples[$0].soundPosition })
     return buckets(of: points, count: count).map { usable[$0] }
   }
