@@ -10,13 +10,13 @@ struct CadenceTracker {
   /// Cost to begin walking: a dozen good looks, 6 s.
   private static let beginning = 7.0
   /// Cost to stop.
-  private static let ending = 2.0
+  private static let ending = 3.5
   /// Cost to change the cadence, by the part of it that changes.
-  private static let changing = 8.0
+  private static let changing = 2.0
   /// Number of periods by which one look can change the cadence: 12 %.
   private static let reach = 4
   /// Cost of a look without motion while walking.
-  private static let pausing = 0.2
+  private static let pausing = 0.3
 
   private var rest = WalkingCourse(worth: 0)
   /// The best course that ends with each period.

@@ -7,9 +7,9 @@ struct MotionWindow {
   /// Longest lag that is computed, cells.
   static let longestLag = 92
   private static let shortestLag = 5
-  /// Strongest motion that counts in full, as a multiple of the mean: a gesture is as strong as a
-  /// hundred steps.
-  private static let clip = 3.0
+  /// Strongest motion that counts in full, as a multiple of the mean: a gesture can
+  /// be as strong as ten steps.
+  private static let clip = 2.0
   /// Half the length over which the strength of motion is evened out, cells: more than a slow step.
   private static let levelling = 30
 

@@ -6,6 +6,10 @@ enum StepPeriod {
   private static let shortest = 0.285
   /// Ratio of a period to the one before it: the longest is 1.7 s, 35 steps a minute.
   private static let ratio = 1.0287524
+  /// The shorter of two periods that explain the signal alike is the one of steps. Worth that a
+  /// period loses by octave from the shortest, up to 0.75 s (80 steps a minute).
+  private static let octave = 0.06
+  private static let slowest = 0.75
   /// Distance of two neighbours as a part of a period.
   static let spacing = 0.0283
 
@@ -13,15 +17,15 @@ enum StepPeriod {
   /// a bag repeats only after both feet.
   private static let ownShare = 0.2
   /// Least worth at which one walks.
-  private static let threshold = 0.157
+  private static let threshold = 0.18
   /// Smallest strength of steps, in units of gravity: a sensor at rest is a tenth of it.
   private static let faintest = 0.025
   /// Largest displacement of slow steps, metres, root mean square. A strong motion of long period
   /// is of two steps: a body does not rise and fall by 10 cm.
   private static let displacement = 0.026
-  /// Worth that a period loses if its displacement is implausible. It is more than recordings of
-  /// two steps exceed those of one by (0.2), and less than a single smooth step a period does (0.3).
-  private static let implausible = 0.23
+  /// Worth that a period loses if its displacement is implausible. Two steps of unequal feet are
+  /// worth at most as much more than one; a smooth signal of one step a period, twice as much.
+  private static let implausible = 0.19
 
   /// All periods, seconds.
   static let all: [Double] = {
@@ -30,14 +34,27 @@ enum StepPeriod {
     return list
   }()
 
+  /// What each period must be worth at least.
+  private static let penalties: [Double] = {
+    let octaves = spacing / 0.6931472
+    var (list, sum) = ([Double](), threshold)
+    for period in all {
+      list.append(sum)
+      if period < slowest { sum += octave * octaves }
+    }
+    return list
+  }()
+
   /// Returns what a window says for each period, above the threshold.
   static func worths(of window: MotionWindow) -> [Double] {
     let strength = window.strength(in: 0..<MotionWindow.count)
     let isPendulum = window.isPendulum
-    return all.map { period in
-      let worth = regularity(of: period, window) - implausibility(of: period, strength) - threshold
-      if isPendulum { return min(worth, 0) - 0.5 }
-      return strength < faintest ? min(worth, 0) - 0.5 : worth
+    let weakness = isPendulum ? 1 : min(faintest / max(strength, 1e-6) - 1, 2)
+    return all.indices.map { index in
+      let period = all[index]
+      let worth =
+        regularity(of: period, window) - implausibility(of: period, strength) - penalties[index]
+      return isPendulum || strength < faintest ? min(worth, 0) - 0.5 * weakness : worth
     }
   }
 
@@ -52,7 +69,8 @@ enum StepPeriod {
 
   private static func regularity(of period: Double, _ window: MotionWindow) -> Double {
     let lag = period / SampleClock.cell
-    return (1 - ownShare) * window.correlation(at: 2 * lag) + ownShare * window.correlation(at: lag)
+    let two = window.correlation(at: 2 * lag)
+    return two + ownShare * (window.correlation(at: lag) - two)
   }
 
   private static func implausibility(of period: Double, _ strength: Double) -> Double {

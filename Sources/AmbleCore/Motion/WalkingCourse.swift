@@ -1,7 +1,7 @@
 /// A course of walking and resting up to the middle of the window.
 struct WalkingCourse {
   /// Motion weaker than this part of the course's own is a pause.
-  private static let pause = 0.43
+  private static let pause = 0.45
   /// Share of a look in the running mean of the strength: twenty looks, 10 s.
   private static let memory = 0.05
   private static let middle = MotionWindow.count / 2

@@ -17,7 +17,9 @@ struct MotionSignal {
     _ formula: (Double) -> Double
   ) {
     var random = SplitMix64(seed: seed)
-    func normal() -> Double { (0..<4).map { _ in Double.random(in: -0.866...0.866, using: &random) }.reduce(0, +) }
+    func normal() -> Double {
+      (0..<4).map { _ in Double.random(in: -0.866...0.866, using: &random) }.reduce(0, +)
+    }
     for index in 0..<Int(seconds * rate) {
       let time = Double(index) / rate
       times.append(time)

@@ -100,7 +100,8 @@ import Testing
     var time = 0.0
     for _ in 0..<20_000 {
       time += Double.random(in: -0.1...0.3, using: &random)
-      let size = [0, 1e-300, 1, 1e100, 1e153].randomElement(using: &random) ?? 0
+      let sizes: [Double] = [0, 1e-300, 1, 1e100, 1e153]
+      let size = sizes.randomElement(using: &random) ?? 0
       pedometer.add(time: time, x: size, y: -size, z: 0)
     }
     #expect(pedometer.steps >= 0)
