@@ -11,7 +11,7 @@
 /// A bout counts once it is confirmed, after 5 to 15 s, and then from its first step. Motion
 /// without rhythm does not count. Neither do bouts of a few steps.
 ///
-/// - Complexity: constant memory, 4 kB; about 1 µs per sample on average.
+/// - Complexity: constant memory, 4 kB; a few microseconds per sample on average.
 public struct Pedometer: Sendable {
   var clock: SampleClock?
   var band = StepBand()

@@ -29,7 +29,7 @@ import Testing
     #expect(abs(Double(steps) - cadence) <= max(1.5, 0.03 * cadence), "\(steps)")
   }
 
-  /// The cadence is known while one walks and unknown at rest.
+  /// The cadence is known during a walk and unknown at rest.
   @Test func theCadenceIsReported() throws {
     let walking = StepShape.harmonics.signal(cadence: 112).counted()
     #expect(abs(try #require(walking.cadence) - 112) < 2)
