@@ -9,6 +9,8 @@ import { dateText } from './words.js';
 
 /** Metres that count as no difference from the plan. */
 const SAME = 30;
+/** Maximum number of earlier hikes listed. */
+const LISTED = 8;
 
 /** Returns the sections that apply. */
 export function comparison(/** @type {Store} */ store, /** @type {HikeDetail} */ hike, shown) {
@@ -40,14 +42,14 @@ function sameWayPart(/** @type {Store} */ store, /** @type {HikeDetail} */ hike)
   const average = others.reduce((sum, other) => sum + other.moving_duration, 0) / others.length;
   const by = timerText(Math.abs(average - hike.moving_duration));
   const isFaster = hike.moving_duration <= average;
-  const rows = [hike, ...others].map((one) => element('tr', { class: one === hike && 'own' },
+  const rows = [hike, ...others.slice(0, LISTED)].map((one) => element('tr', { class: one === hike && 'own' },
     element('th', { scope: 'row' }, one === hike ? `${dateText(one)}, ${say('hike.sameWay.this')}`
       : element('button', {
         class: 'import-open', type: 'button', onclick: () => openHike(store, one.id),
       }, dateText(one))),
     element('td', {}, exactDistanceText(one.distance)),
     element('td', {}, timerText(one.moving_duration))));
-  const heads = [say('statistics.period'), say('hike.distance'), say('hike.moving')];
+  const heads = [say('hike.date'), say('hike.distance'), say('hike.moving')];
   return part('same-way', say('hike.sameWay'),
     element('p', { class: 'hike-text' },
       `${say(isFaster ? 'hike.sameWay.faster' : 'hike.sameWay.slower', { by })}.`),

@@ -71,7 +71,7 @@ export function mountDays(parent) {
       ...weeks.map((week) => cell(week[row], days.get(week[row]), most, week[row] === at)))));
     reading.textContent = '';
     const shown = body.querySelector(`[data-day="${today()}"]`);
-    if (shown) frame.scrollLeft = shown.offsetLeft - frame.clientWidth + 2 * shown.offsetWidth;
+    frame.scrollLeft = shown ? shown.offsetLeft + 2 * shown.offsetWidth - frame.clientWidth : 0;
   }
 
   return {

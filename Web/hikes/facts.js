@@ -11,6 +11,7 @@ export function factsPart(/** @type {HikeDetail} */ hike) {
     element('dl', { class: 'hike-facts' },
       ...numbersOf(hike).map(([name, value]) => element('div', {},
         element('dt', {}, name), element('dd', {}, value)))),
+    hike.device && element('p', { class: 'hike-remark own' }, deviceText(hike.device)),
     ...remarksOf(hike).map((text) => element('p', { class: 'hike-remark' }, text)));
 }
 
@@ -30,9 +31,8 @@ function numbersOf(hike) {
       min: heightText(min), max: heightText(max),
     })],
     steps > 0 && [say(`hike.steps.${hike.steps_source ?? 'device'}`), steps.toLocaleString()],
-    heart && [say('hike.heartRate'), say('hike.heartRateValue', {
-      average: Math.round(heart.average), max: Math.round(heart.max),
-    })],
+    heart && [say('hike.heartRate', { max: Math.round(heart.max) }),
+      say('hike.bpm', { rate: Math.round(heart.average) })],
     hike.energy > 0 && [say('hike.energy'), say('hike.energyValue', {
       energy: Math.round(hike.energy),
     })],
@@ -40,9 +40,8 @@ function numbersOf(hike) {
 }
 
 function remarksOf(/** @type {HikeAnswer} */ hike) {
-  const { device, elevation_source: source, threshold, flagged } = hike;
+  const { elevation_source: source, threshold, flagged } = hike;
   return [
-    device && deviceText(device),
     say(`hike.source.${source}`, { threshold: heightText(threshold) }),
     flagged > 0 && say('hike.flagged', { number: flagged }),
   ].filter(Boolean);

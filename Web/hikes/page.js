@@ -58,6 +58,7 @@ export function mount(/** @type {Store} */ store, parent) {
       ]);
       if (signal.aborted) return;
       status.textContent = '';
+      body.hidden = false; // the map leaves out what the chart covers
       store.set({ hikeShown: shownHike(detail, track) });
       show(detail);
     } catch (failure) {

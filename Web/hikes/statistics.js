@@ -8,10 +8,12 @@ import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
-import { exactDistanceText, heightText, paceText, timerText } from '../messages/units.js';
+import {
+  durationText, exactDistanceText, heightText, paceText, timerText,
+} from '../messages/units.js';
 import { mountDays } from './days.js';
 import { openHike } from './opening.js';
-import { part, table } from './tables.js';
+import { part, roundDistanceText, table } from './tables.js';
 import { mountTrend } from './trend.js';
 import { dateText } from './words.js';
 
@@ -73,7 +75,7 @@ export function mount(/** @type {Store} */ store, parent) {
 function totalsOf(/** @type {HikeTotals} */ { count, distance, moving_duration: time, ascent, steps }) {
   const facts = [
     ['hikes', count.toLocaleString()], ['distance', exactDistanceText(distance)],
-    ['duration', timerText(time)], ['ascent', heightText(ascent)],
+    ['duration', durationText(time)], ['ascent', heightText(ascent)],
     steps > 0 && ['steps', steps.toLocaleString()],
   ].filter(Boolean);
   return facts.map(([key, value]) => element('div', {},
@@ -99,9 +101,9 @@ function recordsPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ {
 function bestPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ { best }) {
   if (best.length === 0) return null;
   const heads = [say('hike.best.distance'), say('hike.best.time'), say('hike.pace'),
-    say('statistics.period')];
+    say('hike.date')];
   const rows = best.map((effort) => element('tr', {},
-    element('th', { scope: 'row' }, exactDistanceText(effort.distance)),
+    element('th', { scope: 'row' }, roundDistanceText(effort.distance)),
     element('td', {}, timerText(effort.duration)),
     element('td', {}, paceText(effort.duration / effort.distance * 1000, 'walk')),
     element('td', {}, element('button', {

@@ -48,6 +48,11 @@ function climbText({ ascent, descent }) {
   return ascent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
 }
 
+/** Formats the distance of an effort: "400 m", "1 km", "0.62 mi". */
+export function roundDistanceText(metres) {
+  return exactDistanceText(metres).replace(/(\.\d*?)0+(?=\s)/, '$1').replace(/\.(?=\s)/, '');
+}
+
 /** Returns the best efforts, or `null` without any. */
 export function bestPart(/** @type {HikeDetail} */ { best = [], mode }) {
   if (best.length === 0) return null;
@@ -56,7 +61,7 @@ export function bestPart(/** @type {HikeDetail} */ { best = [], mode }) {
     say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'), say('hike.best.at'),
   ];
   const rows = best.map(({ distance, duration, at }) => element('tr', {},
-    element('th', { scope: 'row' }, exactDistanceText(distance)),
+    element('th', { scope: 'row' }, roundDistanceText(distance)),
     element('td', {}, timerText(duration)),
     element('td', {}, paceText(duration / distance * 1000, mode)),
     element('td', {}, timerText(at))));

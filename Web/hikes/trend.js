@@ -2,13 +2,13 @@
 import { drawing, element } from '../dom/element.js';
 import { today } from '../month/days.js';
 import { say } from '../messages/messages.js';
-import { exactDistanceText, heightText, metresPerUnit, timerText } from '../messages/units.js';
+import { durationText, exactDistanceText, heightText, metresPerUnit } from '../messages/units.js';
 import { periodLabel, periodsOf, periodText } from './periods.js';
 import { part, table } from './tables.js';
 
 const KINDS = ['week', 'month', 'year'];
 const TEXTS = {
-  distance: exactDistanceText, duration: timerText, ascent: heightText,
+  distance: exactDistanceText, duration: durationText, ascent: heightText,
   hikes: (count) => count.toLocaleString(),
 };
 const VALUES = {

@@ -85,6 +85,7 @@ addMessages({
   'hike.when': ({ date, from, to }) => `${date}, ${from}–${to}`,
   'hike.recorder': ({ recorder }) => `recorded by ${recorder}`,
 
+  'hike.date': 'Date',
   'hike.distance': 'Distance',
   'hike.duration': 'Time',
   'hike.moving': 'In motion',
@@ -98,8 +99,7 @@ addMessages({
   'hike.steps.device': 'Steps',
   'hike.steps.accelerometer': 'Steps',
   'hike.steps.estimated': 'Steps, estimated',
-  'hike.heartRate': 'Heart rate',
-  'hike.heartRateValue': ({ average, max }) => `${average} bpm, max ${max}`,
+  'hike.heartRate': ({ max }) => `Heart rate, max\u00a0${max}`,
   'hike.energy': 'Energy',
   'hike.energyValue': ({ energy }) => `${energy.toLocaleString()} kcal`,
   'hike.heights': 'Elevation',

@@ -7,7 +7,10 @@ const MINUS = '\u2212';
 export const FOOT = 0.3048;
 export const MILE = 1609.344;
 const join = (number, unit) => `${number}${NO_BREAK}${unit}`;
-const whole = (number) => Math.round(number).toString().replace('-', MINUS);
+const whole = (number) => {
+  const all = Math.round(number);
+  return (Math.abs(all) < 10_000 ? String(all) : all.toLocaleString()).replace('-', MINUS);
+};
 const tens = (number) => Math.round(number < 20 ? number : number / 10) * (number < 20 ? 1 : 10);
 
 /** How each system formats distances, heights, and climb rates. */

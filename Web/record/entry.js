@@ -17,6 +17,7 @@ export function mountEntry(/** @type {Store} */ store, parent) {
     part.hidden = !['routes', 'directions'].includes(view) || session === false
       || !['empty', 'found'].includes(status);
     part.classList.toggle('running', Boolean(recording));
+    part.classList.toggle('first', status === 'empty');
     const key = status === 'found' ? 'recordEntry.route' : 'recordEntry.start';
     words.textContent = say(recording ? 'recordEntry.running' : key);
   });

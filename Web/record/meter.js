@@ -26,6 +26,8 @@ const BAROMETER_THRESHOLD = 3;
 /** Accuracy that altitudes reach only with a barometer, metres, and the share that must reach it. */
 const BAROMETER_RADIUS = 3;
 const BAROMETER_SHARE = 0.9;
+/** Seconds over which positions are averaged, against jitter. */
+const SMOOTHED = 2.5;
 /** Seconds over which the current pace is averaged, and the metres that it needs. */
 const PACE_SPAN = 45;
 const PACE_DISTANCE = 20;
@@ -42,6 +44,7 @@ export function createMeter(mode) {
   let counted = { distance: 0, moving: 0 };
   let [latest, anchor, pending] = [null, null, null];
   let suspects = [];
+  let recent = [];
   let covered = [];
 
   /** Returns the numbers as if the pending movement, if any, was real. */
@@ -73,7 +76,7 @@ export function createMeter(mode) {
     if (suspects.length > 0 && !isPlausible(suspects.at(-1), fix)) suspects = [];
     suspects.push(fix);
     if (suspects.length < AGREEING) return true;
-    suspects = [];
+    [suspects, recent] = [[], []];
     settle();
     anchor = null;
     return false;
@@ -85,17 +88,19 @@ export function createMeter(mode) {
       if (latest && fix.time <= latest.time) return false;
       if (!(fix.accuracy <= MAX_RADIUS) || isOutlier(fix)) return false;
       latest = fix;
-      follow(fix);
+      recent = [...recent.filter(({ time }) => time >= fix.time - SMOOTHED), fix];
+      follow(middleOf(recent));
       heights.add(fix);
-      covered = [...covered.filter(({ time }) => time >= fix.time - PACE_SPAN),
-        { time: fix.time, distance: withPending().distance }];
+      const { distance } = withPending();
+      covered = covered.filter(({ time }) => time >= fix.time - PACE_SPAN);
+      if (covered.at(-1)?.distance !== distance) covered.push({ time: fix.time, distance });
       return true;
     },
 
     /** Ends a stretch: the way to the next fix does not count. */
     pause() {
       settle();
-      [latest, anchor, suspects, covered] = [null, null, [], []];
+      [latest, anchor, suspects, recent, covered] = [null, null, [], [], []];
     },
 
     /** Returns the numbers so far. */
@@ -103,6 +108,12 @@ export function createMeter(mode) {
       return { ...withPending(), ...heights.numbers, pace: paceOf(covered) };
     },
   };
+}
+
+/** Returns the last of some fixes at the middle of all. */
+function middleOf(fixes) {
+  const mean = (key) => fixes.reduce((sum, fix) => sum + fix[key], 0) / fixes.length;
+  return { ...fixes.at(-1), lat: mean('lat'), lon: mean('lon') };
 }
 
 /** Returns the distance from which a fix counts as moved, metres. */

@@ -27,8 +27,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     drawPlanned();
   };
   const drawTrail = () => {
-    const { recording, recordTrail } = store.state;
-    const lines = isShown() && recording ? recordTrail : [];
+    const { recording, recordDone, recordTrail } = store.state;
+    const lines = isShown() && (recording || recordDone) ? recordTrail : [];
     map.getSource('record-trail')?.setData(linesOf(lines));
   };
   const drawPlanned = () => {
@@ -61,7 +61,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   whenTaken(map, () => {
     if (isShown() && store.state.recording) store.set({ recordFollows: false });
   });
-  store.watch(['view', 'recording', 'recordTrail'], drawTrail);
+  store.watch(['view', 'recording', 'recordDone', 'recordTrail'], drawTrail);
   store.watch(['view', 'recording', 'routes', 'selected', 'slide', 'trip'], drawPlanned);
   store.watch(['view', 'recordFix', 'recordFollows'], ({ recordFix: fix }) => {
     if (isShown() && fix) marker.setLngLat([fix.lon, fix.lat]).addTo(map);

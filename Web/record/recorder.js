@@ -206,8 +206,7 @@ function createRecorder(/** @type {Store} */ store) {
     free();
     [recording, trail, latest, count] = [null, [], null, 0];
     store.set({
-      recording: null, recordFix: null, recordTrail: [], recordNumbers: null, recordMessage: null,
-      ...shown,
+      recording: null, recordFix: null, recordNumbers: null, recordMessage: null, ...shown,
     });
   }
 

@@ -43,13 +43,15 @@ function mountControls(/** @type {Store} */ store, parent, recorder) {
   });
   const part = element('div', { class: 'record-controls' }, pause, resume, stop);
   parent.append(part);
-  store.watch(['recording'], ({ recording }, before) => {
+  store.watch(['recording'], ({ recording, view }, before) => {
     part.hidden = !recording;
     const isPaused = recording?.status === 'paused';
     const had = part.contains(document.activeElement) && document.activeElement !== stop;
     pause.hidden = isPaused;
     resume.hidden = !isPaused;
-    if (had && recording) (isPaused ? resume : pause).focus();
-    else if (recording && !before.recording && store.state.view === 'record') pause.focus();
+    if (had && recording) (isPaused ? resume : pause).focus({ preventScroll: true });
+    else if (recording && !before.recording && view === 'record') {
+      (isPaused ? resume : pause).focus({ preventScroll: true });
+    }
   });
 }
