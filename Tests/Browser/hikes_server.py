@@ -1,4 +1,6 @@
-"""A small stand-in for the server's hikes, in memory: what `/api/v1/hikes` answers, simplified."""
+"""Hikes for tests: walks by a device whose positions tests decide, and files.
+
+`Hikes` is a small stand-in for a server that has no `/api/v1/hikes`, in memory and simplified."""
 
 import datetime
 import itertools
@@ -9,8 +11,54 @@ import urllib.parse
 import uuid
 import zoneinfo
 
+from page import until
+
 THRESHOLD = 10
 BEST = (400, 1000, 5000, 10000)
+
+
+# Tests give positions by `walk(fixes)`; the device itself gives none.
+DEVICE = """
+window.takers = new Map();
+Geolocation.prototype.watchPosition = (take) => {
+  const id = window.takers.size + 1;
+  window.takers.set(id, take);
+  return id;
+};
+Geolocation.prototype.clearWatch = (id) => window.takers.delete(id);
+window.walk = (fixes) => {
+  for (const { time, ...place } of fixes) {
+    const coords = { accuracy: 5, altitude: null, altitudeAccuracy: null, speed: null,
+      heading: null, ...place };
+    for (const take of window.takers.values()) take({ coords, timestamp: time });
+  }
+};
+"""
+
+
+def fixes(line, start, height=None, interval=1000):
+    """Returns positions of a device, one each second by default; `start` is in milliseconds."""
+    return [
+        {"latitude": lat, "longitude": lon, "time": start + interval * at,
+         **({"altitude": height(at), "altitudeAccuracy": 4} if height else {})}
+        for at, (lat, lon) in enumerate(line)
+    ]
+
+
+def walk(page, given):
+    """Lets the device be at positions, one after the other."""
+    until(lambda: page.page.evaluate("takers.size") > 0, "the page watched the position")
+    page.page.evaluate("fixes => walk(fixes)", given)
+
+
+def hikes_of(page, at):
+    """Returns a stand-in that answers for a server without hikes; else `None`."""
+    headers = {"Authorization": f"Bearer {at.key}"}
+    if page.page.request.get(f"{at.address}/api/v1/hikes", headers=headers).status == 200:
+        return None
+    hikes = Hikes()
+    hikes.attach(page)
+    return hikes
 
 
 class Hikes:
@@ -21,12 +69,15 @@ class Hikes:
         self.hidden = {}
         self.links = {}
         self.posts = 0
+        self.is_down = False
         self.numbers = itertools.count(1)
 
     def attach(self, page):
         page.page.route(re.compile(r"/api/v1/(hikes|links)"), self.answer)
 
     def answer(self, route):
+        if self.is_down:
+            return route.abort()
         request = route.request
         url = urllib.parse.urlparse(request.url)
         query = {key: values[0] for key, values in urllib.parse.parse_qs(url.query).items()}

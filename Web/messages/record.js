@@ -48,6 +48,7 @@ addMessages({
   'record.stopFacts': ({ distance, time }) => `${distance} in ${time}.`,
   'record.name': 'Name',
   'record.nameHint': 'Left empty, it is named after place and time of day.',
+  'record.close': 'Close the question and continue',
   'record.save': 'Save hike',
   'record.continue': 'Continue',
   'record.discard': 'Discard',

@@ -9,7 +9,7 @@ import { secondsOf } from './recorder.js';
 export function askToStop(/** @type {Store} */ store, recorder) {
   const { recording, recordNumbers } = store.state;
   const { dialog, body } = openDialog({
-    id: 'record-stop', title: say('record.stopTitle'), close: say('record.continue'),
+    id: 'record-stop', title: say('record.stopTitle'), close: say('record.close'),
   });
   const discard = button(say('record.discard'), () => {
     dialog.close();
