@@ -1,6 +1,7 @@
 """Hikes: imported by drop, listed, counted, shown, changed with Undo, and shared by links."""
 
 import base64
+import re
 import time
 
 import pytest
@@ -45,12 +46,9 @@ def gpx(page, day="2026-05-01", speed=1.4, metres=1500):
     way = walks.part(walks.ask_route(page.server, walks.START, walks.GOAL), metres / 2)
     way = way + way[::-1]
     points = walks.strides(way, pace=speed)
+    heights = (20 + 30 * min(at, len(points) - at) / len(points) for at in range(len(points)))
     text = walks.gpx(points).replace("2026-05-01", day)
-    for at in range(len(points)):
-        height = 20 + 30 * min(at, len(points) - at) / len(points)
-        text = text.replace("><time>", f"><ele>{height:.1f}</ele><time>", 1).replace(
-            "<ele>", "<ELE>", 1)
-    return text.replace("<ELE>", "<ele>").encode()
+    return re.sub("<time>", lambda _: f"<ele>{next(heights):.1f}</ele><time>", text).encode()
 
 
 def drop(page, name, data):
@@ -205,7 +203,7 @@ def check(page, width, theme, name):
     wide = width == DESKTOP["viewport"]["width"]
     for size in ("1280", "zoomed") if wide else ("390", "320", "landscape"):
         page.page.set_viewport_size(SIZES[size]["viewport"])
-        time.sleep(0.4)
+        time.sleep(0.2)
         assert faults(page) == [], f"{name} {size}"
     page.page.set_viewport_size(SCREENS[width]["viewport"])
     page.picture(f"{width}-{theme}-{name}")

@@ -168,7 +168,7 @@ def test_axe_and_layout_find_nothing_while_recording(record, people_server, widt
     assert findings(page) == []
     for size in ("390", "320", "landscape") if screen_is_small(width) else ("1280",):
         page.page.set_viewport_size(SIZES[size]["viewport"])
-        time.sleep(0.5)
+        time.sleep(0.2)
         assert faults(page) == [], size
     page.picture(f"{width}-{theme}-record")
     press(page, "Stop")

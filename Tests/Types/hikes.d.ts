@@ -210,6 +210,13 @@ interface HikeTrack {
   pause: number[];
 }
 
+/** `/shared/…`, the link of a hike. */
+interface SharedHikeAnswer {
+  hike: HikeDetail;
+  track: HikeTrack;
+  expires_at: string | null;
+}
+
 /** `/api/v1/hikes/stats` */
 interface HikeStatistics {
   total: HikeTotals;

@@ -57,6 +57,7 @@ export function mountChart(/** @type {Store} */ store, parent) {
     if (drawn?.every((value, index) => value === key[index])) return;
     drawn = key;
     const scale = sharedScale([hike], width, HEIGHT);
+    part.classList.toggle('flat', !scale);
     plot.setAttribute('height', scale ? HEIGHT : 0);
     plot.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
     plot.replaceChildren(...(scale ? [...tickMarks(scale), ...groundDrawing(hike, scale)] : []));

@@ -45,8 +45,10 @@ function legendOf(hike, look) {
   });
   return element('div', {},
     element('div', { class: 'scale', role: 'img', 'aria-label': words },
-      ...COLOURS.map((_, index) => element('span', { class: `scale-field scale-${index}` },
-        index < limits.length && element('span', { class: 'scale-limit' }, shortText(limits[index], look))))),
+      ...COLOURS.map((_, index) => element('span', { class: 'scale-step' },
+        element('i', { class: `scale-field scale-${index}` }),
+        index < limits.length && element('span', { class: 'scale-limit' },
+          shortText(limits[index], look))))),
     element('p', { class: 'scale-words', 'aria-hidden': 'true' },
       element('span', {}, low), element('span', {}, high)));
 }

@@ -17,7 +17,7 @@ import { mountLook } from './looks.js';
 import { openHikeLinks } from './sharing.js';
 import { bestPart, splitsPart } from './tables.js';
 import { shownHike } from './track.js';
-import { dateText, timesOf } from './words.js';
+import { whenText } from './words.js';
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
@@ -94,13 +94,4 @@ export function mount(/** @type {Store} */ store, parent) {
     else if (hike) document.title = say('frame.title', { name: hike.name });
     shownFor = key;
   });
-}
-
-/** "Sat, 21 Nov 2026, 14:03–15:20 · Hike · recorded by fenix5". */
-function whenText(/** @type {HikeDetail} */ hike) {
-  const { mode, sport, recorder } = hike;
-  return [
-    say('hike.when', { date: dateText(hike), ...timesOf(hike) }),
-    mode ? say(`mode.${mode}`) : sport, recorder && say('hike.recorder', { recorder }),
-  ].filter(Boolean).join(' · ');
 }

@@ -45,3 +45,12 @@ export function numbersText({ distance, duration, ascent }) {
 
 /** The icon of a mode; that of hikes if the mode is unknown. */
 export const iconOf = (mode) => mode ?? 'hikes';
+
+/** "Sat, 21 Nov 2026, 14:03–15:20 · Hike · recorded by fenix5". */
+export function whenText(/** @type {HikeAnswer} */ hike) {
+  const { mode, sport, recorder } = hike;
+  return [
+    say('hike.when', { date: dateText(hike), ...timesOf(hike) }),
+    mode ? say(`mode.${mode}`) : sport, recorder && say('hike.recorder', { recorder }),
+  ].filter(Boolean).join(' · ');
+}
