@@ -74,6 +74,19 @@ class Hikes:
 
     def attach(self, page):
         page.page.route(re.compile(r"/api/v1/(hikes|links)"), self.answer)
+        page.page.route("**/shared/**", self.show)
+
+    def show(self, route):
+        """Answers for a link; its page comes from the server, which does not know the link."""
+        path = urllib.parse.urlparse(route.request.url).path
+        if route.request.resource_type == "document":
+            return route.continue_()
+        if path.endswith("/events"):
+            return route.fulfill(status=204)
+        link = next(one for one in self.links.values() if one["url"].endswith(path))
+        hike = self.hikes[link["hike"]]
+        return route.fulfill(json={
+            "hike": {**summary(hike), "track": track(hike)}, "expires_at": link["expires_at"]})
 
     def answer(self, route):
         if self.is_down:
@@ -310,7 +323,7 @@ def summary(hike):
         "started_at": text_of(start),
         "ended_at": text_of(start + datetime.timedelta(seconds=duration)), "utc_offset": 0,
         "distance": distance, "duration": duration, "moving_duration": moving,
-        "ascent": up, "descent": down, "net": heights[-1] - heights[0] if heights else None,
+        "ascent": up or 0, "descent": down or 0, "net": heights[-1] - heights[0] if heights else 0,
         "min_height": min(heights, default=None), "max_height": max(heights, default=None),
         "steps": hike["steps"], "steps_source": hike["steps_source"],
         "heart_rate": {"average": sum(heart) / len(heart), "max": max(heart)} if heart else None,
@@ -363,7 +376,7 @@ def detail(hike, others, query):
         if distance > 1:
             splits.append({
                 "distance": distance, "duration": duration, "moving_duration": duration,
-                "ascent": up, "descent": down, "pace": duration / distance * 1000,
+                "ascent": up, "descent": down,
                 "heart_rate": sum(heart) / len(heart) if heart else None})
         first = at
     start = points[0]

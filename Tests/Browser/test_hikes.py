@@ -3,6 +3,7 @@
 import base64
 import re
 import time
+import urllib.parse
 
 import pytest
 
@@ -163,7 +164,7 @@ def test_a_hike_is_renamed_deleted_and_restored(hikes):
     until(lambda: page.page.locator(".hike-open").count() == 1, "it was back")
 
 
-def test_a_link_hides_the_ends_and_is_revoked(hikes):
+def test_a_link_hides_the_ends_and_is_revoked(hikes, open_page, people_server):
     page = hikes()
     imported(page, ("walk.gpx", gpx(page)))
     opened(page)
@@ -175,6 +176,14 @@ def test_a_link_hides_the_ends_and_is_revoked(hikes):
     address = page.page.locator("#link-url")
     until(lambda: "/shared/" in address.input_value(), "there was a link")
     assert page.page.locator(".links-given li").count() == 1
+    guest = open_page(None, at=people_server.address, refused=[404])
+    if page.hikes:
+        page.hikes.attach(guest)
+    guest.page.goto(urllib.parse.urlparse(address.input_value()).path)
+    until(lambda: guest.page.locator(".hike-facts dd").count() > 3, "a guest saw the hike")
+    assert guest.page.locator(".frame-bar").is_hidden()
+    assert findings(guest) == []
+    guest.picture("390-shared-hike")
     page.page.locator(".links-given").get_by_text("Revoke").click()
     until(lambda: page.page.locator(".links-given li").count() == 0, "it was revoked")
 

@@ -10,6 +10,8 @@ interface Recording {
   owner: string | null;
   /** Milliseconds. */
   startedAt: number;
+  /** Seconds that the local time was ahead of UTC then. */
+  utcOffset: number;
   status: 'recording' | 'paused' | 'stopped' | 'discarded';
   /** The number of pauses so far. */
   segment: number;
@@ -76,8 +78,8 @@ interface TrackMeter {
 
 /** The step counter of the engine. */
 interface EngineSteps {
-  /** Adds a sample of the accelerometer: seconds, and metres per square second with gravity. */
-  add(time: number, x: number, y: number, z: number): void;
+  /** Adds a sample of the accelerometer; returns the number of steps so far. */
+  add(event: DeviceMotionEvent): number;
   readonly steps: number;
 }
 
@@ -122,16 +124,13 @@ interface HikeTotals {
   steps?: number | null;
 }
 
-/** `/api/v1/hikes` */
-interface HikeAnswer {
-  id: string;
+/** What everyone sees of a hike who sees it. */
+interface HikeFigures {
   name: string;
   mode: string | null;
   sport?: string;
   recorder?: string;
-  note?: string;
   started_at: string;
-  ended_at: string;
   /** Seconds. */
   utc_offset?: number | null;
   /** Metres. */
@@ -151,10 +150,18 @@ interface HikeAnswer {
   /** Seconds per kilometre in motion. */
   pace?: number | null;
   graded_pace?: number | null;
-  elevation_source: 'barometer' | 'gps' | 'model' | 'none';
+  elevation_source: 'barometer' | 'gps' | 'model' | 'unknown' | 'none';
   threshold: number;
   /** The totals of the device itself. */
   device?: Partial<HikeTotals> & { energy?: number } | null;
+  flagged?: number;
+}
+
+/** `/api/v1/hikes` */
+interface HikeAnswer extends HikeFigures {
+  id: string;
+  note: string;
+  ended_at: string;
   points: number;
   flagged: number;
   /** West, south, east, north. */
@@ -164,7 +171,7 @@ interface HikeAnswer {
 
 /** The answer to a file or a recording. */
 interface ImportAnswer extends HikeAnswer {
-  others?: HikeAnswer[];
+  others?: Array<HikeAnswer & { is_duplicate?: boolean }>;
   losses?: Array<{ file?: string; message: string }>;
   is_duplicate?: boolean;
 }
@@ -175,7 +182,6 @@ interface HikeSplit {
   moving_duration: number;
   ascent: number | null;
   descent: number | null;
-  pace: number | null;
   heart_rate?: number | null;
 }
 
@@ -212,8 +218,7 @@ interface HikeTrack {
 
 /** `/shared/…`, the link of a hike. */
 interface SharedHikeAnswer {
-  hike: HikeDetail;
-  track: HikeTrack;
+  hike: HikeFigures & { track: HikeTrack };
   expires_at: string | null;
 }
 

@@ -113,14 +113,14 @@ test("steps are estimated from the distance on foot only", () => {
 
 test("a recording is sent with its id, a segment between two pauses, rounded", () => {
   const recording = {
-    id: "a-b", mode: "hike", name: "", steps: 12, stepsSource: "estimated", planned: [[1, 2]],
+    id: "a-b", mode: "hike", name: "", utcOffset: 3600, steps: 12, stepsSource: "estimated", planned: [[1, 2]],
   };
   const fixes = [
     fixAt(1_795_000_000.1234, 0, { altitude: 12.3456, altitudeAccuracy: 4 }),
     fixAt(1_795_000_001, 1, { speed: -1 }), fixAt(1_795_000_002, 2, { segment: 2, speed: 1.25 }),
   ];
   assert.deepEqual(bodyOf(recording, fixes), {
-    id: "a-b", mode: "hike", steps: 12, steps_source: "estimated", planned: { points: [[1, 2]] },
+    id: "a-b", mode: "hike", utc_offset: 3600, steps: 12, steps_source: "estimated", planned: { points: [[1, 2]] },
     segments: [[
       {
         time: "2026-11-18T11:06:40.123Z", lat: 0, lon: 0, altitude: 12.35, altitude_accuracy: 4,

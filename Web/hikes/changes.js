@@ -34,6 +34,8 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
       button(say('hike.join'), () => openJoin(store, hike, join)),
       button(say('hike.delete'), () => attempt(remove), { sign: 'delete', kind: 'danger' }))));
 
+  store.watch(['view'], ({ view }) => { if (view !== 'hike') tool.replaceChildren(); });
+
   function open({ label, nodes }) {
     alert.replaceChildren();
     tool.setAttribute('aria-label', label);

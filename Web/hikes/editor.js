@@ -20,7 +20,7 @@ export function openEditor(/** @type {Store} */ store, /** @type {HikeDetail} */
     ...MODES.map((one) => element('option', { value: one }, say(`mode.${one}`))));
   mode.input.value = hike.mode ?? '';
   const note = formField({
-    id: 'hike-note', label: say('hike.note'), tag: 'textarea', dir: 'auto', maxlength: 10_000,
+    id: 'hike-note', label: say('hike.note'), tag: 'textarea', dir: 'auto', maxlength: 5_000,
   });
   note.input.value = hike.note ?? '';
   const alert = element('div', { role: 'alert' });

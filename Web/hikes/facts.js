@@ -6,7 +6,7 @@ import {
 } from '../messages/units.js';
 
 /** Returns the numbers of a hike, and where its heights come from. */
-export function factsPart(/** @type {HikeDetail} */ hike) {
+export function factsPart(/** @type {HikeFigures} */ hike) {
   return element('div', {},
     element('dl', { class: 'hike-facts' },
       ...numbersOf(hike).map(([name, value]) => element('div', {},
@@ -17,7 +17,8 @@ export function factsPart(/** @type {HikeDetail} */ hike) {
 
 function numbersOf(hike) {
   const { mode, steps, heart_rate: heart, min_height: min = null, max_height: max = null } = hike;
-  const height = (key) => hike[key] != null && [say(`hike.${key}`), heightText(hike[key])];
+  const hasHeights = hike.elevation_source !== 'none';
+  const height = (key) => hasHeights && hike[key] != null && [say(`hike.${key}`), heightText(hike[key])];
   const pace = (key, words) => hike[key] != null && [say(words), paceText(hike[key], mode)];
   const paceWords = saysSpeed(mode) ? 'hike.speed' : 'hike.pace';
   return [
@@ -25,7 +26,7 @@ function numbersOf(hike) {
     [say('hike.duration'), timerText(hike.duration)],
     [say('hike.moving'), timerText(hike.moving_duration)],
     height('ascent'), height('descent'),
-    hike.net != null && [say('hike.net'), signed(Math.round(hike.net), heightText)],
+    hasHeights && hike.net != null && [say('hike.net'), signed(Math.round(hike.net), heightText)],
     pace('pace', paceWords), !saysSpeed(mode) && pace('graded_pace', 'hike.gradedPace'),
     min !== null && max !== null && [say('hike.heights'), say('hike.heightsValue', {
       min: heightText(min), max: heightText(max),
@@ -39,7 +40,7 @@ function numbersOf(hike) {
   ].filter(Boolean);
 }
 
-function remarksOf(/** @type {HikeAnswer} */ hike) {
+function remarksOf(/** @type {HikeFigures} */ hike) {
   const { elevation_source: source, threshold, flagged } = hike;
   return [
     say(`hike.source.${source}`, { threshold: heightText(threshold) }),

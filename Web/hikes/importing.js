@@ -1,6 +1,7 @@
 // The import of files: chosen, or dropped anywhere on the window, one sent after the other.
 import { element } from '../dom/element.js';
 import { button, iconButton } from '../form/form.js';
+import { zoneHere } from '../record/zone.js';
 import { api } from '../server/api.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
@@ -9,8 +10,10 @@ import { openHike } from './opening.js';
 import { numbersText } from './words.js';
 
 /** Maximum size of a file that the server accepts, bytes. */
-const MAX_SIZE = 64 * 1024 * 1024;
+const MAX_SIZE = 4 * 1024 ** 3;
 const ACCEPTED = '.gpx,.tcx,.fit,.gz,.zip';
+/** Maximum number of hikes of a file that are linked in its result. */
+const LINKS = 3;
 /** Views on which files may be dropped. */
 const VIEWS = ['hikes', 'hike', 'statistics', 'record'];
 
@@ -55,8 +58,8 @@ function answerTo(file) {
   if (file.size > MAX_SIZE) {
     throw new Failure(say('import.tooLarge', { size: bytesText(file.size) }));
   }
-  const name = encodeURIComponent(file.name);
-  return api.upload(`/hikes?name=${name}`, file, 'application/octet-stream');
+  const query = new URLSearchParams({ name: file.name, zone: zoneHere() });
+  return api.upload(`/hikes?${query}`, file, 'application/octet-stream');
 }
 
 /** Accepts files dropped on the window while hikes are shown. */
@@ -137,12 +140,14 @@ function createResults(/** @type {Store} */ store) {
     }
     function finish(/** @type {ImportAnswer} */ answer) {
       const all = [answer, ...(answer.others ?? [])];
-      if (answer.is_duplicate) row.known = all.length;
-      else row.hikes = all.length;
-      const key = answer.is_duplicate ? 'import.known' : 'import.imported';
-      more.replaceChildren(...all.slice(0, 3).map((hike) => link(store, hike)),
+      row.known = all.filter((hike) => hike.is_duplicate).length;
+      row.hikes = all.length - row.known;
+      more.replaceChildren(...all.slice(0, LINKS).map((hike) => link(store, hike)),
         ...lossesOf(answer));
-      settle('done', say(key, { number: all.length }));
+      settle('done', [
+        row.hikes > 0 && say('import.imported', { number: row.hikes }),
+        row.known > 0 && say('import.known', { number: row.known }),
+      ].filter(Boolean).join(', '));
     }
     function fail(/** @type {Failure} */ failure, again) {
       const { message, hints = [], passing } = failure;

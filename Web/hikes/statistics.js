@@ -5,6 +5,7 @@ import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
 import { button, iconButton } from '../form/form.js';
 import { api } from '../server/api.js';
+import { zoneHere } from '../record/zone.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
@@ -47,8 +48,7 @@ export function mount(/** @type {Store} */ store, parent) {
   async function load() {
     if (!statistics) status.textContent = say('statistics.loading');
     try {
-      const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-      statistics = await api.get('/hikes/stats', { zone: zone === 'UTC' ? 'Etc/UTC' : zone });
+      statistics = await api.get('/hikes/stats', { zone: zoneHere() });
       status.textContent = '';
       show();
     } catch (failure) {

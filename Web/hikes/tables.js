@@ -8,10 +8,12 @@ import {
 const UNKNOWN = '–';
 
 /** Returns the splits per kilometre or mile, or `null` if the hike is shorter than one. */
-export function splitsPart(/** @type {HikeDetail} */ { splits = [], mode }) {
+export function splitsPart(/** @type {HikeDetail} */ hike) {
+  const { splits = [], mode, elevation_source: source } = hike;
   if (splits.length < 2) return null;
+  const hasHeights = source !== 'none';
   const hasHeart = splits.some((split) => split.heart_rate != null);
-  const paces = splits.map(({ pace }) => pace).filter((pace) => pace != null);
+  const paces = splits.map(paceOf).filter((pace) => pace !== null);
   const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)];
   const share = (pace) => (slowest > fastest ? 1 - 0.55 * (pace - fastest) / (slowest - fastest) : 1);
   const heads = [
@@ -23,12 +25,17 @@ export function splitsPart(/** @type {HikeDetail} */ { splits = [], mode }) {
     element('th', { scope: 'row' }, numberText(split, index)),
     element('td', {}, timerText(split.duration)),
     element('td', { class: 'split-pace' },
-      split.pace != null && bar(share(split.pace)),
-      element('span', {}, split.pace == null ? UNKNOWN : paceText(split.pace, mode))),
-    element('td', {}, climbText(split)),
+      paceOf(split) !== null && bar(share(paceOf(split))),
+      element('span', {}, paceOf(split) === null ? UNKNOWN : paceText(paceOf(split), mode))),
+    element('td', {}, climbText(split, hasHeights)),
     hasHeart && element('td', {}, split.heart_rate == null ? UNKNOWN
       : String(Math.round(split.heart_rate)))));
   return part('splits', say('hike.splits'), table(heads, rows));
+}
+
+/** Returns seconds per kilometre in motion, or `null` at rest. */
+function paceOf({ distance, moving_duration: moving }) {
+  return distance > 0 && moving > 0 ? moving / distance * 1000 : null;
 }
 
 /** Returns a bar whose width shows the speed. */
@@ -44,8 +51,8 @@ function numberText({ distance }, index) {
   return isWhole ? String(index + 1) : exactDistanceText(distance);
 }
 
-function climbText({ ascent, descent }) {
-  return ascent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
+function climbText({ ascent, descent }, hasHeights) {
+  return !hasHeights || ascent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
 }
 
 /** Formats the distance of an effort: "400 m", "1 km", "0.62 mi". */

@@ -9,7 +9,7 @@ const ON_PLAN = 30;
 
 /**
  * Returns a hike to be shown, without its implausible points.
- * @param {HikeDetail} hike
+ * @param {{id: string, threshold: number, bounds: number[], planned?: HikeDetail['planned']}} hike
  * @param {HikeTrack} track
  * @returns {ShownHike}
  */

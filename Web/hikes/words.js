@@ -26,7 +26,8 @@ export function startText({ started_at: start, utc_offset: offset = null }) {
 }
 
 /** "14:03" and "15:20". */
-export function timesOf({ started_at: start, ended_at: end, utc_offset: offset = null }) {
+export function timesOf({ started_at: start, duration, utc_offset: offset = null }) {
+  const end = Date.parse(start) + 1000 * duration;
   return { from: localText(start, offset, TIME), to: localText(end, offset, TIME) };
 }
 
@@ -36,10 +37,10 @@ export function monthOf({ started_at: start, utc_offset: offset = null }) {
 }
 
 /** "5.24 km · 1:12:05 · 84 m up". */
-export function numbersText({ distance, duration, ascent }) {
+export function numbersText({ distance, duration, ascent, elevation_source: source }) {
   return [
     exactDistanceText(distance), timerText(duration),
-    ascent != null && say('hikes.climb', { climb: heightText(ascent) }),
+    source !== 'none' && say('hikes.climb', { climb: heightText(ascent) }),
   ].filter(Boolean).join(' · ');
 }
 
@@ -47,7 +48,7 @@ export function numbersText({ distance, duration, ascent }) {
 export const iconOf = (mode) => mode ?? 'hikes';
 
 /** "Sat, 21 Nov 2026, 14:03–15:20 · Hike · recorded by fenix5". */
-export function whenText(/** @type {HikeAnswer} */ hike) {
+export function whenText(/** @type {HikeFigures} */ hike) {
   const { mode, sport, recorder } = hike;
   return [
     say('hike.when', { date: dateText(hike), ...timesOf(hike) }),

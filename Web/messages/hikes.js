@@ -34,7 +34,7 @@ addMessages({
   'import.lossesMore': ({ number }) => `and ${number} more`,
   'import.again': 'Try again',
   'import.close': 'Close the results of the import',
-  'import.tooLarge': ({ size }) => `The file has ${size}. At most 64 MB can be sent at once.`,
+  'import.tooLarge': ({ size }) => `The file has ${size}. At most 4 GB can be sent at once.`,
   'import.offline': 'The server cannot be reached. Check the connection, then try again.',
 
   'statistics.title': 'Statistics',
@@ -117,6 +117,8 @@ addMessages({
     `Heights by satellite, which vary. A rise counts from ${threshold}.`,
   'hike.source.model': ({ threshold }) =>
     `Heights by the map’s elevation model. A rise counts from ${threshold}.`,
+  'hike.source.unknown': ({ threshold }) =>
+    `Heights by the device. A rise counts from ${threshold}.`,
   'hike.source.none': 'Heights are not known.',
   'hike.flagged': ({ number }) =>
     `${count(number, 'position was', 'positions were')} implausible and left out of the numbers; none is deleted.`,

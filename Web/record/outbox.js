@@ -14,9 +14,9 @@ export const MIN_FIXES = 2;
  * @param {Recording} recording
  * @param {KeptFix[]} fixes in their order
  */
-export function bodyOf({ id, mode, name, planned, steps, stepsSource }, fixes) {
+export function bodyOf({ id, mode, name, planned, utcOffset, steps, stepsSource }, fixes) {
   return {
-    id, mode, ...(name && { name }),
+    id, mode, utc_offset: utcOffset, ...(name && { name }),
     ...(steps > 0 && { steps, steps_source: stepsSource }),
     ...(planned && { planned: { points: planned } }),
     segments: segmentsOf(fixes).map((segment) => segment.map(sampleOf)),

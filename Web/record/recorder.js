@@ -17,6 +17,9 @@ const LOCK = 'amble.recorder';
 const MAX_GAP = 2 * 60_000;
 /** Milliseconds without fixes that the traveller is told about. */
 const TOLD_GAP = 60_000;
+/** Milliseconds that a message stays although positions arrive; some stay until a pause. */
+const READ_FOR = 8_000;
+const STICKY = ['full', 'screenOff'];
 /** Milliseconds after which a discarded recording is deleted. */
 const UNDO = 60_000;
 /** Minimum distance between two points of the trail, metres. */
@@ -46,6 +49,7 @@ function createRecorder(/** @type {Store} */ store) {
   let source = null;
   let screen = null;
   let release = null;
+  let toldAt = 0;
   const ready = restore().catch((error) => {
     console.info(error); // without storage nothing is left to continue
   });
@@ -57,9 +61,22 @@ function createRecorder(/** @type {Store} */ store) {
     await keepRecording(to).catch(tellFull);
   }
 
+  function tell(key, values = {}) {
+    toldAt = performance.now();
+    store.set({ recordMessage: { key, ...values } });
+  }
+
   function tellFull(error) {
     console.info(error);
-    store.set({ recordMessage: { key: 'full' } });
+    tell('full');
+  }
+
+  /** Returns the message that still applies once a position has arrived. */
+  function messageNow() {
+    const { recordMessage: message } = store.state;
+    const isRead = performance.now() - toldAt > READ_FOR;
+    const isOver = ['waiting', 'denied', 'missing'].includes(message?.key);
+    return STICKY.includes(message?.key) || !(isRead || isOver) ? message : null;
   }
 
   function numbersNow() {
@@ -94,15 +111,10 @@ function createRecorder(/** @type {Store} */ store) {
     count += 1;
     keepFix(fix).catch(tellFull);
     follow(fix);
-    const isFull = store.state.recordMessage?.key === 'full';
     store.set({
       recordFix: fix, recordTrail: trail, recordNumbers: numbersNow(),
-      ...(!isFull && { recordMessage: null }),
+      recordMessage: messageNow(),
     });
-  }
-
-  function tellMissing(reason) {
-    store.set({ recordMessage: { key: reason } });
   }
 
   /** Watches the positions of the device, or replays a track in their place. */
@@ -110,9 +122,9 @@ function createRecorder(/** @type {Store} */ store) {
     halt();
     const own = { stop() {} };
     source = own;
-    screen = keepScreenOn(() => store.set({ recordMessage: { key: 'screenOff' } }));
+    screen = keepScreenOn(() => tell('screenOff'));
     const { replay } = store.state;
-    const begun = replay ? await replayed(replay) : watchDevice(take, tellMissing);
+    const begun = replay ? await replayed(replay) : watchDevice(take, tell);
     if (source === own) source = begun;
     else begun.stop();
   }
@@ -152,9 +164,10 @@ function createRecorder(/** @type {Store} */ store) {
     const all = await allRecordings();
     all.filter(({ status }) => status === 'discarded').forEach(deleteLater);
     const kept = all.find(({ status }) => OPEN.includes(status));
+    if (store.state.recordMessage?.key === 'elsewhere') store.set({ recordMessage: null });
     if (!kept) return;
     if (!await hold(false)) {
-      store.set({ recordMessage: { key: 'elsewhere' } });
+      tell('elsewhere');
       hold(true).then(() => { free(); return restore(); });
       return;
     }
@@ -187,7 +200,7 @@ function createRecorder(/** @type {Store} */ store) {
       await change({ ...recording, segment: segment + 1, spans: closed });
     }
     const minutes = Math.round(away / 60_000);
-    store.set({ recordMessage: { key: 'resumed', minutes } });
+    tell('resumed', { minutes });
     await steps.start();
     await watch();
   }
@@ -214,7 +227,7 @@ function createRecorder(/** @type {Store} */ store) {
     if (document.hidden || recording?.status !== 'recording' || !latest) return;
     const away = Date.now() - latest.time * 1000;
     if (away < TOLD_GAP || store.state.replay) return;
-    store.set({ recordMessage: { key: 'gap', minutes: Math.round(away / 60_000) } });
+    tell('gap', { minutes: Math.round(away / 60_000) });
   }
   document.addEventListener('visibilitychange', tellGap);
 
@@ -241,7 +254,7 @@ function createRecorder(/** @type {Store} */ store) {
       const now = Date.now();
       await change({
         id: crypto.randomUUID(), mode, name: '', owner: ownerOf(store.state.user), startedAt: now,
-        status: 'recording', segment: 0, spans: [[now, null]], steps: null, stepsSource: null,
+        utcOffset: -60 * new Date(now).getTimezoneOffset(), status: 'recording', segment: 0, spans: [[now, null]], steps: null, stepsSource: null,
         planned: planned && thinned(planned), numbers: null, refusal: null, discardedAt: null,
       }, {
         recordSent: null, recordDone: null, recordFollows: true, recordMessage: { key: 'waiting' },

@@ -4,6 +4,7 @@ import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { belongsTo, bodyOf, outcomeOf, waitAfter } from './outbox.js';
 import { allRecordings, fixesOf, forgetRecording, keepRecording } from './stored.js';
+import { zoneHere } from './zone.js';
 
 /** One window of the browser sends at a time. */
 const LOCK = 'amble.sender';
@@ -66,7 +67,7 @@ function createSender(/** @type {Store} */ store) {
     const { id } = recording;
     store.set({ sending: id });
     try {
-      const hike = await api.post('/hikes', bodyOf(recording, await fixesOf(id)));
+      const hike = await api.post(`/hikes?zone=${zoneHere()}`, bodyOf(recording, await fixesOf(id)));
       attempts = 0;
       await forgetRecording(id);
       store.set({

@@ -25,10 +25,10 @@ export function estimatedSteps(distance, mode) {
 export function createSteps(before = null) {
   let counter = null;
   let isMeasured = false;
-  const take = ({ accelerationIncludingGravity: force, timeStamp }) => {
-    if (force?.x == null || !counter) return;
+  const take = (event) => {
+    if (event.accelerationIncludingGravity?.x == null) return;
     isMeasured = true;
-    counter.add(timeStamp / 1000, force.x, force.y, force.z);
+    counter.add(event);
   };
 
   return {
