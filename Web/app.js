@@ -16,6 +16,7 @@ import { playOpening } from './opening/opening.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
 import { mountActions } from './routes/actions.js';
+import { mountEntry, mountGoEntry } from './record/entry.js';
 import { planRoutes } from './routes/planner.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
@@ -59,7 +60,7 @@ mountSettings(store, [
 ]);
 mountSheet(store, sheet, [
   mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountActions,
-  mountProfile, mountSteps, mountInclineToggle,
+  mountProfile, mountSteps, mountInclineToggle, mountEntry,
 ]);
 mountDetailsLater();
 keepHistory(store, SCREENS);
@@ -70,7 +71,7 @@ for (const { start } of SCREENS) start?.(store);
 keepPlaces(store);
 keepOffline(store);
 planRoutes(store);
-mountGo(store, go);
+mountGo(store, go, [mountGoEntry]);
 mountMap(store, map, mountFollowing, SCREENS);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
 

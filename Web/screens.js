@@ -3,7 +3,9 @@
 import { accountScreen } from './account/descriptor.js';
 import { contactsScreen } from './contacts/descriptor.js';
 import { sharedScreen } from './guest/descriptor.js';
+import { hikeScreen, hikesScreen, statisticsScreen } from './hikes/descriptor.js';
 import { calendarScreen } from './month/descriptor.js';
+import { recordScreen } from './record/descriptor.js';
 import { travelScreen } from './travel/descriptor.js';
 import { tripScreen, tripsScreen } from './trips/descriptor.js';
 
@@ -12,6 +14,6 @@ import { tripScreen, tripsScreen } from './trips/descriptor.js';
  * @type {Screens}
  */
 export const SCREENS = Object.freeze([
-  tripsScreen, tripScreen, calendarScreen, travelScreen, sharedScreen, contactsScreen,
-  accountScreen,
+  tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
+  statisticsScreen, recordScreen, sharedScreen, contactsScreen, accountScreen,
 ]);

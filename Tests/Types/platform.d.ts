@@ -1,6 +1,8 @@
 // What browsers have and the compiler's own declarations do not.
 
 interface Array<T> {
+  toReversed(): T[];
+  findLast(isWanted: (value: T) => boolean): T | undefined;
   findLastIndex(isWanted: (value: T) => boolean): number;
   toSorted(compare?: (one: T, other: T) => number): T[];
   toSpliced(start: number, deleteCount?: number, ...items: T[]): T[];

@@ -86,6 +86,9 @@ interface Route {
   steps: Step[];
 }
 
+/** What the height profile shows: a route, or a hike. */
+type Profiled = Pick<Route, 'samples' | 'distance' | 'ascentThreshold'>;
+
 /** An instruction. */
 interface Step {
   text: string;
@@ -190,6 +193,9 @@ interface Fix extends Position {
   speed: number | null;
   /** Degrees clockwise from north. */
   course: number | null;
+  /** Metres; absent for replayed fixes. */
+  altitude?: number | null;
+  altitudeAccuracy?: number | null;
 }
 
 /** Output of the navigator; see `engine/navigator.js`. */

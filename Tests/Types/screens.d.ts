@@ -16,7 +16,7 @@ interface ScreenDescriptor {
   /** Its stylesheets, beside those that all screens share. */
   styles: string[];
   /** Loads what it draws on the map. */
-  overlay?: () => Promise<{ mountOverlay: MapPart }>;
+  overlay?: OverlayLoader | OverlayLoader[];
   /** Whether users must sign in to see it. */
   isPersonal: boolean;
   /** The height of the sheet when it opens; with `half` the map is beside it. */
@@ -32,6 +32,8 @@ interface ScreenDescriptor {
   /** Is called when the page starts, whatever it shows. */
   start?: (store: Store) => void;
 }
+
+type OverlayLoader = () => Promise<{ mountOverlay: MapPart }>;
 
 type Screens = readonly ScreenDescriptor[];
 

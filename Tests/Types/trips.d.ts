@@ -191,3 +191,15 @@ interface GuestSlice {
 }
 
 interface State extends GuestSlice {}
+
+/** What links are about; see `itinerary/links.js`. */
+interface LinkKind {
+  /** Where the links are, within `/api/v1`. */
+  path: string;
+  title: string;
+  hint: string;
+  /** When a link may expire, by the keys of the messages. */
+  until: readonly string[];
+  /** A further choice: a key of the request, and its numbers with their words. */
+  choice?: { id: string; key: string; label: string; options: Array<[number, string]> };
+}

@@ -44,16 +44,16 @@ test("what a descriptor names is there", () => {
 
 // One descriptor is all that the state and the address need to know a further screen.
 test("a screen is added by its descriptor", () => {
-  const hikes = {
-    view: "hikes", title: "Hikes", styles: [], isPersonal: false, height: "half",
-    parameters: [{ name: "hike", key: "hikeID" }], state: { hikeID: null },
+  const notes = {
+    view: "notes", title: "Notes", styles: [], isPersonal: false, height: "half",
+    parameters: [{ name: "note", key: "noteID" }], state: { noteID: null },
   };
-  const screens = [...SCREENS, hikes];
-  const state = { ...initialState(screens), view: "hikes", hikeID: "7" };
+  const screens = [...SCREENS, notes];
+  const state = { ...initialState(screens), view: "notes", noteID: "7" };
   const address = addressFromState(state, screens);
-  assert.equal(address, "/?view=hikes&hike=7");
+  assert.equal(address, "/?view=notes&note=7");
   const read = stateFromAddress({ pathname: "/", search: address.slice(1) }, screens);
-  assert.deepEqual([read.view, read.hikeID], ["hikes", "7"]);
+  assert.deepEqual([read.view, read.noteID], ["notes", "7"]);
 });
 
 // Node has no IndexedDB, so only the items of `localStorage` are seen to go.

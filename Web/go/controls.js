@@ -4,8 +4,11 @@ import { icon } from '../dom/icon.js';
 import { say } from '../messages/messages.js';
 import { beSilent } from './voice.js';
 
-/** Adds the buttons to pause, mute and end, and the one on the map to recentre. */
-export function mountControls(/** @type {Store} */ store, parent, { pause, resume, end }) {
+/**
+ * Adds the buttons to pause, mute and end, those of other `parts` of the page, and the one on the
+ * map to recentre.
+ */
+export function mountControls(/** @type {Store} */ store, parent, { pause, resume, end }, parts) {
   const rest = button('pause', 'go.pause', () => (isPaused(store.state) ? resume() : pause()));
   const voice = button('voice', 'go.voice', () => {
     store.set({ voice: !store.state.voice });
@@ -14,8 +17,10 @@ export function mountControls(/** @type {Store} */ store, parent, { pause, resum
   const back = element('button', {
     class: 'button go-recentre', type: 'button', onclick: () => store.set({ following: true }),
   }, icon('locate'), say('go.recentre'));
-  const part = element('div', { class: 'go-controls' }, rest, voice,
-    element('button', { class: 'button go-end', type: 'button', onclick: end }, say('go.end')));
+  const part = element('div', { class: 'go-controls' }, rest, voice);
+  for (const mount of parts) mount(store, part);
+  part.append(element('button', { class: 'button go-end', type: 'button', onclick: end },
+    say('go.end')));
   parent.before(back);
   parent.append(part);
 

@@ -14,6 +14,7 @@ export function watchDevice(take, fail) {
   const id = navigator.geolocation.watchPosition(({ coords, timestamp }) => take({
     lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy, time: timestamp / 1000,
     speed: number(coords.speed), course: number(coords.heading),
+    altitude: number(coords.altitude), altitudeAccuracy: number(coords.altitudeAccuracy),
   }), (error) => fail(error.code === error.PERMISSION_DENIED ? 'denied' : 'missing'), WATCHING);
   return { stop: () => navigator.geolocation.clearWatch(id) };
 }

@@ -8,8 +8,11 @@ import { mountScreen } from './screen.js';
 import { routeAlong, readTrack } from './track.js';
 import { tripAlong, tripOf } from './trip.js';
 
-/** Fills the section and runs a journey whenever the view is `go`. */
-export function mountGo(/** @type {Store} */ store, section) {
+/**
+ * Fills the section and runs a journey whenever the view is `go`. `parts` add buttons to the
+ * controls.
+ */
+export function mountGo(/** @type {Store} */ store, section, parts) {
   let journey = null;
   let isBusy = false;
 
@@ -22,7 +25,7 @@ export function mountGo(/** @type {Store} */ store, section) {
       const done = { trip: null, keptTrip: null, progress: null, journeyMessage: null, leg: null };
       store.set({ view: 'routes', ...done, ...leg?.after });
     },
-  });
+  }, parts);
   async function begin() {
     if (journey || isBusy) return;
     isBusy = true;

@@ -9,10 +9,10 @@ import { mountRest } from './rest.js';
 import { mountUpcoming } from './upcoming.js';
 
 /**
- * Fills the section; it is visible while the view is `go`.
+ * Fills the section; it is visible while the view is `go`. `parts` add buttons to its controls.
  * @param {{pause: () => void, resume: () => void, end: () => void}} actions
  */
-export function mountScreen(/** @type {Store} */ store, section, actions) {
+export function mountScreen(/** @type {Store} */ store, section, actions, parts) {
   const panel = element('div', { class: 'go-panel' });
   mountBanner(store, section);
   section.append(panel);
@@ -20,7 +20,7 @@ export function mountScreen(/** @type {Store} */ store, section, actions) {
   mountArrival(store, panel, actions);
   mountRest(store, panel);
   mountAhead(store, panel);
-  mountControls(store, panel, actions);
+  mountControls(store, panel, actions, parts);
   mountUpcoming(store, panel);
   new ResizeObserver(() => {
     // Lets the map's controls stand above the panel.

@@ -1,4 +1,4 @@
-// What a link shows: a trip, watched while the page is visible, or an invitation.
+// What a link shows: a trip, watched while the page is visible, a hike, or an invitation.
 import { stopOf } from '../itinerary/wire.js';
 import { watchState, watchWhileVisible } from '../server/events.js';
 import { Failure, getJSON } from '../server/request.js';
@@ -12,9 +12,10 @@ const DEAD = [404, 410];
 /**
  * Updates the shared trip in the state, `shared`, and the error, `sharedMessage`.
  * @param {Store} store
- * @param {(answer: InvitationAnswer) => Promise<void>} invite called if the link is an invitation
+ * @param {(answer: InvitationAnswer | SharedHikeAnswer) => Promise<void>} showOther called if the
+ *   link is not about a trip
  */
-export function keepShared(store, invite) {
+export function keepShared(store, showOther) {
   const show = (answer) => store.set({ shared: sharedOf(answer), sharedMessage: null });
   const dead = () => store.set({ shared: null, sharedMessage: say('shared.dead') });
   const stale = () => tell(new Failure(say('failure.unreachable')));
@@ -34,11 +35,11 @@ export function keepShared(store, invite) {
       end: dead,
       wait: stale,
       open: () => { if (store.state.shared) store.set({ sharedMessage: null }); },
-      /** Requests the state once: it says why there is no stream. An invitation has none. */
+      /** Requests the state once: it says why there is no stream. Only trips have one. */
       async refused() {
         try {
           const answer = await getJSON(path);
-          if (answer.invitation) return await invite(answer);
+          if (answer.invitation || answer.hike) return await showOther(answer);
           show(answer);
           watching.again(RETRY);
         } catch (failure) {

@@ -1,4 +1,5 @@
-// The guest page of a link: a trip, its plan or its progress, or an invitation, and nothing else.
+// The guest page of a link: a trip, its plan or its progress, a hike, or an invitation, and nothing
+// else.
 import '../messages/shared.js';
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
@@ -36,21 +37,28 @@ export function mount(/** @type {Store} */ store, parent) {
   });
   planWay(store, 'sharedWay', ['view', 'shared'], ({ view, shared }) => (
     view === 'shared' ? wayAhead(shared) : null));
-  keepShared(store, inviting(store, parent, trip));
+  const [invite, showHike] = [
+    inPlaceOf(store, parent, trip, async () => (await import('./invitation.js')).mountInvitation),
+    inPlaceOf(store, parent, trip, async () => (await import('../hikes/shared.js')).mountSharedHike),
+  ];
+  keepShared(store, (answer) => {
+    if ('hike' in answer) return showHike(answer);
+    store.set({ sheet: 'full' });
+    return invite(answer);
+  });
 }
 
-/** Returns a function that shows an invitation in place of the trip. */
-function inviting(/** @type {Store} */ store, parent, trip) {
+/** Returns a function that shows something else in place of the trip, loaded when needed. */
+function inPlaceOf(/** @type {Store} */ store, parent, trip, load) {
   const part = element('div', { hidden: true });
   let show = null;
   parent.append(part);
   store.watch(['shared', 'sharedMessage'], () => { trip.hidden = false; part.hidden = true; });
-  return async (/** @type {InvitationAnswer} */ answer) => {
-    const { mountInvitation } = await import('./invitation.js');
+  return async (answer) => {
+    const mountOther = await load();
     trip.hidden = true;
     part.hidden = false;
-    store.set({ sheet: 'full' });
-    show ??= mountInvitation(store, part);
+    show ??= mountOther(store, part);
     show(answer);
   };
 }

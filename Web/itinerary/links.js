@@ -1,4 +1,5 @@
-// The dialog to create and revoke links to a trip.
+// The dialog to create and revoke links to a trip or a hike.
+import '../messages/trips.js';
 import { element } from '../dom/element.js';
 import { openDialog } from '../form/dialog.js';
 import { failureNote } from '../form/failure.js';
@@ -9,37 +10,58 @@ import { momentText } from './text.js';
 
 const DAY = 86_400_000;
 
-/** When a link expires. */
+/** When a link to a trip expires. */
 const UNTIL = Object.freeze(['day', 'week', 'trip', 'never']);
+/** Days until a link expires. */
+const DAYS = { day: 1, week: 7, month: 30 };
 
-/** Opens the dialog for the shown trip: the draft, or the current one. */
-export function openLinks(/** @type {Store} */ store, trip = store.state.draft) {
-  const { body } = openDialog({
-    id: 'links', title: say('links.title'), close: say('links.close'),
-  });
+/** Returns what the links of a trip are about. @returns {LinkKind} */
+function tripKind({ id }) {
+  return {
+    path: `/trips/${encodeURIComponent(id)}/links`, title: say('links.title'),
+    hint: say('links.hint'), until: UNTIL,
+  };
+}
+
+/**
+ * Opens the dialog for the shown trip: the draft, or the current one; or for another item of a kind.
+ * @param {Store} store
+ * @param {any} trip
+ * @param {LinkKind} kind
+ */
+export function openLinks(store, trip = store.state.draft, kind = tripKind(trip)) {
+  const { body } = openDialog({ id: 'links', title: kind.title, close: say('links.close') });
   const fresh = element('div', { class: 'link-fresh' });
   const given = element('div', { class: 'links-given' });
   const status = element('p', { class: 'link-status', role: 'status' });
-  const part = { trip, fresh, given, status };
-  body.append(element('p', {}, say('links.hint')), maker(part), fresh, status, given);
+  const part = { trip, kind, fresh, given, status };
+  body.append(element('p', {}, kind.hint), maker(part), fresh, status, given);
   showGiven(part);
 }
 
-const linksOf = ({ id }) => `/trips/${encodeURIComponent(id)}/links`;
-
 function maker(part) {
   const until = element('select', { id: 'link-until' },
-    ...UNTIL.map((value) => element('option', { value }, say(`links.until.${value}`))));
+    ...part.kind.until.map((value) => element('option', { value }, say(`links.until.${value}`))));
   until.value = 'week';
+  const choice = part.kind.choice && select(part.kind.choice);
   const make = button(say('links.make'), () => attempt(part, async () => {
     const expires = expiryOf(until.value, part.trip, new Date());
     /** @type {LinkAnswer} */
-    const link = await api.post(linksOf(part.trip), expires ? { expires_at: expires } : {});
+    const link = await api.post(part.kind.path, {
+      ...(expires && { expires_at: expires }),
+      ...(choice && { [part.kind.choice.key]: Number(choice.value) }),
+    });
     show(part, link.url);
     await showGiven(part);
   }), { kind: 'primary' });
   return element('div', { class: 'link-maker' },
-    element('label', { for: until.id }, say('links.until')), until, make);
+    element('label', { for: until.id }, say('links.until')), until,
+    choice && element('label', { for: choice.id }, part.kind.choice.label), choice, make);
+}
+
+function select({ id, options }) {
+  return element('select', { id },
+    ...options.map(([value, words]) => element('option', { value }, words)));
 }
 
 /** Shows a link with buttons to copy and send it. */
@@ -66,7 +88,7 @@ function show({ trip, fresh, status }, url) {
 async function showGiven(part) {
   await attempt(part, async () => {
     /** @type {Page<LinkAnswer>} */
-    const { items } = await api.get(linksOf(part.trip));
+    const { items } = await api.get(part.kind.path);
     part.given.replaceChildren(...(items.length > 0 ? [
       element('h3', {}, say('links.given')),
       element('ul', {}, ...items.map((link) => item(part, link))),
@@ -102,10 +124,10 @@ async function attempt({ status }, work) {
  * Returns the expiry of a link as RFC 3339, `null` for never. The day of a trip ends at midnight in
  * the browser's zone; a trip without a date counts as today's.
  */
-export function expiryOf(until, { day }, now) {
+export function expiryOf(until, { day = '' }, now) {
   if (until === 'never') return null;
   if (until === 'trip') return endOf(day, now).toISOString();
-  return new Date(now.getTime() + (until === 'day' ? 1 : 7) * DAY).toISOString();
+  return new Date(now.getTime() + DAYS[until] * DAY).toISOString();
 }
 
 function endOf(day, now) {

@@ -25,7 +25,7 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
     onclick: () => show((notice) => store.set({ notice })),
   }, icon('locate'));
   map.addControl(controlOf(button), 'bottom-right');
-  store.watch(['view', 'current', 'tracking'], (state) => {
+  store.watch(['view', 'current', 'tracking', 'recording'], (state) => {
     if (state.view === 'go' || showsTraveller(state)) marker.remove();
   });
   mayLocate().then((may) => {
@@ -35,7 +35,8 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
 }
 
 /** Whether the map already shows this device as the traveller. */
-function showsTraveller(/** @type {State} */ { view, current, tracking }) {
+function showsTraveller(/** @type {State} */ { view, current, tracking, recording }) {
+  if (view === 'record') return Boolean(recording);
   return view === 'travel' && Boolean(current?.position) && current.id === tracking;
 }
 

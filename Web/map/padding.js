@@ -57,7 +57,7 @@ function going() {
 
 /** Returns the height from the top of the floating chart to the bottom of the map, or 0. */
 function floatingHeight() {
-  const chart = document.querySelector('.profile');
+  const chart = [...document.querySelectorAll('.profile')].find((one) => one.offsetHeight > 0);
   const floats = chart && getComputedStyle(chart).position === 'fixed';
-  return floats && chart.offsetHeight > 0 ? innerHeight - chart.getBoundingClientRect().top : 0;
+  return floats ? innerHeight - chart.getBoundingClientRect().top : 0;
 }

@@ -44,7 +44,7 @@ export async function mountMap(store, section, first, screens) {
 }
 
 /**
- * Adds the overlay of a screen once the screen is opened; several screens may share one.
+ * Adds the overlays of a screen once the screen is opened; several screens may share one.
  * @param {Store} store
  * @param {maplibregl.Map} map
  * @param {Screens} screens
@@ -52,10 +52,12 @@ export async function mountMap(store, section, first, screens) {
 function mountOverlaysLater(store, map, screens) {
   const mounted = new Set();
   store.watch(['view'], async ({ view }) => {
-    const module = await screens.find((screen) => screen.view === view)?.overlay?.();
-    if (!module || mounted.has(module.mountOverlay)) return;
-    mounted.add(module.mountOverlay);
-    module.mountOverlay(store, map);
+    const overlays = screens.find((screen) => screen.view === view)?.overlay ?? [];
+    const modules = await Promise.all([overlays].flat().map((load) => load()));
+    for (const { mountOverlay } of modules) {
+      if (!mounted.has(mountOverlay)) mountOverlay(store, map);
+      mounted.add(mountOverlay);
+    }
   });
 }
 

@@ -228,6 +228,13 @@ const MESSAGES = {
   'cue.backOnRoute': 'You are back on the route.',
   'cue.arrived': 'You have arrived.',
 
+  'recordEntry.start': 'Record a hike',
+  'recordEntry.route': 'Record along this route',
+  'recordEntry.running': 'Recording: show it',
+  'recordEntry.open': 'Show',
+  'recordEntry.begun': 'Your way is recorded until you stop it.',
+  'recordEntry.isRunning': 'The recording goes on until you stop it.',
+
   'map.label': 'Map',
   'map.terrain': '3D terrain',
   'map.terrainShort': '3D',

@@ -121,6 +121,7 @@ addMessages({
   'links.until': 'The link expires',
   'links.until.day': 'after a day',
   'links.until.week': 'after a week',
+  'links.until.month': 'after 30 days',
   'links.until.trip': 'after the day of the trip',
   'links.until.never': 'never',
   'links.make': 'Create link',

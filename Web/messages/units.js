@@ -7,7 +7,10 @@ const MINUS = '\u2212';
 export const FOOT = 0.3048;
 export const MILE = 1609.344;
 const join = (number, unit) => `${number}${NO_BREAK}${unit}`;
-const whole = (number) => Math.round(number).toString().replace('-', MINUS);
+const whole = (number) => {
+  const all = Math.round(number);
+  return (Math.abs(all) < 10_000 ? String(all) : all.toLocaleString()).replace('-', MINUS);
+};
 const tens = (number) => Math.round(number < 20 ? number : number / 10) * (number < 20 ? 1 : 10);
 
 /** How each system formats distances, heights, and climb rates. */
@@ -18,7 +21,12 @@ const SYSTEMS = {
       return join((metres / 1000).toFixed(metres < 9_950 ? 1 : 0), 'km');
     },
     height: (metres) => join(whole(metres), 'm'),
+    exact(metres) {
+      if (metres < 995) return join(Math.round(metres), 'm');
+      return join((metres / 1000).toFixed(metres < 99_950 ? 2 : 1), 'km');
+    },
     metres: { height: 1, distance: 1000 },
+    per: { pace: '/km', speed: 'km/h' },
     rate: (climb) => climb,
     rateUnit: 'm',
   },
@@ -29,7 +37,12 @@ const SYSTEMS = {
       return join(miles.toFixed(miles < 9.95 ? 1 : 0), 'mi');
     },
     height: (metres) => join(whole(metres / FOOT), 'ft'),
+    exact(metres) {
+      if (metres < 0.1 * MILE) return join(Math.round(metres / FOOT), 'ft');
+      return join((metres / MILE).toFixed(metres < 99.95 * MILE ? 2 : 1), 'mi');
+    },
     metres: { height: FOOT, distance: MILE },
+    per: { pace: '/mi', speed: 'mph' },
     rate: (climb) => Math.round(climb * MILE / 1000 / FOOT),
     rateUnit: 'ft',
   },
@@ -50,6 +63,11 @@ export function speaksImperial() {
 /** Formats a distance: "420 m", "1.6 km", "12 km"; "450 ft", "1.6 mi". */
 export function distanceText(metres) {
   return system.distance(metres);
+}
+
+/** Formats a distance travelled: "840 m", "12.74 km", "7.92 mi". */
+export function exactDistanceText(metres) {
+  return system.exact(metres);
 }
 
 /** Formats a height: "63 m", "207 ft". */
@@ -73,6 +91,27 @@ export function durationText(seconds) {
   if (minutes < 60) return join(minutes, 'min');
   const rest = String(minutes % 60).padStart(2, '0');
   return `${join(Math.floor(minutes / 60), 'h')} ${join(rest, 'min')}`;
+}
+
+/** Formats a duration as a clock shows it: "4:09", "1:02:15". */
+export function timerText(seconds) {
+  const all = Math.max(0, Math.floor(seconds));
+  const two = (number) => String(number).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(all / 3600), Math.floor(all / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
+}
+
+/** Modes whose speed is said, in place of a pace. */
+const FAST = new Set(['bike', 'ebike', 'drive']);
+
+/** Returns whether the speed of a mode is said as distance per hour. */
+export const saysSpeed = (mode) => FAST.has(mode);
+
+/** Formats a pace, seconds per kilometre, or the speed of a vehicle: "9:40 /km", "18.2 km/h". */
+export function paceText(pace, mode) {
+  const seconds = pace * system.metres.distance / 1000;
+  if (saysSpeed(mode)) return join((3600 / seconds).toFixed(1), system.per.speed);
+  return join(timerText(Math.round(seconds)), system.per.pace);
 }
 
 /** Formats a grade, rise over run: "8 %". */

@@ -6,12 +6,14 @@ import { mountGestures } from './gestures.js';
 import { keyTarget } from './keys.js';
 import { cursorText, sectionText, summaryText } from './reading.js';
 
+const WORDS = { cursor: cursorText, summary: summaryText };
+
 /**
  * Adds the cursor over the chart: a slider for keyboard and screen readers, also moved by the
  * pointer. Shift selects a section, Escape clears it, Enter opens the directions. The map follows
- * the state.
+ * the state. `words` are the texts at the cursor and without one.
  */
-export function mountCursor(/** @type {Store} */ store, frame, reading) {
+export function mountCursor(/** @type {Store} */ store, frame, reading, words = WORDS) {
   const rule = element('span', { class: 'cursor-rule', hidden: true });
   const mark = element('span', { class: 'section-mark', hidden: true });
   const handle = element('div', {
@@ -41,10 +43,9 @@ export function mountCursor(/** @type {Store} */ store, frame, reading) {
     rule.hidden = cursor === null || !scale;
     mark.hidden = section === null || !scale;
     if (!route) return;
-    const words = textOf(route, store.state);
     handle.setAttribute('aria-valuenow', Math.round(cursor ?? 0));
-    handle.setAttribute('aria-valuetext', words);
-    reading.textContent = cursor === null ? summaryText(route) : cursorText(route, cursor);
+    handle.setAttribute('aria-valuetext', textOf(route, store.state, words));
+    reading.textContent = cursor === null ? words.summary(route) : words.cursor(route, cursor);
     if (!rule.hidden) rule.style.left = `${scale.x(cursor)}px`;
     if (mark.hidden) return;
     mark.style.left = `${scale.x(section.from)}px`;
@@ -83,8 +84,8 @@ function anchorOf(section, cursor) {
   return Math.abs(section.from - cursor) < Math.abs(section.to - cursor) ? section.to : section.from;
 }
 
-function textOf(route, { cursor, section }) {
-  const words = cursorText(route, cursor ?? 0);
-  if (!section) return words;
-  return `${words}. ${sectionText(sectionOf(route, section.from, section.to))}`;
+function textOf(route, { cursor, section }, words) {
+  const text = words.cursor(route, cursor ?? 0);
+  if (!section) return text;
+  return `${text}. ${sectionText(sectionOf(route, section.from, section.to))}`;
 }

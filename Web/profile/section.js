@@ -7,8 +7,14 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { distanceText, gradeText, heightText } from '../messages/units.js';
 
-/** Adds the facts of the section with a button to clear it; hidden without a section. */
-export function mountSection(/** @type {Store} */ store, parent) {
+/**
+ * Adds the facts of the section with a button to clear it; hidden without a section.
+ * @param {Store} store
+ * @param {Element} parent
+ * @param {(state: State) => ?Profiled} routeOf returns the route of the chart
+ * @param {StateKeys} keys of the state that decide it
+ */
+export function mountSection(store, parent, routeOf = chosenRoute, keys = CHOICE) {
   const facts = element('dl', { class: 'section-facts' });
   const clear = element('button', {
     class: 'round', type: 'button', 'aria-label': say('stretch.clear'),
@@ -18,8 +24,8 @@ export function mountSection(/** @type {Store} */ store, parent) {
     class: 'section', role: 'group', 'aria-label': say('stretch.title'),
   }, facts, clear);
   parent.append(part);
-  store.watch(['section', 'units', ...CHOICE], (state) => {
-    const route = state.section && chosenRoute(state);
+  store.watch(['section', 'units', ...keys], (state) => {
+    const route = state.section && routeOf(state);
     part.hidden = !route;
     parent.classList.toggle('marked', Boolean(route));
     if (route) facts.replaceChildren(...factsOf(route, state.section));

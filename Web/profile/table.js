@@ -10,12 +10,18 @@ const ROWS = 20;
 const UNKNOWN = '–';
 const HEADS = ['profile.distance', 'profile.height', 'profile.climb', 'profile.grade'];
 
-/** Adds the heights of the selected route as a table, for screen readers. */
-export function mountTable(/** @type {Store} */ store, parent) {
+/**
+ * Adds the heights of a route as a table, for screen readers.
+ * @param {Store} store
+ * @param {Element} parent
+ * @param {(state: State) => ?Profiled} routeOf returns the route, by default the selected one
+ * @param {StateKeys} keys of the state that decide it
+ */
+export function mountTable(store, parent, routeOf = chosenRoute, keys = CHOICE) {
   const part = element('div');
   parent.append(part);
-  store.watch([...CHOICE, 'units'], (state) => {
-    const route = chosenRoute(state);
+  store.watch([...keys, 'units'], (state) => {
+    const route = routeOf(state);
     part.replaceChildren(...(route ? [heightTable(route)] : []));
   });
 }

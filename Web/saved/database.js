@@ -1,15 +1,18 @@
 // The page's IndexedDB with promises.
 
 const NAME = 'amble';
-const VERSION = 1;
+const VERSION = 2;
 /** Each store with its key path; `null` if the key is given separately. */
-const STORES = { routes: 'id', places: 'key', regions: 'name', answers: 'question', single: null };
+const STORES = {
+  routes: 'id', places: 'key', regions: 'name', answers: 'question', single: null,
+  recordings: 'id', fixes: ['recording', 'number'],
+};
 
 let opening = null;
 
-/** Returns all records of a store. */
-export function allOf(store) {
-  return run(store, 'readonly', (records) => records.getAll());
+/** Returns the records of a store, all or those in a range of keys, in the order of the keys. */
+export function allOf(store, range = null) {
+  return run(store, 'readonly', (records) => records.getAll(range));
 }
 
 /** Returns a record, or `undefined`. */
@@ -22,7 +25,7 @@ export function keep(store, record, key) {
   return run(store, 'readwrite', (records) => records.put(record, key));
 }
 
-/** Deletes a record. */
+/** Deletes the record with a key, or those in a range of keys. */
 export function forget(store, key) {
   return run(store, 'readwrite', (records) => records.delete(key));
 }
@@ -41,8 +44,9 @@ function open() {
   opening ??= new Promise((done, failed) => {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
+      const { objectStoreNames: known } = request.result;
       for (const [store, keyPath] of Object.entries(STORES)) {
-        request.result.createObjectStore(store, keyPath ? { keyPath } : {});
+        if (!known.contains(store)) request.result.createObjectStore(store, keyPath ? { keyPath } : {});
       }
     };
     request.onsuccess = () => done(closedWhenAsked(request.result));

@@ -1,0 +1,218 @@
+"""Hikes: imported by drop, listed, counted, shown, changed with Undo, and shared by links."""
+
+import base64
+import re
+import time
+import urllib.parse
+
+import pytest
+
+import walks
+from conftest import DESKTOP, PHONE
+from hikes_server import hikes_of
+from layout import SIZES, faults
+from page import until
+from people import notice
+from test_accessibility import LOOKS, SCREENS, findings
+from tours import press
+
+DROP = """([name, data]) => {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], name));
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    document.querySelector('main').dispatchEvent(
+      new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }
+}"""
+
+
+@pytest.fixture
+def hikes(open_page, people_server):
+    """Opens a screen of the hikes: hikes(path)."""
+
+    def hikes(path="/?view=hikes", screen=PHONE, **options):
+        page = open_page(
+            None, screen=screen, at=people_server.address, key=people_server.key, **options)
+        page.hikes = hikes_of(page, people_server)
+        page.page.goto(path)
+        until(lambda: page.page.locator(".screen-head").count() > 0, "the screen was there")
+        return page
+
+    return hikes
+
+
+def gpx(page, day="2026-05-01", speed=1.4, metres=1500):
+    """Returns a walk there and back as a GPX file, with heights."""
+    way = walks.part(walks.ask_route(page.server, walks.START, walks.GOAL), metres / 2)
+    way = way + way[::-1]
+    points = walks.strides(way, pace=speed)
+    heights = (20 + 30 * min(at, len(points) - at) / len(points) for at in range(len(points)))
+    text = walks.gpx(points).replace("2026-05-01", day)
+    return re.sub("<time>", lambda _: f"<ele>{next(heights):.1f}</ele><time>", text).encode()
+
+
+def drop(page, name, data):
+    """Drops a file on the window."""
+    page.page.evaluate(DROP, [name, base64.b64encode(data).decode()])
+
+
+def states(page):
+    """Returns what became of the files."""
+    return page.page.locator(".import-state").all_inner_texts()
+
+
+def imported(page, *files):
+    """Imports files by the field and waits until the hikes are listed."""
+    given = [{"name": name, "mimeType": "", "buffer": data} for name, data in files]
+    page.page.locator(".import-field").set_input_files(given)
+    until(lambda: page.page.locator(".hike-open").count() == len(files), "all were imported")
+
+
+def opened(page, index=0):
+    """Opens a hike of the list."""
+    page.page.locator(".hike-open").nth(index).click()
+    until(lambda: page.page.locator(".hike-facts dd").count() > 3, "the hike was shown")
+
+
+def distance(page):
+    """Returns the distance of the hike on the screen, kilometres."""
+    text = page.page.locator(".hike-facts dd").first.inner_text().replace("\u00a0", " ")
+    number, unit = text.split(" ")
+    return float(number) / (1000 if unit == "m" else 1)
+
+
+def test_files_are_imported_by_drop_and_told_what_became_of_each(hikes):
+    page = hikes(refused=[400])
+    empty = page.page.locator(".screen-empty")
+    until(lambda: empty.is_visible(), "there were none")
+    assert "Garmin, Strava or Komoot" in empty.inner_text()
+    file = gpx(page)
+    drop(page, "walk.gpx", file)
+    until(lambda: states(page) == ["Imported"], "it was imported")
+    drop(page, "walk again.gpx", file)
+    drop(page, "notes.gpx", b"Dear diary")
+    until(lambda: states(page) == ["Imported", "Already there", "Not imported."], "all were told")
+    count = page.page.locator(".import-count")
+    assert count.inner_text() == "1 hike imported, 1 already there, 1 file failed."
+    assert page.page.locator(".import-failed .import-more").inner_text() != ""
+    page.picture("390-import")
+    until(lambda: page.page.locator(".hike-open").count() == 1, "one hike was listed")
+    opened(page)
+    assert 1.4 < distance(page) < 1.6
+
+
+def test_statistics_count_hikes_by_period_and_day(hikes):
+    page = hikes()
+    days = ["2026-03-02", "2026-03-20", "2026-05-01"]
+    imported(page, *((f"{day}.gpx", gpx(page, day, 1.2 + at / 10)) for at, day in enumerate(days)))
+    press(page, "Statistics")
+    totals = page.page.locator(".totals")
+    until(lambda: "Hikes\n3\n" in totals.inner_text(), "all were counted")
+    page.page.get_by_text("Trend as a table").click()
+    rows = page.page.locator(".hike-trend tbody tr").all_inner_texts()
+    march = next(row for row in rows if "March 2026" in row)
+    assert march.split("\t")[-1].strip() == "2"
+    while "2026:" not in page.page.locator(".days-title").inner_text():
+        press(page, "Previous year")
+    assert "3 days with a hike" in page.page.locator(".days-title").inner_text()
+    walked = page.page.locator(".days td[data-day='2026-03-20']")
+    assert "1 hike" in walked.get_attribute("aria-label")
+    page.page.locator(".record-open").first.click()
+    until(lambda: page.page.locator(".hike-facts").count() == 1, "a record leads to its hike")
+
+
+def test_the_ends_are_cropped_with_undo_and_the_hike_is_split(hikes):
+    page = hikes(screen=DESKTOP)
+    imported(page, ("walk.gpx", gpx(page)))
+    opened(page)
+    whole = distance(page)
+    press(page, "Crop the ends")
+    page.page.get_by_label("Start of what stays").fill("300")
+    page.page.get_by_label("End of what stays").fill("800")
+    assert "stay" in page.page.locator(".hike-tool").inner_text()
+    press(page, "Crop")
+    notice(page, "cropped")
+    until(lambda: abs(distance(page) - whole / 2) < 0.05, "the ends were gone")
+    press(page, "Undo")
+    until(lambda: abs(distance(page) - whole) < 0.01, "they were back")
+    press(page, "Split in two")
+    press(page, "Split")
+    notice(page, "two hikes")
+    until(lambda: abs(distance(page) - whole / 2) < 0.05, "the first half was shown")
+    press(page, "Join with another")
+    page.page.locator("#hike-join .hike-open").click()
+    until(lambda: abs(distance(page) - whole) < 0.05, "it was whole again")
+
+
+def test_a_hike_is_renamed_deleted_and_restored(hikes):
+    page = hikes()
+    imported(page, ("walk.gpx", gpx(page)))
+    opened(page)
+    press(page, "Edit name, mode and note")
+    page.page.locator("#hike-name").fill("Round by the mill")
+    page.page.locator("#hike-mode").select_option("run")
+    page.page.locator("#hike-note").fill("Wet.")
+    press(page, "Save")
+    title = page.page.locator(".screen-hike h2")
+    until(lambda: title.inner_text() == "Round by the mill", "it had the new name")
+    assert page.page.locator(".hike-note").inner_text() == "Wet."
+    press(page, "Delete")
+    notice(page, "Round by the mill is deleted")
+    until(lambda: page.page.locator(".hike-open").count() == 0, "it was gone")
+    press(page, "Undo")
+    until(lambda: page.page.locator(".hike-open").count() == 1, "it was back")
+
+
+def test_a_link_hides_the_ends_and_is_revoked(hikes, open_page, people_server):
+    page = hikes()
+    imported(page, ("walk.gpx", gpx(page)))
+    opened(page)
+    press(page, "Share")
+    hide = page.page.get_by_label("Hide the start and the end")
+    assert hide.locator("option").count() == 4
+    hide.select_option("500")
+    press(page, "Create link")
+    address = page.page.locator("#link-url")
+    until(lambda: "/shared/" in address.input_value(), "there was a link")
+    assert page.page.locator(".links-given li").count() == 1
+    guest = open_page(None, at=people_server.address, refused=[404])
+    if page.hikes:
+        page.hikes.attach(guest)
+    guest.page.goto(urllib.parse.urlparse(address.input_value()).path)
+    until(lambda: guest.page.locator(".hike-facts dd").count() > 3, "a guest saw the hike")
+    assert guest.page.locator(".frame-bar").is_hidden()
+    assert findings(guest) == []
+    guest.picture("390-shared-hike")
+    page.page.locator(".links-given").get_by_text("Revoke").click()
+    until(lambda: page.page.locator(".links-given li").count() == 0, "it was revoked")
+
+
+@pytest.mark.parametrize("width, theme", LOOKS)
+def test_axe_and_layout_find_nothing_on_the_hikes(hikes, width, theme):
+    page = hikes(screen=SCREENS[width], theme=theme)
+    until(lambda: page.page.locator(".screen-empty").is_visible(), "there were none")
+    assert findings(page) == []
+    imported(page, ("a very long name of a file from a watch.gpx", gpx(page)),
+             ("damaged.gpx", gpx(page, "2026-05-02", 1.3)))
+    check(page, width, theme, "hikes")
+    press(page, "Statistics")
+    until(lambda: page.page.locator(".totals div").count() > 3, "all was counted")
+    check(page, width, theme, "statistics")
+    press(page, "Back to the hikes")
+    opened(page)
+    check(page, width, theme, "hike")
+    press(page, "Crop the ends")
+    check(page, width, theme, "crop")
+
+
+def check(page, width, theme, name):
+    """Checks a screen with axe, and its layout in windows of several sizes."""
+    assert findings(page) == [], name
+    wide = width == DESKTOP["viewport"]["width"]
+    for size in ("1280", "zoomed") if wide else ("390", "320", "landscape"):
+        page.page.set_viewport_size(SIZES[size]["viewport"])
+        time.sleep(0.2)
+        assert faults(page) == [], f"{name} {size}"
+    page.page.set_viewport_size(SCREENS[width]["viewport"])
+    page.picture(f"{width}-{theme}-{name}")

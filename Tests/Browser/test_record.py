@@ -1,0 +1,179 @@
+"""A hike recorded by this device: without network, over a reload, paused, discarded, sent once."""
+
+import time
+
+import pytest
+
+import walks
+from conftest import DESKTOP, PHONE
+from hikes_server import DEVICE, fixes, hikes_of, walk
+from layout import SIZES, faults
+from page import until
+from people import notice
+from test_accessibility import LOOKS, SCREENS, findings
+from test_go import SENSES
+from test_offline import wait_for_shell
+from tours import press
+
+COUNT = """() => new Promise((done) => {
+  indexedDB.open('amble').onsuccess = ({ target: { result: database } }) => {
+    database.transaction('fixes').objectStore('fixes').count().onsuccess = ({ target }) => {
+      database.close();
+      done(target.result);
+    };
+  };
+})"""
+
+
+@pytest.fixture
+def record(open_page, people_server):
+    """Opens the screen of the recording, with a device whose positions the test decides."""
+
+    def record(path="/?view=record", at=people_server, screen=PHONE, **options):
+        page = open_page(None, screen=screen, at=at.address, key=at.key, **options)
+        page.hikes = hikes_of(page, at)
+        for script in (SENSES, DEVICE):
+            page.page.add_init_script(script)
+        page.page.goto(path)
+        until(lambda: page.page.locator("#map canvas").count() == 1, "the map appeared")
+        return page
+
+    return record
+
+
+def line(server, metres=500):
+    """Returns a walk of some metres as a position each second."""
+    way = walks.ask_route(server, walks.START, walks.GOAL)
+    return walks.strides(walks.part(way, metres))
+
+
+def minutes_ago(minutes):
+    """Returns a time in milliseconds."""
+    return int(time.time() * 1000) - 60_000 * minutes
+
+
+def fact(page, name):
+    """Returns a number of the recording."""
+    return page.page.locator(f".record-{name} dd").inner_text().replace("\u00a0", " ")
+
+
+def kept(page):
+    """Returns the number of fixes kept on the device."""
+    return page.page.evaluate(COUNT)
+
+
+def test_a_walk_is_recorded_without_a_server_over_a_reload_and_sent_once(record, own_server):
+    page = record(at=own_server, installs=True, refused=[404])
+    way, start = line(own_server.address), minutes_ago(20)
+    wait_for_shell(page)
+    own_server.stop()
+    if page.hikes:
+        page.hikes.is_down = True
+    page.complaints.clear()
+    press(page, "Start recording")
+    half = len(way) // 2
+    walk(page, fixes(way[:half], start, height=lambda at: 20 + at / 5))
+    until(lambda: kept(page) == half, "each position was kept as it came")
+    page.page.reload()
+    state = page.page.locator(".record-status")
+    until(lambda: "continued by itself" in state.inner_text(), "it went on after a reload")
+    assert 220 < int(fact(page, "distance").removesuffix(" m")) < 260
+    walk(page, fixes(way[half:], start + 1000 * half, height=lambda at: 20 + (half + at) / 5))
+    until(lambda: int(fact(page, "distance").removesuffix(" m")) > 470, "it went on counting")
+    # A position each second: 358 of them climb 71 m.
+    assert fact(page, "ascent").endswith(" m") and fact(page, "net").startswith("+7")
+    assert page.page.locator(".record-steps dt").inner_text() == "Steps, estimated"
+    page.picture("390-record")
+    press(page, "Stop")
+    page.page.get_by_label("Name").fill("To the mill")
+    press(page, "Save hike")
+    done = page.page.locator(".record-done")
+    until(lambda: "sent when the server can be reached" in done.inner_text(), "it waited here")
+    page.page.goto("/?view=hikes")
+    waiting = page.page.locator(".waiting")
+    until(lambda: "To the mill" in waiting.inner_text(), "it was shown as waiting")
+    own_server.start()
+    if page.hikes:
+        page.hikes.is_down = False
+    page.page.evaluate("dispatchEvent(new Event('online'))")
+    until(lambda: page.page.locator(".hike-open").count() == 1, "it was in the account")
+    until(lambda: kept(page) == 0, "the device keeps it no longer")
+    press(page, "Statistics")
+    totals = page.page.locator(".totals")
+    until(lambda: "Hikes\n1\n" in totals.inner_text(), "it was counted")
+    page.complaints.clear()
+
+
+def test_a_pause_is_no_way_and_no_time(record, people_server):
+    page = record()
+    way, start = line(people_server.address, 300), minutes_ago(20)
+    press(page, "Start recording")
+    walk(page, fixes(way[:100], start))
+    press(page, "Pause")
+    assert page.page.evaluate("takers.size") == 0, "a pause watches nothing"
+    until(lambda: "Paused" in page.page.locator(".record-status").inner_text(), "it was paused")
+    press(page, "Resume")
+    walk(page, fixes(way[-60:], start + 300_000))
+    until(lambda: kept(page) == 160, "all was kept")
+    # 99 and 59 steps of 1.4 m, and at most the last steps of both less.
+    assert 200 < int(fact(page, "distance").removesuffix(" m")) <= 222
+    press(page, "Stop")
+    press(page, "Save hike")
+    until(lambda: page.page.get_by_role("button", name="Show the hike").is_visible(), "it was sent")
+    press(page, "Show the hike")
+    until(lambda: page.page.locator(".hike-facts").count() == 1, "its page was shown")
+
+
+def test_a_recording_is_discarded_and_taken_back(record, people_server):
+    page = record()
+    press(page, "Start recording")
+    press(page, "Stop")
+    dialog = page.page.locator("#record-stop")
+    assert "fewer than two positions" in dialog.inner_text()
+    press(page, "Continue")
+    walk(page, fixes(line(people_server.address, 100), minutes_ago(5)))
+    press(page, "Stop")
+    press(page, "Discard")
+    notice(page, "discarded")
+    assert page.page.get_by_role("button", name="Start recording").is_visible()
+    press(page, "Undo")
+    until(lambda: "Paused" in page.page.locator(".record-status").inner_text(), "it was there again")
+    assert 85 < int(fact(page, "distance").removesuffix(" m")) < 101
+
+
+def test_a_recording_waits_for_who_signs_in(open_page, people_server):
+    page = open_page(None, at=people_server.address, screen=PHONE)
+    for script in (SENSES, DEVICE):
+        page.page.add_init_script(script)
+    page.page.goto("/?view=record")
+    press(page, "Start recording")
+    walk(page, fixes(line(people_server.address, 100), minutes_ago(5)))
+    press(page, "Stop")
+    press(page, "Save hike")
+    until(lambda: "Sign in to send it" in page.page.locator(".record-done").inner_text(), "it waited")
+    page.sign_in(people_server.key)
+    page.hikes = hikes_of(page, people_server)
+    page.page.goto("/?view=hikes")
+    until(lambda: page.page.locator(".hike-open").count() == 1, "it was sent after signing in")
+
+
+@pytest.mark.parametrize("width, theme", LOOKS)
+def test_axe_and_layout_find_nothing_while_recording(record, people_server, width, theme):
+    page = record(screen=SCREENS[width], theme=theme)
+    until(lambda: page.page.locator(".record-start").is_visible(), "the screen was there")
+    assert findings(page) == []
+    press(page, "Start recording")
+    walk(page, fixes(line(people_server.address, 100), minutes_ago(5), height=lambda at: at))
+    until(lambda: fact(page, "distance").startswith("9"), "the way was counted")
+    assert findings(page) == []
+    for size in ("390", "320", "landscape") if screen_is_small(width) else ("1280",):
+        page.page.set_viewport_size(SIZES[size]["viewport"])
+        time.sleep(0.2)
+        assert faults(page) == [], size
+    page.picture(f"{width}-{theme}-record")
+    press(page, "Stop")
+    assert findings(page) == []
+
+
+def screen_is_small(width):
+    return width < DESKTOP["viewport"]["width"]

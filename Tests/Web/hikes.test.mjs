@@ -1,0 +1,227 @@
+// Recording and hikes: the meter, what is sent and when, periods, and colours.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { COLOURS, colouredRuns, limitsOf, looksOf } from "../../Web/hikes/look.js";
+import { periodsOf, weeksOfYear } from "../../Web/hikes/periods.js";
+import { roundDistanceText } from "../../Web/hikes/tables.js";
+import { linesOf, offPlan, shownHike, timeAt } from "../../Web/hikes/track.js";
+import { exactDistanceText, paceText, timerText } from "../../Web/messages/units.js";
+import { createMeter } from "../../Web/record/meter.js";
+import { belongsTo, bodyOf, outcomeOf, thinned, waitAfter } from "../../Web/record/outbox.js";
+import { estimatedSteps } from "../../Web/record/steps.js";
+
+/** Degrees of latitude of a metre, on the sphere that the page uses. */
+const METRE = 180 / Math.PI / 6_371_008.8;
+
+/** Returns a fix some metres north of the equator. */
+function fixAt(time, metres, more = {}) {
+  return {
+    time, lat: metres * METRE, lon: 0, accuracy: 5, speed: null, altitude: null,
+    altitudeAccuracy: null, segment: 0, ...more,
+  };
+}
+
+/** Returns the numbers of some fixes. */
+function measured(fixes, mode = "walk") {
+  const meter = createMeter(mode);
+  for (const fix of fixes) meter.add(fix);
+  return meter.numbers;
+}
+
+/** Returns a function with numbers from −1 to 1 that are the same in each run. */
+function noise(seed = 7) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+}
+
+const seconds = (count) => Array.from({ length: count + 1 }, (_, second) => second);
+const near = (value, wanted, by) => assert.ok(Math.abs(value - wanted) <= by, `${value} ≠ ${wanted}`);
+
+// 1.4 m/s for 600 s are 840 m; the last step, at most 5 m, and a second may be missing.
+test("a straight walk has its length, and all of its time is in motion", () => {
+  const { distance, moving, pace } = measured(seconds(600).map((time) => fixAt(time, 1.4 * time)));
+  near(distance, 840, 7);
+  near(moving, 600, 6);
+  near(pace, 1000 / 1.4, 40);
+});
+
+// Each fix is up to 4 m off, to the side and along: a sum of all steps would be above 2,000 m.
+test("a walk with jitter is hardly longer", () => {
+  const next = noise();
+  const fixes = seconds(900).map((time) => (
+    fixAt(time, 1.4 * time + 4 * next(), { lon: 4 * next() * METRE, accuracy: 8 })));
+  near(measured(fixes).distance, 1260, 1260 * 0.06);
+});
+
+test("a device at rest goes nowhere", () => {
+  const next = noise(3);
+  const fixes = seconds(1200).map((time) => (
+    fixAt(time, 4 * next(), { lon: 4 * next() * METRE, accuracy: 8 })));
+  const { distance, moving, pace } = measured(fixes);
+  assert.ok(distance < 40 && moving < 120 && pace === null, `${distance} m, ${moving} s`);
+});
+
+test("vague fixes, jumps and repeated times do not count", () => {
+  const walk = seconds(100).map((time) => fixAt(time, 1.4 * time));
+  const plain = measured(walk);
+  const spoilt = walk.flatMap((fix) => (fix.time % 10 === 5
+    ? [fix, fix, fixAt(fix.time + 0.5, 900, { accuracy: 400 }), fixAt(fix.time + 0.6, 3_000)]
+    : [fix]));
+  assert.deepEqual(measured(spoilt), plain);
+});
+
+// After a tunnel the new place is believed once three fixes agree; the way there is not known.
+test("three distant fixes that agree are a new place", () => {
+  const fixes = [...seconds(50).map((time) => fixAt(time, 1.4 * time)),
+    ...seconds(50).map((time) => fixAt(51 + time, 5_000 + 1.4 * time))];
+  near(measured(fixes).distance, 140, 12);
+});
+
+test("the way during a pause does not count", () => {
+  const meter = createMeter("walk");
+  for (const time of seconds(50)) meter.add(fixAt(time, 1.4 * time));
+  meter.pause();
+  for (const time of seconds(50)) meter.add(fixAt(500 + time, 1_000 + 1.4 * time));
+  near(meter.numbers.distance, 140, 10);
+});
+
+// Up 30 m, down 30 m with waves of 6 m: GPS counts turns from 10 m, so 30 m each and not the waves.
+test("ascent counts turns from the threshold of the source", () => {
+  const height = (time) => 100 + (time <= 300 ? time / 10 : 60 - time / 10)
+    + 3 * Math.sin(time / 5);
+  const fixes = (altitudeAccuracy) => seconds(600)
+    .map((time) => fixAt(time, 1.4 * time, { altitude: height(time), altitudeAccuracy }));
+  const gps = measured(fixes(9));
+  near(gps.ascent, 33, 4);
+  near(gps.descent, 33, 4);
+  near(gps.net, 0, 3);
+  assert.equal(gps.threshold, 10);
+  const barometer = measured(fixes(1));
+  assert.equal(barometer.threshold, 3);
+  assert.ok(barometer.ascent > gps.ascent + 20);
+  assert.equal(measured(fixes(99)).ascent, null);
+});
+
+test("steps are estimated from the distance on foot only", () => {
+  assert.deepEqual([700, 700, 700].map((metres, at) => (
+    estimatedSteps(metres, ["walk", "run", "bike"][at]))), [1000, 700, null]);
+});
+
+test("a recording is sent with its id, a segment between two pauses, rounded", () => {
+  const recording = {
+    id: "a-b", mode: "hike", name: "", utcOffset: 3600, steps: 12, stepsSource: "estimated", planned: [[1, 2]],
+  };
+  const fixes = [
+    fixAt(1_795_000_000.1234, 0, { altitude: 12.3456, altitudeAccuracy: 4 }),
+    fixAt(1_795_000_001, 1, { speed: -1 }), fixAt(1_795_000_002, 2, { segment: 2, speed: 1.25 }),
+  ];
+  assert.deepEqual(bodyOf(recording, fixes), {
+    id: "a-b", mode: "hike", utc_offset: 3600, steps: 12, steps_source: "estimated", planned: { points: [[1, 2]] },
+    segments: [[
+      {
+        time: "2026-11-18T11:06:40.123Z", lat: 0, lon: 0, altitude: 12.35, altitude_accuracy: 4,
+        accuracy: 5,
+      },
+      { time: "2026-11-18T11:06:41.000Z", lat: 0.000009, lon: 0, accuracy: 5 },
+    ], [{ time: "2026-11-18T11:06:42.000Z", lat: 0.000018, lon: 0, accuracy: 5, speed: 1.25 }]],
+  });
+});
+
+test("attempts are farther and farther apart, up to five minutes", () => {
+  assert.deepEqual([1, 2, 3, 20].map(waitAfter), [4_000, 8_000, 16_000, 300_000]);
+});
+
+test("a failure decides what becomes of a recording", () => {
+  assert.deepEqual([null, 401, 400, 413, 429, 500, 404].map((status) => outcomeOf({ status })),
+    ["later", "signIn", "refused", "refused", "later", "later", "later"]);
+});
+
+test("a recording belongs to who made it, or to the first who signs in", () => {
+  const [ann, bob] = [{ id: "ann" }, { id: "bob" }];
+  assert.ok(belongsTo(ann, { owner: "ann" }) && belongsTo(bob, { owner: null }));
+  assert.ok(!belongsTo(bob, { owner: "ann" }) && !belongsTo(null, { owner: null }));
+});
+
+test("a planned route has at most 2,000 points, both ends among them", () => {
+  const samples = Array.from({ length: 5_001 }, (_, at) => ({ lat: at / 1000, lon: 0 }));
+  const points = thinned(samples);
+  assert.equal(points.length, 2_000);
+  assert.deepEqual([points[0], points.at(-1)], [[0, 0], [5, 0]]);
+  assert.equal(thinned(samples.slice(0, 3)).length, 3);
+});
+
+test("numbers of a hike in words", () => {
+  assert.deepEqual([0, 9.9, 249, 4335, 86_400].map(timerText),
+    ["0:00", "0:09", "4:09", "1:12:15", "24:00:00"]);
+  assert.deepEqual([840, 12_740, 100_400].map(exactDistanceText),
+    ["840\u00a0m", "12.74\u00a0km", "100.4\u00a0km"]);
+  assert.deepEqual([400, 1000, 5000, 21_097.5].map(roundDistanceText),
+    ["400\u00a0m", "1\u00a0km", "5\u00a0km", "21.1\u00a0km"]);
+  assert.equal(paceText(580, "walk"), "9:40\u00a0/km");
+  assert.equal(paceText(200, "bike"), "18.0\u00a0km/h");
+});
+
+/** Returns a track of one point each 10 s and 10 m, the point 5 flagged, a pause before point 8. */
+function track() {
+  const at = Array.from({ length: 12 }, (_, index) => index);
+  return {
+    start: "2026-11-22T10:00:00Z", time: at.map((index) => 10 * index),
+    lat: at.map((index) => 10 * index * METRE), lon: at.map(() => 0),
+    height: at.map((index) => index), distance: at.map((index) => 10 * index),
+    grade: at.map(() => null), speed: at.map((index) => index / 4),
+    flag: at.map((index) => (index === 5 ? 2 : 0)), pause: [8],
+  };
+}
+const HIKE = { id: "1", threshold: 3, bounds: [0, 0, 0, 0], planned: { points: [[0, 0], [0.0005, 0]] } };
+
+test("a hike is shown without implausible points, and broken at pauses", () => {
+  const shown = shownHike(HIKE, track());
+  assert.equal(shown.samples.length, 11);
+  assert.deepEqual(linesOf(shown.samples).map((line) => line.length), [7, 4]);
+  assert.equal(timeAt(shown, 25), 25);
+  assert.equal(timeAt(shown, 1e9), 110);
+});
+
+// The plan ends at 0.0005°, 55.6 m; the hike at 110 m, so 54.4 m beyond. Points up to 80 m are near.
+test("a hike is compared with its plan", () => {
+  const { share, most } = offPlan(shownHike(HIKE, track()));
+  near(most, 54.4, 0.2);
+  near(share, 8 / 11, 1e-9);
+  assert.equal(offPlan(shownHike({ ...HIKE, planned: null }, track())), null);
+});
+
+test("a line is coloured by what the hike has values for", () => {
+  const shown = shownHike(HIKE, track());
+  assert.deepEqual(looksOf(shown), ["pace", "grade", "height"]);
+  assert.equal(limitsOf(shown, "height").length, COLOURS.length - 1);
+  for (const look of looksOf(shown)) {
+    const runs = colouredRuns(shown, look);
+    assert.deepEqual(runs[0].line[0], [0, 0], look);
+    near(runs.at(-1).line.at(-1)[1], 110 * METRE, 1e-9);
+  }
+});
+
+test("a trend has periods without a hike too, up to today's", () => {
+  const totals = { count: 1, distance: 5, duration: 1, moving_duration: 1, ascent: 0, descent: 0 };
+  const statistics = {
+    weeks: [{ start: "2026-11-02", ...totals }], months: [{ month: "2025-12", ...totals }],
+    years: [{ year: "2024", ...totals }],
+  };
+  const starts = (kind) => periodsOf(statistics, kind, "2026-11-22").map(({ start }) => start);
+  assert.deepEqual(starts("week"), ["2026-11-02", "2026-11-09", "2026-11-16"]);
+  assert.deepEqual(starts("year"), ["2024", "2025", "2026"]);
+  assert.deepEqual([starts("month").length, starts("month")[0]], [12, "2025-12"]);
+  assert.equal(periodsOf(statistics, "week", "2026-11-22")[1].distance, 0);
+});
+
+// 1 January 2026 is a Thursday, so the first week has three empty days.
+test("the grid of a year has all of its days once", () => {
+  const weeks = weeksOfYear("2026", 1);
+  assert.deepEqual(weeks[0].slice(2, 5), [null, "2026-01-01", "2026-01-02"]);
+  assert.equal(weeks.flat().filter(Boolean).length, 365);
+  assert.ok(weeks.every((week) => week.some(Boolean)));
+});

@@ -1,0 +1,220 @@
+// What changes a hike as a whole: crop, split, join, delete, each with Undo; and its files.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { openDialog } from '../form/dialog.js';
+import { failureNote } from '../form/failure.js';
+import { button } from '../form/form.js';
+import { api } from '../server/api.js';
+import { moveCursor, showView } from '../state/actions.js';
+import { say } from '../messages/messages.js';
+import { exactDistanceText, timerText } from '../messages/units.js';
+import { hikeButton } from './opening.js';
+import { part } from './tables.js';
+import { timeAt } from './track.js';
+
+/** Steps of the sliders. */
+const STEPS = 1_000;
+/** Milliseconds around a hike in which others can be joined with it. */
+const NEARBY = 2 * 86_400_000;
+const FORMATS = ['gpx', 'csv', 'geojson'];
+
+/** Adds the buttons below the hike, and the tools in the section of its chart. */
+export function mountChanges(/** @type {Store} */ store, parent, chart) {
+  /** @type {?HikeDetail} */
+  let hike = null;
+  const tool = element('div', { class: 'hike-tool', role: 'group' });
+  const alert = element('div', { role: 'alert' });
+  const files = element('div', { class: 'screen-actions' });
+  chart.append(tool, alert);
+  parent.append(
+    part('export', say('hike.export'), files),
+    part('change', say('hike.more'), element('div', { class: 'screen-actions' },
+      button(say('hike.crop'), () => open(cropTool(store, act, close))),
+      button(say('hike.split'), () => open(splitTool(store, act, close))),
+      button(say('hike.join'), () => openJoin(store, hike, join)),
+      button(say('hike.delete'), () => attempt(remove), { sign: 'delete', kind: 'danger' }))));
+
+  store.watch(['view'], ({ view }) => { if (view !== 'hike') tool.replaceChildren(); });
+
+  function open({ label, nodes }) {
+    alert.replaceChildren();
+    tool.setAttribute('aria-label', label);
+    tool.replaceChildren(...nodes);
+    chart.scrollIntoView({ block: 'nearest' });
+    tool.querySelector('input').focus();
+  }
+
+  function close() {
+    tool.replaceChildren();
+    alert.replaceChildren();
+    store.set({ section: null });
+    moveCursor(store, null);
+  }
+
+  async function attempt(work) {
+    try {
+      await work();
+    } catch (failure) {
+      alert.replaceChildren(failureNote(failure));
+      alert.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  const changed = () => store.set({ hikesChanged: store.state.hikesChanged + 1 });
+  const pathOf = (id) => `/hikes/${encodeURIComponent(id)}`;
+
+  /** Sends a change that replaces hikes by others; the notice can take it back. */
+  function act(path, body, text) {
+    return attempt(async () => {
+      const { id } = hike;
+      const { items, replaced } = await api.post(path ? `${pathOf(id)}/${path}` : '/hikes/join', body);
+      const ids = items.map((one) => one.id);
+      close();
+      store.set({
+        hikeID: ids[0],
+        notice: {
+          text, action: say('hike.undo'),
+          act: () => attempt(async () => {
+            await api.post('/hikes/undo', { items: ids, replaced });
+            if (ids.includes(store.state.hikeID)) store.set({ hikeID: id });
+            changed();
+          }),
+        },
+      });
+      changed();
+    });
+  }
+
+  function join(other) {
+    return act(null, { ids: [hike.id, other.id] }, say('hike.joined'));
+  }
+
+  async function remove() {
+    const { id, name } = hike;
+    await api.delete(pathOf(id));
+    store.set({
+      notice: {
+        text: say('hike.deleted', { name }), action: say('hike.undo'),
+        act: () => attempt(async () => {
+          await api.post(`${pathOf(id)}/restore`);
+          changed();
+        }),
+      },
+    });
+    showView(store, 'hikes');
+    changed();
+  }
+
+  return {
+    /** Offers the changes of a hike. */
+    show(/** @type {?HikeDetail} */ next) {
+      if (next?.id !== hike?.id) tool.replaceChildren();
+      hike = next;
+      alert.replaceChildren();
+      files.replaceChildren(...(hike ? FORMATS.map((format) => element('a', {
+        class: 'button', href: `/api/v1${pathOf(hike.id)}/export?format=${format}`, download: '',
+      }, icon('download'), say(`hike.export.${format}`))) : []));
+    },
+  };
+}
+
+/** Returns the two sliders that crop the ends; what stays is the section on chart and map. */
+function cropTool(/** @type {Store} */ store, act, close) {
+  const { hikeShown: hike } = store.state;
+  const from = slider('crop-from', say('hike.crop.from'), 0, () => show(from));
+  const to = slider('crop-to', say('hike.crop.to'), STEPS, () => show(to));
+  const kept = element('p', { class: 'hike-text', role: 'status' });
+  const crop = button(say('hike.crop.do'), () => {
+    const [start, end] = section();
+    act('crop', { from: timeAt(hike, start), to: timeAt(hike, end) }, say('hike.cropped'));
+  }, { kind: 'primary' });
+  const section = () => [from, to].map(({ value }) => Number(value) / STEPS * hike.distance);
+
+  /** Keeps the sliders apart, and shows what is between them. */
+  function show(moved) {
+    const least = 5;
+    if (moved === from) from.value = String(Math.min(Number(from.value), Number(to.value) - least));
+    if (moved === to) to.value = String(Math.max(Number(to.value), Number(from.value) + least));
+    const [start, end] = section();
+    const time = timeAt(hike, end) - timeAt(hike, start);
+    from.setAttribute('aria-valuetext', valueText(hike, start));
+    to.setAttribute('aria-valuetext', valueText(hike, end));
+    kept.textContent = say('hike.crop.kept', {
+      distance: exactDistanceText(end - start), time: timerText(time),
+    });
+    crop.disabled = Number(from.value) === 0 && Number(to.value) === STEPS;
+    store.set({ section: { from: start, to: end } });
+  }
+  show(null);
+  return {
+    label: say('hike.crop'),
+    nodes: [
+      element('div', { class: 'crop-sliders' }, from, to), kept,
+      element('div', { class: 'screen-actions' }, crop, button(say('hike.cancel'), close)),
+    ],
+  };
+}
+
+/** Returns the slider that splits the hike; the cursor shows its place. */
+function splitTool(/** @type {Store} */ store, act, close) {
+  const { hikeShown: hike } = store.state;
+  const at = slider('split-at', say('hike.split.at'), STEPS / 2, () => show());
+  const words = element('p', { class: 'hike-text', role: 'status' });
+  const place = () => Math.min(Math.max(Number(at.value), 1), STEPS - 1) / STEPS * hike.distance;
+  function show() {
+    words.textContent = `${say('hike.split.hint')} ${valueText(hike, place())}.`;
+    at.setAttribute('aria-valuetext', valueText(hike, place()));
+    moveCursor(store, place());
+  }
+  show();
+  return {
+    label: say('hike.split'),
+    nodes: [
+      element('div', { class: 'crop-sliders' }, at), words,
+      element('div', { class: 'screen-actions' },
+        button(say('hike.split.do'), () => act('split', { at: timeAt(hike, place()) },
+          say('hike.splitDone')), { kind: 'primary' }),
+        button(say('hike.cancel'), close)),
+    ],
+  };
+}
+
+function slider(id, label, value, oninput) {
+  return element('input', {
+    id, type: 'range', min: 0, max: STEPS, step: 1, value, 'aria-label': label, oninput,
+  });
+}
+
+function valueText(hike, distance) {
+  return say('hike.crop.value', {
+    distance: exactDistanceText(distance), time: timerText(timeAt(hike, distance)),
+  });
+}
+
+/** Opens the list of hikes close in time, to choose the one to join with. */
+async function openJoin(/** @type {Store} */ store, /** @type {HikeDetail} */ hike, join) {
+  const { dialog, body } = openDialog({
+    id: 'hike-join', title: say('hike.join.title'), close: say('hike.join.close'),
+  });
+  const list = element('ul', { class: 'hikes-list' });
+  const status = element('p', { role: 'status' }, say('hikes.loading'));
+  body.append(status, list);
+  const day = (moment, by) => new Date(Date.parse(moment) + by).toISOString();
+  try {
+    /** @type {Page<HikeAnswer>} */
+    const { items } = await api.get('/hikes', {
+      from: day(hike.started_at, -NEARBY), to: day(hike.ended_at, NEARBY), limit: 50,
+    });
+    const others = items.filter(({ id }) => id !== hike.id);
+    status.textContent = say(others.length > 0 ? 'hike.join.hint' : 'hike.join.none');
+    list.replaceChildren(...others.map((other) => {
+      const choice = hikeButton(store, other, () => {
+        dialog.close();
+        join(other);
+      });
+      return element('li', {}, choice);
+    }));
+  } catch (failure) {
+    status.replaceChildren(failureNote(failure));
+  }
+}

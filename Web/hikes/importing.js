@@ -1,0 +1,187 @@
+// The import of files: chosen, or dropped anywhere on the window, one sent after the other.
+import { element } from '../dom/element.js';
+import { button, iconButton } from '../form/form.js';
+import { zoneHere } from '../record/zone.js';
+import { api } from '../server/api.js';
+import { Failure } from '../server/request.js';
+import { say } from '../messages/messages.js';
+import { bytesText } from '../messages/units.js';
+import { openHike } from './opening.js';
+import { numbersText } from './words.js';
+
+/** Maximum size of a file that the server accepts, bytes. */
+const MAX_SIZE = 4 * 1024 ** 3;
+const ACCEPTED = '.gpx,.tcx,.fit,.gz,.zip';
+/** Maximum number of hikes of a file that are linked in its result. */
+const LINKS = 3;
+/** Views on which files may be dropped. */
+const VIEWS = ['hikes', 'hike', 'statistics', 'record'];
+
+/** Adds the field for files, the results, and the target of a drop. */
+export function mountImport(/** @type {Store} */ store, parent) {
+  const field = element('input', {
+    type: 'file', multiple: true, accept: ACCEPTED, hidden: true, class: 'import-field',
+    'aria-label': say('import.files'),
+    onchange: () => { add([...field.files]); field.value = ''; },
+  });
+  const results = createResults(store);
+  parent.append(field, results.node);
+  acceptDrops(store, (files) => add(files));
+  let queue = Promise.resolve();
+
+  function add(files) {
+    if (files.length === 0) return;
+    const rows = files.map((file) => results.add(file));
+    queue = queue.then(() => sendAll(rows));
+  }
+
+  async function sendAll(rows) {
+    for (const row of rows) await send(row);
+    store.set({ hikesChanged: store.state.hikesChanged + 1 });
+  }
+
+  async function send(row) {
+    row.start();
+    try {
+      row.finish(await answerTo(row.file));
+    } catch (failure) {
+      console.info(failure);
+      row.fail(failure, () => { queue = queue.then(() => sendAll([row])); });
+    }
+  }
+
+  return { choose: () => field.click() };
+}
+
+/** @returns {Promise<ImportAnswer>} */
+function answerTo(file) {
+  if (file.size > MAX_SIZE) {
+    throw new Failure(say('import.tooLarge', { size: bytesText(file.size) }));
+  }
+  const query = new URLSearchParams({ name: file.name, zone: zoneHere() });
+  return api.upload(`/hikes?${query}`, file, 'application/octet-stream');
+}
+
+/** Accepts files dropped on the window while hikes are shown. */
+function acceptDrops(/** @type {Store} */ store, take) {
+  const sign = element('div', { class: 'import-drop', hidden: true }, say('hikes.drop'));
+  document.body.append(sign);
+  const isMeant = ({ dataTransfer }) => VIEWS.includes(store.state.view)
+    && Boolean(store.state.user) && [...(dataTransfer?.types ?? [])].includes('Files');
+  let depth = 0;
+  const show = (by) => {
+    depth = Math.max(0, depth + by);
+    sign.hidden = depth === 0;
+  };
+  addEventListener('dragenter', (event) => { if (isMeant(event)) show(1); });
+  addEventListener('dragleave', (event) => { if (isMeant(event)) show(-1); });
+  addEventListener('dragover', (event) => {
+    if (!isMeant(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+  });
+  addEventListener('drop', (event) => {
+    if (!isMeant(event)) return;
+    event.preventDefault();
+    show(-depth);
+    if (store.state.view !== 'hikes') store.set({ view: 'hikes' });
+    take([...event.dataTransfer.files]);
+  });
+}
+
+/** Creates the list of files with what became of each. */
+function createResults(/** @type {Store} */ store) {
+  const list = element('ul', { class: 'import-list' });
+  const count = element('p', { class: 'import-count', id: 'import-count' });
+  const bar = element('progress', { class: 'import-bar', 'aria-labelledby': count.id });
+  const said = element('p', { class: 'hidden', role: 'status' });
+  const close = iconButton('clear', say('import.close'), () => {
+    rows = [];
+    list.replaceChildren();
+    node.hidden = true;
+  });
+  const node = element('section', {
+    class: 'import', 'aria-label': say('import.title'), hidden: true,
+  }, element('div', { class: 'import-head' }, count, close), bar, list, said);
+  let rows = [];
+
+  function sum() {
+    const done = rows.filter(({ state }) => state !== 'open');
+    const failed = done.filter(({ state }) => state === 'failed').length;
+    const isOver = done.length === rows.length;
+    const total = (key) => rows.reduce((all, row) => all + row[key], 0);
+    bar.max = rows.length;
+    bar.value = done.length;
+    bar.hidden = isOver;
+    close.hidden = !isOver;
+    const words = isOver
+      ? say('import.done', { hikes: total('hikes'), known: total('known'), failed })
+      : say('import.progress', { done: done.length, all: rows.length });
+    count.textContent = words;
+    if (isOver) said.textContent = words;
+  }
+
+  function add(file) {
+    const status = element('span', { class: 'import-state' }, say('import.waiting'));
+    const more = element('div', { class: 'import-more' });
+    const item = element('li', {},
+      element('span', { class: 'import-name', dir: 'auto' }, file.name), status, more);
+    const row = { file, state: 'open', hikes: 0, known: 0, start, finish, fail };
+    const settle = (state, text) => {
+      row.state = state;
+      item.className = `import-${state}`;
+      status.textContent = text;
+      sum();
+    };
+
+    function start() {
+      settle('open', say('import.running'));
+      more.replaceChildren();
+    }
+    function finish(/** @type {ImportAnswer} */ answer) {
+      const all = [answer, ...(answer.others ?? [])];
+      row.known = all.filter((hike) => hike.is_duplicate).length;
+      row.hikes = all.length - row.known;
+      more.replaceChildren(...all.slice(0, LINKS).map((hike) => link(store, hike)),
+        ...lossesOf(answer));
+      settle('done', [
+        row.hikes > 0 && say('import.imported', { number: row.hikes }),
+        row.known > 0 && say('import.known', { number: row.known }),
+      ].filter(Boolean).join(', '));
+    }
+    function fail(/** @type {Failure} */ failure, again) {
+      const { message, hints = [], passing } = failure;
+      more.replaceChildren(
+        element('p', {}, passing ? say('import.offline') : [message, ...hints].join(' ')),
+        ...(passing || failure.status >= 500 ? [button(say('import.again'), again)] : []));
+      settle('failed', say('import.failed'));
+    }
+
+    rows = [...rows, row];
+    list.append(item);
+    node.hidden = false;
+    sum();
+    return row;
+  }
+
+  return { node, add };
+}
+
+function link(/** @type {Store} */ store, /** @type {HikeAnswer} */ hike) {
+  return element('button', {
+    class: 'import-open', type: 'button', onclick: () => openHike(store, hike.id),
+  }, element('span', { dir: 'auto' }, hike.name), ` · ${numbersText(hike)}`);
+}
+
+/** Maximum number of losses told one by one. */
+const TOLD = 10;
+
+function lossesOf(/** @type {ImportAnswer} */ { losses = [] }) {
+  if (losses.length === 0) return [];
+  return [element('details', {},
+    element('summary', {}, say('import.losses', { number: losses.length })),
+    element('ul', {},
+      ...losses.slice(0, TOLD).map((loss) => element('li', {}, say('import.loss', loss))),
+      losses.length > TOLD && element('li', {},
+        say('import.lossesMore', { number: losses.length - TOLD }))))];
+}

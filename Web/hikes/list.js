@@ -1,0 +1,102 @@
+// The list of hikes, the newest first, below the recordings that wait on this device.
+import '../messages/hikes.js';
+import '../messages/record.js';
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { failureNote } from '../form/failure.js';
+import { button, iconButton } from '../form/form.js';
+import { api } from '../server/api.js';
+import { showView } from '../state/actions.js';
+import { whenShown } from '../state/shown.js';
+import { say } from '../messages/messages.js';
+import { mountImport } from './importing.js';
+import { hikeButton } from './opening.js';
+import { mountWaiting } from './waiting.js';
+import { monthOf } from './words.js';
+
+/** Maximum number of hikes per request. */
+const PAGE = 50;
+
+/** Fills the screen. */
+export function mount(/** @type {Store} */ store, parent) {
+  const status = element('div', { class: 'hikes-status', role: 'status' });
+  const empty = element('div', { class: 'screen-empty', hidden: true },
+    icon('hikes'), element('p', {}, say('hikes.empty')),
+    element('div', { class: 'screen-actions' },
+      button(say('hikes.import'), () => importing.choose(), { sign: 'upload' }),
+      button(say('hikes.record'), () => showView(store, 'record'), {
+        sign: 'record', kind: 'primary',
+      })));
+  const groups = element('div', { class: 'hikes-groups' });
+  const more = button(say('hikes.more'), () => load(), { hidden: true, kind: 'hikes-more' });
+  const top = element('header', { class: 'screen-head hikes-head' });
+  parent.append(top);
+  const importing = mountImport(store, parent);
+  mountWaiting(store, parent);
+  parent.append(status, empty, groups, more);
+  top.append(...headOf(store, importing));
+  let [hikes, next, asking] = [[], null, new AbortController()];
+
+  /** Loads the hikes from the start, or the next page. */
+  async function load({ isNew = false } = {}) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    if (isNew && hikes.length === 0) status.textContent = say('hikes.loading');
+    try {
+      const cursor = isNew ? null : next;
+      /** @type {Page<HikeAnswer>} */
+      const answer = await api.get('/hikes', { limit: PAGE, cursor }, signal);
+      hikes = [...(cursor ? hikes : []), ...answer.items];
+      next = answer.next ?? null;
+      show();
+    } catch (failure) {
+      if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load({ isNew })));
+    }
+  }
+
+  function show() {
+    status.replaceChildren();
+    more.hidden = next === null;
+    groups.replaceChildren(...groupsOf(hikes).map((group) => section(store, group)));
+    showEmpty();
+  }
+
+  function showEmpty() {
+    const { waiting } = store.state;
+    empty.hidden = hikes.length > 0 || waiting.length > 0 || Boolean(status.textContent);
+  }
+
+  whenShown(store, 'hikes', () => load({ isNew: true }));
+  store.watch(['waiting'], showEmpty);
+  store.watch(['hikesChanged'], ({ view }) => { if (view === 'hikes') load({ isNew: true }); });
+  store.watch(['units'], () => { if (hikes.length > 0) show(); });
+}
+
+function headOf(/** @type {Store} */ store, importing) {
+  return [
+    element('h2', { tabindex: -1 }, say('hikes.title')),
+    iconButton('statistics', say('hikes.statistics'), () => showView(store, 'statistics')),
+    button(say('hikes.import'), () => importing.choose(), { sign: 'upload' }),
+    button(say('hikes.record'), () => showView(store, 'record'), {
+      sign: 'record', kind: 'primary',
+    }),
+  ];
+}
+
+/** Returns the hikes by month, in their order. */
+function groupsOf(hikes) {
+  const groups = new Map();
+  for (const hike of hikes) {
+    const name = monthOf(hike);
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push(hike);
+  }
+  return [...groups].map(([name, items]) => ({ name, items }));
+}
+
+function section(/** @type {Store} */ store, { name, items }) {
+  return element('section', {}, element('h3', {}, name),
+    element('ul', { class: 'hikes-list' },
+      ...items.map((hike) => element('li', {}, hikeButton(store, hike)))));
+}

@@ -1,0 +1,97 @@
+// The colours of a hike on the map: by pace, grade, elevation or heart rate.
+import { samplesBetween } from '../geometry/samples.js';
+import { inclineRuns } from '../incline/runs.js';
+import { BANDS } from '../incline/scale.js';
+import { linesOf } from './track.js';
+
+/** @type {HikeLook[]} */
+export const LOOKS = ['pace', 'grade', 'height', 'heartRate'];
+/**
+ * From little to much. Each is brighter than the one before, so that they stay apart without colour
+ * vision; hikes.css has them too.
+ */
+export const COLOURS = Object.freeze([
+  '#3a049a', '#7e03a8', '#b83289', '#e16462', '#fba238', '#f3ee27',
+]);
+export const UNKNOWN = '#8b928c';
+/** Metres over which a value is averaged before it is coloured. */
+const WINDOW = 60;
+/** Minimum length of a run of one colour, metres. */
+const MIN_RUN = 25;
+
+const valueOf = { pace: 'speed', height: 'height', heartRate: 'heartRate' };
+
+/** Returns the looks that a hike has values for. */
+export function looksOf(/** @type {ShownHike} */ { samples }) {
+  const has = (key) => samples.some((sample) => sample[key] !== null);
+  return LOOKS.filter((look) => has(look === 'grade' ? 'height' : valueOf[look]));
+}
+
+/**
+ * Returns the limits between the colours, five of them: quantiles of what the hike has, so that
+ * each colour is seen; fewer if it has few values. Heights are divided evenly.
+ */
+export function limitsOf(/** @type {ShownHike} */ { samples }, /** @type {HikeLook} */ look) {
+  const values = averaged(samples, valueOf[look]).filter((value) => value !== null)
+    .sort((one, other) => one - other);
+  if (values.length === 0) return [];
+  const at = (share) => values[Math.min(Math.floor(share * values.length), values.length - 1)];
+  const [least, most] = [values[0], values.at(-1)];
+  const shares = COLOURS.slice(1).map((_, index) => (index + 1) / COLOURS.length);
+  return shares.map((share) => (look === 'height' ? least + share * (most - least) : at(share)));
+}
+
+/**
+ * Returns the line of a hike in runs of one colour.
+ * @returns {Array<{colour: string, line: number[][]}>}
+ */
+export function colouredRuns(/** @type {ShownHike} */ hike, /** @type {HikeLook} */ look) {
+  if (look === 'grade') return linesOf(hike.samples).flatMap(gradeRuns);
+  const limits = limitsOf(hike, look);
+  return linesOf(hike.samples).flatMap((line) => {
+    const values = averaged(line, valueOf[look]);
+    const bands = values.map((value) => (
+      value === null ? null : limits.filter((limit) => value >= limit).length));
+    return runsOf(line, bands).map(({ from, to, band }) => ({
+      colour: band === null ? UNKNOWN : COLOURS[band],
+      line: line.slice(from, to + 1).map(({ lon, lat }) => [lon, lat]),
+    }));
+  });
+}
+
+function gradeRuns(line) {
+  if (line.length < 2) return [];
+  return inclineRuns(line).map(({ from, to, band }) => ({
+    colour: band === null ? UNKNOWN : BANDS[band].colour,
+    line: samplesBetween(line, from, to).map(({ lon, lat }) => [lon, lat]),
+  }));
+}
+
+/** Returns the values of samples, each averaged over the metres around it. */
+function averaged(samples, key) {
+  let [from, to, sum, count] = [0, 0, 0, 0];
+  const add = (value, by) => {
+    if (value === null) return;
+    sum += by * value;
+    count += by;
+  };
+  return samples.map(({ distance }) => {
+    for (; to < samples.length && samples[to].distance <= distance + WINDOW / 2; to += 1) {
+      add(samples[to][key], 1);
+    }
+    for (; samples[from].distance < distance - WINDOW / 2; from += 1) add(samples[from][key], -1);
+    return count > 0 ? sum / count : null;
+  });
+}
+
+/** Returns runs of equal bands as indices; each begins where the one before ends. */
+function runsOf(line, bands) {
+  const runs = [];
+  for (let index = 1; index < line.length; index += 1) {
+    const last = runs.at(-1);
+    const isShort = last && line[index - 1].distance - line[last.from].distance < MIN_RUN;
+    if (last && (last.band === bands[index] || isShort)) last.to = index;
+    else runs.push({ from: index - 1, to: index, band: bands[index] });
+  }
+  return runs;
+}

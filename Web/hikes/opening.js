@@ -1,0 +1,24 @@
+// Opens the page of a hike.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { showView } from '../state/actions.js';
+import { iconOf, numbersText, startText } from './words.js';
+
+/** Returns a button that shows a hike, and opens it unless something else is to happen. */
+export function hikeButton(
+  /** @type {Store} */ store, /** @type {HikeAnswer} */ hike, onclick = () => openHike(store, hike.id),
+) {
+  const { name, mode } = hike;
+  return element('button', {
+    class: 'hike-open', type: 'button', onclick,
+  }, icon(iconOf(mode)),
+  element('span', { class: 'hike-open-name', dir: 'auto' }, name),
+  element('span', { class: 'hike-open-date' }, startText(hike)),
+  element('span', { class: 'hike-open-facts' }, numbersText(hike)));
+}
+
+/** Opens the page of a hike. */
+export function openHike(/** @type {Store} */ store, id) {
+  store.set({ hikeID: id });
+  showView(store, 'hike');
+}

@@ -1,0 +1,97 @@
+// The page of a hike: its numbers, profile and tables, and what can be done with it.
+import '../messages/hikes.js';
+import { element } from '../dom/element.js';
+import { failureNote } from '../form/failure.js';
+import { iconButton } from '../form/form.js';
+import { mountTable } from '../profile/table.js';
+import { api } from '../server/api.js';
+import { showView } from '../state/actions.js';
+import { say } from '../messages/messages.js';
+import { speaksImperial } from '../messages/units.js';
+import { mountChart, hikeOnScreen, HIKE_KEYS } from './chart.js';
+import { comparison } from './comparison.js';
+import { mountChanges } from './changes.js';
+import { openEditor } from './editor.js';
+import { factsPart } from './facts.js';
+import { mountLook } from './looks.js';
+import { openHikeLinks } from './sharing.js';
+import { bestPart, splitsPart } from './tables.js';
+import { shownHike } from './track.js';
+import { whenText } from './words.js';
+
+/** Fills the screen. */
+export function mount(/** @type {Store} */ store, parent) {
+  const title = element('h2', { tabindex: -1, dir: 'auto' });
+  const status = element('div', { class: 'hikes-status', role: 'status' });
+  const when = element('p', { class: 'hike-when' });
+  const facts = element('div');
+  const note = element('p', { class: 'hike-note', dir: 'auto' });
+  const body = element('div', { class: 'hike-body', hidden: true }, when, facts, note);
+  const tables = element('div');
+  /** @type {?HikeDetail} */
+  let hike = null;
+  const edit = iconButton('edit', say('hike.edit'), () => openEditor(store, hike));
+  const share = iconButton('share', say('hike.share'), () => openHikeLinks(store, hike));
+  parent.append(element('header', { class: 'screen-head hike-head' },
+    iconButton('back', say('hike.back'), () => showView(store, 'hikes')), title, edit, share),
+  status, body);
+  mountLook(store, body);
+  const chart = mountChart(store, body);
+  body.append(tables);
+  mountTable(store, body, hikeOnScreen, HIKE_KEYS);
+  const changes = mountChanges(store, body, chart);
+  let asking = new AbortController();
+  let shownFor = '';
+
+  async function load(id) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    status.textContent = hike?.id === id ? '' : say('hike.loading');
+    if (hike?.id !== id) show(null);
+    const path = `/hikes/${encodeURIComponent(id)}`;
+    const unit = speaksImperial() ? 'mi' : null;
+    try {
+      /** @type {[HikeDetail, HikeTrack]} */
+      const [detail, track] = await Promise.all([
+        api.get(path, { unit }, signal), api.get(`${path}/track`, {}, signal),
+      ]);
+      if (signal.aborted) return;
+      status.textContent = '';
+      body.hidden = false; // the map leaves out what the chart covers
+      store.set({ hikeShown: shownHike(detail, track) });
+      show(detail);
+    } catch (failure) {
+      if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load(id)));
+    }
+  }
+
+  function show(/** @type {?HikeDetail} */ detail) {
+    hike = detail;
+    body.hidden = edit.hidden = share.hidden = !detail;
+    changes.show(detail);
+    if (!detail) {
+      title.textContent = '';
+      store.set({ hikeShown: null, section: null, cursor: null });
+      return;
+    }
+    title.textContent = detail.name;
+    document.title = say('frame.title', { name: detail.name });
+    when.textContent = whenText(detail);
+    facts.replaceChildren(factsPart(detail));
+    note.textContent = detail.note ?? '';
+    tables.replaceChildren(...[
+      comparison(store, detail, store.state.hikeShown), splitsPart(detail), bestPart(detail),
+    ].flat().filter(Boolean));
+  }
+
+  store.watch(['view', 'hikeID', 'user', 'hikesChanged', 'units', 'attempt'], (state) => {
+    const { view, hikeID, user, hikesChanged, units, attempt } = state;
+    if (view !== 'hike' || !user) return;
+    if (!hikeID) return showView(store, 'hikes');
+    const key = [hikeID, user.id, hikesChanged, units, attempt].join(' ');
+    if (key !== shownFor) load(hikeID);
+    else if (hike) document.title = say('frame.title', { name: hike.name });
+    shownFor = key;
+  });
+}

@@ -1,0 +1,113 @@
+// The statistics of all hikes: totals, trend, records, best efforts, and days.
+import '../messages/hikes.js';
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { failureNote } from '../form/failure.js';
+import { button, iconButton } from '../form/form.js';
+import { api } from '../server/api.js';
+import { zoneHere } from '../record/zone.js';
+import { showView } from '../state/actions.js';
+import { whenShown } from '../state/shown.js';
+import { say } from '../messages/messages.js';
+import {
+  durationText, exactDistanceText, heightText, paceText, timerText,
+} from '../messages/units.js';
+import { mountDays } from './days.js';
+import { openHike } from './opening.js';
+import { part, roundDistanceText, table } from './tables.js';
+import { mountTrend } from './trend.js';
+import { dateText } from './words.js';
+
+/** Records in their order, each with what its value is. */
+const RECORDS = {
+  longest: exactDistanceText, longest_duration: timerText, most_ascent: heightText,
+  highest: heightText,
+};
+
+/** Fills the screen. */
+export function mount(/** @type {Store} */ store, parent) {
+  const status = element('div', { class: 'hikes-status', role: 'status' });
+  const body = element('div', { hidden: true });
+  const empty = element('div', { class: 'screen-empty', hidden: true }, icon('statistics'),
+    element('p', {}, say('statistics.empty')),
+    button(say('hikes.record'), () => showView(store, 'record'), {
+      sign: 'record', kind: 'primary',
+    }));
+  const totals = element('dl', { class: 'totals' });
+  const rest = element('div');
+  parent.append(element('header', { class: 'screen-head' },
+    iconButton('back', say('statistics.back'), () => showView(store, 'hikes')),
+    element('h2', { tabindex: -1 }, say('statistics.title'))), status, empty, body);
+  body.append(totals);
+  const trend = mountTrend(body);
+  const days = mountDays(body);
+  body.append(rest);
+  /** @type {?HikeStatistics} */
+  let statistics = null;
+
+  async function load() {
+    if (!statistics) status.textContent = say('statistics.loading');
+    try {
+      statistics = await api.get('/hikes/stats', { zone: zoneHere() });
+      status.textContent = '';
+      show();
+    } catch (failure) {
+      status.replaceChildren(failureNote(failure, load));
+    }
+  }
+
+  function show() {
+    const { total } = statistics;
+    empty.hidden = total.count > 0;
+    body.hidden = total.count === 0;
+    totals.replaceChildren(...totalsOf(total));
+    trend.show(statistics);
+    days.show(statistics);
+    rest.replaceChildren(...[recordsPart(store, statistics), bestPart(store, statistics)]
+      .filter(Boolean));
+  }
+
+  whenShown(store, 'statistics', load);
+  store.watch(['hikesChanged'], ({ view }) => { if (view === 'statistics') load(); });
+  store.watch(['units'], () => { if (statistics) show(); });
+}
+
+function totalsOf(/** @type {HikeTotals} */ { count, distance, moving_duration: time, ascent, steps }) {
+  const facts = [
+    ['hikes', count.toLocaleString()], ['distance', exactDistanceText(distance)],
+    ['duration', durationText(time)], ['ascent', heightText(ascent)],
+    steps > 0 && ['steps', steps.toLocaleString()],
+  ].filter(Boolean);
+  return facts.map(([key, value]) => element('div', {},
+    element('dt', {}, say(`statistics.${key}`)), element('dd', {}, value)));
+}
+
+function recordsPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ { records }) {
+  const known = Object.keys(RECORDS).filter((key) => records[key]);
+  if (known.length === 0) return null;
+  return part('records', say('statistics.records'), element('ul', { class: 'records' },
+    ...known.map((key) => {
+      const { id, name, value } = records[key];
+      return element('li', {}, element('button', {
+        class: 'record-open', type: 'button', onclick: () => openHike(store, id),
+      },
+      element('span', { class: 'record-name' }, say(`statistics.record.${key}`)),
+      element('strong', {}, RECORDS[key](value)),
+      element('span', { class: 'record-of', dir: 'auto' }, name),
+      element('span', { class: 'record-date' }, dateText(records[key]))));
+    })));
+}
+
+function bestPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ { best }) {
+  if (best.length === 0) return null;
+  const heads = [say('hike.best.distance'), say('hike.best.time'), say('hike.pace'),
+    say('hike.date')];
+  const rows = best.map((effort) => element('tr', {},
+    element('th', { scope: 'row' }, roundDistanceText(effort.distance)),
+    element('td', {}, timerText(effort.duration)),
+    element('td', {}, paceText(effort.duration / effort.distance * 1000, 'walk')),
+    element('td', {}, element('button', {
+      class: 'import-open', type: 'button', onclick: () => openHike(store, effort.id),
+    }, dateText(effort)))));
+  return part('best', say('statistics.best'), table(heads, rows));
+}

@@ -1,0 +1,90 @@
+// The splits and the best efforts of a hike.
+import { element } from '../dom/element.js';
+import { say } from '../messages/messages.js';
+import {
+  exactDistanceText, heightText, metresPerUnit, paceText, saysSpeed, speaksImperial, timerText,
+} from '../messages/units.js';
+
+const UNKNOWN = '–';
+
+/** Returns the splits per kilometre or mile, or `null` if the hike is shorter than one. */
+export function splitsPart(/** @type {HikeDetail} */ hike) {
+  const { splits = [], mode, elevation_source: source } = hike;
+  if (splits.length < 2) return null;
+  const hasHeights = source !== 'none';
+  const hasHeart = splits.some((split) => split.heart_rate != null);
+  const paces = splits.map(paceOf).filter((pace) => pace !== null);
+  const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)];
+  const share = (pace) => (slowest > fastest ? 1 - 0.55 * (pace - fastest) / (slowest - fastest) : 1);
+  const heads = [
+    say('hike.splits.number', { imperial: speaksImperial() }), say('hike.splits.time'),
+    say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'), say('hike.splits.climb'),
+    hasHeart && say('hike.splits.heartRate'),
+  ].filter(Boolean);
+  const rows = splits.map((split, index) => element('tr', {},
+    element('th', { scope: 'row' }, numberText(split, index)),
+    element('td', {}, timerText(split.duration)),
+    element('td', { class: 'split-pace' },
+      paceOf(split) !== null && bar(share(paceOf(split))),
+      element('span', {}, paceOf(split) === null ? UNKNOWN : paceText(paceOf(split), mode))),
+    element('td', {}, climbText(split, hasHeights)),
+    hasHeart && element('td', {}, split.heart_rate == null ? UNKNOWN
+      : String(Math.round(split.heart_rate)))));
+  return part('splits', say('hike.splits'), table(heads, rows));
+}
+
+/** Returns seconds per kilometre in motion, or `null` at rest. */
+function paceOf({ distance, moving_duration: moving }) {
+  return distance > 0 && moving > 0 ? moving / distance * 1000 : null;
+}
+
+/** Returns a bar whose width shows the speed. */
+function bar(share) {
+  const node = element('i', { 'aria-hidden': 'true' });
+  node.style.width = `${Math.round(share * 100)}%`;
+  return node;
+}
+
+/** The last split is shorter than the others. */
+function numberText({ distance }, index) {
+  const isWhole = distance >= 0.98 * metresPerUnit().distance;
+  return isWhole ? String(index + 1) : exactDistanceText(distance);
+}
+
+function climbText({ ascent, descent }, hasHeights) {
+  return !hasHeights || ascent == null ? UNKNOWN : `${heightText(ascent)} / ${heightText(descent)}`;
+}
+
+/** Formats the distance of an effort: "400 m", "1 km", "0.62 mi". */
+export function roundDistanceText(metres) {
+  return exactDistanceText(metres).replace(/(\.\d*?)0+(?=\s)/, '$1').replace(/\.(?=\s)/, '');
+}
+
+/** Returns the best efforts, or `null` without any. */
+export function bestPart(/** @type {HikeDetail} */ { best = [], mode }) {
+  if (best.length === 0) return null;
+  const heads = [
+    say('hike.best.distance'), say('hike.best.time'),
+    say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'), say('hike.best.at'),
+  ];
+  const rows = best.map(({ distance, duration, at }) => element('tr', {},
+    element('th', { scope: 'row' }, roundDistanceText(distance)),
+    element('td', {}, timerText(duration)),
+    element('td', {}, paceText(duration / distance * 1000, mode)),
+    element('td', {}, timerText(at))));
+  return part('best', say('hike.best'), table(heads, rows));
+}
+
+/** Returns a section with a heading. */
+export function part(name, title, ...children) {
+  return element('section', { class: `hike-part hike-${name}`, 'aria-labelledby': `hike-${name}` },
+    element('h3', { id: `hike-${name}` }, title), ...children);
+}
+
+/** Returns a table of numbers. */
+export function table(heads, rows) {
+  return element('table', { class: 'numbers' },
+    element('thead', {}, element('tr', {},
+      ...heads.map((head) => element('th', { scope: 'col' }, head)))),
+    element('tbody', {}, ...rows));
+}

@@ -1,0 +1,108 @@
+// The track of a hike as map and profile show it.
+import { distanceBetween } from '../geometry/distance.js';
+
+/** Maximum number of points drawn: the rest would not be seen. */
+const MAX_POINTS = 3_000;
+const GOOD = 0;
+/** Maximum distance from the plan that counts as on it, metres. */
+const ON_PLAN = 30;
+
+/**
+ * Returns a hike to be shown, without its implausible points.
+ * @param {{id: string, threshold: number, bounds: number[], planned?: HikeDetail['planned']}} hike
+ * @param {HikeTrack} track
+ * @returns {ShownHike}
+ */
+export function shownHike(hike, track) {
+  const pauses = new Set(track.pause ?? []);
+  const good = [];
+  let isAfterPause = false;
+  for (let index = 0; index < track.time.length; index += 1) {
+    isAfterPause ||= pauses.has(index);
+    if ((track.flag?.[index] ?? GOOD) !== GOOD) continue;
+    good.push({ ...sampleAt(track, index), isAfterPause });
+    isAfterPause = false;
+  }
+  const samples = thinned(good, MAX_POINTS);
+  return {
+    id: hike.id, samples, distance: samples.at(-1)?.distance ?? 0, ascentThreshold: hike.threshold,
+    planned: (hike.planned?.points ?? []).map(([lat, lon]) => [lon, lat]), bounds: hike.bounds,
+  };
+}
+
+/** @returns {Omit<HikeSample, 'isAfterPause'>} */
+function sampleAt(track, index) {
+  const of = (column) => column?.[index] ?? null;
+  return {
+    lat: track.lat[index], lon: track.lon[index], distance: track.distance[index],
+    time: track.time[index], height: of(track.height), grade: of(track.grade),
+    speed: of(track.speed), heartRate: of(track.heart_rate),
+  };
+}
+
+/** Returns at most about `most` samples, evenly chosen; ends and pauses stay. */
+function thinned(samples, most) {
+  const step = Math.ceil(samples.length / most);
+  if (step <= 1) return samples;
+  const isKept = (sample, index) => index % step === 0 || index === samples.length - 1
+    || sample.isAfterPause || samples[index + 1]?.isAfterPause;
+  return samples.filter(isKept);
+}
+
+/** Returns the seconds since the start at a distance, interpolated; O(n). */
+export function timeAt(/** @type {ShownHike} */ { samples }, distance) {
+  const after = samples.findIndex((sample) => sample.distance >= distance);
+  if (after <= 0) return samples[after < 0 ? samples.length - 1 : 0].time;
+  const [a, b] = [samples[after - 1], samples[after]];
+  const share = (distance - a.distance) / Math.max(b.distance - a.distance, 1e-9);
+  return b.isAfterPause ? b.time : a.time + (b.time - a.time) * share;
+}
+
+/** Returns the lines of the track between its pauses. */
+export function linesOf(samples) {
+  const lines = [];
+  for (const sample of samples) {
+    if (lines.length === 0 || sample.isAfterPause) lines.push([]);
+    lines.at(-1).push(sample);
+  }
+  return lines;
+}
+
+/**
+ * Returns how far the way was off the plan: the share of the points near it, and the most metres;
+ * `null` without a plan.
+ */
+export function offPlan(/** @type {ShownHike} */ { samples, planned }) {
+  if (planned.length < 2 || samples.length === 0) return null;
+  const step = Math.ceil(samples.length / 400);
+  const away = samples.filter((_, index) => index % step === 0)
+    .map((sample) => distanceToLine(sample, planned));
+  return {
+    share: away.filter((metres) => metres <= ON_PLAN).length / away.length,
+    most: away.reduce((most, metres) => Math.max(most, metres), 0),
+  };
+}
+
+/** Returns the metres of a line of longitudes and latitudes. */
+export function lengthOf(line) {
+  return line.reduce((sum, [lon, lat], index) => (index === 0 ? 0
+    : sum + distanceBetween({ lon: line[index - 1][0], lat: line[index - 1][1] }, { lon, lat })), 0);
+}
+
+/** Returns the metres from a place to a line, on a plane around the place. */
+function distanceToLine({ lat, lon }, line) {
+  const metres = 111_195;
+  const narrow = Math.cos(lat * Math.PI / 180);
+  const flat = ([x, y]) => [(x - lon) * metres * narrow, (y - lat) * metres];
+  let least = Infinity;
+  let before = flat(line[0]);
+  for (const point of line.slice(1)) {
+    const here = flat(point);
+    const [dx, dy] = [here[0] - before[0], here[1] - before[1]];
+    const along = -(before[0] * dx + before[1] * dy) / Math.max(dx * dx + dy * dy, 1e-9);
+    const share = Math.min(Math.max(along, 0), 1);
+    least = Math.min(least, Math.hypot(before[0] + share * dx, before[1] + share * dy));
+    before = here;
+  }
+  return least;
+}

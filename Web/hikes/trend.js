@@ -1,0 +1,105 @@
+// The trend by week, month or year: bars, and the same as a table.
+import { drawing, element } from '../dom/element.js';
+import { today } from '../month/days.js';
+import { say } from '../messages/messages.js';
+import { durationText, exactDistanceText, heightText, metresPerUnit } from '../messages/units.js';
+import { periodLabel, periodsOf, periodText } from './periods.js';
+import { part, table } from './tables.js';
+
+const KINDS = ['week', 'month', 'year'];
+const TEXTS = {
+  distance: exactDistanceText, duration: durationText, ascent: heightText,
+  hikes: (count) => count.toLocaleString(),
+};
+const VALUES = {
+  distance: 'distance', duration: 'moving_duration', ascent: 'ascent', hikes: 'count',
+};
+const HEIGHT = 168;
+const MARGIN = { top: 14, bottom: 22, left: 4, right: 4 };
+/** Minimum width of a label below a bar, pixels. */
+const LABEL = 44;
+
+/** Adds the chart with its choices; `show` fills it. */
+export function mountTrend(parent) {
+  let [kind, measure, statistics] = ['month', 'distance', null];
+  const plot = drawing('svg', { class: 'bars', role: 'img' });
+  const frame = element('div', { class: 'bars-frame' }, plot);
+  const rows = element('div');
+  const kinds = choices('trend-kind', say('statistics.by'), KINDS, kind,
+    (one) => say(`statistics.by.${one}`), (one) => { kind = one; draw(); });
+  const measures = choices('trend-measure', say('statistics.of'), Object.keys(VALUES), measure,
+    (one) => say(`statistics.${one}`), (one) => { measure = one; draw(); });
+  parent.append(part('trend', say('statistics.trend'), kinds, measures, frame,
+    element('details', { class: 'height-table' },
+      element('summary', {}, say('statistics.table')), rows)));
+
+  function draw() {
+    const width = frame.clientWidth;
+    if (!statistics || width === 0) return;
+    const periods = periodsOf(statistics, kind, today());
+    const value = (period) => period[VALUES[measure]] ?? 0;
+    const most = periods.reduce((best, period) => (value(period) > value(best) ? period : best));
+    plot.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
+    plot.setAttribute('height', HEIGHT);
+    plot.setAttribute('aria-label', say('statistics.chart', {
+      what: say(`statistics.${measure}`), most: TEXTS[measure](value(most)),
+      when: periodText(kind, most.start),
+    }));
+    plot.replaceChildren(...bars(periods, { kind, value, text: TEXTS[measure], measure }, width));
+    const heads = [say('statistics.period'), ...Object.keys(VALUES).map((key) => (
+      say(`statistics.${key}`)))];
+    rows.replaceChildren(table(heads, periods.toReversed().map((period) => element('tr', {},
+      element('th', { scope: 'row' }, periodText(kind, period.start)),
+      ...Object.entries(VALUES).map(([key, field]) => (
+        element('td', {}, TEXTS[key](period[field] ?? 0))))))));
+  }
+
+  new ResizeObserver(draw).observe(frame);
+  return {
+    show(/** @type {HikeStatistics} */ next) {
+      statistics = next;
+      draw();
+    },
+  };
+}
+
+function choices(name, label, values, chosen, words, choose) {
+  return element('div', { class: 'hike-looks', role: 'radiogroup', 'aria-label': label },
+    ...values.map((value) => element('label', { class: 'mode' },
+      element('input', {
+        type: 'radio', name, value, class: 'hidden', checked: value === chosen,
+        onchange: () => choose(value),
+      }), element('span', {}, words(value)))));
+}
+
+function bars(periods, { kind, value, text, measure }, width) {
+  const most = Math.max(...periods.map(value), leastOf(measure));
+  const high = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const step = (width - MARGIN.left - MARGIN.right) / periods.length;
+  const every = Math.max(1, Math.ceil(LABEL / step));
+  const gap = Math.min(6, step * 0.25);
+  const bottom = HEIGHT - MARGIN.bottom;
+  const limit = drawing('g', {},
+    drawing('path', { class: 'plot-grid', d: `M0 ${MARGIN.top}H${width}M0 ${bottom}H${width}` }),
+    drawing('text', { class: 'plot-label', x: 0, y: MARGIN.top - 4 }, text(most)));
+  return [limit, ...periods.map((period, index) => {
+    const tall = value(period) > 0 ? Math.max(2, high * value(period) / most) : 0;
+    const x = MARGIN.left + index * step;
+    const isLast = index === periods.length - 1;
+    const isLabelled = (periods.length - 1 - index) % every === 0;
+    return drawing('g', { class: isLast ? 'bar-now' : 'bar' },
+      drawing('title', {}, `${periodText(kind, period.start)}: ${text(value(period))}`),
+      drawing('rect', {
+        x: x + gap / 2, y: bottom - tall, width: step - gap, height: tall, rx: Math.min(4, step / 6),
+      }),
+      isLabelled && drawing('text', {
+        class: 'plot-label', x: x + step / 2, y: HEIGHT - 6, 'text-anchor': 'middle',
+      }, periodLabel(kind, period.start)));
+  })];
+}
+
+/** Returns the least height of the scale. */
+function leastOf(measure) {
+  const { distance, height } = metresPerUnit();
+  return { distance, duration: 600, ascent: 10 * height, hikes: 1 }[measure];
+}

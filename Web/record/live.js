@@ -1,0 +1,69 @@
+// The numbers of the recording, and its state in words.
+import { element } from '../dom/element.js';
+import { say } from '../messages/messages.js';
+import {
+  exactDistanceText, heightText, paceText, saysSpeed, signed, timerText,
+} from '../messages/units.js';
+import { secondsOf } from './recorder.js';
+
+const UNKNOWN = 'record.unknown';
+
+/** Adds the numbers; hidden without a recording. */
+export function mountLive(/** @type {Store} */ store, parent) {
+  const status = element('p', { class: 'record-status', role: 'status' });
+  const facts = Object.fromEntries(
+    ['time', 'distance', 'pace', 'ascent', 'descent', 'net', 'steps'].map((key) => [key, fact(key)]));
+  const list = element('dl', { class: 'record-facts' },
+    ...Object.values(facts).map(({ node }) => node));
+  parent.append(status, list);
+
+  const tick = () => {
+    const { recording } = store.state;
+    if (recording) facts.time.show(timerText(secondsOf(recording)));
+  };
+  setInterval(() => { if (store.state.view === 'record') tick(); }, 1_000);
+
+  store.watch(['recording', 'recordMessage'], ({ recording, recordMessage }) => {
+    list.hidden = !recording;
+    const text = statusText(recording, recordMessage);
+    status.hidden = !text;
+    status.dataset.state = recording?.status ?? '';
+    if (status.textContent !== text) status.textContent = text;
+    status.classList.toggle('urgent', ['denied', 'missing', 'gap', 'full', 'screenOff']
+      .includes(recordMessage?.key));
+    tick();
+  });
+  store.watch(['recordNumbers', 'units'], ({ recordNumbers: numbers, recording }) => {
+    if (!numbers || !recording) return;
+    facts.distance.show(exactDistanceText(numbers.distance));
+    const { pace } = numbers;
+    facts.pace.show(pace === null ? say(UNKNOWN) : paceText(pace, recording.mode));
+    facts.pace.name(say(saysSpeed(recording.mode) ? 'record.speed' : 'record.pace'));
+    facts.ascent.show(heightOr(numbers.ascent));
+    facts.descent.show(heightOr(numbers.descent));
+    facts.net.show(numbers.net === null ? say(UNKNOWN) : signed(Math.round(numbers.net), heightText));
+    facts.steps.node.hidden = numbers.steps === null;
+    facts.steps.show(numbers.steps?.toLocaleString() ?? '');
+    facts.steps.name(say(numbers.areStepsEstimated ? 'record.stepsEstimated' : 'record.steps'));
+  });
+}
+
+function heightOr(metres) {
+  return metres === null ? say(UNKNOWN) : heightText(metres);
+}
+
+/** Returns the message about the recording, else its state. */
+function statusText(recording, message) {
+  if (message) return say(`record.state.${message.key}`, message);
+  return recording ? say(`record.state.${recording.status}`) : '';
+}
+
+function fact(key) {
+  const name = element('dt', {}, say(`record.${key}`));
+  const value = element('dd', {}, say(UNKNOWN));
+  const write = (node) => (text) => { if (node.textContent !== text) node.textContent = text; };
+  return {
+    node: element('div', { class: `record-${key}` }, name, value),
+    show: write(value), name: write(name),
+  };
+}

@@ -1,0 +1,81 @@
+// What a recording is to the server, and when it is sent again.
+
+/** Milliseconds until the second attempt; each further one waits twice as long, up to the most. */
+const FIRST_WAIT = 4_000;
+const MAX_WAIT = 5 * 60_000;
+/** Statuses of recordings that the server will never accept. */
+const REFUSED = [400, 409, 413, 415, 422];
+/** Minimum number of fixes of a recording. */
+export const MIN_FIXES = 2;
+
+/**
+ * Returns a recording as the server accepts it: a segment between two pauses. It has the id of the
+ * recording, so that the server keeps one however often it is sent.
+ * @param {Recording} recording
+ * @param {KeptFix[]} fixes in their order
+ */
+export function bodyOf({ id, mode, name, planned, utcOffset, steps, stepsSource }, fixes) {
+  return {
+    id, mode, utc_offset: utcOffset, ...(name && { name }),
+    ...(steps > 0 && { steps, steps_source: stepsSource }),
+    ...(planned && { planned: { points: planned } }),
+    segments: segmentsOf(fixes).map((segment) => segment.map(sampleOf)),
+  };
+}
+
+/** Returns the fixes of each segment. */
+export function segmentsOf(fixes) {
+  const segments = new Map();
+  for (const fix of fixes) {
+    if (!segments.has(fix.segment)) segments.set(fix.segment, []);
+    segments.get(fix.segment).push(fix);
+  }
+  return [...segments.values()];
+}
+
+function sampleOf({ time, lat, lon, altitude, altitudeAccuracy, accuracy, speed }) {
+  return {
+    time: new Date(Math.round(time * 1000)).toISOString(), lat: rounded(lat, 7), lon: rounded(lon, 7),
+    ...(altitude != null && { altitude: rounded(altitude, 2) }),
+    ...(altitudeAccuracy != null && { altitude_accuracy: rounded(altitudeAccuracy, 1) }),
+    ...(accuracy != null && { accuracy: rounded(accuracy, 1) }),
+    ...(speed != null && speed >= 0 && { speed: rounded(speed, 2) }),
+  };
+}
+
+function rounded(number, digits) {
+  return Math.round(number * 10 ** digits) / 10 ** digits;
+}
+
+/** Returns the milliseconds to wait after some failed attempts. */
+export function waitAfter(attempts) {
+  return Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), MAX_WAIT);
+}
+
+/**
+ * Returns what follows from a failure: another attempt later, after signing in, or none because the
+ * server refused the recording.
+ * @returns {'later' | 'signIn' | 'refused'}
+ */
+export function outcomeOf({ status }) {
+  if (status === 401 || status === 403) return 'signIn';
+  return REFUSED.includes(status) ? 'refused' : 'later';
+}
+
+/**
+ * Returns whether a recording may be sent for a user: it is theirs, or was made before anyone
+ * signed in.
+ */
+export function belongsTo(user, { owner }) {
+  return Boolean(user) && (owner === null || owner === user.id);
+}
+
+/** Returns at most `most` points of a line, evenly chosen, as latitude and longitude. */
+export function thinned(samples, most = 2_000) {
+  const step = Math.max(1, (samples.length - 1) / (most - 1));
+  const count = step > 1 ? most : samples.length;
+  return Array.from({ length: count }, (_, index) => {
+    const { lat, lon } = samples[Math.round(index * step)];
+    return [rounded(lat, 6), rounded(lon, 6)];
+  });
+}

@@ -1,0 +1,59 @@
+// What is chosen before a recording starts: the mode, and the route to compare with.
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { button } from '../form/form.js';
+import { showView } from '../state/actions.js';
+import { MODES } from '../state/state.js';
+import { say } from '../messages/messages.js';
+import { distanceText } from '../messages/units.js';
+import { plannedRoute } from './planned.js';
+
+/** Adds the choices and the button to start. */
+export function mountSetup(/** @type {Store} */ store, parent, recorder) {
+  let mode = store.state.mode;
+  const modes = element('div', {
+    class: 'modes', role: 'radiogroup', 'aria-label': say('record.mode'),
+  }, ...MODES.map((one) => modeChoice(one, one === mode, () => { mode = one; })));
+  const box = element('input', { id: 'record-along', type: 'checkbox', checked: true });
+  const name = element('label', { for: box.id });
+  const along = element('p', { class: 'record-along' }, box, name);
+  const start = button(say('record.start'), () => {
+    const route = box.checked ? plannedRoute(store.state) : null;
+    recorder.start({ mode, planned: route?.samples ?? null });
+  }, { sign: 'record', kind: 'primary record-start' });
+  const part = element('div', { class: 'record-setup' }, modes, along, start,
+    element('p', { class: 'screen-text record-note' }, say('record.screen')),
+    button(say('record.import'), () => showView(store, 'hikes'), { sign: 'upload' }));
+  parent.append(part);
+
+  store.watch(['view', 'recording', 'recordDone', 'recordMessage'], (state, before) => {
+    const { recording, recordDone, recordMessage } = state;
+    part.hidden = Boolean(recording || recordDone);
+    start.disabled = recordMessage?.key === 'elsewhere';
+    if (state.view !== before.view) showMode(modes, mode = state.mode);
+  });
+  store.watch(['routes', 'selected', 'slide', 'trip', 'units', 'from', 'to'], (state) => {
+    const route = plannedRoute(state);
+    along.hidden = !route;
+    if (route) {
+      const words = state.from?.name && state.to?.name
+        ? say('route.name', { from: state.from.name, to: state.to.name, rank: null })
+        : say('record.route');
+      name.textContent = say('record.along', {
+        name: words, distance: distanceText(route.distance),
+      });
+    }
+  });
+}
+
+function showMode(modes, mode) {
+  for (const input of modes.querySelectorAll('input')) input.checked = input.value === mode;
+}
+
+function modeChoice(mode, checked, onchange) {
+  return element('label', { class: 'mode' },
+    element('input', {
+      type: 'radio', name: 'record-mode', value: mode, class: 'hidden', checked, onchange,
+    }),
+    icon(mode), element('span', {}, say(`mode.${mode}`)));
+}

@@ -1,0 +1,39 @@
+import { element } from '../dom/element.js';
+import { openDialog } from '../form/dialog.js';
+import { button, form, formField } from '../form/form.js';
+import { say } from '../messages/messages.js';
+import { exactDistanceText, timerText } from '../messages/units.js';
+import { secondsOf } from './recorder.js';
+
+/** Asks whether to save the recording, and under which name, to discard it, or to continue. */
+export function askToStop(/** @type {Store} */ store, recorder) {
+  const { recording, recordNumbers } = store.state;
+  const { dialog, body } = openDialog({
+    id: 'record-stop', title: say('record.stopTitle'), close: say('record.close'),
+  });
+  const discard = button(say('record.discard'), () => {
+    dialog.close();
+    recorder.discard();
+  }, { sign: 'delete', kind: 'danger' });
+  const stay = button(say('record.continue'), () => dialog.close());
+  if (recorder.isTooShort) {
+    body.append(element('p', {}, say('record.tooShort')),
+      element('div', { class: 'screen-actions' }, stay, discard));
+    return;
+  }
+  const name = formField({
+    id: 'record-name', label: say('record.name'), hint: say('record.nameHint'), maxlength: 200,
+    autocomplete: 'off', dir: 'auto',
+  });
+  body.append(
+    element('p', {}, say('record.stopFacts', {
+      distance: exactDistanceText(recordNumbers.distance), time: timerText(secondsOf(recording)),
+    })),
+    form({}, async () => {
+      await recorder.stop({ name: name.input.value.trim(), mode: recording.mode });
+      dialog.close();
+    }, name.node,
+    element('button', { class: 'button primary', type: 'submit' }, say('record.save')),
+    element('div', { class: 'screen-actions' }, stay, discard)));
+  dialog.querySelector('[type="submit"]').focus();
+}
