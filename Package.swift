@@ -64,7 +64,8 @@ if only == "tracks" || only == "journal" || only == nil {
     .target(
       name: "AmbleTracks", dependencies: ["AmbleCore", "CZlib"], swiftSettings: strict),
     .testTarget(
-      name: "AmbleTracksTests", dependencies: ["AmbleCore", "AmbleTracks", "AmbleTesting"],
+      name: "AmbleTracksTests",
+      dependencies: ["AmbleCore", "AmbleTracks", "AmbleTesting", "CZlib"],
       swiftSettings: unoptimised,
       linkerSettings: lld),
   ]
@@ -88,7 +89,7 @@ if only == "journal" || only == nil {
     .testTarget(
       name: "AmbleJournalTests",
       dependencies: [
-        "AmbleCore", "AmbleJournal", "AmbleTesting",
+        "AmbleCore", "AmbleJournal", "AmbleTesting", "AmbleTracks",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: unoptimised,

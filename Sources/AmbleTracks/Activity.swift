@@ -16,12 +16,14 @@ public struct Activity: Hashable, Sendable {
   public var altitudeSource: AltitudeSource
   /// The totals that the source itself states.
   public var totals: DeviceTotals
+  /// Seconds that local time was ahead of UTC, if the source states it.
+  public var utcOffset: Int?
 
   /// Creates a session from its parts.
   public init(
     name: String? = nil, mode: Mode? = nil, sport: String? = nil, recorder: String? = nil,
     samples: [TrackSample] = [], altitudeSource: AltitudeSource = .unknown,
-    totals: DeviceTotals = DeviceTotals()
+    totals: DeviceTotals = DeviceTotals(), utcOffset: Int? = nil
   ) {
     self.name = name
     self.mode = mode
@@ -30,5 +32,6 @@ public struct Activity: Hashable, Sendable {
     self.samples = samples
     self.altitudeSource = altitudeSource
     self.totals = totals
+    self.utcOffset = utcOffset
   }
 }

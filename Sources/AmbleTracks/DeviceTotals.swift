@@ -5,6 +5,8 @@ public struct DeviceTotals: Hashable, Sendable {
   /// Time from the first to the last moment, seconds.
   public var duration: Double?
   /// Time with the timer running, seconds.
+  public var timerDuration: Double?
+  /// Time in motion, seconds. If the source states none, the time with the timer running.
   public var movingDuration: Double?
   /// Metres climbed.
   public var ascent: Double?

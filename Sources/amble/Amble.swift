@@ -8,7 +8,8 @@ struct Amble: AsyncParsableCommand {
     abstract: "A self-hosted outdoor route planner.",
     version: AmbleVersion.current,
     subcommands: [
-      AccountCommand.self, DemoCommand.self, ImportCommand.self, PlacesCommand.self,
+      AccountCommand.self, DemoCommand.self, HikeCommand.self, ImportCommand.self,
+      PlacesCommand.self,
       RouteCommand.self, ServeCommand.self, StopsCommand.self,
     ])
 

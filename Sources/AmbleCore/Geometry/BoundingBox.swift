@@ -32,6 +32,11 @@ public struct BoundingBox: Hashable, Sendable {
     north = max(north, position.latitude)
   }
 
+  /// Whether two rectangles have a position in common.
+  public func intersects(_ other: BoundingBox) -> Bool {
+    west <= other.east && other.west <= east && south <= other.north && other.south <= north
+  }
+
   /// Whether a position lies in the rectangle or on its edge.
   public func contains(_ position: Coordinate) -> Bool {
     position.latitude >= south && position.latitude <= north

@@ -48,22 +48,22 @@ public struct AscentFilter: Sendable {
   }
 
   /// Rise or fall after which a turn counts, centimetres.
-  private var least: Int { max(1, Int((threshold * 100).rounded())) }
+  var least: Int { max(1, Int((threshold * 100).rounded())) }
 
   /// Sums the climbs between turns that lasted for the threshold on both sides.
-  private struct Turns {
+  struct Turns {
     /// Rise or fall after which a turn counts, centimetres.
     let least: Int
     /// The start, or the last turn that counted; `nil` before the first height.
-    private var turn: Int?
-    private var end = 0
+    var turn: Int?
+    var end = 0
     /// 1 upward, -1 downward, 0 before the first climb or fall that counts.
-    private var direction = 0
+    var direction = 0
     // Lowest and highest height since the last turn that counted.
-    private var low = 0
-    private var high = 0
-    private var ascent = 0
-    private var descent = 0
+    var low = 0
+    var high = 0
+    var ascent = 0
+    var descent = 0
 
     init(least: Int) { self.least = least }
 

@@ -16,6 +16,8 @@ public struct Grant: Hashable, Sendable, Identifiable {
   public var createdAt: Timestamp
   /// The time when the right ends, accepted or not, or `nil` for never.
   public var expiresAt: Timestamp?
+  /// Radius around the start and the end of a hike within which a link shows nothing, metres.
+  public var hiddenRadius: Double
   /// The secret of the link, or `nil` if the key it was derived from is lost.
   public var secret: Secret?
 
@@ -31,6 +33,8 @@ extension Grant {
   public enum Subject: Hashable, Sendable {
     /// One trip.
     case trip(TripID)
+    /// One hike.
+    case hike(HikeID)
     /// All contacts of the owner, also later ones.
     case contacts
 
@@ -38,6 +42,8 @@ extension Grant {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
       /// One trip.
       case trip
+      /// One hike.
+      case hike
       /// All contacts of the owner.
       case contacts
     }
@@ -46,6 +52,7 @@ extension Grant {
     public var kind: Kind {
       switch self {
       case .trip: .trip
+      case .hike: .hike
       case .contacts: .contacts
       }
     }
@@ -53,6 +60,11 @@ extension Grant {
     /// The trip, or `nil` if the subject is another kind.
     public var trip: TripID? {
       if case .trip(let id) = self { id } else { nil }
+    }
+
+    /// The hike, or `nil` if the subject is another kind.
+    public var hike: HikeID? {
+      if case .hike(let id) = self { id } else { nil }
     }
   }
 

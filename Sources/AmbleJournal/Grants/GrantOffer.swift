@@ -18,16 +18,19 @@ public struct GrantOffer: Hashable, Sendable {
   public var label: String
   /// The time when the right ends, or `nil` for never.
   public var expiresAt: Timestamp?
+  /// Radius around the start and the end of a hike within which a link shows nothing, metres.
+  public var hiddenRadius: Double
 
   /// Creates an offer.
   public init(
     _ right: Grant.Right, of subject: Grant.Subject, by form: Form, label: String = "",
-    until end: Timestamp? = nil
+    until end: Timestamp? = nil, hiding hiddenRadius: Double = 0
   ) {
     self.subject = subject
     self.right = right
     self.form = form
     self.label = label
     expiresAt = end
+    self.hiddenRadius = hiddenRadius
   }
 }

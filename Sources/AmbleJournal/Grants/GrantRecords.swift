@@ -50,6 +50,7 @@ struct GrantRecords {
   func owns(_ subject: Grant.Subject, _ user: UserID) throws -> Bool {
     switch subject {
     case .trip(let id): try TripRecords(database: database).trip(id, of: user) != nil
+    case .hike(let id): try HikeRecords(database: database).hike(id, of: user) != nil
     case .contacts: true
     }
   }
@@ -66,15 +67,17 @@ extension Grant {
     label = row["label"]
     createdAt = Timestamp(milliseconds: row["created_at"])
     expiresAt = (row["expires_at"] as Int64?).map(Timestamp.init(milliseconds:))
+    hiddenRadius = row["hidden_radius"] ?? 0
     secret = key.secret(of: id, digest: row["digest"])
   }
 }
 
 extension Grant.Subject {
   fileprivate init(row: Row) throws {
-    switch (Kind(rawValue: row["kind"]), row["trip"] as String?) {
-    case (.trip, let trip?): self = .trip(TripID(trip))
-    case (.contacts, _): self = .contacts
+    switch (Kind(rawValue: row["kind"]), row["trip"] as String?, row["hike"] as String?) {
+    case (.trip, let trip?, _): self = .trip(TripID(trip))
+    case (.hike, _, let hike?): self = .hike(HikeID(hike))
+    case (.contacts, _, _): self = .contacts
     default: throw JournalError.storage("The journal holds a grant of an unknown kind.")
     }
   }

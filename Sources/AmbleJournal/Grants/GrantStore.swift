@@ -40,6 +40,11 @@ public protocol GrantStore: Sendable {
   /// - Throws: `JournalError` on a storage failure.
   func sharedTrip(_ secret: Secret, at time: Timestamp) async throws(JournalError) -> SharedTrip?
 
+  /// Returns the hike that a link shows.
+  /// - Returns: the hike, or `nil` unless the secret is that of a valid link to a hike.
+  /// - Throws: `JournalError` on a storage failure, or if the recording is damaged.
+  func sharedHike(_ secret: Secret, at time: Timestamp) async throws(JournalError) -> SharedHike?
+
   /// Returns an invitation, for anyone who holds its secret.
   /// - Parameter user: the user who holds it, or `nil` if unknown.
   /// - Returns: the invitation, or `nil` unless it is offered or the user has accepted it.

@@ -28,8 +28,14 @@ extension Journal {
       let records = GrantRecords(database: database, key: key)
       guard try records.owns(subject, owner) else { return nil }
       return try records.grants(
-        "access_grant.owner = ? AND kind = ? AND trip IS ? AND \(GrantRecords.isValid)",
-        [owner.text, subject.kind.rawValue, subject.trip?.text, time.milliseconds],
+        """
+        access_grant.owner = ? AND kind = ? AND trip IS ? AND hike IS ?
+        AND \(GrantRecords.isValid)
+        """,
+        [
+          owner.text, subject.kind.rawValue, subject.trip?.text, subject.hike?.text,
+          time.milliseconds,
+        ],
         "ORDER BY access_grant.created_at DESC, access_grant.id")
     }
   }
@@ -97,13 +103,15 @@ extension GrantRecords {
     try database.execute(
       sql: """
         INSERT INTO access_grant (
-          id, digest, owner, kind, trip, access, audience, label, created_at, expires_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          id, digest, owner, kind, trip, hike, access, audience, label, created_at, expires_at,
+          hidden_radius)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         id.text, key.secret(of: id).digest, owner.text, offer.subject.kind.rawValue,
-        offer.subject.trip?.text, offer.right.rawValue, audience.name, offer.label,
-        time.milliseconds, offer.expiresAt?.milliseconds,
+        offer.subject.trip?.text, offer.subject.hike?.text, offer.right.rawValue, audience.name,
+        offer.label, time.milliseconds, offer.expiresAt?.milliseconds,
+        offer.hiddenRadius > 0 ? offer.hiddenRadius : nil,
       ])
   }
 

@@ -15,6 +15,7 @@ enum Schema {
     GrantTables.register(in: &migrator, deriving: key)
     TrackTables.register(in: &migrator)
     TripTables.registerTracks(in: &migrator)
+    HikeTables.register(in: &migrator)
     return migrator
   }
 
@@ -22,6 +23,7 @@ enum Schema {
   static func purge(_ database: Database, before time: Timestamp) throws {
     try AccountTables.purge(database, before: time)
     try TripTables.purge(database, before: time)
+    try HikeTables.purge(database, before: time)
     try GrantTables.purge(database, before: time)
     try ContactTables.purge(database, before: time)
   }

@@ -50,6 +50,8 @@ public enum JournalRefusal: Hashable, Sendable {
   case tooManyPositions
   /// The track has as many positions as it may have.
   case trackFull
+  /// The hike has more positions than one may have.
+  case hikeTooLong
   /// The contacts may only be read.
   case contactsReadOnly
   /// The other user shares no contacts with the user.
@@ -59,7 +61,7 @@ public enum JournalRefusal: Hashable, Sendable {
   public var kind: JournalError.Kind {
     switch self {
     case .tripWithoutStops, .tripChanged, .emailTaken, .ownInvitation, .tooManyInvitations,
-      .tooManyPositions, .trackFull:
+      .tooManyPositions, .trackFull, .hikeTooLong:
       .conflict
     case .contactsReadOnly: .refused
     case .contactsNotShared: .missing

@@ -9,6 +9,16 @@ struct FixedPosition: Hashable {
   var accuracy: Int64?
   var speed: Int64?
   var course: Int64?
+  var altitude: Int64?
+  var groundHeight: Int64?
+  var distance: Int64?
+  var heartRate: Int64?
+  var cadence: Int64?
+  var temperature: Int64?
+  var power: Int64?
+  var steps: Int64?
+  /// 0 if the recording was interrupted before the position.
+  var pause: Int64?
 
   /// The times that tracks store: the years 1 to 9999, those that RFC 3339 can write. Sums and
   /// differences of them cannot overflow.
@@ -17,8 +27,10 @@ struct FixedPosition: Hashable {
   /// Whether all values are in the ranges of `Position`.
   var isValid: Bool {
     Self.times.contains(time) && abs(latitude, atMost: 900_000_000)
-      && abs(longitude, atMost: 1_800_000_000) && (0...100_000_000).contains(accuracy ?? 0)
-      && (0...1_000_000).contains(speed ?? 0) && (0...3600).contains(course ?? 0)
+      && abs(longitude, atMost: 1_800_000_000)
+      && PositionChannel.all.allSatisfy { channel in
+        self[keyPath: channel.value].map(channel.range.contains) ?? true
+      }
   }
 
   /// `abs` would trap on `Int64.min`.
@@ -36,9 +48,23 @@ extension FixedPosition {
     time = position.time.milliseconds
     latitude = Position.Scale.degrees.steps(position.place.latitude)
     longitude = Position.Scale.degrees.steps(position.place.longitude)
-    accuracy = position.accuracy.map(Position.Scale.accuracy.steps)
-    speed = position.speed.map(Position.Scale.speed.steps)
-    course = position.course.map(Position.Scale.course.steps)
+    accuracy = position.accuracy.map(Position.Scale.tenths.steps)
+    speed = position.speed.map(Position.Scale.hundredths.steps)
+    course = position.course.map(Position.Scale.tenths.steps)
+    set(position.sensors)
+  }
+
+  private mutating func set(_ sensors: SensorReadings) {
+    guard sensors != .none else { return }
+    altitude = sensors.altitude.map(Position.Scale.hundredths.steps)
+    groundHeight = sensors.groundHeight.map(Position.Scale.hundredths.steps)
+    distance = sensors.distance.map(Position.Scale.hundredths.steps)
+    heartRate = sensors.heartRate.map(Int64.init)
+    cadence = sensors.cadence.map(Position.Scale.tenths.steps)
+    temperature = sensors.temperature.map(Position.Scale.tenths.steps)
+    power = sensors.power.map(Int64.init)
+    steps = sensors.steps.map(Int64.init)
+    pause = sensors.isAfterPause ? 0 : nil
   }
 
   /// The position, equal to the one this was made of.
@@ -46,8 +72,18 @@ extension FixedPosition {
     let degrees = Position.Scale.degrees
     return Position(
       Coordinate(latitude: degrees.value(latitude), longitude: degrees.value(longitude)),
-      at: Timestamp(milliseconds: time), accuracy: accuracy.map(Position.Scale.accuracy.value),
-      speed: speed.map(Position.Scale.speed.value),
-      course: course.map(Position.Scale.course.value))
+      at: Timestamp(milliseconds: time), accuracy: accuracy.map(Position.Scale.tenths.value),
+      speed: speed.map(Position.Scale.hundredths.value),
+      course: course.map(Position.Scale.tenths.value), sensors: sensors)
+  }
+
+  private var sensors: SensorReadings {
+    SensorReadings(
+      altitude: altitude.map(Position.Scale.hundredths.value),
+      groundHeight: groundHeight.map(Position.Scale.hundredths.value),
+      distance: distance.map(Position.Scale.hundredths.value), heartRate: heartRate.map(Int.init),
+      cadence: cadence.map(Position.Scale.tenths.value),
+      temperature: temperature.map(Position.Scale.tenths.value), power: power.map(Int.init),
+      steps: steps.map(Int.init), isAfterPause: pause != nil)
   }
 }

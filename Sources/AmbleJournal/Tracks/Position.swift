@@ -16,6 +16,8 @@ public struct Position: Hashable, Sendable {
   public let speed: Double?
   /// Course, degrees clockwise from north, 0…360, or `nil` if not reported.
   public let course: Double?
+  /// Readings of other sensors at the position.
+  public let sensors: SensorReadings
 
   /// Creates a position.
   /// - Parameters:
@@ -25,17 +27,19 @@ public struct Position: Hashable, Sendable {
   ///   - speed: speed, metres per second. More than 10⁴ m/s count as 10⁴ m/s.
   ///   - course: course, degrees. More than 360 count as not reported, as do values below 0 and NaN
   ///     in all three.
+  ///   - sensors: readings of other sensors.
   public init(
     _ place: Coordinate, at time: Timestamp, accuracy: Double? = nil, speed: Double? = nil,
-    course: Double? = nil
+    course: Double? = nil, sensors: SensorReadings = .none
   ) {
     self.place = Coordinate(
       latitude: Scale.degrees.rounded(place.latitude),
       longitude: Scale.degrees.rounded(place.longitude))
     self.time = time
-    self.accuracy = Self.reported(accuracy).map { Scale.accuracy.rounded(min($0, 1e7)) }
-    self.speed = Self.reported(speed).map { Scale.speed.rounded(min($0, 1e4)) }
-    self.course = Self.reported(course).flatMap { $0 <= 360 ? Scale.course.rounded($0) : nil }
+    self.accuracy = Self.reported(accuracy).map { Scale.tenths.rounded(min($0, 1e7)) }
+    self.speed = Self.reported(speed).map { Scale.hundredths.rounded(min($0, 1e4)) }
+    self.course = Scale.tenths.rounded(course, in: 0...360)
+    self.sensors = sensors
   }
 
   /// Returns a value of a device, or `nil` for one that stands for an unknown value.
@@ -48,13 +52,18 @@ extension Position {
   /// The number of steps into which the unit of a value is divided. Values are multiples of a step.
   enum Scale: Double {
     case degrees = 1e7
-    case accuracy = 10
-    case speed = 100
-    static let course = accuracy
+    case tenths = 10
+    case hundredths = 100
 
     /// Rounds a value to whole steps. The result is the `Double` nearest to the decimal number, so
     /// rounding again changes nothing.
     func rounded(_ value: Double) -> Double { (value * rawValue).rounded() / rawValue }
+
+    /// Rounds a value of a device, or returns `nil` for one outside its range, which stands for an
+    /// unknown value.
+    func rounded(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
+      value.flatMap { range.contains($0) ? rounded($0) : nil }
+    }
 
     /// Converts a rounded value, of at most 2⁵³ steps, to steps.
     func steps(_ value: Double) -> Int64 { Int64((value * rawValue).rounded()) }

@@ -11,11 +11,13 @@ import Foundation
 ///
 /// A position is a sequence of numbers: its presence bits, its time, latitude and longitude, and the
 /// values that the presence bits announce, from the lowest bit up: accuracy (1), speed (2),
-/// course (4). The units are those of `FixedPosition`.
+/// course (4), and so on as `PositionChannel.all` lists them. The units are those of
+/// `FixedPosition`.
 ///
 /// Each value is stored as its difference from a prediction. Time and coordinates are expected to
 /// change by the same step as last time; the first is expected to be 0, the second to equal the
-/// first. Other values are expected to equal the last one present, at first 0.
+/// first. Distances and steps are predicted so too. Other values are expected to equal the last one
+/// present, at first 0.
 ///
 /// Numbers are varints: groups of seven bits, least significant first, of which all but the last
 /// have the eighth bit set. Differences are signed, with the sign in the lowest bit (zig-zag).
@@ -27,14 +29,6 @@ enum TrackBlock {
   static let capacity = 128
 
   static let version: UInt8 = 1
-
-  /// Presence bits of the values of a position.
-  enum Presence {
-    static let accuracy: UInt64 = 1
-    static let speed: UInt64 = 2
-    static let course: UInt64 = 4
-    static let known: UInt64 = 7
-  }
 
   /// Reasons why a block cannot be read.
   enum Failure: Error, Hashable {

@@ -5,9 +5,8 @@ struct TrackBlockReader {
   private var time = PredictedSeries.linear
   private var latitude = PredictedSeries.linear
   private var longitude = PredictedSeries.linear
-  private var accuracy = PredictedSeries.constant
-  private var speed = PredictedSeries.constant
-  private var course = PredictedSeries.constant
+  private let channels = PositionChannel.all
+  private var series = PositionChannel.all.map(\.series)
 
   /// Creates a reader of the bytes between the version and the checksum.
   init(_ bytes: ArraySlice<UInt8>) {
@@ -19,18 +18,12 @@ struct TrackBlockReader {
   mutating func next() throws(TrackBlock.Failure) -> FixedPosition? {
     guard index < bytes.endIndex else { return nil }
     let presence = try number()
-    guard presence & ~TrackBlock.Presence.known == 0 else { throw .newer }
+    guard presence & ~PositionChannel.known == 0 else { throw .newer }
     var position = FixedPosition(
       time: time.value(of: try difference()), latitude: latitude.value(of: try difference()),
       longitude: longitude.value(of: try difference()))
-    if presence & TrackBlock.Presence.accuracy != 0 {
-      position.accuracy = accuracy.value(of: try difference())
-    }
-    if presence & TrackBlock.Presence.speed != 0 {
-      position.speed = speed.value(of: try difference())
-    }
-    if presence & TrackBlock.Presence.course != 0 {
-      position.course = course.value(of: try difference())
+    for index in channels.indices where presence & 1 << UInt64(index) != 0 {
+      position[keyPath: channels[index].value] = series[index].value(of: try difference())
     }
     return position
   }

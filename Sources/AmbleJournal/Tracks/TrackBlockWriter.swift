@@ -6,22 +6,20 @@ struct TrackBlockWriter {
   private var time = PredictedSeries.linear
   private var latitude = PredictedSeries.linear
   private var longitude = PredictedSeries.linear
-  private var accuracy = PredictedSeries.constant
-  private var speed = PredictedSeries.constant
-  private var course = PredictedSeries.constant
+  private var series = PositionChannel.all.map(\.series)
 
   /// Writes a position.
   mutating func add(_ position: FixedPosition) {
-    write(
-      (position.accuracy == nil ? 0 : TrackBlock.Presence.accuracy)
-        | (position.speed == nil ? 0 : TrackBlock.Presence.speed)
-        | (position.course == nil ? 0 : TrackBlock.Presence.course))
+    let values = PositionChannel.all.map { position[keyPath: $0.value] }
+    var presence: UInt64 = 0
+    for (index, value) in values.enumerated() where value != nil { presence |= 1 << index }
+    write(presence)
     write(time.difference(of: position.time))
     write(latitude.difference(of: position.latitude))
     write(longitude.difference(of: position.longitude))
-    if let value = position.accuracy { write(accuracy.difference(of: value)) }
-    if let value = position.speed { write(speed.difference(of: value)) }
-    if let value = position.course { write(course.difference(of: value)) }
+    for (index, value) in values.enumerated() {
+      if let value { write(series[index].difference(of: value)) }
+    }
   }
 
   /// The block with the positions added.

@@ -15,7 +15,7 @@ extension TrackRecords {
   }
 
   /// Returns positions in order of time. Of several with one time, the first given is kept.
-  private static func ordered(_ positions: [FixedPosition]) -> [FixedPosition] {
+  static func ordered(_ positions: [FixedPosition]) -> [FixedPosition] {
     var times: Set<Int64> = []
     return positions.filter { times.insert($0.time).inserted }.sorted { $0.time < $1.time }
   }

@@ -33,6 +33,7 @@ extension JournalRefusal {
     case .tooManyPositions:
       ServerMessage(.tooManyPositions, ["most": .integer(Track.maxAtOnce)])
     case .trackFull: ServerMessage(.trackFull, ["most": .integer(Track.maxPositions)])
+    case .hikeTooLong: ServerMessage(.hikeTooLong, ["most": .integer(Hike.maxPositions)])
     case .contactsReadOnly: ServerMessage(.contactsReadOnly)
     case .contactsNotShared: ServerMessage(.contactsNotShared)
     }

@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleJournal
+import Foundation
 import HTTPTypes
 
 extension JSONBody {
@@ -56,6 +57,25 @@ extension JSONBody {
       throw wrong(name, .mustBeTime)
     }
     return time
+  }
+
+  /// Returns a member that is the IANA name of a time zone.
+  func timeZone(_ name: String) throws(APIError) -> TimeZone? {
+    guard let text = try text(name, 0...64) else { return nil }
+    guard let zone = TimeZone(ianaName: text) else {
+      throw wrong(name, .mustBeTimeZone)
+    }
+    return zone
+  }
+
+  /// Returns a member that is a travel mode.
+  func mode(_ name: String) throws(APIError) -> Mode? {
+    guard let text = try text(name, 0...64) else { return nil }
+    guard let mode = Mode(name: text) else {
+      let known = "one of " + Mode.allCases.map(\.name).joined(separator: ", ")
+      throw wrong(name, .mustBeOneOf, [.init("known", .text(known))])
+    }
+    return mode
   }
 
   /// Returns the coordinate of the members `lat` and `lon`, which must be both present or both

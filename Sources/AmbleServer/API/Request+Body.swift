@@ -24,7 +24,7 @@ extension Request {
 
 extension APIError {
   /// Creates the error for a body that exceeds a limit, bytes.
-  fileprivate static func bodyTooLarge(_ limit: Int) -> APIError {
+  static func bodyTooLarge(_ limit: Int) -> APIError {
     APIError(.contentTooLarge, .bodyTooLarge, ["kilobytes": .integer(limit >> 10)])
   }
 
@@ -39,7 +39,11 @@ extension APIError {
 extension JSONValue {
   /// Parses the body of a request.
   /// - Throws: `APIError` if it is not JSON, or exceeds the limits of `JSONReader`.
-  init(body: [UInt8]) throws(APIError) {
-    do throws(JSONError) { try self.init(text: body) } catch { throw APIError(error) }
+  init(body: [UInt8], maxValues: Int = JSONReader.maxValues) throws(APIError) {
+    do throws(JSONError) {
+      self = try JSONReader.read(body, maxValues: maxValues)
+    } catch {
+      throw APIError(error)
+    }
   }
 }

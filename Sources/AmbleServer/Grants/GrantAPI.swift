@@ -55,12 +55,12 @@ enum GrantAPI {
     answers: [.nothing, .refusal(.notFound, "Not found.")])
 
   static let shared = Operation(
-    .get, "/shared/{secret}", "Get what a link shows: a trip or an invitation", area: area,
+    .get, "/shared/{secret}", "Get what a link shows: a trip, a hike or an invitation", area: area,
     access: .anyone,
     answers: [
       .ok(
-        .either([TripSchemas.sharedTrip, invitation]),
-        "The trip or the invitation; for browsers, the page that shows it."),
+        .either([TripSchemas.sharedTrip, HikeSchemas.shared, invitation]),
+        "The trip, hike or invitation; for browsers, the page that shows it."),
       dead,
     ], base: "")
 
@@ -68,7 +68,8 @@ enum GrantAPI {
     .get, "/shared/{secret}/events", "Watch the trip that a link shows", area: area,
     access: .anyone,
     answers: [
-      dead, .init(status: .noContent, about: "The link is an invitation: it has no events."),
+      dead,
+      .init(status: .noContent, about: "The link shows a hike or an invitation: it has no events."),
     ]
       + Operation.Outcome.events(
         TripSchemas.sharedTrip, "The trip, at first and after each change."),

@@ -3,12 +3,13 @@ import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/shared/SECRET`: what a link shows, a trip or an invitation. Browsers get the page, which
+/// `/shared/SECRET`: what a link shows, a trip, a hike or an invitation. Browsers get the page, which
 /// requests the same path as JSON.
 struct SharedController: Sendable {
   let journal: ServedJournal
   let files: WebFiles
   let events: TripEvents
+  let pool: SearchPool
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -30,13 +31,19 @@ struct SharedController: Sendable {
     if let trip = try await journal.store.sharedTrip(call.linkSecret, at: call.now) {
       return .trip(trip)
     }
+    if let hike = try await journal.store.sharedHike(call.linkSecret, at: call.now) {
+      let report = try await pool.run {
+        HikeReport(hike.recording, hidingEnds: hike.hiddenRadius)
+      }
+      return .hike(report, until: hike.expiresAt)
+    }
     let user = try await journal.authentication.identity(of: call.request)?.user
     let grant = try await journal.store.invitation(call.linkSecret, for: user, at: call.now)
     return grant.map { .invitation($0, isOwn: $0.owner.id == user) }
   }
 
-  /// Streams the trip that the link shows, until it expires or is revoked. An invitation has no
-  /// events.
+  /// Streams the trip that the link shows, until it expires or is revoked. Hikes and invitations
+  /// have no events.
   @Sendable private func watch(_ call: Call) async throws -> Response {
     let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
     guard let shown = try await shown(to: call) else { throw Self.dead }
@@ -61,6 +68,11 @@ struct SharedController: Sendable {
   private static func json(_ shown: Shown?) throws(APIError) -> Response {
     switch shown {
     case .trip(let trip): .object { trip.write(to: &$0) }
+    case .hike(let report, let end):
+      .object { json in
+        json.object("hike") { report.writeShared(to: &$0) }
+        json.field("expires_at", orNull: end)
+      }
     case .invitation(let grant, let isOwn):
       .object { grant.writeInvitation(to: &$0, isOwn: isOwn) }
     case nil: throw dead
@@ -74,6 +86,7 @@ struct SharedController: Sendable {
 /// What a link shows.
 private enum Shown {
   case trip(SharedTrip)
+  case hike(HikeReport, until: Timestamp?)
   case invitation(Grant, isOwn: Bool)
 }
 

@@ -7,7 +7,7 @@
 struct JSONReader {
   /// Maximum nesting of arrays and objects.
   static let maxDepth = 32
-  /// Maximum number of values, counting arrays and objects.
+  /// Maximum number of values, counting arrays and objects, unless a caller allows more.
   static let maxValues = 100_000
   /// Maximum number of members of an object: names take much longer to parse than other values.
   static let maxMembers = 1_000
@@ -17,12 +17,19 @@ struct JSONReader {
   private var depth = 0
   private var valueCount = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private let maxValues: Int
+
+  private init(_ bytes: [UInt8], maxValues: Int) {
+    self.bytes = bytes
+    self.maxValues = maxValues
+  }
 
   /// Parses a text with a single value.
   /// - Throws: `JSONError` if the text is anything else, or exceeds the limits.
-  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(bytes)
+  static func read(
+    _ bytes: [UInt8], maxValues: Int = maxValues
+  ) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes, maxValues: maxValues)
     let value = try reader.value()
     guard reader.next == nil else { throw .malformed("there is more text", at: reader.index) }
     return value
@@ -34,9 +41,8 @@ struct JSONReader {
   /// Parses a value with the white space around it.
   private mutating func value() throws(JSONError) -> JSONValue {
     valueCount += 1
-    guard valueCount <= Self.maxValues else {
-      throw JSONError(
-        kind: .tooLarge, predicate: "has more than \(Self.maxValues) values.")
+    guard valueCount <= maxValues else {
+      throw JSONError(kind: .tooLarge, predicate: "has more than \(maxValues) values.")
     }
     skipBlanks()
     let value = try bareValue()

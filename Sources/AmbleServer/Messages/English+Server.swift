@@ -184,6 +184,31 @@ enum English {
     case .tooManyPositions: ("Send at most {most} positions at once.", nil)
     case .trackFull:
       ("The track has {most} positions, the most it can have. End it, then start another.", nil)
+    // Hikes
+    case .noSuchHike: ("There is no such hike.", nil)
+    case .hikeTooLong: ("A hike has at most {most} positions.", nil)
+    case .badRecording: ("{problem}", nil)
+    case .noRecording:
+      (
+        "There is no recording with positions in the file.",
+        "Send a GPX, TCX or FIT file of a hike, or a zip of such files."
+      )
+    case .recordingWithoutTimes:
+      (
+        "The file has no times: it is a planned route, not a recording.",
+        "Export the recorded activity from the device or service."
+      )
+    case .recordingTooShort: ("Fewer than two positions would be left.", nil)
+    case .tooManyImports:
+      ("You are importing other files. Wait until they are done, then try again.", nil)
+    case .hikesOverlap:
+      ("The hikes overlap in time. Only hikes one after another can be joined.", nil)
+    case .mustBePairs: ("{name} must be a list of pairs of latitude and longitude.", nil)
+    case .mustBeTimeParameter:
+      ("{name} must be a time such as 2026-11-21T09:30:00Z, not \"{given}\".", nil)
+    case .badZone:
+      ("{name} must be a time zone such as Europe/Lisbon, not \"{given}\".", nil)
+    case .badChoice: ("{name} must be {known}, not \"{given}\".", nil)
     case .visitedOrSkipped: ("Set visited or skipped to true or false.", nil)
     case .visitedAndSkipped: ("A stop is either visited or skipped, not both.", nil)
     case .calendarWithoutAddress: ("The calendar has no address.", nil)
@@ -195,7 +220,7 @@ enum English {
     case .methodNotAllowed: ("{path} does not support {method}, only {known}.", nil)
     case .overloaded: ("The server is overloaded. Try again in a moment.", nil)
     case .storageFailed: ("The server cannot read or write its data.", nil)
-    case .noDiskSpace: ("The server has no disk space for the archive. Try again later.", nil)
+    case .noDiskSpace: ("The server has no disk space for this. Try again later.", nil)
     case .shuttingDown: ("The server is shutting down. Try again in a moment.", nil)
     case .tooManyListeners: ("The server has too many live connections.", nil)
     case .tooManyListenersOfClient:

@@ -45,13 +45,15 @@ extension JSONWriter {
           list.parameter(query.name, in: "query", query.schema, query.about)
         }
       }
-      if let body = operation.body { json.object("requestBody") { $0.content(body) } }
+      if let body = operation.body {
+        json.object("requestBody") { $0.contents([body] + operation.otherBodies) }
+      }
       json.object("responses") { list in
         for outcome in operation.outcomes {
           list.key(named: "\(outcome.status.code)")
           list.object {
             $0.field("description", outcome.about)
-            if let content = outcome.content { $0.content(content) }
+            if let content = outcome.content { $0.contents([content] + outcome.otherContents) }
           }
         }
       }
@@ -80,12 +82,14 @@ extension JSONWriter {
     }
   }
 
-  private mutating func content(_ content: Operation.Content) {
+  private mutating func contents(_ contents: [Operation.Content]) {
     object("content") { types in
-      types.key(named: content.type)
-      types.object {
-        $0.key("schema")
-        $0.schema(content.schema)
+      for content in contents {
+        types.key(named: content.type)
+        types.object {
+          $0.key("schema")
+          $0.schema(content.schema)
+        }
       }
     }
   }

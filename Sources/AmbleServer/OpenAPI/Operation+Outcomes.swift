@@ -32,6 +32,7 @@ extension Schema {
   static func named(in operations: [Operation]) -> [(name: String, schema: Schema)] {
     var found: [String: Schema] = [:]
     for operation in operations {
+      for body in operation.otherBodies { body.schema.collectNamed(into: &found) }
       operation.body?.schema.collectNamed(into: &found)
       for outcome in operation.outcomes { outcome.content?.schema.collectNamed(into: &found) }
     }

@@ -41,6 +41,8 @@ struct Operation: Sendable {
     var about: String
     /// The content, if any.
     var content: Content?
+    /// Further types of content that it may have.
+    var otherContents: [Content] = []
   }
 
   /// The HTTP method.
@@ -57,13 +59,16 @@ struct Operation: Sendable {
   var query: [Parameter]
   /// The request body, if any.
   var body: Content?
+  /// Further types of content that the request body may have.
+  var otherBodies: [Content]
   /// The responses, without the common errors that `outcomes` adds.
   var answers: [Outcome]
 
   /// Creates an operation under `base`.
   init(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, area: String,
-    access: Access = .account, query: [Parameter] = [], body: Content? = nil, answers: [Outcome],
+    access: Access = .account, query: [Parameter] = [], body: Content? = nil,
+    otherBodies: [Content] = [], answers: [Outcome],
     base: String = "/api/v1"
   ) {
     self.method = method
@@ -73,6 +78,7 @@ struct Operation: Sendable {
     self.access = access
     self.query = query
     self.body = body
+    self.otherBodies = otherBodies
     self.answers = answers
   }
 }

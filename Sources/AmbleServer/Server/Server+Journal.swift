@@ -11,7 +11,8 @@ extension Server {
     ArchiveController(journal: journal, parts: archive(of: journal)).addRoutes(to: &routes)
     addContactRoutes(of: journal, searching: pool, to: &routes)
     addTripRoutes(of: journal, searching: pool, to: &routes)
-    addGrantRoutes(of: journal, to: &routes)
+    addHikeRoutes(of: journal, searching: pool, to: &routes)
+    addGrantRoutes(of: journal, searching: pool, to: &routes)
     return routes
   }
 
@@ -20,6 +21,7 @@ extension Server {
     let store = journal.store
     return [
       AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
+      HikeArchive(store: store),
     ]
   }
 }

@@ -33,11 +33,11 @@ struct LinkController: Sendable {
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
-    let link = try await store.deleteGrant(call.id(), of: .trip, by: user)
-    guard let trip = link?.subject.trip else {
-      throw APIError(.notFound, .noSuchLink)
+    for kind in [Grant.Subject.Kind.trip, .hike] {
+      guard let link = try await store.deleteGrant(call.id(), of: kind, by: user) else { continue }
+      if let trip = link.subject.trip { events.changed(trip) }
+      return .nothing
     }
-    events.changed(trip)
-    return .nothing
+    throw APIError(.notFound, .noSuchLink)
   }
 }

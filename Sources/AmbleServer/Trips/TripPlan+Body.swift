@@ -62,25 +62,6 @@ extension JSONBody {
     return date
   }
 
-  /// Returns a member that is the IANA name of a time zone.
-  func timeZone(_ name: String) throws(APIError) -> TimeZone? {
-    guard let text = try text(name, 0...64) else { return nil }
-    guard let zone = TimeZone(ianaName: text) else {
-      throw wrong(name, .mustBeTimeZone)
-    }
-    return zone
-  }
-
-  /// Returns a member that is a travel mode.
-  func mode(_ name: String) throws(APIError) -> Mode? {
-    guard let text = try text(name, 0...64) else { return nil }
-    guard let mode = Mode(name: text) else {
-      let known = "one of " + Mode.allCases.map(\.name).joined(separator: ", ")
-      throw wrong(name, .mustBeOneOf, [.init("known", .text(known))])
-    }
-    return mode
-  }
-
   /// Returns the radius within which a stop counts as visited, metres.
   func visitRadius() throws(APIError) -> Double? { try number("visit_radius", 5...1000) }
 }

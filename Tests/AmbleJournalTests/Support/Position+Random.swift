@@ -10,7 +10,18 @@ extension SeededGenerator {
       place.moved(east: Double(below(200) - 100) / 50, north: Double(below(200) - 100) / 50),
       at: time, accuracy: chance(4) ? nil : 3 + Double(below(500)) / 70,
       speed: chance(4) ? nil : Double(below(500)) / 300,
-      course: chance(4) ? nil : Double(below(3601)) / 10)
+      course: chance(4) ? nil : Double(below(3601)) / 10,
+      sensors: chance(2) ? SensorReadings.none : sensors())
+  }
+
+  /// Readings of sensors, some of them missing, some out of range.
+  private mutating func sensors() -> SensorReadings {
+    SensorReadings(
+      altitude: pick(nil, strangeNumber(1e5)), groundHeight: pick(nil, strangeNumber(1e5)),
+      distance: pick(nil, strangeNumber(1e9)), heartRate: pick(nil, below(300), .max),
+      cadence: pick(nil, strangeNumber(1e4)), temperature: pick(nil, strangeNumber(300)),
+      power: pick(nil, below(900), -1), steps: pick(nil, below(1 << 30), .min),
+      isAfterPause: chance(9))
   }
 
   /// A position anywhere, also at the ends of the ranges, and sometimes an invalid one.
@@ -23,7 +34,7 @@ extension SeededGenerator {
           ? Int64(bitPattern: next())
           : pick(times.lowerBound, times.upperBound - 1, Int64(below(9)) * 1000, .min, .max)),
       accuracy: pick(nil, strangeNumber(1e7)), speed: pick(nil, strangeNumber(1e4)),
-      course: pick(nil, strangeNumber(360)))
+      course: pick(nil, strangeNumber(360)), sensors: chance(2) ? SensorReadings.none : sensors())
   }
 
   /// A number up to a bound, the bound, or one that no device should give.

@@ -3,7 +3,8 @@ import AmbleWeb
 import Foundation
 
 /// The engine as a native program, for comparison with the browser's: it answers the requests in
-/// one file, or the calls of a journey, and writes the answers to another file. Only hierarchies are
+/// one file, the calls of a journey or the samples of recordings, and writes the answers to another
+/// file. Only hierarchies are
 /// given; metrics are customized here.
 ///
 /// Both files are records: a length of four bytes, little-endian, and as many bytes. An answer
@@ -22,8 +23,12 @@ struct NativeEngine {
       try answer(arguments[2], into: arguments[3]) { call throws(EngineError) in
         try journey.answer(to: call)
       }
+    } else if arguments.count == 4, arguments[1] == "steps" {
+      try answer(arguments[2], into: arguments[3], NativePedometer.answer)
     } else {
-      print("Usage: NativeEngine REGION THRESHOLD REQUESTS ANSWERS | journey CALLS ANSWERS")
+      print(
+        "Usage: NativeEngine REGION THRESHOLD REQUESTS ANSWERS | journey CALLS ANSWERS | "
+          + "steps RECORDINGS ANSWERS")
       exit(2)
     }
   }

@@ -21,6 +21,11 @@ export function nativeProgress(calls) {
   return replies.map((reply, index) => read(reply, calls[index].read));
 }
 
+// Returns the native pedometer's answers to recordings; see recordings.mjs.
+export function nativeSteps(recordings) {
+  return nativeReplies(["steps"], recordings).map((reply) => read(reply, (bytes) => bytes));
+}
+
 function nativeReplies(options, asked) {
   const work = mkdtempSync(join(tmpdir(), "amble-"));
   const [requests, answers] = [join(work, "requests"), join(work, "answers")];

@@ -82,9 +82,4 @@ extension BoundingBox {
     return BoundingBox(
       west: west - across, south: south - degrees, east: east + across, north: north + degrees)
   }
-
-  /// Returns whether two rectangles have a common position.
-  func intersects(_ other: BoundingBox) -> Bool {
-    west <= other.east && other.west <= east && south <= other.north && other.south <= north
-  }
 }

@@ -1,0 +1,1 @@
+../../../Sources/AmbleCore/Tracks/AltitudeSource.swift

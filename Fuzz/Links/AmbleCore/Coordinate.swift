@@ -1,0 +1,1 @@
+../../../Sources/AmbleCore/Geometry/Coordinate.swift

@@ -1,0 +1,1 @@
+../../../Sources/AmbleCore/Graph/Mode.swift

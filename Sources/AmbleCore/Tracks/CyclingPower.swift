@@ -1,0 +1,30 @@
+/// The power of riding a bicycle, by Martin et al. (1998, J. Appl. Biomech. 14:276).
+public enum CyclingPower {
+  /// Mass of the bicycle, kilograms.
+  private static let bicycle = 15.0
+  /// Drag coefficient times frontal area of an upright rider, m².
+  private static let dragArea = 0.5
+  /// Coefficient of rolling resistance on asphalt, within the range of Martin et al.
+  private static let rolling = 0.007
+  private static let airDensity = 1.225
+  private static let gravity = 9.8067
+  /// Share of the rider's power that reaches the road.
+  private static let transmission = 0.95
+  /// Share of the energy burnt that becomes power at the pedals (Coyle et al. 1992, Med. Sci.
+  /// Sports Exerc. 24:782: 0.18 to 0.26).
+  public static let efficiency = 0.22
+
+  /// Returns the power at the pedals, watts, without wind and at a constant speed; 0 where the
+  /// rider coasts.
+  /// - Parameters:
+  ///   - speed: metres per second.
+  ///   - grade: rise over run, positive uphill.
+  ///   - bodyMass: kilograms.
+  public static func martin(speed: Double, grade: Double, bodyMass: Double) -> Double {
+    let slope = (1 + grade * grade).squareRoot()
+    let weight = (bodyMass + bicycle) * gravity * (rolling + grade) / slope
+    let drag = airDensity * dragArea * speed * speed / 2
+    let power = speed * (weight + drag) / transmission
+    return power > 0 ? power : 0
+  }
+}

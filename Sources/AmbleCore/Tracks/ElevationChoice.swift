@@ -1,0 +1,109 @@
+/// Chooses the one instrument whose heights an analysis uses. Sources are never mixed.
+///
+/// A barometer is right to a metre within an hour, and wins. Satellite heights wander by several
+/// metres within minutes; a model takes their place where they are poor.
+struct ElevationChoice {
+  /// The instrument, or `nil` if there are no heights.
+  private(set) var source: AltitudeSource?
+  /// Rise or fall after which a turn counts, metres.
+  private(set) var threshold = 0.0
+  /// Its heights, one per sample, metres.
+  private(set) var heights: [Double?] = []
+
+  /// Threshold for a barometer, metres, after smoothing: five times its noise of 0.3 m.
+  static let barometerThreshold = 1.7
+  /// Threshold for satellite heights, metres, after smoothing: five times a noise of 1 m.
+  static let satelliteThreshold = 5.0
+  /// Threshold for satellite heights that cannot be smoothed, for want of times, metres.
+  static let roughThreshold = 10.0
+  /// Share of the samples that must have an altitude.
+  private static let minCoverage = 0.5
+  /// Share of the positions whose height a model must know.
+  private static let minModelCoverage = 0.9
+  /// Share of samples with an altitude below which satellite heights are poor.
+  private static let goodCoverage = 0.8
+  /// Deviation of satellite heights from the model beyond which they are poor, metres: at more,
+  /// what is left after smoothing exceeds the threshold.
+  private static let goodDeviation = 5.0
+
+  /// Metres to each side over which a grade is measured: rougher heights need more.
+  var gradeHalfWindow: Double { threshold <= Self.barometerThreshold ? 20 : 50 }
+
+  /// Chooses.
+  /// - Parameter isTimed: whether the samples have times, so that heights can be smoothed.
+  /// - Complexity: O(n log n) for the samples, because of medians.
+  init(
+    _ samples: [TrackSample], flags: [TrackFlag], source: AltitudeSource,
+    model: TrackElevationModel?, isTimed: Bool
+  ) {
+    let device = samples.indices.map {
+      source == .barometer || flags[$0] == .good ? samples[$0].soundAltitude : nil
+    }
+    let covered = Self.share(of: device, in: samples.count)
+    if source == .barometer, covered >= Self.minCoverage {
+      self = Self(.barometer, Self.barometerThreshold, device)
+      return
+    }
+    if let model, let heights = Self.modelHeights(model, samples, flags),
+      covered < Self.goodCoverage || Self.isPoor(device, comparedWith: heights)
+    {
+      self = Self(.model, model.threshold, heights)
+      return
+    }
+    guard covered >= Self.minCoverage, !Self.isConstantZero(device) else { return }
+    self =
+      source == .model
+      ? Self(.model, TrackElevationModel.usualThreshold, device)
+      : Self(.gps, isTimed ? Self.satelliteThreshold : Self.roughThreshold, device)
+  }
+
+  private init(_ source: AltitudeSource, _ threshold: Double, _ heights: [Double?]) {
+    self.source = source
+    self.threshold = threshold.isFinite ? max(0, threshold) : 0
+    self.heights = heights
+  }
+
+  private static func share(of heights: [Double?], in count: Int) -> Double {
+    count == 0 ? 0 : Double(heights.count { $0 != nil }) / Double(count)
+  }
+
+  /// Returns the model's heights of good positions, or `nil` if it knows too few.
+  private static func modelHeights(
+    _ model: TrackElevationModel, _ samples: [TrackSample], _ flags: [TrackFlag]
+  ) -> [Double?]? {
+    guard model.heights.count == samples.count else { return nil }
+    let positions = samples.indices.filter { samples[$0].hasPosition && flags[$0] == .good }
+    let known = positions.count { model.heights[$0].isKnown }
+    guard known > 0, Double(known) >= minModelCoverage * Double(positions.count) else { return nil }
+    var heights = [Double?](repeating: nil, count: samples.count)
+    for index in positions { heights[index] = model.heights[index].metres }
+    return heights
+  }
+
+  /// Whether every known altitude is 0, as some programs write where they know none.
+  private static func isConstantZero(_ heights: [Double?]) -> Bool {
+    heights.allSatisfy { ($0 ?? 0) == 0 }
+  }
+
+  /// Whether altitudes wander about the model's heights. A constant difference does not count: it
+  /// is the geoid's.
+  private static func isPoor(_ heights: [Double?], comparedWith model: [Double?]) -> Bool {
+    if isConstantZero(heights) { return true }
+    var differences: [Double] = []
+    for (height, ground) in zip(heights, model) {
+      if let height, let ground { differences.append(height - ground) }
+    }
+    guard let middle = median(&differences) else { return true }
+    for index in differences.indices { differences[index] = abs(differences[index] - middle) }
+    return (median(&differences) ?? 0) * deviationPerMedian > goodDeviation
+  }
+
+  /// Standard deviation of a normal distribution as a multiple of its median absolute deviation.
+  private static let deviationPerMedian = 1.4826
+
+  private static func median(_ values: inout [Double]) -> Double? {
+    guard !values.isEmpty else { return nil }
+    values.sort()
+    return values[values.count / 2]
+  }
+}

@@ -1,0 +1,31 @@
+import CMath
+
+/// Distances on the ellipsoid of WGS 84.
+///
+/// A sphere is wrong by up to 0.5 %: too short by that much from north to south in Lapland, too
+/// long at the equator. Devices measure on the ellipsoid.
+enum Ellipsoid {
+  /// Equatorial radius, metres, and the square of the eccentricity (NIMA TR8350.2).
+  private static let radius = 6_378_137.0
+  private static let eccentricity = 0.006_694_379_990_14
+  /// Difference of latitude or longitude, degrees, up to which the plane at the middle latitude is
+  /// right to a part in 10⁴.
+  private static let widest = 1.0
+
+  /// Returns the distance between two positions, metres, by the radii of curvature at the middle
+  /// latitude; between positions that are more than a degree apart, on the sphere.
+  static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
+    let north = b.latitude - a.latitude
+    var east = b.longitude - a.longitude
+    if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+    guard abs(north) <= widest, abs(east) <= widest else { return a.distance(to: b) }
+    let middle = (a.latitude + b.latitude) / 2 * .radiansPerDegree
+    let sine = sin(middle)
+    let w = 1 - eccentricity * sine * sine
+    let prime = radius / w.squareRoot()
+    let meridian = prime * (1 - eccentricity) / w
+    let y = north * .radiansPerDegree * meridian
+    let x = east * .radiansPerDegree * prime * cos(middle)
+    return (x * x + y * y).squareRoot()
+  }
+}

@@ -1,0 +1,71 @@
+/// The heights of a recording as an analysis uses them: freed of recalibrations, smoothed, in whole
+/// centimetres, with ascent and descent up to every sample.
+struct HeightProfile {
+  /// One per sample, unknown where the source has none.
+  private(set) var heights: [Height]
+  /// Metres climbed and lost up to each sample. They never decrease, and end with the totals.
+  private(set) var ascents: [Double]
+  private(set) var descents: [Double]
+
+  /// Prepares heights.
+  /// - Parameters:
+  ///   - source: metres, one per sample.
+  ///   - seconds: times, one per sample, or `nil` if there are none: then heights stay as they are.
+  ///   - threshold: rise or fall after which a turn counts, metres.
+  /// - Complexity: O(n).
+  init(_ source: [Double?], seconds: [Double]?, threshold: Double) {
+    if let seconds {
+      heights = Self.smoothed(Self.recalibrated(source, seconds), seconds)
+    } else {
+      heights = source.map { HeightSmoothing.height($0 ?? .nan) }
+    }
+    let known = heights.filter { $0.isKnown }
+    // The rests of the reversed profile are the beginnings of the profile, with ascent and descent
+    // swapped.
+    let rests = AscentFilter(threshold: threshold).measureRests(of: known.reversed() as [Height])
+    ascents = Self.spread(rests.map { $0.descent }, over: heights)
+    descents = Self.spread(rests.map { $0.ascent }, over: heights)
+  }
+
+  /// Turns measures of the beginnings, the longest first, into sums that never decrease: a dip
+  /// below the threshold takes ascent back that its end returns, so each sum is the least of those
+  /// that follow.
+  private static func spread(_ centimetres: [Int], over heights: [Height]) -> [Double] {
+    var sums = [Double](repeating: 0, count: heights.count)
+    var least = centimetres.first ?? 0
+    var place = 0
+    for index in heights.indices.reversed() {
+      if place < centimetres.count { least = min(least, centimetres[place]) }
+      sums[index] = Double(least) / 100
+      if heights[index].isKnown { place += 1 }
+      if place == centimetres.count { least = 0 }
+    }
+    return sums
+  }
+
+  /// Shifts all heights before a recalibration by its step, because those after it are right.
+  private static func recalibrated(_ source: [Double?], _ seconds: [Double]) -> [Double?] {
+    var heights = source
+    var shift = 0.0
+    var next: HeightSmoothing.Point?
+    for index in source.indices.reversed() {
+      guard let height = source[index] else { continue }
+      let point = SIMD2(seconds[index], height)
+      if let next { shift += HeightSmoothing.recalibration(from: point, to: next) }
+      heights[index] = height + shift
+      next = point
+    }
+    return heights
+  }
+
+  private static func smoothed(_ source: [Double?], _ seconds: [Double]) -> [Height] {
+    let known = source.indices.filter { source[$0] != nil }
+    let points = known.map { SIMD2(seconds[$0], source[$0] ?? 0) }
+    var heights = [Height](repeating: .unknown, count: source.count)
+    for place in known.indices {
+      heights[known[place]] = HeightSmoothing.height(
+        HeightSmoothing.mean(around: place, of: points))
+    }
+    return heights
+  }
+}

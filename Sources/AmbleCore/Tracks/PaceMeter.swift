@@ -1,0 +1,115 @@
+/// Adds up distance and time in motion from good fixes, one after another.
+struct PaceMeter {
+  /// Seconds in motion.
+  private(set) var movingDuration = 0.0
+  /// Metres up to the fixes that are still in doubt.
+  private var settled = 0.0
+  /// The latest fixes, each with the metres from the first of them: a stay may begin at the first,
+  /// and the others are in doubt.
+  private(set) var recent: [Fix] = []
+  private var lengths: [Double] = []
+  /// Whether the traveller stands at the first of `recent`.
+  private var isStanding = false
+  /// The time of a last fix and the metres up to it, for the last ten seconds.
+  private var trail: [SIMD2<Double>] = []
+
+  /// Seconds over which a speed is averaged.
+  private static let window = 10.0
+  /// Number of fixes that are kept at most, however many come in a second.
+  private static let capacity = 64
+
+  /// Metres so far.
+  var distance: Double { settled + (isStanding ? 0 : lengths.last ?? 0) }
+
+  /// Metres per second over the last ten seconds.
+  var speed: Double {
+    guard let first = trail.first, let last = trail.last, last.x > first.x else { return 0 }
+    return max(0, (last.y - first.y) / (last.x - first.x))
+  }
+
+  /// Adds a good fix.
+  /// - Complexity: O(1) on average.
+  mutating func add(_ fix: Fix) {
+    let before = trail.last?.x ?? fix.time
+    let stay = recent.isEmpty ? nil : StandingFinder.Stay(at: recent[0])
+    if let stay, stay.contains(fix) {
+      append(fix)
+      if fix.time - recent[0].time >= stay.duration { stand() }
+    } else {
+      leave(for: fix)
+    }
+    trail.append(SIMD2(fix.time, distance))
+    while trail.count > 2, fix.time - trail[1].x >= Self.window || trail.count > Self.capacity {
+      trail.removeFirst()
+    }
+    if speed >= StandingFinder.standingSpeed { movingDuration += fix.time - before }
+  }
+
+  /// Ends a stretch, before a pause: nothing is known about the way to the next fix.
+  mutating func interrupt() {
+    settled = distance
+    (recent, lengths, trail, isStanding) = ([], [], [], false)
+  }
+
+  private mutating func append(_ fix: Fix) {
+    let step = recent.last.map { Ellipsoid.distance($0.position, fix.position) } ?? 0
+    lengths.append((lengths.last ?? 0) + step)
+    recent.append(fix)
+    if recent.count > Self.capacity { removeFirst() }
+  }
+
+  /// Notes that the traveller stands: only where they stand is kept.
+  private mutating func stand() {
+    isStanding = true
+    recent.removeSubrange(1...)
+    lengths.removeSubrange(1...)
+  }
+
+  /// Notes that the traveller has left the first place, and looks for another among the fixes since.
+  private mutating func leave(for fix: Fix) {
+    isStanding = false
+    append(fix)
+    while let first = recent.first, !StandingFinder.Stay(at: first).containsAll(recent) {
+      removeFirst()
+    }
+  }
+
+  private mutating func removeFirst() {
+    recent.removeFirst()
+    lengths.removeFirst()
+    let step = lengths.first ?? 0
+    settled += step
+    for index in lengths.indices { lengths[index] -= step }
+  }
+}
+
+extension PaceMeter {
+  func write(to writer: inout SnapshotWriter) {
+    writer.append(movingDuration)
+    writer.append(settled)
+    writer.append(isStanding)
+    writer.append(recent.count)
+    for index in recent.indices {
+      recent[index].write(to: &writer)
+      writer.append(lengths[index])
+    }
+    writer.append(trail.count)
+    for point in trail {
+      writer.append(point.x)
+      writer.append(point.y)
+    }
+  }
+
+  init(from reader: inout SnapshotReader) {
+    movingDuration = reader.number(in: .positive)
+    settled = reader.number(in: .positive)
+    isStanding = reader.flag()
+    for _ in 0..<reader.integer(in: 0...Self.capacity) {
+      recent.append(Fix(in: &reader))
+      lengths.append(reader.number(in: .finite))
+    }
+    for _ in 0..<reader.integer(in: 0...Self.capacity) {
+      trail.append(SIMD2(reader.number(in: .finite), reader.number(in: .finite)))
+    }
+  }
+}

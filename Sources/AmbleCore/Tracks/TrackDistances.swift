@@ -1,0 +1,96 @@
+/// The distance along a recording, sample by sample.
+///
+/// It is the sum of the lengths between good positions on the ellipsoid, without heights: that is
+/// what agrees with the totals of devices (`Benchmarks/HIKES.md`). Nothing is counted across a
+/// pause. Where positions are missing for a while, as indoors, the device's own count of distance
+/// is taken, if there is one.
+struct TrackDistances {
+  /// Metres since the start, one per sample.
+  private(set) var metres: [Double]
+  /// Metres of it that are the device's own count.
+  private(set) var bridged = 0.0
+
+  /// Seconds without positions after which the device's own count is taken.
+  private static let minHole = 5.0
+  /// Number of fixes that a receiver needs to settle after it had none, as in `FixGate`.
+  private static let settling = 3
+
+  private let samples: [TrackSample]
+  private let seconds: [Double]
+  private let flags: [TrackFlag]
+
+  /// Measures a recording.
+  /// - Complexity: O(n).
+  init(_ samples: [TrackSample], seconds: [Double], flags: [TrackFlag]) {
+    (self.samples, self.seconds, self.flags) = (samples, seconds, flags)
+    metres = [Double](repeating: 0, count: samples.count)
+    for stretch in TrackStretches(samples) { measure(stretch) }
+    for index in metres.indices.dropFirst() { metres[index] += metres[index - 1] }
+  }
+
+  /// Measures a stretch between two pauses: leaves at each sample the metres since the one before.
+  private mutating func measure(_ stretch: Range<Int>) {
+    let fixes = stretch.filter { flags[$0] == .good && samples[$0].hasPosition }
+    guard var last = fixes.first else {
+      bridge(from: stretch.lowerBound, to: stretch.last)
+      return
+    }
+    var place = 0
+    if seconds[last] - seconds[stretch.lowerBound] >= Self.minHole {
+      place = min(Self.settling, fixes.count) - 1
+      if !bridge(from: stretch.lowerBound, to: fixes[place]) { place = 0 }
+      last = fixes[place]
+    }
+    while place + 1 < fixes.count {
+      let settled = min(place + Self.settling, fixes.count - 1)
+      if isHole(from: last, to: fixes[place + 1]), bridge(from: last, to: fixes[settled]) {
+        place = settled
+      } else {
+        place += 1
+        metres[fixes[place]] = length(from: last, to: fixes[place])
+      }
+      last = fixes[place]
+    }
+    if isHole(from: last, to: stretch.upperBound - 1) { bridge(from: last, to: stretch.last) }
+  }
+
+  /// Whether the samples between two have no positions at all, for a while.
+  private func isHole(from a: Int, to b: Int) -> Bool {
+    b > a + 1 && seconds[b] - seconds[a] >= Self.minHole
+      && (a + 1..<b).allSatisfy { !samples[$0].hasPosition }
+  }
+
+  private func length(from a: Int, to b: Int) -> Double {
+    guard let start = samples[a].soundPosition, let end = samples[b].soundPosition else { return 0 }
+    return Ellipsoid.distance(start, end)
+  }
+
+  /// Takes the device's own count between two samples, or those between them that have one first and
+  /// last where positions are missing at the ends too.
+  /// - Returns: `false` if it has none there, or an impossible one.
+  @discardableResult
+  private mutating func bridge(from first: Int, to last: Int?) -> Bool {
+    guard let last, last > first,
+      let a = (first...last).first(where: { isUsable($0) }),
+      let b = (first...last).last(where: { isUsable($0) }), b > a,
+      let start = samples[a].soundDistance, let end = samples[b].soundDistance,
+      end >= start, end - start <= Self.maxSpeed * (seconds[b] - seconds[a])
+    else { return false }
+    var counted = start
+    for index in (a + 1)...b {
+      let distance = max(counted, min(end, samples[index].soundDistance ?? counted))
+      metres[index] = distance - counted
+      counted = distance
+    }
+    bridged += end - start
+    return true
+  }
+
+  /// Whether a count may begin or end at a sample: at a position it has to.
+  private func isUsable(_ index: Int) -> Bool {
+    samples[index].soundDistance != nil || samples[index].hasPosition
+  }
+
+  /// Speed beyond which a device's own count is wrong, metres per second: a car's.
+  private static let maxSpeed = 70.0
+}

@@ -1,0 +1,44 @@
+/// Speed and time in motion, sample by sample.
+struct TrackMotion {
+  /// Metres per second, one per sample: the mean over ten seconds.
+  private(set) var speeds: [Double]
+  /// Seconds in motion up to each sample.
+  private(set) var moving: [Double]
+  /// Seconds with the recording running up to each sample: without pauses.
+  private(set) var recorded: [Double]
+  private(set) var pauses: [TrackPause] = []
+
+  /// Half of the time over which a speed is averaged, seconds: positions are rounded, and repeated
+  /// by some devices.
+  private static let halfWindow = 5.0
+
+  /// Measures speeds and times.
+  /// - Complexity: O(n).
+  init(_ samples: [TrackSample], seconds: [Double], metres: [Double]) {
+    let zeros = [Double](repeating: 0, count: samples.count)
+    (speeds, moving, recorded) = (zeros, zeros, zeros)
+    for stretch in TrackStretches(samples) { measure(stretch, seconds, metres) }
+    for index in samples.indices.dropFirst() {
+      let duration = seconds[index] - seconds[index - 1]
+      let isPause = samples[index].isAfterPause
+      if isPause { pauses.append(TrackPause(before: index, duration: duration)) }
+      let isMoving = speeds[index - 1] + speeds[index] >= 2 * StandingFinder.standingSpeed
+      recorded[index] = recorded[index - 1] + (isPause ? 0 : duration)
+      moving[index] = moving[index - 1] + (isPause || !isMoving ? 0 : duration)
+    }
+  }
+
+  private mutating func measure(_ stretch: Range<Int>, _ seconds: [Double], _ metres: [Double]) {
+    var low = stretch.lowerBound
+    var high = low
+    for index in stretch {
+      while seconds[index] - seconds[low] > Self.halfWindow, low < index - 1 { low += 1 }
+      high = max(high, min(index + 1, stretch.upperBound - 1))
+      while high + 1 < stretch.upperBound, seconds[high + 1] - seconds[index] <= Self.halfWindow {
+        high += 1
+      }
+      let duration = seconds[high] - seconds[low]
+      speeds[index] = duration > 0 ? (metres[high] - metres[low]) / duration : 0
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A hike as shown by a link.
+public struct SharedHike: Hashable, Sendable {
+  /// The hike.
+  public var recording: HikeRecording
+  /// Radius around the start and the end within which positions must not be shown, metres.
+  public var hiddenRadius: Double
+  /// The link's expiry time, or `nil` for never.
+  public var expiresAt: Timestamp?
+}

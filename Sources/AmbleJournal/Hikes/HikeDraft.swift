@@ -1,0 +1,45 @@
+public import AmbleCore
+
+/// The data to add a hike from.
+public struct HikeDraft: Hashable, Sendable {
+  /// What its user can change.
+  public var details: HikeDetails
+  /// Where it comes from.
+  public var source: HikeSource
+  /// The numbers computed from the recording.
+  public var numbers: HikeNumbers
+  /// The recording, at most `Hike.maxPositions`, in order of time.
+  public var positions: [Position]
+  /// The way that was planned, or nothing.
+  public var planned: [Coordinate]
+
+  /// Maximum number of points of a planned way.
+  public static let maxPlanned = 2000
+
+  /// Creates a draft.
+  public init(
+    _ details: HikeDetails, from source: HikeSource, _ numbers: HikeNumbers,
+    _ positions: [Position], planned: [Coordinate] = []
+  ) {
+    self.details = details
+    self.source = source
+    self.numbers = numbers
+    self.positions = positions
+    self.planned = planned
+  }
+}
+
+/// What became of a hike that was to be added.
+public enum HikeAddition: Hashable, Sendable {
+  /// It was added.
+  case added(Hike)
+  /// The user already has it.
+  case known(Hike)
+
+  /// The hike.
+  public var hike: Hike {
+    switch self {
+    case .added(let hike), .known(let hike): hike
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import AmbleCore
+
+/// The numbers of a hike, computed from its recording.
+public struct HikeNumbers: Hashable, Sendable {
+  /// The time of the first position.
+  public var startedAt: Timestamp
+  /// The time of the last position.
+  public var endedAt: Timestamp
+  /// Offset of local time from UTC, seconds, or `nil` if unknown.
+  public var utcOffset: Int?
+  /// Distance, metres.
+  public var distance = 0.0
+  /// Time from the first to the last position, pauses included, seconds.
+  public var duration = 0.0
+  /// Time in motion, seconds.
+  public var movingDuration = 0.0
+  /// Metres climbed.
+  public var ascent = 0.0
+  /// Metres lost.
+  public var descent = 0.0
+  /// Height at the end minus height at the start, metres.
+  public var net = 0.0
+  /// Lowest and highest place, metres, or `nil` without heights.
+  public var heights: ClosedRange<Double>?
+  /// Number of steps, or `nil` if unknown.
+  public var steps: Int?
+  /// Who counted the steps.
+  public var stepsSource: StepsSource?
+  /// Average heart rate, beats per minute, or `nil` if not measured.
+  public var averageHeartRate: Double?
+  /// Maximum heart rate, beats per minute, or `nil` if not measured.
+  public var maxHeartRate: Int?
+  /// Energy, kilocalories, or `nil` if unknown.
+  public var energy: Double?
+  /// Time per kilometre in motion on level ground with the same effort, seconds.
+  public var gradedPace: Double?
+  /// The source of the heights, or `nil` without heights.
+  public var elevationSource: AltitudeSource?
+  /// Rise or fall after which a turn of the profile counts, metres.
+  public var threshold = 0.0
+  /// Number of positions.
+  public var positions = 0
+  /// Number of positions that are jitter or outliers.
+  public var flagged = 0
+  /// The bounding box.
+  public var bounds: BoundingBox
+  /// The shortest times over usual distances.
+  public var best: [BestTime] = []
+
+  /// Creates the numbers of a hike that has nothing else yet.
+  public init(from start: Timestamp, to end: Timestamp, within bounds: BoundingBox) {
+    startedAt = start
+    endedAt = end
+    self.bounds = bounds
+  }
+}
+
+extension HikeNumbers {
+  /// Who counted the steps of a hike.
+  public enum StepsSource: String, CaseIterable, Hashable, Sendable {
+    /// The device that recorded.
+    case device
+    /// Amble, by an accelerometer.
+    case accelerometer
+    /// Nobody: estimated from the distance.
+    case estimated
+  }
+
+  /// The shortest time over a distance.
+  public struct BestTime: Hashable, Sendable, Codable {
+    /// Metres.
+    public var distance: Double
+    /// Seconds.
+    public var duration: Double
+    /// Seconds from the start of the hike to the start of the stretch.
+    public var start: Double
+
+    /// Creates a shortest time.
+    public init(over distance: Double, _ duration: Double, from start: Double) {
+      self.distance = distance
+      self.duration = duration
+      self.start = start
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import AmbleCore
+import AmbleTracks
+import Foundation
+import GRDB
+
+extension HikeRecords {
+  /// Inserts a hike with its recording.
+  func add(_ draft: HikeDraft, of user: UserID, at time: Timestamp) throws -> Hike {
+    guard draft.positions.count <= Hike.maxPositions else {
+      throw JournalError.refusal(.hikeTooLong)
+    }
+    let id = HikeID.random()
+    let track = try TrackRecords(database: database).add(draft.positions, of: user, at: time)
+    var values: [Column] = [
+      ("id", id.text), ("account", user.text), ("track", track.text), ("revision", 0),
+      ("created_at", time.milliseconds),
+      ("planned", draft.planned.isEmpty ? nil : PlannedWay.data(of: draft.planned)),
+    ]
+    values += columns(of: draft.details)
+    values += try columns(of: draft.source) + columns(of: draft.numbers)
+    let names = values.map(\.0).joined(separator: ", ")
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
+    try database.execute(
+      sql: "INSERT INTO hike (\(names)) VALUES (\(marks))",
+      arguments: StatementArguments(values.map(\.1)))
+    guard let hike = try hike(id, of: user) else {
+      throw JournalError.storage("A hike that was just written is not there.")
+    }
+    return hike
+  }
+
+  /// Replaces the details of a hike.
+  func change(_ id: HikeID, to details: HikeDetails) throws {
+    try database.execute(
+      sql: "UPDATE hike SET name = ?, mode = ?, note = ?, revision = revision + 1 WHERE id = ?",
+      arguments: [details.name, details.mode?.rawValue, details.note, id.text])
+  }
+
+  private typealias Column = (String, (any DatabaseValueConvertible)?)
+
+  private func columns(of details: HikeDetails) -> [Column] {
+    [("name", details.name), ("mode", details.mode?.rawValue), ("note", details.note)]
+  }
+
+  private func columns(of source: HikeSource) throws -> [Column] {
+    let totals = source.totals.isEmpty ? nil : try JSONText.text(of: StoredTotals(source.totals))
+    return [
+      ("upload", source.uploadID), ("sport", source.sport), ("recorder", source.recorder),
+      ("totals", totals),
+    ]
+  }
+
+  private func columns(of numbers: HikeNumbers) throws -> [Column] {
+    [
+      ("started_at", numbers.startedAt.milliseconds), ("ended_at", numbers.endedAt.milliseconds),
+      ("utc_offset", numbers.utcOffset), ("distance", numbers.distance),
+      ("duration", numbers.duration), ("moving_duration", numbers.movingDuration),
+      ("ascent", numbers.ascent), ("descent", numbers.descent), ("net", numbers.net),
+      ("lowest", numbers.heights?.lowerBound), ("highest", numbers.heights?.upperBound),
+      ("steps", numbers.steps), ("steps_source", numbers.stepsSource?.rawValue),
+      ("heart_average", numbers.averageHeartRate), ("heart_max", numbers.maxHeartRate),
+      ("energy", numbers.energy), ("graded_pace", numbers.gradedPace),
+      ("elevation_source", numbers.elevationSource?.rawValue), ("threshold", numbers.threshold),
+      ("positions", numbers.positions), ("flagged", numbers.flagged),
+      ("west", numbers.bounds.west), ("south", numbers.bounds.south),
+      ("east", numbers.bounds.east), ("north", numbers.bounds.north),
+      ("best", try JSONText.text(of: numbers.best)),
+    ]
+  }
+}
+
+extension TrackRecords {
+  /// Inserts an ended track with its positions.
+  /// - Parameter positions: any number, in any order; of several with one time, the first is kept.
+  fileprivate func add(
+    _ positions: [Position], of user: UserID, at time: Timestamp
+  ) throws -> TrackID {
+    let track = try begin(of: user, at: time)
+    let fixed = Self.ordered(positions.compactMap(FixedPosition.init))
+    for start in stride(from: 0, to: fixed.count, by: TrackBlock.capacity) {
+      try insert(fixed[start..<min(start + TrackBlock.capacity, fixed.count)], to: track.id)
+    }
+    try database.execute(
+      sql: "UPDATE track SET count = ?, ended_at = ? WHERE id = ?",
+      arguments: [fixed.count, fixed.last?.time ?? time.milliseconds, track.id.text])
+    return track.id
+  }
+}

@@ -1,0 +1,82 @@
+import AmbleCore
+import Foundation
+import GRDB
+
+/// Reads and writes hikes within a transaction.
+struct HikeRecords {
+  let database: Database
+
+  /// The columns of a hike, without the planned way.
+  private static let columns = """
+    id, name, mode, note, upload, sport, recorder, totals, started_at, ended_at, utc_offset,
+    distance, duration, moving_duration, ascent, descent, net, lowest, highest, steps,
+    steps_source, heart_average, heart_max, energy, graded_pace, elevation_source, threshold,
+    positions, flagged, west, south, east, north, best, revision, created_at
+    """
+
+  /// Returns a hike that is not deleted.
+  func hike(_ id: HikeID, of user: UserID) throws -> Hike? {
+    try hikes("id = ? AND account = ?", [id.text, user.text]).first
+  }
+
+  /// Returns the hikes that meet a condition and are not deleted.
+  /// - Parameter suffix: SQL after the condition.
+  func hikes(
+    _ condition: String, _ arguments: StatementArguments, _ suffix: String = ""
+  ) throws -> [Hike] {
+    try anyHikes("deleted_at IS NULL AND \(condition)", arguments, suffix)
+  }
+
+  /// Returns the hikes that meet a condition, deleted or not.
+  func anyHikes(
+    _ condition: String, _ arguments: StatementArguments, _ suffix: String = ""
+  ) throws -> [Hike] {
+    try Row.fetchAll(
+      database, sql: "SELECT \(Self.columns) FROM hike WHERE \(condition) \(suffix)",
+      arguments: arguments
+    ).map(Hike.init(row:))
+  }
+
+  /// Returns a hike that is not deleted, with its recording.
+  func recording(of id: HikeID, of user: UserID) throws -> HikeRecording? {
+    guard let hike = try hike(id, of: user) else { return nil }
+    let row = try Row.fetchOne(
+      database, sql: "SELECT track, planned FROM hike WHERE id = ?", arguments: [id.text])
+    guard let row else { return nil }
+    let always = Timestamp(milliseconds: .min)...Timestamp(milliseconds: .max)
+    let positions = try TrackRecords(database: database).positions(
+      of: TrackID(row["track"]), in: always)
+    let planned = (row["planned"] as Data?).map(PlannedWay.points) ?? []
+    return HikeRecording(hike: hike, positions: positions, planned: planned)
+  }
+
+  /// Returns a hike that a draft repeats: one with the same upload identifier, or else one that
+  /// covers the same time and area.
+  func known(_ draft: HikeDraft, orOverlapping: Bool, of user: UserID) throws -> Hike? {
+    if let upload = draft.source.uploadID {
+      let same = try anyHikes("account = ? AND upload = ?", [user.text, upload]).first
+      if let same { return same }
+    }
+    guard orOverlapping else { return nil }
+    let extent = HikeOverlap(draft.numbers)
+    return try hikes(
+      "account = ? AND started_at BETWEEN ? AND ?",
+      [user.text, extent.starts.lowerBound, extent.starts.upperBound]
+    ).first { extent.matches(HikeOverlap($0.numbers)) }
+  }
+
+  /// Sets or removes the mark of deletion.
+  func mark(_ id: HikeID, deletedAt time: Timestamp?) throws {
+    try database.execute(
+      sql: "UPDATE hike SET deleted_at = ? WHERE id = ?",
+      arguments: [time?.milliseconds, id.text])
+  }
+
+  /// Restores a hike that was deleted at or after a time.
+  func restore(_ id: HikeID, of user: UserID, deletedSince oldest: Timestamp) throws -> Hike? {
+    try database.execute(
+      sql: "UPDATE hike SET deleted_at = NULL WHERE id = ? AND account = ? AND deleted_at >= ?",
+      arguments: [id.text, user.text, oldest.milliseconds])
+    return try hike(id, of: user)
+  }
+}

@@ -1,0 +1,71 @@
+import GRDB
+
+extension Journal {
+  /// Soft-deletes a hike.
+  /// - Returns: `false` if the user has no such hike.
+  /// - Throws: `JournalError` on a storage failure.
+  public func deleteHike(
+    _ id: HikeID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Bool {
+    try await write { database in
+      let records = HikeRecords(database: database)
+      guard try records.hike(id, of: user) != nil else { return false }
+      try records.mark(id, deletedAt: time)
+      return true
+    }
+  }
+
+  /// Restores a soft-deleted hike.
+  /// - Returns: the hike, or `nil` if the user has no such hike or it was deleted too long ago.
+  /// - Throws: `JournalError` on a storage failure.
+  public func restoreHike(
+    _ id: HikeID, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Hike? {
+    let oldest = time.adding(days: -GracePeriod.days)
+    return try await write {
+      try HikeRecords(database: $0).restore(id, of: user, deletedSince: oldest)
+    }
+  }
+
+  /// Replaces hikes by others, in one step.
+  /// - Returns: the new hikes, or `nil` if the user does not have all the old ones.
+  /// - Throws: `JournalError` of kind `.conflict` if a new one has too many positions.
+  public func replaceHikes(
+    _ old: [HikeID], by drafts: [HikeDraft], of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> [Hike]? {
+    try await write { database in
+      let records = HikeRecords(database: database)
+      guard try old.allSatisfy({ try records.hike($0, of: user) != nil }) else { return nil }
+      for id in old { try records.mark(id, deletedAt: time) }
+      return try drafts.map { try records.add($0, of: user, at: time) }
+    }
+  }
+
+  /// Takes back a replacement.
+  /// - Returns: the old hikes, or `nil` if the user does not have all of them, old and new.
+  /// - Throws: `JournalError` on a storage failure.
+  public func restoreHikes(
+    _ old: [HikeID], replacing new: [HikeID], of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> [Hike]? {
+    let oldest = time.adding(days: -GracePeriod.days)
+    return try await write { database in
+      let records = HikeRecords(database: database)
+      guard try new.allSatisfy({ try records.hike($0, of: user) != nil }),
+        try old.allSatisfy({ try records.canRestore($0, of: user, deletedSince: oldest) })
+      else { return nil }
+      for id in new { try records.mark(id, deletedAt: time) }
+      return try old.compactMap { try records.restore($0, of: user, deletedSince: oldest) }
+    }
+  }
+}
+
+extension HikeRecords {
+  fileprivate func canRestore(
+    _ id: HikeID, of user: UserID, deletedSince oldest: Timestamp
+  ) throws -> Bool {
+    try !anyHikes(
+      "id = ? AND account = ? AND (deleted_at IS NULL OR deleted_at >= ?)",
+      [id.text, user.text, oldest.milliseconds]
+    ).isEmpty
+  }
+}

@@ -1,0 +1,75 @@
+import AmbleCore
+import GRDB
+
+extension Journal {
+  /// Returns a user's hikes, latest first.
+  /// - Throws: `JournalError` on a storage failure.
+  public func hikes(
+    _ query: HikeQuery, of user: UserID
+  ) async throws(JournalError) -> Listing<Hike> {
+    let filter = HikeFilter(query, of: user)
+    let hikes = try await read { database in
+      let records = HikeRecords(database: database)
+      var hikes: [Hike] = []
+      for part in filter.parts where hikes.count <= query.limit {
+        let order = "ORDER BY started_at DESC, id LIMIT \(query.limit + 1 - hikes.count)"
+        hikes += try records.hikes(part.condition, part.arguments, order)
+      }
+      return hikes
+    }
+    return Listing(hikes, limit: query.limit) {
+      Cursor([String($0.numbers.startedAt.milliseconds), $0.id.text])
+    }
+  }
+}
+
+extension Journal {
+  /// Returns a user's other hikes of the same way as a hike, latest first.
+  /// - Throws: `JournalError` on a storage failure.
+  public func hikes(
+    ofTheWayOf hike: Hike, limit: Int, of user: UserID
+  ) async throws(JournalError) -> [Hike] {
+    let extent = HikeExtent(hike.numbers)
+    return try await read { database in
+      try HikeRecords(database: database).hikes(
+        """
+        account = ? AND id <> ? AND west <= ? AND east >= ? AND south <= ? AND north >= ?
+        """,
+        [
+          user.text, hike.id.text, extent.box.east, extent.box.west, extent.box.north,
+          extent.box.south,
+        ], "ORDER BY started_at DESC, id"
+      ).lazy.filter { extent.matches(HikeExtent($0.numbers)) }.prefix(limit).map { $0 }
+    }
+  }
+}
+
+/// The conditions of a list of hikes.
+private struct HikeFilter {
+  private var condition = "account = ?"
+  private var arguments: StatementArguments
+  private let cursor: (start: Int64, id: String)?
+
+  init(_ query: HikeQuery, of user: UserID) {
+    arguments = [user.text]
+    cursor = query.cursor.flatMap { cursor in Int64(cursor.keys[0]).map { ($0, cursor.keys[1]) } }
+    if let from = query.from { add("started_at >= ?", from.milliseconds) }
+    if let to = query.to { add("started_at <= ?", to.milliseconds) }
+    if let mode = query.mode { add("mode = ?", Int64(mode.rawValue)) }
+  }
+
+  /// The condition split into parts that follow each other in the list, so that the index finds the
+  /// beginning of each.
+  var parts: [(condition: String, arguments: StatementArguments)] {
+    guard let cursor else { return [(condition, arguments)] }
+    return [
+      (condition + " AND started_at = ? AND id > ?", arguments + [cursor.start, cursor.id]),
+      (condition + " AND started_at < ?", arguments + [cursor.start]),
+    ]
+  }
+
+  private mutating func add(_ part: String, _ value: Int64) {
+    condition += " AND \(part)"
+    arguments += [value]
+  }
+}

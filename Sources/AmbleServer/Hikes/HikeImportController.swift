@@ -1,0 +1,85 @@
+import AmbleCore
+import AmbleJournal
+import AmbleTracks
+import HTTPTypes
+import Hummingbird
+
+/// `POST /api/v1/hikes`: hikes from files and from the page's recordings.
+struct HikeImportController: Sendable {
+  let journal: ServedJournal
+  let ground: HikeGround
+  let pool: SearchPool
+  private let places = ImportPlaces()
+
+  /// Maximum size of a file, bytes: the export of ten years of hikes with their photos.
+  static let maxFileSize = 4 << 30
+  /// Maximum size of a recording as JSON, bytes.
+  static let maxRecordingSize = 16 << 20
+
+  /// Adds the path.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(HikeAPI.add, use: add)
+  }
+
+  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+    let importer = HikeImporter(
+      ground: ground, zone: try call.zone(), language: try call.query().language)
+    let isRecording =
+      call.request.headers[.contentType]?.hasPrefix("application/json") ?? false
+    return isRecording
+      ? try await addRecording(call, importer, user) : try await addFile(call, importer, user)
+  }
+
+  private func addRecording(
+    _ call: Call, _ importer: HikeImporter, _ user: UserID
+  ) async throws -> Response {
+    let bytes = try await call.request.bytes(upTo: Self.maxRecordingSize)
+    let draft = try await pool.run { [now = call.now] in
+      Result {
+        let value = try JSONValue(body: bytes, maxValues: SentRecording.maxValues)
+        return try importer.draft(SentRecording(try JSONBody(value, place: ""), now: now))
+      }
+    }.get()
+    var result = HikeImportResult()
+    // A recording of the page is added even if a watch recorded the same hike.
+    result.additions = [
+      try await journal.store.addHike(draft, keepsBoth: true, of: user, at: call.now)
+    ]
+    return try result.response()
+  }
+
+  private func addFile(
+    _ call: Call, _ importer: HikeImporter, _ user: UserID
+  ) async throws -> Response {
+    let keepsBoth = try call.keepsBoth()
+    let place = try places.take(for: user)
+    defer { places.free(place) }
+    let file = try await SpooledBody(call.request, upTo: Self.maxFileSize)
+    let reader = try await pool.run { Result { try HikeFileReader(file.url) } }.get()
+    var result = HikeImportResult()
+    while let part = try await pool.run({ Result { try reader.next(importer) } }).get() {
+      result.losses += part.losses
+      result.refusal = result.refusal ?? part.refusal
+      for draft in part.drafts {
+        result.additions.append(
+          try await journal.store.addHike(draft, keepsBoth: keepsBoth, of: user, at: call.now))
+      }
+    }
+    return try result.response()
+  }
+}
+
+extension HikeImporter {
+  /// Makes a draft of a recording of the page.
+  fileprivate func draft(_ recording: SentRecording) throws -> HikeDraft {
+    var draft = try draft(recording.activity)
+    draft.source.uploadID = recording.id
+    draft.planned = recording.planned
+    draft.source.totals.steps = nil
+    if let steps = recording.activity.totals.steps {
+      draft.numbers.steps = steps
+      draft.numbers.stepsSource = recording.stepsSource ?? .accelerometer
+    }
+    return draft
+  }
+}

@@ -1,0 +1,41 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/hikes/{id}/links`: links that show a hike to other people.
+struct HikeLinkController: Sendable {
+  let journal: ServedJournal
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(HikeLinkAPI.list, use: list)
+    routes.on(HikeLinkAPI.make, use: make)
+  }
+
+  private var store: any Store { journal.store }
+
+  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+    let links = try await store.grants(of: .hike(call.id()), by: user, at: call.now)
+    guard let links else { throw HikeController.missing }
+    return .list(Listing(links)) { $0.writeHikeLink(to: &$1, origin: call.client.origin) }
+  }
+
+  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.optionalBody()
+    let offer = GrantOffer(
+      .read, of: .hike(call.id()), by: .link, until: try body.expiry(after: call.now),
+      hiding: try body.number("hide_ends", 0...HikeEdits.maxHidden) ?? 0)
+    guard let link = try await store.makeGrant(offer, of: user, at: call.now) else {
+      throw HikeController.missing
+    }
+    return .object(.created) { link.writeHikeLink(to: &$0, origin: call.client.origin) }
+  }
+}
+
+extension Grant {
+  fileprivate func writeHikeLink(to json: inout JSONWriter, origin: String) {
+    writeLink(to: &json, origin: origin)
+    json.field("hide_ends", hiddenRadius, decimals: 0)
+  }
+}

@@ -1,0 +1,82 @@
+import AmbleCore
+import AmbleJournal
+import AmbleTracks
+
+/// A hike with what is computed from its recording when it is shown.
+struct HikeReport: Sendable {
+  let recording: HikeRecording
+  let analysis: TrackAnalysis
+
+  /// Analyses a hike.
+  /// - Parameter radius: radius around the start and the end that is not shown, metres. The numbers
+  ///   of the hike stay those of the whole.
+  /// - Complexity: O(positions · log positions).
+  init(_ recording: HikeRecording, hidingEnds radius: Double = 0) {
+    var activity = recording.activity
+    var shown = recording
+    if radius > 0 {
+      activity.samples = TrackPrivacy.startAndEndHidden(activity.samples, within: radius)
+      shown = recording.replacing(activity.samples)
+    }
+    self.recording = shown
+    analysis = TrackAnalysis(activity, shown.positions.map(\.sensors.groundHeight))
+  }
+}
+
+extension HikeReport {
+  /// Writes the columns of the track.
+  func writeTrack(to json: inout JSONWriter) {
+    let start = recording.positions.first?.time ?? recording.hike.numbers.startedAt
+    json.field("start", start.text)
+    column("time", analysis.seconds, decimals: 3, to: &json)
+    json.array("lat") { list in
+      for position in recording.positions { list.number(position.place.latitude, decimals: 7) }
+    }
+    json.array("lon") { list in
+      for position in recording.positions { list.number(position.place.longitude, decimals: 7) }
+    }
+    column("height", analysis.heights.map(\.metres), decimals: 2, to: &json)
+    column("distance", analysis.distances, decimals: 2, to: &json)
+    column("grade", analysis.grades, decimals: 4, to: &json)
+    column("speed", analysis.speeds, decimals: 3, to: &json)
+    writeSensors(to: &json)
+    column("flag", analysis.flags.map { Double($0.rawValue) }, decimals: 0, to: &json)
+    json.array("pause") { list in
+      for pause in analysis.pauses { list.integer(Int64(pause.index)) }
+    }
+  }
+
+  /// Writes the columns that the recording has values of.
+  private func writeSensors(to json: inout JSONWriter) {
+    let sensors = recording.positions.map(\.sensors)
+    if sensors.contains(where: { $0.heartRate != nil }) {
+      column("heart_rate", sensors.map { $0.heartRate.map(Double.init) }, decimals: 0, to: &json)
+    }
+    if sensors.contains(where: { $0.cadence != nil }) {
+      column("cadence", sensors.map(\.cadence), decimals: 1, to: &json)
+    }
+    if sensors.contains(where: { $0.temperature != nil }) {
+      column("temperature", sensors.map(\.temperature), decimals: 1, to: &json)
+    }
+  }
+
+  private func column(
+    _ name: StaticString, _ values: [Double?], decimals: Int, to json: inout JSONWriter
+  ) {
+    json.array(name) { list in
+      for value in values {
+        if let value { list.number(value, decimals: decimals) } else { list.null() }
+      }
+    }
+  }
+
+  /// Writes what others see of a hike: its name, its numbers and the track.
+  func writeShared(to json: inout JSONWriter) {
+    let hike = recording.hike
+    json.field("name", hike.details.name)
+    json.field("mode", orNull: hike.details.mode?.name)
+    json.field("started_at", hike.numbers.startedAt.text)
+    hike.numbers.writeMeasures(to: &json)
+    json.object("track") { writeTrack(to: &$0) }
+  }
+}

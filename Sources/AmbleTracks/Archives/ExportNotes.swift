@@ -1,0 +1,83 @@
+import Foundation
+
+/// What an export says about its recordings in tables of their own: names and sports.
+struct ExportNotes {
+  /// A note about a recording.
+  struct Note: Hashable {
+    /// The name that its user gave.
+    var name: String?
+    /// The sport in the words of the export.
+    var sport: String?
+  }
+
+  private var byPath: [String: Note] = [:]
+  private var bySecond: [Int64: Note] = [:]
+
+  /// Maximum size of a table, bytes.
+  static let maxBytes = 32 << 20
+
+  /// Returns whether a file has notes: the `activities.csv` of Strava, or a list of activities of
+  /// Garmin (`…summarizedActivities.json`).
+  static func areIn(_ path: String) -> Bool { isStrava(path) || isGarmin(path) }
+
+  private static func isStrava(_ path: String) -> Bool {
+    path == "activities.csv" || path.hasSuffix("/activities.csv")
+  }
+
+  private static func isGarmin(_ path: String) -> Bool {
+    path.lowercased().hasSuffix("summarizedactivities.json")
+  }
+
+  /// Reads the notes in a file.
+  mutating func read(_ bytes: [UInt8], at path: String) {
+    if Self.isStrava(path) { readStrava(CSVTable(bytes), folder: path.dropLast(14)) }
+    if Self.isGarmin(path) { readGarmin(bytes) }
+  }
+
+  /// Returns the note about a recording, or `nil` if there is none.
+  /// - Parameters:
+  ///   - path: its path in the archive.
+  ///   - time: when it began, milliseconds since 1970.
+  func note(at path: String, beginning time: Int64?) -> Note? {
+    if let note = byPath[path] { return note }
+    guard let second = time.map({ $0 / 1000 }), !bySecond.isEmpty else { return nil }
+    // The list of Garmin has the time of the button; the first record may be a moment later.
+    return (0...5).lazy.compactMap { bySecond[second &- $0] }.first
+  }
+
+  /// Reads Strava's table. Its header is in the language of the user; its columns are in the same
+  /// order: number, date, name, type.
+  private mutating func readStrava(_ table: CSVTable, folder: Substring) {
+    for row in table.rows.dropFirst() where row.count > 3 {
+      guard let file = row.first(where: { $0.hasPrefix("activities/") }) else { continue }
+      byPath[folder + file] = Note(name: Self.text(row[2]), sport: Self.text(row[3]))
+    }
+  }
+
+  private mutating func readGarmin(_ bytes: [UInt8]) {
+    let lists = try? JSONDecoder().decode([SummaryList].self, from: Data(bytes))
+    for summary in lists?.flatMap({ $0.summarizedActivitiesExport ?? [] }) ?? [] {
+      guard let begin = summary.beginTimestamp,
+        let second = Int64(exactly: (begin / 1000).rounded())
+      else { continue }
+      bySecond[second] = Note(
+        name: summary.name.flatMap(Self.text), sport: summary.activityType.flatMap(Self.text))
+    }
+  }
+
+  private static func text(_ text: String) -> String? {
+    text.isEmpty ? nil : String(text.prefix(1000))
+  }
+}
+
+/// A list of activities in an export of Garmin.
+private struct SummaryList: Decodable {
+  var summarizedActivitiesExport: [Summary]?
+
+  struct Summary: Decodable {
+    var name: String?
+    var activityType: String?
+    /// Milliseconds since 1970.
+    var beginTimestamp: Double?
+  }
+}

@@ -1,0 +1,129 @@
+import CZlib
+
+/// A zip archive of untrusted content, read in pieces.
+///
+/// Reads its own format rather than through a library, because it needs only the directory, stored
+/// and deflated files. zlib does the inflating.
+struct ZipArchive {
+  /// A reason why an archive or a file in it cannot be read.
+  struct Failure: Error, Hashable {
+    /// The kind of the problem.
+    var reason: TrackFileError.Reason
+    /// What is wrong, to follow “The archive”.
+    var problem: String
+  }
+
+  /// The files in the archive.
+  let entries: [ZipEntry]
+  /// Number of bytes of the archive.
+  var count: Int { source.count }
+  private let source: any ByteSource
+
+  /// Returns whether bytes begin like a zip archive.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6]].contains(bytes.prefix(4))
+  }
+
+  /// Reads the directory of an archive.
+  /// - Throws: `Failure` if there is none, or more files than the limit.
+  init(_ source: any ByteSource, maxEntries: Int) throws(Failure) {
+    self.source = source
+    let directory = try ZipDirectory(source)
+    guard directory.entryCount <= maxEntries else { throw Self.tooMany(maxEntries) }
+    guard directory.size <= 1 << 26,
+      let bytes = source.read(at: directory.offset, count: directory.size)
+    else { throw Failure(reason: .damaged, problem: "has a damaged directory") }
+    let reader = ByteReader(bytes)
+    var entries: [ZipEntry] = []
+    var offset = 0
+    while offset < bytes.count, let (entry, next) = ZipEntry.read(reader, at: offset) {
+      guard entries.count < maxEntries else { throw Self.tooMany(maxEntries) }
+      entries.append(entry)
+      offset = next
+    }
+    self.entries = entries
+  }
+
+  private static func tooMany(_ limit: Int) -> Failure {
+    Failure(reason: .tooLarge, problem: "has more than \(limit) files")
+  }
+
+  /// Returns the first bytes of a file, fewer if it is shorter or damaged.
+  func beginning(of entry: ZipEntry, count: Int) -> [UInt8] {
+    guard !entry.isEncrypted, let start = contentOffset(entry) else { return [] }
+    let packed = min(entry.packedSize, count * 2 + 256)
+    guard let bytes = source.read(at: start, count: min(packed, source.count - start)) else {
+      return []
+    }
+    if entry.method == 0 { return Array(bytes.prefix(count)) }
+    guard entry.method == 8 else { return [] }
+    var pieces = [bytes].makeIterator()
+    return Inflation(.raw, limit: count) { pieces.next() }.output
+  }
+
+  /// Inflates a file and verifies its checksum.
+  /// - Throws: `Failure` if the file is damaged, encrypted, larger than the limit, or compressed in
+  ///   another way.
+  func content(of entry: ZipEntry, limit: Int) throws(Failure) -> [UInt8] {
+    guard !entry.isEncrypted else { throw Failure(reason: .refused, problem: "is encrypted") }
+    guard entry.size <= limit else {
+      throw Failure(
+        reason: .tooLarge, problem: "is larger than \(limit >> 20) MB when decompressed")
+    }
+    let content = try unpack(entry)
+    guard content.count == entry.size, Self.checksum(content) == entry.checksum else {
+      throw Failure(reason: .damaged, problem: "is damaged: its checksum is wrong")
+    }
+    return content
+  }
+
+  private func unpack(_ entry: ZipEntry) throws(Failure) -> [UInt8] {
+    guard let start = contentOffset(entry), entry.packedSize <= source.count - start else {
+      throw Failure(reason: .damaged, problem: "is truncated")
+    }
+    if entry.method == 0 {
+      guard entry.packedSize == entry.size,
+        let bytes = source.read(at: start, count: entry.packedSize)
+      else { throw Failure(reason: .damaged, problem: "is damaged: its sizes disagree") }
+      return bytes
+    }
+    guard entry.method == 8 else {
+      throw Failure(reason: .refused, problem: "is compressed in a way other than deflate")
+    }
+    return try inflate(entry, from: start)
+  }
+
+  private func inflate(_ entry: ZipEntry, from start: Int) throws(Failure) -> [UInt8] {
+    var offset = start
+    let end = start + entry.packedSize
+    // One byte more than the directory states shows that it lies.
+    let inflation = Inflation(.raw, limit: entry.size + 1) {
+      let count = min(Inflation.pieceSize, end - offset)
+      guard count > 0, let piece = source.read(at: offset, count: count) else { return nil }
+      offset += count
+      return piece
+    }
+    switch inflation.problem {
+    case nil: return inflation.output
+    case .tooLarge: throw Failure(reason: .refused, problem: "is larger than the archive states")
+    case .damaged, .truncated: throw Failure(reason: .damaged, problem: "is damaged")
+    }
+  }
+
+  /// Returns the offset of a file's content, after its own header.
+  private func contentOffset(_ entry: ZipEntry) -> Int? {
+    guard entry.offset <= source.count, entry.packedSize <= source.count,
+      let header = source.read(at: entry.offset, count: 30)
+    else { return nil }
+    let reader = ByteReader(header)
+    guard reader.has("PK\u{3}\u{4}", at: 0), let name = reader.little(at: 26, size: 2),
+      let extra = reader.little(at: 28, size: 2)
+    else { return nil }
+    let start = entry.offset + 30 + name + extra
+    return start <= source.count ? start : nil
+  }
+
+  private static func checksum(_ content: [UInt8]) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32_z(0, content, content.count))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Bytes that are read in pieces, in memory or in a file.
+protocol ByteSource {
+  /// Number of bytes.
+  var count: Int { get }
+
+  /// Returns the bytes at an offset, or `nil` if they do not exist or cannot be read.
+  func read(at offset: Int, count: Int) -> [UInt8]?
+}
+
+extension [UInt8]: ByteSource {
+  func read(at offset: Int, count: Int) -> [UInt8]? {
+    guard offset >= 0, count >= 0, offset <= self.count - count else { return nil }
+    return Array(self[offset..<offset + count])
+  }
+}
+
+/// The bytes of a file. Not to be shared between threads.
+final class FileSource: ByteSource {
+  let count: Int
+  private let file: FileHandle
+
+  /// Opens a file.
+  /// - Throws: the error of the system if it cannot be read.
+  init(_ url: URL) throws {
+    file = try FileHandle(forReadingFrom: url)
+    count = Int(clamping: try file.seekToEnd())
+  }
+
+  func read(at offset: Int, count: Int) -> [UInt8]? {
+    guard offset >= 0, count >= 0, offset <= self.count - count else { return nil }
+    guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return nil }
+    guard let data = try? file.read(upToCount: count) ?? Data(), data.count == count else {
+      return nil
+    }
+    return [UInt8](data)
+  }
+}

@@ -1,0 +1,117 @@
+import AmbleCore
+
+/// Divides the content of a FIT file into activities, one for each session.
+struct FITActivities {
+  /// The activities that have samples.
+  private(set) var activities: [Activity] = []
+  /// What was dropped or changed: full sentences.
+  private(set) var problems: [String] = []
+
+  /// Samples further from the middle of a recording than this have a damaged time, milliseconds.
+  private static let farthest: Int64 = 30 * 86_400_000
+
+  /// Creates the activities of a file's content.
+  init(_ content: FITContent) {
+    let clock = FITClock(content)
+    if let problem = clock.problem { problems.append(problem) }
+    var samples = content.samples
+    set(clock, in: &samples)
+    dropStray(&samples)
+    sort(&samples)
+    for (session, part) in divide(samples, among: Self.sessions(content, clock)) {
+      activities.append(Self.activity(session, part, content, clock))
+    }
+    if content.isOverLimit {
+      problems.append("The file has too many records: the last were dropped.")
+    }
+  }
+
+  private mutating func set(_ clock: FITClock, in samples: inout [TrackSample]) {
+    guard clock.shift != 0 else { return }
+    for index in samples.indices {
+      samples[index].time = Self.shifted(samples[index].time, clock)
+    }
+  }
+
+  private static func shifted(_ time: Int64?, _ clock: FITClock) -> Int64? {
+    guard let time, let shift = clock.shift else { return nil }
+    return time + shift
+  }
+
+  private mutating func dropStray(_ samples: inout [TrackSample]) {
+    let times = samples.compactMap(\.time).sorted()
+    guard !times.isEmpty else { return }
+    let middle = times[times.count / 2]
+    let before = samples.count
+    samples.removeAll { sample in sample.time.map { abs($0 - middle) > Self.farthest } ?? false }
+    if samples.count < before {
+      problems.append(
+        "Dropped \((before - samples.count).counted("record")) more than 30 days from the others.")
+    }
+  }
+
+  private mutating func sort(_ samples: inout [TrackSample]) {
+    let count = samples.sortByTime()
+    if count > 0 { problems.append("Sorted \(count.counted("record")) out of order.") }
+  }
+
+  /// Returns the sessions by time. A file without any has one, of all its laps.
+  private static func sessions(_ content: FITContent, _ clock: FITClock) -> [FITSession] {
+    var sessions = content.sessions
+    if sessions.count < 2 {
+      let last = content.samples.last?.time
+      return [
+        sessions.first ?? FITSession(merging: content.laps, upTo: last) ?? FITSession()
+      ]
+    }
+    for index in sessions.indices { sessions[index].start = shifted(sessions[index].start, clock) }
+    return sessions.sorted { ($0.start ?? .min) < ($1.start ?? .min) }
+  }
+
+  /// Gives each sample to the last session that began before it.
+  private mutating func divide(
+    _ samples: [TrackSample], among sessions: [FITSession]
+  ) -> [(FITSession, ArraySlice<TrackSample>)] {
+    var parts: [(FITSession, ArraySlice<TrackSample>)] = []
+    var begin = samples.startIndex
+    for (index, session) in sessions.enumerated() {
+      let next = index + 1 < sessions.count ? sessions[index + 1].start : nil
+      let end =
+        next.flatMap { next in samples[begin...].firstIndex { $0.time ?? .min >= next } }
+        ?? (index + 1 < sessions.count && next == nil ? begin : samples.endIndex)
+      if begin < end { parts.append((session, samples[begin..<end])) }
+      begin = end
+    }
+    let dropped = sessions.count - parts.count
+    if dropped > 0, !samples.isEmpty {
+      problems.append("Dropped \(dropped.counted("session")) without records.")
+    }
+    return parts
+  }
+
+  private static func activity(
+    _ session: FITSession, _ samples: ArraySlice<TrackSample>, _ content: FITContent,
+    _ clock: FITClock
+  ) -> Activity {
+    let sport = session.sport.number == nil ? content.sport : session.sport
+    var activity = Activity(
+      mode: sport.mode, sport: sport.name, recorder: content.devices.recorder,
+      samples: Array(samples), altitudeSource: content.devices.altitudeSource,
+      totals: session.totals, utcOffset: clock.utcOffset)
+    activity.samples[0].isAfterPause = false
+    activity.countSteps()
+    return activity
+  }
+}
+
+extension Activity {
+  /// Makes steps of both feet from strides, and drops counts that are no steps.
+  fileprivate mutating func countSteps() {
+    let isOnFoot = mode.isOnFoot
+    totals.steps = isOnFoot ? totals.steps.map { $0 &* 2 } : nil
+    for index in samples.indices {
+      samples[index].steps = isOnFoot ? samples[index].steps.map { $0 &* 2 } : nil
+      if isOnFoot { samples[index].cadence = samples[index].cadence.map { $0 * 2 } }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Reads tracks in the GPS Exchange Format, GPX 1.0 and 1.1.
+struct GPXReader {
+  private var file = TrackFile()
+  private let limits: TrackLimits
+  private var scanner: XMLScanner
+  private var creator: String?
+  private var title: String?
+  private var track: GPXTrack?
+  private var point: GPXPoint?
+  private var pointOffset = 0
+  private var hasRoutes = false
+  private var sampleCount = 0
+  private var invalid = (count: 0, first: 0)
+
+  /// The name of the root element.
+  static let root = "gpx"
+
+  /// Reads a document whose root is `gpx`.
+  ///
+  /// Reads truncated and malformed documents up to the damage, and says so in the losses.
+  /// - Throws: `TrackFileError` if there is no point of a track in it, or if it uses entities.
+  static func read(_ scanner: XMLScanner, limits: TrackLimits) throws(TrackFileError) -> TrackFile {
+    var reader = GPXReader(scanner: scanner, limits: limits)
+    return try reader.read()
+  }
+
+  private init(scanner: XMLScanner, limits: TrackLimits) {
+    self.scanner = scanner
+    self.limits = limits
+  }
+
+  private mutating func read() throws(TrackFileError) -> TrackFile {
+    do throws(XMLProblem) { try readElements() } catch {
+      file.lose(try scanner.loss(of: error, in: "GPX"))
+      finishTrack()
+    }
+    if invalid.count > 0 {
+      file.lose(
+        "Dropped \(invalid.count.counted("point")) without a valid position, the first at line "
+          + "\(scanner.line(at: invalid.first)).")
+    }
+    guard !file.activities.isEmpty else { throw emptiness }
+    return file
+  }
+
+  private mutating func readElements() throws(XMLProblem) {
+    while let event = try scanner.next() {
+      switch event {
+      case .begin(let tag):
+        guard file.activities.count < limits.activities else {
+          return file.lose("The file has too many tracks: the last were dropped.")
+        }
+        begin(tag)
+      case .end(let name): end(name)
+      }
+    }
+  }
+
+  private mutating func begin(_ tag: XMLTag) {
+    switch tag.name {
+    case "gpx": creator = tag.attribute("creator").map { String($0.prefix(200)) }
+    case "rte": hasRoutes = true
+    case "trk" where track == nil: track = GPXTrack()
+    case "trkseg": track?.beginSegment()
+    case "trkpt" where track != nil && point == nil:
+      point = GPXPoint(tag)
+      pointOffset = scanner.offset
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    if name == "trkpt" {
+      finishPoint()
+    } else if name == "trk" {
+      finishTrack()
+    } else if point != nil {
+      point?.read(name, in: scanner.parent, scanner.text)
+    } else if track != nil {
+      track?.read(name, in: scanner.parent, scanner.text)
+    } else if name == "name", scanner.parent == "metadata" || scanner.parent == Self.root {
+      title = String(scanner.text.prefix(1000))
+    }
+  }
+
+  private mutating func finishPoint() {
+    defer { point = nil }
+    guard let point else { return }
+    guard point.isValid else {
+      if invalid.count == 0 { invalid.first = pointOffset }
+      invalid.count += 1
+      return
+    }
+    sampleCount += 1
+    if sampleCount <= limits.samples { track?.add(point) }
+  }
+
+  private mutating func finishTrack() {
+    if let problem = track?.dropBadTimes() { file.lose(problem) }
+    guard var activity = track?.activity(creator: creator) else {
+      track = nil
+      return
+    }
+    track = nil
+    let count = activity.samples.sortByTime()
+    if count > 0 { file.lose("Sorted \(count.counted("point")) out of order.") }
+    if sampleCount > limits.samples {
+      file.lose("The file has too many points: the last were dropped.")
+    }
+    if activity.name == nil, file.activities.isEmpty, title?.isEmpty == false {
+      activity.name = title
+    }
+    file.activities.append(activity)
+  }
+
+  /// The error of a file without tracks.
+  private var emptiness: TrackFileError {
+    if let loss = file.losses.first { return TrackFileError(.damaged, message: loss.message) }
+    let content = hasRoutes ? "a route but no track: it is a plan" : "no track"
+    return TrackFileError(
+      .noRecording, message: "The GPX file has \(content)\(hasRoutes ? ", not a recording" : "").")
+  }
+}

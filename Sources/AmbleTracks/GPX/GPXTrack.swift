@@ -1,0 +1,107 @@
+import AmbleCore
+
+/// A track while it is read.
+struct GPXTrack {
+  private var name: String?
+  private var type: String?
+  private var samples: [TrackSample] = []
+  private var totals = DeviceTotals()
+  private var utcOffset: Int?
+  private var beginsSegment = false
+  /// Indices of the samples whose time was invalid.
+  private var badTimes: [Int] = []
+
+  /// Begins a segment: there was a pause before it.
+  mutating func beginSegment() { beginsSegment = true }
+
+  /// Adds a point.
+  mutating func add(_ point: GPXPoint) {
+    var sample = point.sample
+    sample.isAfterPause = beginsSegment && !samples.isEmpty
+    beginsSegment = false
+    if point.hasBadTime { badTimes.append(samples.count) }
+    samples.append(sample)
+    if utcOffset == nil, point.utcOffset != 0 { utcOffset = point.utcOffset }
+  }
+
+  /// Reads an element that is in no point: those of the track, and the totals of Garmin's extension
+  /// `TrackStatsExtension`.
+  mutating func read(_ element: String, in parent: String, _ text: String) {
+    if parent == "trk" {
+      if element == "name", !text.isEmpty { name = String(text.prefix(1000)) }
+      if element == "type", !text.isEmpty { type = String(text.prefix(100)) }
+      return
+    }
+    guard parent == "TrackStatsExtension", let number = XMLNumber.double(text) else { return }
+    switch element {
+    case "Distance": totals.distance = SampleRange.distance(number)
+    case "TotalElapsedTime": totals.duration = SampleRange.duration(number)
+    case "TimerTime": totals.timerDuration = SampleRange.duration(number)
+    case "MovingTime": totals.movingDuration = SampleRange.duration(number)
+    case "Ascent": totals.ascent = SampleRange.climb(number)
+    case "Descent": totals.descent = SampleRange.climb(number)
+    case "Calories": totals.energy = SampleRange.energy(number)
+    default: break
+    }
+  }
+
+  /// Drops the points whose time is invalid. If no point has a valid time, only the times are
+  /// dropped: some programs write a constant for “none”.
+  /// - Returns: a sentence that says what was dropped, or `nil` if nothing was.
+  mutating func dropBadTimes() -> String? {
+    guard !badTimes.isEmpty else { return nil }
+    guard samples.contains(where: { $0.time != nil }) else {
+      return "Dropped \(badTimes.count.counted("invalid time"))."
+    }
+    removeBadTimes()
+    return "Dropped \(badTimes.count.counted("point")) with an invalid time."
+  }
+
+  /// Removes the points whose time is invalid. A pause before one is before the next then.
+  private mutating func removeBadTimes() {
+    var kept: [TrackSample] = []
+    var isAfterPause = false
+    let bad = Set(badTimes)
+    for (index, sample) in samples.enumerated() {
+      isAfterPause = isAfterPause || sample.isAfterPause
+      guard !bad.contains(index) else { continue }
+      kept.append(sample)
+      kept[kept.count - 1].isAfterPause = isAfterPause && kept.count > 1
+      isAfterPause = false
+    }
+    samples = kept
+  }
+
+  /// Returns the activity, or `nil` if the track has no points.
+  func activity(creator: String?) -> Activity? {
+    guard !samples.isEmpty else { return nil }
+    var activity = Activity(
+      name: name, mode: mode(creator), sport: type, recorder: creator, samples: samples,
+      altitudeSource: KnownDevice.altitudeSource(creator), totals: totals, utcOffset: utcOffset)
+    activity.countBothFeet()
+    return activity
+  }
+
+  /// The mode. Strava writes a number for the sport in GPX.
+  private func mode(_ creator: String?) -> Mode? {
+    if creator?.hasPrefix("StravaGPX") == true, let mode = type.flatMap({ Self.strava[$0] }) {
+      return mode
+    }
+    return Sport.mode(type)
+  }
+
+  /// The numbers that Strava's exports have.
+  private static let strava: [String: Mode] = ["1": .bike, "4": .hike, "9": .run, "10": .walk]
+}
+
+extension Activity {
+  /// Cadence on foot counts strides in GPX, as Garmin and Strava write it. No runner makes 130 of
+  /// them per minute: a file with so many counts steps already.
+  fileprivate mutating func countBothFeet() {
+    let cadences = samples.compactMap(\.cadence).sorted()
+    guard mode.isOnFoot, !cadences.isEmpty, cadences[cadences.count / 2] < 130 else { return }
+    for index in samples.indices {
+      samples[index].cadence = samples[index].cadence.map { $0 * 2 }
+    }
+  }
+}

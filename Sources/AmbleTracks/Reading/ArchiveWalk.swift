@@ -1,0 +1,190 @@
+import AmbleCore
+
+/// Goes through the recordings of a zip archive, and of zip archives in it, one at a time.
+struct ArchiveWalk {
+  private let limits: TrackLimits
+  private var levels: [Level]
+  private var notes = ExportNotes()
+  /// Number of bytes that may still be inflated.
+  private var budget: Int
+  /// Number of files that archives in the archive may still have.
+  private var entriesLeft: Int
+  /// The first file that looked like a recording and is none.
+  private(set) var firstPassedOver: TrackFileError?
+
+  /// An archive that is being gone through.
+  private struct Level {
+    var archive: ZipArchive
+    /// The path of the archive in the outer one, with a slash, or an empty string.
+    var prefix: String
+    var next = 0
+  }
+
+  /// Size of the beginning by which the format of a file is recognised, bytes.
+  private static let beginningSize = 512
+
+  /// Opens an archive and reads what it says about its recordings.
+  /// - Throws: `TrackFileError` if it is no archive, or has too many files.
+  init(_ source: any ByteSource, limits: TrackLimits) throws(TrackFileError) {
+    self.limits = limits
+    let archive: ZipArchive
+    do throws(ZipArchive.Failure) {
+      archive = try ZipArchive(source, maxEntries: limits.entries)
+    } catch { throw TrackFileError(error.reason, message: "The zip archive \(error.problem).") }
+    levels = [Level(archive: archive, prefix: "")]
+    entriesLeft = limits.entries - archive.entries.count
+    let (scaled, isHuge) = source.count.multipliedReportingOverflow(by: limits.archiveRatio)
+    budget = max(limits.archiveBytes, isHuge ? .max : scaled)
+    readNotes(in: archive)
+  }
+
+  /// Reads the next recording, or returns `nil` at the end. A file that looks like a recording and
+  /// cannot be read gives a loss instead of activities; other files are passed over.
+  /// - Throws: `TrackFileError` if the archive inflates to too much.
+  mutating func next() throws(TrackFileError) -> TrackFile? {
+    while let (entry, path) = nextEntry() {
+      if let file = try read(entry, at: path) { return file }
+    }
+    return nil
+  }
+
+  private mutating func nextEntry() -> (ZipEntry, String)? {
+    while var level = levels.popLast() {
+      guard level.next < level.archive.entries.count else { continue }
+      let entry = level.archive.entries[level.next]
+      level.next += 1
+      levels.append(level)
+      if !entry.isNoFile { return (entry, level.prefix + entry.path) }
+    }
+    return nil
+  }
+
+  private mutating func read(_ entry: ZipEntry, at path: String) throws(TrackFileError)
+    -> TrackFile?
+  {
+    guard let archive = levels.last?.archive else { return nil }
+    let beginning = archive.beginning(of: entry, count: Self.beginningSize)
+    let isArchive = ZipArchive.recognizes(beginning)
+    guard TrackFormat.recognizes(beginning) || TrackFormat.isNameOfRecording(path) else {
+      return nil
+    }
+    let limit = isArchive ? limits.nestedArchiveBytes : limits.fileBytes
+    do throws(TrackFileError) {
+      let content = try content(of: entry, in: archive, at: path, limit: limit)
+      if isArchive {
+        try open(content, at: path)
+        return nil
+      }
+      return try recording(content, at: path)
+    } catch {
+      return try loss(for: error, at: path)
+    }
+  }
+
+  private mutating func content(
+    of entry: ZipEntry, in archive: ZipArchive, at path: String, limit: Int
+  ) throws(TrackFileError) -> [UInt8] {
+    guard entry.size <= limit else {
+      throw TrackFileError(
+        .tooLarge, in: path, message: "The file is larger than \(limit >> 20) MB.")
+    }
+    try spend(entry.size)
+    do throws(ZipArchive.Failure) { return try archive.content(of: entry, limit: limit) } catch {
+      throw TrackFileError(error.reason, in: path, message: "The file \(error.problem).")
+    }
+  }
+
+  /// Counts inflated bytes.
+  /// - Throws: `TrackFileError` without a path if there are too many.
+  private mutating func spend(_ bytes: Int) throws(TrackFileError) {
+    guard bytes <= budget else {
+      budget = 0
+      levels = []
+      throw TrackFileError(
+        .tooLarge, message: "The archive is too large when decompressed: the rest was not read.")
+    }
+    budget -= bytes
+  }
+
+  /// Goes into an archive in the archive.
+  private mutating func open(_ content: [UInt8], at path: String) throws(TrackFileError) {
+    guard levels.count == 1 else {
+      throw TrackFileError(
+        .refused, in: path, message: "The file is an archive in an archive in an archive.")
+    }
+    do throws(ZipArchive.Failure) {
+      let archive = try ZipArchive(content, maxEntries: entriesLeft)
+      entriesLeft -= archive.entries.count
+      levels.append(Level(archive: archive, prefix: path + "/"))
+      readNotes(in: archive)
+    } catch {
+      throw TrackFileError(error.reason, in: path, message: "The archive \(error.problem).")
+    }
+  }
+
+  private mutating func recording(
+    _ content: [UInt8], at path: String
+  ) throws(TrackFileError) -> TrackFile {
+    var file =
+      GzipFile.recognizes(content)
+      ? try TrackFormat.read(try inflate(content), limits: limits)
+      : try TrackFormat.read(content, limits: limits)
+    file.path = path
+    for index in file.losses.indices { file.losses[index].file = path }
+    for index in file.activities.indices {
+      let begin = file.activities[index].samples.lazy.compactMap(\.time).first
+      if let note = notes.note(at: path, beginning: begin) {
+        file.activities[index].add(note, isAlone: file.activities.count == 1)
+      }
+    }
+    return file
+  }
+
+  /// Inflates a file that is compressed within the archive, as Strava does.
+  private mutating func inflate(_ bytes: [UInt8]) throws(TrackFileError) -> GzipFile.Content {
+    let limit = min(limits.fileBytes, budget)
+    do throws(TrackFileError) {
+      let content = try GzipFile.content(of: bytes, limit: limit)
+      budget -= content.bytes.count
+      return content
+    } catch {
+      try spend(limit + 1)
+      throw error
+    }
+  }
+
+  /// Makes a loss of an error, or passes over a file that is no recording.
+  /// - Throws: the error if it is about the whole archive.
+  private mutating func loss(
+    for error: TrackFileError, at path: String
+  ) throws(TrackFileError) -> TrackFile? {
+    if levels.isEmpty { throw error }
+    if [.unknownFormat, .noRecording, .unreadable].contains(error.reason) {
+      if firstPassedOver == nil {
+        firstPassedOver = TrackFileError(error.reason, in: path, message: error.message)
+      }
+      return nil
+    }
+    return TrackFile(path: path, losses: [TrackFileLoss(in: path, message: error.message)])
+  }
+
+  private mutating func readNotes(in archive: ZipArchive) {
+    for entry in archive.entries where ExportNotes.areIn(entry.path) {
+      guard entry.size <= min(ExportNotes.maxBytes, budget) else { continue }
+      budget -= entry.size
+      if let bytes = try? archive.content(of: entry, limit: ExportNotes.maxBytes) {
+        notes.read(bytes, at: entry.path)
+      }
+    }
+  }
+}
+
+extension Activity {
+  /// Adds what an export says: its name, and its sport if it is the only one of its file.
+  fileprivate mutating func add(_ note: ExportNotes.Note, isAlone: Bool) {
+    if let noted = note.name { name = noted }
+    guard isAlone, let noted = note.sport else { return }
+    if let mode = Sport.mode(noted) { self.mode = mode }
+    if mode == nil || sport == nil { sport = noted }
+  }
+}

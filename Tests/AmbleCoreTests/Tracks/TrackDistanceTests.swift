@@ -1,0 +1,137 @@
+import Testing
+
+@testable import AmbleCore
+
+struct TrackDistanceTests {
+  private func analysis(_ samples: [TrackSample], _ mode: Mode? = .walk) -> TrackAnalysis {
+    TrackAnalysis(of: samples, altitudes: .unknown, mode: mode)
+  }
+
+  /// At the equator a degree of longitude is 111,319.5 m, and one of latitude 110,574.3 m; at 60°
+  /// north, 55,800.4 m and 111,412.3 m (NGA's tables for WGS 84). On a sphere both degrees of
+  /// latitude would be 111,195 m.
+  @Test(arguments: [
+    (0.0, 0.0, 1.0, 111_319.5), (-0.5, 1, 0, 110_574.3), (60, 0, 1, 55_800.2),
+    (59.5, 1, 0, 111_412.3),
+  ])
+  func degreesHaveTheirLengths(latitude: Double, north: Double, east: Double, metres: Double) {
+    let start = Coordinate(latitude: latitude, longitude: 7)
+    let end = Coordinate(latitude: latitude + north, longitude: 7 + east)
+    #expect(abs(Ellipsoid.distance(start, end) - metres) < 2.5)
+  }
+
+  /// Across the antimeridian, 0.2° are as long as elsewhere.
+  @Test func theAntimeridianIsNoJump() {
+    let a = Coordinate(latitude: 0, longitude: 179.9)
+    let b = Coordinate(latitude: 0, longitude: -179.9)
+    #expect(abs(Ellipsoid.distance(a, b) - 0.2 * Walks.equatorDegree) < 0.001)
+  }
+
+  /// A hundred seconds at 2 m/s are 200 m, all of it in motion.
+  @Test func aStraightWalkHasItsLength() {
+    let walk = analysis(Walks.straight(seconds: 100))
+    #expect(abs(walk.distance - 200) < 0.001)
+    #expect(walk.duration == 100)
+    #expect(walk.movingDuration == 100)
+    #expect(walk.flaggedCount == 0)
+    #expect(abs(walk.speeds[50] - 2) < 0.001)
+  }
+
+  /// One fix 500 m beside the way would add a kilometre. It is flagged, and 200 m remain.
+  @Test func aJumpIsAnOutlier() {
+    var samples = Walks.straight(seconds: 100)
+    samples[40].position?.latitude = 0.0045
+    let walk = analysis(samples)
+    #expect(walk.flags[40] == .outlier)
+    #expect(walk.flaggedCount == 1)
+    #expect(abs(walk.distance - 200) < 0.001)
+  }
+
+  /// From the 40th second on, all fixes are a kilometre to the east: they agree with each other, so
+  /// they are believed, the first two as well.
+  @Test func aRunOfAgreeingFixesIsBelieved() {
+    var samples = Walks.straight(seconds: 100)
+    for index in 40...100 { samples[index].position = Walks.east(1000 + 2 * Double(index)) }
+    let walk = analysis(samples)
+    #expect(walk.flaggedCount == 0)
+    #expect(abs(walk.distance - 1200) < 0.001)
+  }
+
+  /// A car drives 30 m/s and records every five seconds, but the file says that it walks. 150 m in
+  /// five seconds are impossible on foot, each time; so the mode is wrong, not the positions.
+  @Test func aWrongModeDoesNotLoseTheRecording() {
+    let samples = (0...100).map { Walks.sample(at: 5 * Double($0), east: 150 * Double($0)) }
+    let drive = analysis(samples, .walk)
+    #expect(drive.flaggedCount == 0)
+    #expect(abs(drive.distance - 15_000) < 0.01)
+  }
+
+  /// 100 m, then 60 s within 2 m of one place, then 100 m: the wandering does not count, and the
+  /// minute is no motion. The speed is averaged over ten seconds, so its ends are a little blurred.
+  @Test func standingIsJitter() {
+    var samples = (0...50).map { Walks.sample(at: Double($0), east: 2 * Double($0)) }
+    for second in 51...110 {
+      samples.append(Walks.sample(at: Double(second), east: 100 + Double(second % 2) * 2))
+    }
+    for second in 111...160 {
+      samples.append(Walks.sample(at: Double(second), east: 2 * Double(second) - 120))
+    }
+    let walk = analysis(samples)
+    #expect(abs(walk.distance - 200) < 8)
+    #expect(abs(walk.movingDuration - 100) <= 8)
+    #expect(walk.flags[80] == .jitter)
+    #expect(walk.flags[20] == .good)
+  }
+
+  /// The device says that it moves at 0.5 m/s, in a circle of 4 m: a walk around a table counts.
+  @Test func motionThatTheDeviceMeasuresCounts() {
+    let samples = (0...60).map { second in
+      var sample = Walks.sample(at: Double(second), east: Double(second % 2) / 2)
+      sample.speed = 0.5
+      return sample
+    }
+    #expect(analysis(samples).flaggedCount == 0)
+    #expect(abs(analysis(samples).distance - 30) < 0.01)
+  }
+
+  /// 20 m, a pause of a minute in which 500 m are travelled, 20 m: 40 m, 20 s recorded of 80.
+  @Test func nothingIsCountedAcrossAPause() {
+    var samples = (0...10).map { Walks.sample(at: Double($0), east: 2 * Double($0)) }
+    samples += (0...10).map { Walks.sample(at: 70 + Double($0), east: 520 + 2 * Double($0)) }
+    samples[11].isAfterPause = true
+    let walk = analysis(samples)
+    #expect(abs(walk.distance - 40) < 0.001)
+    #expect(walk.duration == 80)
+    #expect(walk.recordedDuration == 20)
+    #expect(walk.movingDuration == 20)
+    #expect(walk.pauses == [TrackPause(before: 11, duration: 60)])
+  }
+
+  /// For a minute there is no position, and the device counts 80 m around a hall, whose doors are
+  /// 20 m apart. Before and after, 20 m by positions; the device's own count there is not used,
+  /// apart from two steps of 2 m until the receiver has settled.
+  @Test func withoutPositionsTheDeviceCounts() {
+    var samples = (0...10).map { Walks.sample(at: Double($0), east: 2 * Double($0)) }
+    samples += (11...69).map { TrackSample(time: Int64($0) * 1000) }
+    samples += (70...80).map { Walks.sample(at: Double($0), east: 40 + 2 * Double($0 - 70)) }
+    for index in 0...80 {
+      samples[index].distance = index <= 10 ? 0 : index >= 70 ? 80 : Double(index - 10) * 80 / 60
+    }
+    let walk = analysis(samples)
+    #expect(abs(walk.bridgedDistance - 80) < 0.001)
+    #expect(abs(walk.distance - (20 + 80 + 16)) < 0.001)
+    for index in samples.indices { samples[index].distance = nil }
+    #expect(abs(analysis(samples).distance - 60) < 0.001)
+  }
+
+  /// On a treadmill there are no positions at all.
+  @Test func onATreadmillTheDeviceCounts() {
+    let samples = (0...600).map {
+      TrackSample(time: Int64($0) * 1000, distance: 7 + 3 * Double($0))
+    }
+    let run = analysis(samples, .run)
+    #expect(run.distance == 1800)
+    #expect(run.bridgedDistance == 1800)
+    #expect(run.movingDuration == 600)
+  }
+}

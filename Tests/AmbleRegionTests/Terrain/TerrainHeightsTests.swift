@@ -1,0 +1,56 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+struct TerrainHeightsTests {
+  private let home: TemporaryFolder
+  private let tiles: TerrainTiles
+
+  /// Writes a slope that rises a tenth of a metre per metre north of 41.1°, as in `SmallRegion`.
+  init() throws {
+    home = try TemporaryFolder()
+    let box = BoundingBox(west: -8.62, south: 41.1, east: -8.58, north: 41.12)
+    let file = home.url.appending(path: "terrain.mbtiles")
+    try TerrainMaker(SmallRegion.ground, around: box).write(to: file, name: "A slope") { _ in }
+    tiles = try TerrainTiles(file)
+  }
+
+  /// Between pixels as at them: tiles round to the sixteenth of a metre.
+  @Test func heightsAreThoseOfTheGround() throws {
+    var heights = TerrainHeights(tiles)
+    for step in 0...500 {
+      let place = Coordinate(
+        latitude: 41.101 + Double(step) * 0.000_037, longitude: -8.619 + Double(step) * 0.000_075)
+      let expected = (place.latitude - 41.1) * Coordinate.metresPerDegree / 10
+      let height = try #require(try heights.height(at: place))
+      #expect(abs(height - expected) < 0.08, "step \(step)")
+    }
+  }
+
+  /// Far away, and where there is no place, nothing is known.
+  @Test func thereIsNoHeightOutside() throws {
+    var heights = TerrainHeights(tiles)
+    for place in [(0, 0), (90, 180), (-90, -180), (41.5, -8.6), (.nan, .infinity)] {
+      let place = Coordinate(latitude: place.0, longitude: place.1)
+      #expect(try heights.height(at: place) == nil)
+    }
+  }
+
+  /// Any change of a byte of a tile is read as pixels or refused, never more.
+  @Test func damagedTilesDoNoHarm() {
+    let file = PNGImage.file(side: 4, pixels: Terrarium.pixels((0..<16).map { Float($0) }))
+    #expect(PNGReader.pixels(of: file, side: 4) == Terrarium.pixels((0..<16).map { Float($0) }))
+    #expect(PNGReader.pixels(of: file, side: 8) == nil)
+    for index in file.indices {
+      for change: UInt8 in [1, 0x80, 0xFF] {
+        var damaged = file
+        damaged[index] ^= change
+        let pixels = PNGReader.pixels(of: damaged, side: 4)
+        #expect(pixels?.count ?? 48 == 48)
+      }
+      #expect(PNGReader.pixels(of: file.prefix(index), side: 4)?.count ?? 48 == 48)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+struct HikeEditTests {
+  private func replaced(_ answer: Answer) throws -> (items: [String], old: [String]) {
+    let json = try answer.json
+    return (
+      json["items"]?.elements?.compactMap { $0["id"]?.text } ?? [],
+      json["replaced"]?.elements?.compactMap(\.text) ?? []
+    )
+  }
+
+  private func undo(_ change: (items: [String], old: [String]), _ ada: Traveller) async throws
+    -> Answer
+  {
+    func list(_ ids: [String]) -> String { ids.map { "\"\($0)\"" }.joined(separator: ",") }
+    return try await ada.ask(
+      .post, "/hikes/undo",
+      #"{"items": [\#(list(change.items))], "replaced": [\#(list(change.old))]}"#)
+  }
+
+  /// From 100 to 300 s there are 21 positions, 222 m. Undone, the old hike is back.
+  @Test func aHikeIsCropped() async throws {
+    let ada = try await Traveller()
+    let id = try await ada.hikes()
+    let answer = try await ada.ask(.post, "/hikes/\(id)/crop", #"{"from": 100, "to": 300}"#)
+    let change = try replaced(answer)
+    #expect(change.old == [id] && change.items.count == 1)
+    let cropped = try answer.json["items.0"]
+    #expect(cropped?["points"]?.number == 21 && cropped?["duration"]?.number == 200)
+    #expect(abs((cropped?["distance"]?.number ?? 0) - 20 * Walk.stride) < 1)
+    #expect(cropped?["started_at"]?.text == "2026-11-21T07:01:40.000Z")
+    #expect(try await ada.ask(.get, "/hikes/\(id)").status == .notFound)
+    #expect(try await undo(change, ada).json["items.0.id"]?.text == id)
+    #expect(try await ada.ask(.get, "/hikes").json["items"]?.elements?.count == 1)
+    #expect(try await undo(change, ada).status == .notFound)
+  }
+
+  /// Split at 300 s, the parts have 30 and 31 positions; joined again, all 61.
+  @Test func partsAreJoinedAgain() async throws {
+    let ada = try await Traveller()
+    let id = try await ada.hikes()
+    let answer = try await ada.ask(.post, "/hikes/\(id)/split", #"{"at": 300}"#)
+    let parts = try replaced(answer).items
+    #expect(try answer.json["items.0.points"]?.number == 30)
+    #expect(try answer.json["items.1.points"]?.number == 31)
+    let joined = try await ada.ask(
+      .post, "/hikes/join", #"{"ids": ["\#(parts[1])", "\#(parts[0])"]}"#)
+    #expect(try joined.json["items.0.points"]?.number == 61)
+    #expect(try joined.json["items.0.duration"]?.number == 600)
+    #expect(try joined.json["replaced"]?.elements?.count == 2)
+  }
+
+  /// Less than two positions are no hike, and hikes at the same time cannot be joined.
+  @Test func impossibleChangesAreRefused() async throws {
+    let ada = try await Traveller()
+    let id = try await ada.hikes()
+    for body in [#"{"from": 5, "to": 6}"#, #"{"from": 700, "to": 800}"#, #"{"from": 9, "to": 1}"#] {
+      let answer = try await ada.ask(.post, "/hikes/\(id)/crop", body)
+      #expect(answer.status == .unprocessableContent)
+    }
+    #expect(
+      try await ada.ask(.post, "/hikes/\(id)/split", #"{"at": 0}"#).status == .unprocessableContent)
+    #expect(
+      try await ada.ask(.post, "/hikes/join", #"{"ids": ["\#(id)"]}"#).status
+        == .unprocessableContent)
+    let other = try await ada.hikes(Walk(start: 300))
+    let joined = try await ada.ask(.post, "/hikes/join", #"{"ids": ["\#(id)", "\#(other)"]}"#)
+    #expect(joined.status == .conflict)
+    #expect(try await ada.ask(.get, "/hikes").json["items"]?.elements?.count == 2)
+  }
+
+  /// Exports are what they say, and an exported file imports as the same hike.
+  @Test(arguments: ["gpx", "csv", "geojson"])
+  func aHikeIsExported(format: String) async throws {
+    let ada = try await Traveller()
+    let id = try await ada.hikes(Walk(name: "A & B"))
+    let answer = try await ada.ask(.get, "/hikes/\(id)/export?format=\(format)")
+    #expect(answer.status == .ok)
+    #expect(
+      answer.headers[.contentDisposition] == "attachment; filename=\"hike-2026-11-21.\(format)\"")
+    let text = String(decoding: answer.body, as: UTF8.self)
+    switch format {
+    case "gpx":
+      #expect(text.contains("<name>A &amp; B</name>"))
+      #expect(try await ada.send(text).json["is_duplicate"] == .bool(true))
+    case "csv": #expect(text.split(whereSeparator: \.isNewline).count == 62)
+    default: #expect(text.contains("\"coordTimes\""))
+    }
+  }
+
+  /// Totals, trends and records of two walks, in the zone asked for.
+  @Test func statisticsSumUp() async throws {
+    let ada = try await Traveller()
+    _ = try await ada.hikes(Walk(name: "Short"))
+    _ = try await ada.hikes(Walk(start: 20 * 3600, count: 121, name: "Long"))
+    let utc = try await ada.ask(.get, "/hikes/stats?zone=UTC").json
+    #expect(utc["total.count"]?.number == 2)
+    #expect(utc["total.duration"]?.number == 1800)
+    #expect(utc["days"]?.elements?.compactMap { $0["date"]?.text } == ["2026-11-21", "2026-11-22"])
+    #expect(utc["weeks.0.start"]?.text == "2026-11-16")
+    #expect(utc["records.longest.name"]?.text == "Long")
+    let hawaii = try await ada.ask(.get, "/hikes/stats?zone=Pacific/Honolulu").json
+    #expect(
+      hawaii["days"]?.elements?.compactMap { $0["date"]?.text } == ["2026-11-20", "2026-11-21"])
+    #expect(try await ada.ask(.get, "/hikes/stats?zone=Mars").status == .badRequest)
+  }
+
+  /// A link shows the numbers and the track without its ends, until it is revoked.
+  @Test func aLinkHidesTheEnds() async throws {
+    let ada = try await Traveller()
+    let id = try await ada.hikes(Walk(name: "Home run"))
+    let made = try await ada.ask(.post, "/hikes/\(id)/links", #"{"hide_ends": 200}"#).json
+    let path = try #require(URL(string: made["url"]?.text ?? "")).path
+    let shared = try await ask(path, of: ada.home.server).json
+    #expect(shared["hike.name"]?.text == "Home run")
+    let latitudes = shared["hike.track.lat"]?.elements?.compactMap(\.number) ?? []
+    // 200 m are 18 steps of 11.1 m: positions 0 to 18 and 42 to 60 are hidden.
+    #expect(abs((latitudes.first ?? 0) - 38.0479) < 0.000_15)
+    #expect(abs((latitudes.last ?? 0) - 38.0501) < 0.000_15)
+    let text = String(decoding: try await ask(path, of: ada.home.server).body, as: UTF8.self)
+    #expect(!text.contains(id) && !text.contains("38.0460"))
+    let link = try #require(made["id"]?.text)
+    #expect(try await ada.ask(.get, "/hikes/\(id)/links").json["items.0.hide_ends"]?.number == 200)
+    #expect(try await ada.ask(.delete, "/links/\(link)").status == .noContent)
+    #expect(try await ask(path, of: ada.home.server).status == .notFound)
+  }
+}

@@ -1,0 +1,64 @@
+import CZlib
+
+/// Builds zip archives byte by byte.
+struct ZipBuilder {
+  private var content: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
+
+  /// Adds a file.
+  /// - Parameters:
+  ///   - isDeflated: whether it is compressed.
+  ///   - statedSize: a wrong size for the directory.
+  mutating func add(
+    _ path: String, _ bytes: [UInt8], isDeflated: Bool = false, statedSize: Int? = nil,
+    isEncrypted: Bool = false
+  ) {
+    let packed = isDeflated ? Self.deflate(bytes, windowBits: -15) : bytes
+    let name = Array(path.utf8)
+    let size = statedSize ?? bytes.count
+    let common =
+      Self.number(20, 2) + Self.number(isEncrypted ? 1 : 0, 2) + Self.number(isDeflated ? 8 : 0, 2)
+      + Self.number(0, 4) + Self.number(Int(crc32_z(0, bytes, bytes.count)), 4)
+      + Self.number(packed.count, 4) + Self.number(size, 4) + Self.number(name.count, 2)
+      + Self.number(0, 2)
+    directory +=
+      [0x50, 0x4B, 1, 2] + Self.number(20, 2) + common + Self.number(0, 10)
+      + Self.number(content.count, 4) + name
+    content += [0x50, 0x4B, 3, 4] + common + name + packed
+    count += 1
+  }
+
+  /// The archive.
+  var archive: [UInt8] {
+    content + directory + [0x50, 0x4B, 5, 6] + Self.number(0, 4) + Self.number(count, 2)
+      + Self.number(count, 2) + Self.number(directory.count, 4) + Self.number(content.count, 4)
+      + Self.number(0, 2)
+  }
+
+  private static func number(_ value: Int, _ size: Int) -> [UInt8] {
+    (0..<size).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 }
+  }
+
+  /// Returns a gzip file.
+  static func gzip(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, windowBits: 31) }
+
+  private static func deflate(_ bytes: [UInt8], windowBits: Int32) -> [UInt8] {
+    var stream = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    deflateInit2_(&stream, 9, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, zlibVersion(), size)
+    defer { deflateEnd(&stream) }
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, uLong(bytes.count))))
+    var input = bytes
+    input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        stream.next_in = input.baseAddress
+        stream.avail_in = uInt(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = uInt(output.count)
+        _ = CZlib.deflate(&stream, Z_FINISH)
+      }
+    }
+    return Array(output.prefix(Int(stream.total_out)))
+  }
+}
