@@ -15,6 +15,17 @@ from test_go import SENSES
 from test_offline import wait_for_shell
 from tours import press
 
+# Two steps a second from a time for some milliseconds, as swings of some strength.
+MOTION = """([start, length, swing]) => {
+  for (let time = start; time < start + length; time += 20) {
+    const z = 9.81 + swing * Math.sin(4 * Math.PI * time / 1000);
+    const event = new DeviceMotionEvent('devicemotion', {
+      accelerationIncludingGravity: { x: 0, y: 0, z },
+    });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    dispatchEvent(event);
+  }
+}"""
 COUNT = """() => new Promise((done) => {
   indexedDB.open('amble').onsuccess = ({ target: { result: database } }) => {
     database.transaction('fixes').objectStore('fixes').count().onsuccess = ({ target }) => {
@@ -122,6 +133,22 @@ def test_a_pause_is_no_way_and_no_time(record, people_server):
     until(lambda: page.page.get_by_role("button", name="Show the hike").is_visible(), "it was sent")
     press(page, "Show the hike")
     until(lambda: page.page.locator(".hike-facts").count() == 1, "its page was shown")
+
+
+def test_steps_are_counted_where_the_device_measures_motion(record, people_server):
+    page = record()
+    way = fixes(line(people_server.address, 200), minutes_ago(20))
+    press(page, "Start recording")
+
+    def is_measured():
+        page.page.evaluate(MOTION, [0, 1, 0])
+        walk(page, [way.pop(0)])
+        return page.page.locator(".record-steps dt").inner_text() == "Steps"
+
+    until(is_measured, "the step counter was there")
+    page.page.evaluate(MOTION, [1_000, 60_000, 3])
+    walk(page, [way.pop(0)])
+    assert 114 <= int(fact(page, "steps")) <= 126
 
 
 def test_a_recording_is_discarded_and_taken_back(record, people_server):

@@ -29,7 +29,8 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     set('hike-edge', hike ? lines(linesOf(hike.samples)) : NOTHING);
     set('hike-planned', hike?.planned.length > 1 ? line(hike.planned) : NOTHING);
     set('hike-ends', hike ? ends(hike) : NOTHING);
-    if (hike && hike.id !== seen) fit(map, hike);
+    // Once the chart, which covers a part of the map, is drawn too.
+    if (hike && hike.id !== seen) requestAnimationFrame(() => fit(map, hike));
     seen = hike?.id ?? null;
   };
   const drawSection = () => {

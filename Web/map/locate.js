@@ -6,6 +6,8 @@ import { say } from '../messages/messages.js';
 import { controlOf } from './control.js';
 
 const NEAR = 15;
+/** Screens with a way of their own on the map, which the location would move away. */
+const SHOWING = ['hike', 'shared'];
 
 /** Adds the button; the page asks for the location when pressed, or if permitted before. */
 export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
@@ -29,8 +31,8 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
     if (state.view === 'go' || showsTraveller(state)) marker.remove();
   });
   mayLocate().then((may) => {
-    const { from, to, trip } = store.state;
-    if (may && !from && !to && !trip) show(() => {});
+    const { from, to, trip, view } = store.state;
+    if (may && !from && !to && !trip && !SHOWING.includes(view)) show(() => {});
   });
 }
 

@@ -58,6 +58,7 @@ addMessages({
   'record.undo': 'Undo',
 
   'record.done': 'Hike saved',
+  'record.kept': 'Hike kept on this device',
   'record.new': 'New recording',
   'record.show': 'Show the hike',
   'record.sent': 'It is in your account.',

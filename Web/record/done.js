@@ -37,6 +37,7 @@ export function mountDone(/** @type {Store} */ store, parent) {
       exactDistanceText(distance), timerText(secondsOf(recordDone)),
       ascent !== null && `${heightText(ascent)} ${say('routes.climb')}`,
     ].filter(Boolean).join(' · ');
+    title.textContent = say(isSent ? 'record.done' : 'record.kept');
     show.hidden = !isSent;
     signIn.hidden = isSent || belongsTo(user, recordDone);
     status.textContent = statusText(state, isSent);

@@ -8,7 +8,7 @@ import { say } from '../messages/messages.js';
 import { createMeter } from './meter.js';
 import { MIN_FIXES, segmentsOf, thinned } from './outbox.js';
 import { senderOf } from './sending.js';
-import { createSteps, estimatedSteps } from './steps.js';
+import { createSteps, estimatedSteps, hasSteps } from './steps.js';
 import { allRecordings, fixesOf, forgetRecording, keepFix, keepRecording } from './stored.js';
 
 /** One window of the browser records at a time. */
@@ -81,7 +81,7 @@ function createRecorder(/** @type {Store} */ store) {
 
   function numbersNow() {
     const { numbers } = meter;
-    const measured = steps.steps;
+    const measured = hasSteps(recording.mode) ? steps.steps : null;
     return {
       ...numbers, fixes: count, steps: measured ?? estimatedSteps(numbers.distance, recording.mode),
       areStepsEstimated: measured === null,
@@ -201,7 +201,7 @@ function createRecorder(/** @type {Store} */ store) {
     }
     const minutes = Math.round(away / 60_000);
     tell('resumed', { minutes });
-    await steps.start();
+    steps.start();
     await watch();
   }
 
@@ -240,14 +240,13 @@ function createRecorder(/** @type {Store} */ store) {
      */
     async start({ mode, planned }) {
       const counter = createSteps();
-      const measuring = counter.start(); // in the click
+      counter.start(); // in the click; positions do not wait for it
       await ready;
       if (recording) return;
       if (!await hold(false)) {
         store.set({ notice: say('record.elsewhere') });
         return;
       }
-      await measuring;
       steps = counter;
       meter = createMeter(mode);
       [trail, latest, count] = [[], null, 0];
@@ -274,11 +273,10 @@ function createRecorder(/** @type {Store} */ store) {
 
     async resume() {
       if (recording?.status !== 'paused') return;
-      const measuring = steps.start();
+      steps.start();
       const spans = [...recording.spans, [Date.now(), null]];
       await change({ ...recording, status: 'recording', segment: recording.segment + 1, spans },
         { recordMessage: { key: 'waiting' }, recordFollows: true });
-      await measuring;
       await watch();
     },
 

@@ -1,18 +1,15 @@
 // Counts steps by the device's accelerometer, or estimates them from the distance.
 
+const MODULE = '/engine/amble.wasm';
 /** Metres of a step, for the estimate, in the modes that have steps. */
 const STRIDES = { walk: 0.7, hike: 0.7, run: 1 };
 
-/**
- * Creates a step counter of the engine, which takes samples of the accelerometer; `null` while the
- * page has none.
- * @type {null | (() => Promise<EngineSteps>)}
- */
-const createEngineSteps = null;
+/** Returns whether a mode has steps. */
+export const hasSteps = (mode) => mode in STRIDES;
 
 /** Returns the steps of a distance in metres, by an average stride; `null` in modes without steps. */
 export function estimatedSteps(distance, mode) {
-  return mode in STRIDES ? Math.round(distance / STRIDES[mode]) : null;
+  return hasSteps(mode) ? Math.round(distance / STRIDES[mode]) : null;
 }
 
 /**
@@ -24,17 +21,19 @@ export function estimatedSteps(distance, mode) {
  */
 export function createSteps(before = null) {
   let counter = null;
+  let opening = null;
   let isMeasured = false;
   const take = (event) => {
-    if (event.accelerationIncludingGravity?.x == null) return;
+    if (event.accelerationIncludingGravity?.x == null || !counter) return;
     isMeasured = true;
     counter.add(event);
   };
 
   return {
     async start() {
-      if (!createEngineSteps || !await mayMeasure()) return;
-      counter ??= await createEngineSteps();
+      if (!await mayMeasure()) return;
+      opening ??= openCounter().then((opened) => { counter = opened; });
+      opening.catch(console.info); // without the module steps are estimated
       addEventListener('devicemotion', take);
     },
     stop() {
@@ -44,6 +43,12 @@ export function createSteps(before = null) {
       return isMeasured ? (before ?? 0) + counter.steps : before;
     },
   };
+}
+
+/** @returns {Promise<EngineSteps>} */
+async function openCounter() {
+  const { openStepCounter } = await import('../engine/steps.js');
+  return openStepCounter(fetch(MODULE));
 }
 
 /** Asks for permission where browsers require it. */
