@@ -93,6 +93,22 @@ struct JournalTests {
     }
   }
 
+  /// Texts with Z are read as Foundation reads the same with an offset, which it alone reads: at all
+  /// hours of a month around a leap day, and at the ends of the range.
+  @Test func timesInUTCAreReadAsFoundationDoes() {
+    let leap = Int64(1_708_000_000_000)
+    let hours = (0..<800).map { leap + $0 * 3_600_000 + $0 % 7 * 143 }
+    for milliseconds in hours + [-62_135_596_800_000, 0, -1, 253_402_300_799_999] {
+      let text = Timestamp(milliseconds: milliseconds).text
+      #expect(Timestamp(text: text)?.milliseconds == milliseconds)
+      #expect(
+        Timestamp(text: text.dropLast() + "+00:00")?.milliseconds == milliseconds, "\(text)")
+    }
+    for wrong in ["2026-02-29T00:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T09:60:00Z"] {
+      #expect(Timestamp(text: wrong) == Timestamp(text: wrong.dropLast() + "+00:00"))
+    }
+  }
+
   /// A cursor survives its conversion to text; other texts are rejected.
   @Test func cursorsAreTexts() {
     let cursor = Cursor(["łódź 東京", "", "id"])

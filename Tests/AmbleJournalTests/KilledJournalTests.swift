@@ -64,6 +64,57 @@ struct KilledJournalTests {
     #expect(acknowledged > 0)
   }
 
+  /// Adds hikes, each with its own upload identifier, and prints each that is acknowledged.
+  private static func upload(to folder: String, for user: String) async throws {
+    let journal = try Journal(opening: URL(filePath: folder), at: .start)
+    for number in 0..<uploads {
+      let draft = HikeDraft.sample(start: number * 1000, upload: "upload \(number)")
+      _ = try await journal.addHike(draft, keepsBoth: true, of: UserID(user), at: .start)
+      say("\(number)")
+    }
+  }
+
+  private static let uploads = 200
+
+  /// A process that adds 200 hikes, from the first again and again as a phone does that got no
+  /// answer, is killed after 15, 40, 65, … ms until it gets through. Each hike is there once, and
+  /// whole; what was acknowledged before a kill is there after it.
+  @Test func uploadsAreNeitherLostNorDoubled() async throws {
+    let user = try await home.account("ada@example.org").id
+    var isThrough = false
+    for milliseconds in stride(from: 15, to: 1500, by: 25) where !isThrough {
+      let result = await #expect(
+        processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
+      ) {
+        [
+          folder = home.folder.path as String, user = user.text as String,
+          milliseconds = milliseconds as Int
+        ] in
+        Thread.detachNewThread {
+          usleep(UInt32(milliseconds) * 1_000)
+          kill(getpid(), SIGKILL)
+        }
+        try await Self.upload(to: folder, for: user)
+        kill(getpid(), SIGKILL)
+      }
+      let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      let acknowledged = output.split(separator: "\n").compactMap { Int($0) }
+      let journal = try Journal(opening: home.folder, at: .start)
+      let figures = try await journal.hikeFigures(of: user)
+      let starts = figures.map { $0.startedAt.milliseconds }
+      #expect(Set(starts).count == starts.count)
+      for number in acknowledged {
+        #expect(starts.contains(Timestamp.start.adding(seconds: number * 1000).milliseconds))
+      }
+      for hike in figures.suffix(3) {
+        let recording = try await journal.recording(of: hike.id, of: user)
+        #expect(recording?.positions.count == 61)
+      }
+      isThrough = acknowledged.count == Self.uploads
+    }
+    #expect(isThrough)
+  }
+
   /// Every contact was added together with its twin, and SQLite's integrity check passes.
   private func expectWhole(_ journal: Journal) async throws {
     let (twins, others, verdict) = try await journal.read { database in

@@ -55,7 +55,7 @@ struct FITContent {
       return
     }
     var sample = record.sample(message)
-    sample.isAfterPause = timer.takePause()
+    sample.isAfterPause = timer.takePause(before: message.timestamp)
     samples.append(sample)
   }
 

@@ -6,6 +6,7 @@ struct FITTimer {
   private var stopped: UInt32?
   private var isStopped = false
   private var hasPaused = false
+  private var hasRecordInPause = false
 
   /// The event of the profile that is about the timer.
   private static let timerEvent: Int64 = 0
@@ -16,7 +17,7 @@ struct FITTimer {
   mutating func follow(_ message: FITMessage) {
     guard message.integer(0) == Self.timerEvent, let type = message.integer(1) else { return }
     if Self.stops.contains(type) {
-      if !isStopped { stopped = message.timestamp }
+      if !isStopped { (stopped, hasRecordInPause) = (message.timestamp, false) }
       isStopped = true
     } else if type == Self.start, isStopped {
       isStopped = false
@@ -25,9 +26,15 @@ struct FITTimer {
     }
   }
 
-  /// Returns whether there was a pause since the last call.
-  mutating func takePause() -> Bool {
+  /// Returns whether there was a pause since the last record. Some devices write a record before
+  /// they start the timer again: it is the first after the gap.
+  /// - Parameter time: the time of the record.
+  mutating func takePause(before time: UInt32?) -> Bool {
     defer { hasPaused = false }
-    return hasPaused
+    guard isStopped, !hasRecordInPause, let time, let stopped, time > stopped else {
+      return hasPaused
+    }
+    hasRecordInPause = true
+    return true
   }
 }

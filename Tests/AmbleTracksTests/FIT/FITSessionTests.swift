@@ -96,6 +96,23 @@ struct FITSessionTests {
     #expect(samples.map(\.isAfterPause) == [false, false, false, true, false])
   }
 
+  /// The Edge 500 writes a record at 59 s, before it starts the timer at 60 s: nothing is known
+  /// about the way to either.
+  @Test func aRecordBeforeTheStartIsAfterThePause() throws {
+    var builder = FITBuilder()
+    builder.define(0, message: 20, FITBuilder.recordFields)
+    builder.timer(0, 0)
+    builder.record(0)
+    builder.record(2)
+    builder.timer(4, 2)
+    builder.record(59)
+    builder.timer(0, 60)
+    builder.record(60)
+    builder.record(61)
+    let samples = try #require(TrackReader.read(builder.file()).activities.first).samples
+    #expect(samples.map(\.isAfterPause) == [false, false, true, true, false])
+  }
+
   /// Records are sorted by time, and the loss counts those that were too late in the file.
   @Test func recordsOutOfOrderAreSorted() throws {
     var builder = FITBuilder()
