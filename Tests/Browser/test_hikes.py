@@ -9,7 +9,6 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
-from hikes_server import hikes_of
 from layout import SIZES, faults
 from page import until
 from people import notice
@@ -34,7 +33,6 @@ def hikes(open_page, people_server):
     def hikes(path="/?view=hikes", screen=PHONE, **options):
         page = open_page(
             None, screen=screen, at=people_server.address, key=people_server.key, **options)
-        page.hikes = hikes_of(page, people_server)
         page.page.goto(path)
         until(lambda: page.page.locator(".screen-head").count() > 0, "the screen was there")
         return page
@@ -176,10 +174,7 @@ def test_a_link_hides_the_ends_and_is_revoked(hikes, open_page, people_server):
     address = page.page.locator("#link-url")
     until(lambda: "/shared/" in address.input_value(), "there was a link")
     assert page.page.locator(".links-given li").count() == 1
-    guest = open_page(None, at=people_server.address, refused=[404])
-    if page.hikes:
-        page.hikes.attach(guest)
-    guest.page.goto(urllib.parse.urlparse(address.input_value()).path)
+    guest = open_page(urllib.parse.urlparse(address.input_value()).path, at=people_server.address)
     until(lambda: guest.page.locator(".hike-facts dd").count() > 3, "a guest saw the hike")
     assert guest.page.locator(".frame-bar").is_hidden()
     assert findings(guest) == []

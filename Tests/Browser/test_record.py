@@ -6,7 +6,7 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
-from hikes_server import DEVICE, fixes, hikes_of, walk
+from hiking import DEVICE, fixes, walk
 from layout import SIZES, faults
 from page import until
 from people import notice
@@ -42,7 +42,6 @@ def record(open_page, people_server):
 
     def record(path="/?view=record", at=people_server, screen=PHONE, **options):
         page = open_page(None, screen=screen, at=at.address, key=at.key, **options)
-        page.hikes = hikes_of(page, at)
         for script in (SENSES, DEVICE):
             page.page.add_init_script(script)
         page.page.goto(path)
@@ -78,8 +77,6 @@ def test_a_walk_is_recorded_without_a_server_over_a_reload_and_sent_once(record,
     way, start = line(own_server.address), minutes_ago(20)
     wait_for_shell(page)
     own_server.stop()
-    if page.hikes:
-        page.hikes.is_down = True
     page.complaints.clear()
     press(page, "Start recording")
     half = len(way) // 2
@@ -104,8 +101,6 @@ def test_a_walk_is_recorded_without_a_server_over_a_reload_and_sent_once(record,
     waiting = page.page.locator(".waiting")
     until(lambda: "To the mill" in waiting.inner_text(), "it was shown as waiting")
     own_server.start()
-    if page.hikes:
-        page.hikes.is_down = False
     page.page.evaluate("dispatchEvent(new Event('online'))")
     until(lambda: page.page.locator(".hike-open").count() == 1, "it was in the account")
     until(lambda: kept(page) == 0, "the device keeps it no longer")
@@ -179,7 +174,6 @@ def test_a_recording_waits_for_who_signs_in(open_page, people_server):
     press(page, "Save hike")
     until(lambda: "Sign in to send it" in page.page.locator(".record-done").inner_text(), "it waited")
     page.sign_in(people_server.key)
-    page.hikes = hikes_of(page, people_server)
     page.page.goto("/?view=hikes")
     until(lambda: page.page.locator(".hike-open").count() == 1, "it was sent after signing in")
 

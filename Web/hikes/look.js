@@ -16,6 +16,11 @@ export const COLOURS = Object.freeze([
 export const UNKNOWN = '#8b928c';
 /** Metres over which a value is averaged before it is coloured. */
 const WINDOW = 60;
+/**
+ * Minimum range of the limits, so that noise is not coloured: a share of the speed, metres, and
+ * beats per minute.
+ */
+const LEAST = { pace: (middle) => 0.25 * middle, height: () => 20, heartRate: () => 20 };
 /** Minimum length of a run of one colour, metres. */
 const MIN_RUN = 25;
 
@@ -29,7 +34,7 @@ export function looksOf(/** @type {ShownHike} */ { samples }) {
 
 /**
  * Returns the limits between the colours, five of them: quantiles of what the hike has, so that
- * each colour is seen; fewer if it has few values. Heights are divided evenly.
+ * each colour is seen. Heights are divided evenly, and so is whatever hardly differs.
  */
 export function limitsOf(/** @type {ShownHike} */ { samples }, /** @type {HikeLook} */ look) {
   const values = averaged(samples, valueOf[look]).filter((value) => value !== null)
@@ -38,7 +43,13 @@ export function limitsOf(/** @type {ShownHike} */ { samples }, /** @type {HikeLo
   const at = (share) => values[Math.min(Math.floor(share * values.length), values.length - 1)];
   const [least, most] = [values[0], values.at(-1)];
   const shares = COLOURS.slice(1).map((_, index) => (index + 1) / COLOURS.length);
-  return shares.map((share) => (look === 'height' ? least + share * (most - least) : at(share)));
+  const quantiles = shares.map(at);
+  const range = LEAST[look](at(0.5));
+  if (look === 'height' && most - least >= range) {
+    return shares.map((share) => least + share * (most - least));
+  }
+  if (look !== 'height' && quantiles.at(-1) - quantiles[0] >= range) return quantiles;
+  return shares.map((share) => at(0.5) + (share - 0.5) * 1.5 * range);
 }
 
 /**

@@ -6,6 +6,9 @@ import {
 } from '../messages/units.js';
 
 const UNKNOWN = '–';
+/** Share of the width that a bar loses for a share of the fastest speed; and the least width. */
+const BAR_RISE = 2;
+const LEAST_BAR = 0.12;
 
 /** Returns the splits per kilometre or mile, or `null` if the hike is shorter than one. */
 export function splitsPart(/** @type {HikeDetail} */ hike) {
@@ -14,8 +17,8 @@ export function splitsPart(/** @type {HikeDetail} */ hike) {
   const hasHeights = source !== 'none';
   const hasHeart = splits.some((split) => split.heart_rate != null);
   const paces = splits.map(paceOf).filter((pace) => pace !== null);
-  const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)];
-  const share = (pace) => (slowest > fastest ? 1 - 0.55 * (pace - fastest) / (slowest - fastest) : 1);
+  const fastest = Math.min(...paces);
+  const share = (pace) => Math.max(LEAST_BAR, 1 - BAR_RISE * (1 - fastest / pace));
   const heads = [
     say('hike.splits.number', { imperial: speaksImperial() }), say('hike.splits.time'),
     say(saysSpeed(mode) ? 'hike.splits.speed' : 'hike.splits.pace'), say('hike.splits.climb'),
