@@ -12,6 +12,8 @@ public struct HikeDraft: Hashable, Sendable {
   public var positions: [Position]
   /// The way that was planned, or nothing.
   public var planned: [Coordinate]
+  /// Few positions that draw nearly the same line, for a map of many hikes.
+  public var outline: [Coordinate]
 
   /// Maximum number of points of a planned way.
   public static let maxPlanned = 2000
@@ -19,13 +21,14 @@ public struct HikeDraft: Hashable, Sendable {
   /// Creates a draft.
   public init(
     _ details: HikeDetails, from source: HikeSource, _ numbers: HikeNumbers,
-    _ positions: [Position], planned: [Coordinate] = []
+    _ positions: [Position], planned: [Coordinate] = [], outline: [Coordinate] = []
   ) {
     self.details = details
     self.source = source
     self.numbers = numbers
     self.positions = positions
     self.planned = planned
+    self.outline = outline
   }
 }
 

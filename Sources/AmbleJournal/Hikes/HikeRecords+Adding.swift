@@ -14,7 +14,8 @@ extension HikeRecords {
     var values: [Column] = [
       ("id", id.text), ("account", user.text), ("track", track.text), ("revision", 0),
       ("created_at", time.milliseconds),
-      ("planned", draft.planned.isEmpty ? nil : PlannedWay.data(of: draft.planned)),
+      ("planned", draft.planned.isEmpty ? nil : PackedLine.data(of: draft.planned)),
+      ("outline", PackedLine.data(of: draft.outline)),
     ]
     values += columns(of: draft.details)
     values += try columns(of: draft.source) + columns(of: draft.numbers)

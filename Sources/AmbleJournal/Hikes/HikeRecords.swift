@@ -46,7 +46,7 @@ struct HikeRecords {
     let always = Timestamp(milliseconds: .min)...Timestamp(milliseconds: .max)
     let positions = try TrackRecords(database: database).positions(
       of: TrackID(row["track"]), in: always)
-    let planned = (row["planned"] as Data?).map(PlannedWay.points) ?? []
+    let planned = (row["planned"] as Data?).map(PackedLine.points) ?? []
     return HikeRecording(hike: hike, positions: positions, planned: planned)
   }
 

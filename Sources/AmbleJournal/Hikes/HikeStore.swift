@@ -1,3 +1,5 @@
+public import AmbleCore
+
 /// Stores hikes.
 public protocol HikeStore: Sendable {
   /// Adds a hike, unless the user has it already: one with the same `uploadID`, deleted or not, or
@@ -69,6 +71,14 @@ public protocol HikeStore: Sendable {
   func hikes(
     ofTheWayOf hike: Hike, limit: Int, of user: UserID
   ) async throws(JournalError) -> [Hike]
+
+  /// Returns the lines of the latest hikes whose bounding box meets another one.
+  /// - Parameter limit: maximum number of hikes.
+  /// - Throws: `JournalError` on a storage failure.
+  /// - Complexity: O(hikes); recordings are not read.
+  func hikeLines(
+    in box: BoundingBox, limit: Int, of user: UserID
+  ) async throws(JournalError) -> [HikeLine]
 
   /// Returns the figures of all hikes of a user that statistics are made of, earliest first.
   /// - Throws: `JournalError` on a storage failure.

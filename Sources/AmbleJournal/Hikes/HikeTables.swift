@@ -16,7 +16,8 @@ enum HikeTables {
       arguments: [time.milliseconds])
   }
 
-  /// `totals` and `best` are JSON, `planned` is as `PlannedWay` describes. `upload` is the
+  /// `totals` and `best` are JSON, `planned` and `outline` are as `PackedLine`
+  /// describes. `upload` is the
   /// identifier that the recording device gave.
   private static let hikes = """
     CREATE TABLE hike (
@@ -31,7 +32,7 @@ enum HikeTables {
       graded_pace REAL, elevation_source INTEGER, threshold REAL NOT NULL,
       positions INTEGER NOT NULL, flagged INTEGER NOT NULL, west REAL NOT NULL,
       south REAL NOT NULL, east REAL NOT NULL, north REAL NOT NULL, best TEXT NOT NULL,
-      planned BLOB, revision INTEGER NOT NULL, created_at INTEGER NOT NULL, deleted_at INTEGER);
+      planned BLOB, outline BLOB NOT NULL, revision INTEGER NOT NULL, created_at INTEGER NOT NULL, deleted_at INTEGER);
     CREATE INDEX hike_by_start ON hike (account, started_at DESC, id) WHERE deleted_at IS NULL;
     CREATE UNIQUE INDEX hike_by_upload ON hike (account, upload) WHERE upload IS NOT NULL;
     CREATE INDEX hike_by_deletion ON hike (deleted_at) WHERE deleted_at IS NOT NULL;

@@ -1,4 +1,4 @@
-import AmbleCore
+public import AmbleCore
 import GRDB
 
 extension Journal {
@@ -40,6 +40,30 @@ extension Journal {
           extent.box.south,
         ], "ORDER BY started_at DESC, id"
       ).lazy.filter { extent.matches(HikeExtent($0.numbers)) }.prefix(limit).map { $0 }
+    }
+  }
+}
+
+extension Journal {
+  /// Returns the lines of the latest hikes whose bounding box meets another one.
+  /// - Throws: `JournalError` on a storage failure.
+  public func hikeLines(
+    in box: BoundingBox, limit: Int, of user: UserID
+  ) async throws(JournalError) -> [HikeLine] {
+    try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT id, name, outline FROM hike
+          WHERE account = ? AND deleted_at IS NULL
+            AND west <= ? AND east >= ? AND south <= ? AND north >= ?
+          ORDER BY started_at DESC, id LIMIT ?
+          """,
+        arguments: [user.text, box.east, box.west, box.north, box.south, limit]
+      ).map { row in
+        HikeLine(
+          id: HikeID(row["id"]), name: row["name"], points: PackedLine.points(in: row["outline"]))
+      }
     }
   }
 }

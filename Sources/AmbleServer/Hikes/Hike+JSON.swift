@@ -72,6 +72,28 @@ extension HikeNumbers {
   }
 }
 
+extension HikeLine {
+  /// Writes the members of a GeoJSON feature.
+  func write(to json: inout JSONWriter) {
+    json.field("type", "Feature")
+    json.object("properties") { json in
+      json.field("id", id.text)
+      json.field("name", name)
+    }
+    json.object("geometry") { json in
+      json.field("type", "LineString")
+      json.array("coordinates") { list in
+        for point in points {
+          list.array {
+            $0.number(point.longitude, decimals: 6)
+            $0.number(point.latitude, decimals: 6)
+          }
+        }
+      }
+    }
+  }
+}
+
 extension AltitudeSource {
   /// The word of the API.
   var word: String {

@@ -51,6 +51,11 @@ enum HikeAPI {
     .post, path + "/restore", "Restore a deleted hike", area: area,
     answers: [.ok(HikeSchemas.hike), missing])
 
+  static let lines = Operation(
+    .get, "/hikes/lines", "Get the lines of the latest hikes in an area, for a map", area: area,
+    query: [.init(name: "bbox", schema: .text(), about: "west,south,east,north; required.")],
+    answers: [.ok(HikeSchemas.lines)])
+
   static let statistics = Operation(
     .get, "/hikes/stats", "Get totals, trends and records", area: area, query: [zone],
     answers: [.ok(HikeSchemas.statistics)])

@@ -13,6 +13,7 @@ struct HikeController: Sendable {
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(HikeAPI.list, use: list)
     routes.on(HikeAPI.statistics, use: statistics)
+    routes.on(HikeAPI.lines, use: lines)
     routes.on(HikeAPI.show, use: show)
     routes.on(HikeAPI.track, use: track)
     routes.on(HikeAPI.change, use: change)
@@ -25,6 +26,8 @@ struct HikeController: Sendable {
 
   /// Maximum number of other hikes of the same way.
   private static let maxOthers = 20
+  /// Maximum number of hikes on a map of many.
+  private static let maxLines = 1000
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     var query = HikeQuery()
@@ -39,6 +42,14 @@ struct HikeController: Sendable {
     let zone = try call.zone() ?? .gmt
     let statistics = HikeStatistics(of: try await store.hikeFigures(of: user), in: zone)
     return .object { statistics.write(to: &$0) }
+  }
+
+  @Sendable private func lines(_ call: Call, _ user: UserID) async throws -> Response {
+    let lines = try await store.hikeLines(in: try call.box(), limit: Self.maxLines, of: user)
+    return .object { json in
+      json.field("type", "FeatureCollection")
+      json.array("features") { list in for line in lines { list.object { line.write(to: &$0) } } }
+    }
   }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {

@@ -4,6 +4,9 @@ import AmbleTracks
 import HTTPTypes
 
 extension HikeDraft {
+  /// Maximum number of points of an outline: one each 100 m of a hike of 20 km.
+  static let maxOutline = 200
+
   /// Computes the numbers of a recording.
   /// - Parameters:
   ///   - activity: the recording; samples without a time or a position are left out.
@@ -26,7 +29,11 @@ extension HikeDraft {
     }
     let stated = HikeSource(
       sport: activity.sport, recorder: activity.recorder, totals: activity.totals)
-    self.init(details, from: source ?? stated, numbers, positions)
+    let outline = TrackThinning.choose(
+      from: activity.samples, flags: analysis.flags, atMost: Self.maxOutline)
+    self.init(
+      details, from: source ?? stated, numbers, positions,
+      outline: outline.compactMap { activity.samples[$0].position })
   }
 }
 

@@ -55,6 +55,27 @@ enum HikeSchemas {
     .required("replaced", .list(of: .id), "The hikes that they replace."),
   ])
 
+  /// Lines of hikes, as GeoJSON.
+  static let lines = Schema.named(
+    "HikeLines",
+    .object([
+      .required("type", .choice(["FeatureCollection"])),
+      .required(
+        "features",
+        .list(
+          of: .object([
+            .required("type", .choice(["Feature"])),
+            .required(
+              "properties", .object([.required("id", .id), .required("name", .text())])),
+            .required(
+              "geometry",
+              .object([
+                .required("type", .choice(["LineString"])),
+                .required("coordinates", .list(of: point), "Longitude and latitude."),
+              ])),
+          ]))),
+    ]))
+
   static let statistics = Schema.named(
     "HikeStatistics",
     .object([

@@ -182,6 +182,28 @@ struct HikeConformance {
     #expect(try await ann.store.hikes(ofTheWayOf: hike, limit: 0, of: ann.user).isEmpty)
   }
 
+  /// Lines are those of the hikes in the area, latest first, at most as many as asked for.
+  @Test(arguments: StoreUnderTest.all)
+  func linesAreThoseOfTheArea(_ kind: StoreUnderTest) async throws {
+    let ann = try await Hiker(kind)
+    let points = [
+      Coordinate(latitude: 41, longitude: -8.6), Coordinate(latitude: 41.0075, longitude: -8.6),
+    ]
+    for (number, latitude) in [41.0, 41.0, 45.0].enumerated() {
+      var draft = HikeDraft.sample("\(number)", start: number * 9000, latitude: latitude)
+      draft.outline = points
+      _ = try await ann.add(draft)
+    }
+    let box = BoundingBox(west: -9, south: 41.005, east: -8, north: 42)
+    let lines = try await ann.store.hikeLines(in: box, limit: 9, of: ann.user)
+    #expect(lines.map(\.name) == ["1", "0"] && lines.allSatisfy { $0.points == points })
+    #expect(try await ann.store.hikeLines(in: box, limit: 1, of: ann.user).count == 1)
+    let east = BoundingBox(west: -8, south: 41, east: -7, north: 42)
+    #expect(try await ann.store.hikeLines(in: east, limit: 9, of: ann.user).isEmpty)
+    let eve = try await ann.home.account("eve@example.org").id
+    #expect(try await ann.store.hikeLines(in: box, limit: 9, of: eve).isEmpty)
+  }
+
   /// The figures of statistics, earliest first.
   @Test(arguments: StoreUnderTest.all)
   func figuresAreThoseOfTheHikes(_ kind: StoreUnderTest) async throws {

@@ -109,6 +109,23 @@ struct HikeEditTests {
     #expect(try await ada.ask(.get, "/hikes/stats?zone=Mars").status == .badRequest)
   }
 
+  /// A straight walk is drawn by its ends and what lies between; other users see nothing of it.
+  @Test func linesOfAllHikesAreDrawn() async throws {
+    let ada = try await Traveller()
+    let id = try await ada.hikes(Walk(name: "Up"))
+    let path = "/hikes/lines?bbox=-31,38,-30,39"
+    let lines = try await ada.ask(.get, path).json
+    #expect(lines["features.0.properties.id"]?.text == id)
+    #expect(lines["features.0.geometry.coordinates.0.1"]?.number == 38.046)
+    #expect(lines["features.0.geometry.coordinates"]?.elements?.count == 61)
+    let eve = try await Traveller(at: ada.home, "eve@example.org")
+    #expect(try await eve.ask(.get, path).json["features"]?.elements?.isEmpty == true)
+    #expect(try await ada.home.ask(.get, path).status == .unauthorized)
+    for bad in ["", "?bbox=1,2,3", "?bbox=1,2,nan,3", "?bbox=3,2,1,4"] {
+      #expect(try await ada.ask(.get, "/hikes/lines" + bad).status == .badRequest)
+    }
+  }
+
   /// A link shows the numbers and the track without its ends, until it is revoked.
   @Test func aLinkHidesTheEnds() async throws {
     let ada = try await Traveller()

@@ -1,9 +1,9 @@
 import AmbleCore
 import Foundation
 
-/// Packs the points of a planned way: latitude and longitude of each, in 10⁻⁷ degrees, as signed
+/// Packs the points of a line: latitude and longitude of each, in 10⁻⁷ degrees, as signed
 /// integers of 4 bytes, least significant byte first.
-enum PlannedWay {
+enum PackedLine {
   /// Packs points, of which invalid ones are left out.
   static func data(of points: [Coordinate]) -> Data {
     var data = Data(capacity: points.count * 8)
