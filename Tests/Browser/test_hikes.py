@@ -107,6 +107,7 @@ def test_statistics_count_hikes_by_period_and_day(hikes):
     press(page, "Statistics")
     totals = page.page.locator(".totals")
     until(lambda: "Hikes\n3\n" in totals.inner_text(), "all were counted")
+    until(lambda: any("/hikes/lines?" in url for url in page.requests), "the map has all hikes")
     page.page.get_by_text("Trend as a table").click()
     rows = page.page.locator(".hike-trend tbody tr").all_inner_texts()
     march = next(row for row in rows if "March 2026" in row)

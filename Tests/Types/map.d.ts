@@ -72,6 +72,7 @@ declare namespace maplibregl {
     project(position: LngLatLike): Point;
     unproject(point: Point | [x: number, y: number]): LngLat;
     getCenter(): LngLat;
+    getBounds(): LngLatBounds;
     getZoom(): number;
     getBearing(): number;
     getPitch(): number;
@@ -100,6 +101,7 @@ declare namespace maplibregl {
 
   class LngLatBounds {
     extend(position: LngLatLike): this;
+    toArray(): number[][];
   }
 
   class AttributionControl implements Control {

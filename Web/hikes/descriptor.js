@@ -7,6 +7,7 @@ const listState = { hikesChanged: 0 };
 export const hikesScreen = {
   view: 'hikes', title: 'Hikes', icon: 'hikes',
   load: () => import('./list.js'), styles: ['/hikes/hikes.css'],
+  overlay: () => import('./heat.js'),
   isPersonal: true, height: 'full',
   state: listState,
 };
@@ -29,5 +30,6 @@ export const hikeScreen = {
 export const statisticsScreen = {
   view: 'statistics', title: 'Statistics', under: 'hikes',
   load: () => import('./statistics.js'), styles: ['/hikes/hikes.css', '/hikes/statistics.css'],
+  overlay: () => import('./heat.js'),
   isPersonal: true, height: 'full',
 };
