@@ -6,7 +6,6 @@ struct FITTimer {
   private var stopped: UInt32?
   private var isStopped = false
   private var hasPaused = false
-  private var hasRecordInPause = false
 
   /// The event of the profile that is about the timer.
   private static let timerEvent: Int64 = 0
@@ -17,7 +16,7 @@ struct FITTimer {
   mutating func follow(_ message: FITMessage) {
     guard message.integer(0) == Self.timerEvent, let type = message.integer(1) else { return }
     if Self.stops.contains(type) {
-      if !isStopped { (stopped, hasRecordInPause) = (message.timestamp, false) }
+      if !isStopped { stopped = message.timestamp }
       isStopped = true
     } else if type == Self.start, isStopped {
       isStopped = false
@@ -26,15 +25,12 @@ struct FITTimer {
     }
   }
 
-  /// Returns whether there was a pause since the last record. Some devices write a record before
-  /// they start the timer again: it is the first after the gap.
+  /// Returns whether there was a pause since the last record. Some devices write records before
+  /// they start the timer again: the way to each is unknown.
   /// - Parameter time: the time of the record.
   mutating func takePause(before time: UInt32?) -> Bool {
     defer { hasPaused = false }
-    guard isStopped, !hasRecordInPause, let time, let stopped, time > stopped else {
-      return hasPaused
-    }
-    hasRecordInPause = true
-    return true
+    guard isStopped, let time, let stopped else { return hasPaused }
+    return hasPaused || time > stopped
   }
 }
