@@ -10,7 +10,7 @@ extension Hike {
     details = HikeDetails(
       name: row["name"], mode: (row["mode"] as UInt8?).flatMap(Mode.init), note: row["note"])
     source = try HikeSource(row: row)
-    numbers = try HikeNumbers(row: row)
+    numbers = HikeNumbers(row: row)
     createdAt = Timestamp(milliseconds: row["created_at"])
     revision = row["revision"]
   }
@@ -26,7 +26,7 @@ extension HikeSource {
 }
 
 extension HikeNumbers {
-  fileprivate init(row: Row) throws {
+  fileprivate init(row: Row) {
     let box = BoundingBox(
       west: row["west"], south: row["south"], east: row["east"], north: row["north"])
     self.init(
@@ -47,25 +47,28 @@ extension HikeNumbers {
     elevationSource = (row["elevation_source"] as UInt8?).flatMap(AltitudeSource.init)
     threshold = row["threshold"]
     (positions, flagged) = (row["positions"], row["flagged"])
-    best = try JSONText.value([BestTime].self, in: row["best"])
+    best = PackedTimes.times(in: row["best"])
   }
 }
 
 extension HikeFigures {
-  /// Reads a row of `hike`.
-  init(row: Row) throws {
-    id = HikeID(row["id"])
-    name = row["name"]
-    mode = (row["mode"] as UInt8?).flatMap(Mode.init)
-    startedAt = Timestamp(milliseconds: row["started_at"])
-    utcOffset = row["utc_offset"]
-    distance = row["distance"]
-    duration = row["duration"]
-    movingDuration = row["moving_duration"]
-    ascent = row["ascent"]
-    descent = row["descent"]
-    highest = row["highest"]
-    steps = row["steps"]
-    best = try JSONText.value([HikeNumbers.BestTime].self, in: row["best"])
+  /// The columns that `init(row:)` reads, in their order: by name each would be looked up for each
+  /// hike.
+  static let columns = """
+    id, name, mode, started_at, utc_offset, distance, duration, moving_duration, ascent, descent,
+    highest, steps, best
+    """
+
+  /// Reads a row of `columns`.
+  init(row: Row) {
+    id = HikeID(row[0])
+    name = row[1]
+    mode = (row[2] as UInt8?).flatMap(Mode.init)
+    startedAt = Timestamp(milliseconds: row[3])
+    utcOffset = row[4]
+    (distance, duration, movingDuration) = (row[5], row[6], row[7])
+    (ascent, descent, highest) = (row[8], row[9], row[10])
+    steps = row[11]
+    best = PackedTimes.times(in: row[12])
   }
 }

@@ -67,7 +67,7 @@ extension HikeNumbers {
   }
 
   /// The shortest time over a distance.
-  public struct BestTime: Hashable, Sendable, Codable {
+  public struct BestTime: Hashable, Sendable {
     /// Metres.
     public var distance: Double
     /// Seconds.

@@ -51,7 +51,7 @@ extension HikeRecords {
     ]
   }
 
-  private func columns(of numbers: HikeNumbers) throws -> [Column] {
+  private func columns(of numbers: HikeNumbers) -> [Column] {
     [
       ("started_at", numbers.startedAt.milliseconds), ("ended_at", numbers.endedAt.milliseconds),
       ("utc_offset", numbers.utcOffset), ("distance", numbers.distance),
@@ -65,7 +65,7 @@ extension HikeRecords {
       ("positions", numbers.positions), ("flagged", numbers.flagged),
       ("west", numbers.bounds.west), ("south", numbers.bounds.south),
       ("east", numbers.bounds.east), ("north", numbers.bounds.north),
-      ("best", try JSONText.text(of: numbers.best)),
+      ("best", PackedTimes.data(of: numbers.best)),
     ]
   }
 }

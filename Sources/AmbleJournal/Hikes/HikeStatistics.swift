@@ -41,16 +41,18 @@ public struct HikeStatistics: Hashable, Sendable {
   public init(of hikes: [HikeFigures], in zone: TimeZone) {
     var sums = (days: Sums(), weeks: Sums(), months: Sums(), years: Sums())
     for hike in hikes {
-      let day = hike.localStart(in: zone)
+      let start = hike.localSeconds(in: zone)
+      let day = LocalTime(seconds: start)
       total.add(hike)
-      sums.days.add(hike, to: day.dayText)
-      sums.weeks.add(hike, to: day.monday.dayText)
-      sums.months.add(hike, to: String(day.dayText.prefix(7)))
-      sums.years.add(hike, to: String(day.dayText.prefix(4)))
+      sums.days.add(hike, to: start.days)
+      sums.weeks.add(hike, to: start.days.monday)
+      sums.months.add(hike, to: Int64(day.year * 12 + day.month - 1))
+      sums.years.add(hike, to: Int64(day.year))
     }
-    (days, weeks, months, years) = (
-      sums.days.periods, sums.weeks.periods, sums.months.periods, sums.years.periods
-    )
+    days = sums.days.periods(\.dayText)
+    weeks = sums.weeks.periods(\.dayText)
+    months = sums.months.periods { "\(Int($0 / 12).digits(4))-\(Int($0 % 12 + 1).digits(2))" }
+    years = sums.years.periods { Int($0).digits(4) }
     records = Record.Kind.allCases.compactMap { Record($0, of: hikes) }
     best = Self.best(of: hikes)
   }
@@ -66,34 +68,41 @@ public struct HikeStatistics: Hashable, Sendable {
   }
 }
 
-/// Sums by the name of a period.
+/// Sums by the number of a period.
 private struct Sums {
-  private var totals: [String: HikeTotals] = [:]
+  private var totals: [Int64: HikeTotals] = [:]
 
-  mutating func add(_ hike: HikeFigures, to period: String) {
+  mutating func add(_ hike: HikeFigures, to period: Int64) {
     totals[period, default: HikeTotals()].add(hike)
   }
 
-  /// The periods. Their names sort by time.
-  var periods: [HikeStatistics.Period] {
-    totals.map { HikeStatistics.Period(name: $0.key, totals: $0.value) }
-      .sorted { $0.name < $1.name }
+  /// Returns the periods, earliest first.
+  /// - Parameter name: returns the name of a period.
+  func periods(_ name: (Int64) -> String) -> [HikeStatistics.Period] {
+    totals.sorted { $0.key < $1.key }.map {
+      HikeStatistics.Period(name: name($0.key), totals: $0.value)
+    }
   }
 }
 
 extension HikeFigures {
-  /// Returns the local time of the start.
-  fileprivate func localStart(in zone: TimeZone) -> LocalTime {
+  /// Returns the local time of the start, seconds since 1970-01-01T00:00 in the same zone.
+  fileprivate func localSeconds(in zone: TimeZone) -> Int64 {
     let seconds = startedAt.milliseconds / 1000
-    return LocalTime(seconds: seconds + (utcOffset.map(Int64.init) ?? zone.offset(at: seconds)))
+    return seconds + (utcOffset.map(Int64.init) ?? zone.offset(at: seconds))
   }
 }
 
-extension LocalTime {
-  /// The beginning of the Monday of the same week. The first week of all begins where years do.
-  fileprivate var monday: LocalTime {
+extension Int64 {
+  /// The number of the day of a number of seconds, from 1970-01-01.
+  fileprivate var days: Int64 { self >= 0 ? self / 86_400 : (self - 86_399) / 86_400 }
+
+  /// The number of the Monday of the week of a day.
+  fileprivate var monday: Int64 {
     // 1970-01-01 was a Thursday.
-    let sinceMonday = ((seconds / 86_400 + 3) % 7 + 7) % 7
-    return LocalTime(seconds: seconds - sinceMonday * 86_400)
+    self - ((self + 3) % 7 + 7) % 7
   }
+
+  /// The date of a number of a day: `2026-11-21`.
+  fileprivate var dayText: String { LocalTime(seconds: self * 86_400).dayText }
 }

@@ -16,7 +16,7 @@ enum HikeTables {
       arguments: [time.milliseconds])
   }
 
-  /// `totals` and `best` are JSON, `planned` and `outline` are as `PackedLine`
+  /// `totals` is JSON, `best` is as `PackedTimes` describes, `planned` and `outline` are as `PackedLine`
   /// describes. `upload` is the
   /// identifier that the recording device gave.
   private static let hikes = """
@@ -31,7 +31,7 @@ enum HikeTables {
       steps INTEGER, steps_source TEXT, heart_average REAL, heart_max INTEGER, energy REAL,
       graded_pace REAL, elevation_source INTEGER, threshold REAL NOT NULL,
       positions INTEGER NOT NULL, flagged INTEGER NOT NULL, west REAL NOT NULL,
-      south REAL NOT NULL, east REAL NOT NULL, north REAL NOT NULL, best TEXT NOT NULL,
+      south REAL NOT NULL, east REAL NOT NULL, north REAL NOT NULL, best BLOB NOT NULL,
       planned BLOB, outline BLOB NOT NULL, revision INTEGER NOT NULL, created_at INTEGER NOT NULL, deleted_at INTEGER);
     CREATE INDEX hike_by_start ON hike (account, started_at DESC, id) WHERE deleted_at IS NULL;
     CREATE UNIQUE INDEX hike_by_upload ON hike (account, upload) WHERE upload IS NOT NULL;

@@ -52,15 +52,14 @@ extension Journal {
   /// - Complexity: O(hikes).
   public func hikeFigures(of user: UserID) async throws(JournalError) -> [HikeFigures] {
     try await read { database in
-      try Row.fetchAll(
+      let rows = try Row.fetchCursor(
         database,
         sql: """
-          SELECT id, name, mode, started_at, utc_offset, distance, duration, moving_duration,
-            ascent, descent, highest, steps, best
-          FROM hike WHERE account = ? AND deleted_at IS NULL ORDER BY started_at, id
+          SELECT \(HikeFigures.columns) FROM hike
+          WHERE account = ? AND deleted_at IS NULL ORDER BY started_at, id
           """,
-        arguments: [user.text]
-      ).map(HikeFigures.init(row:))
+        arguments: [user.text])
+      return try Array(rows.map(HikeFigures.init(row:)))
     }
   }
 }

@@ -3,6 +3,7 @@ import AmbleJournal
 import AmbleTracks
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// `POST /api/v1/hikes`: hikes from files and from the page's recordings.
 struct HikeImportController: Sendable {
@@ -55,9 +56,14 @@ struct HikeImportController: Sendable {
     let place = try places.take(for: user)
     defer { places.free(place) }
     let file = try await SpooledBody(call.request, upTo: Self.maxFileSize)
+    let connection = DisconnectHandler()
+    call.channel?.pipeline.addHandler(connection, position: .first).whenFailure { _ in }
+    defer { call.channel?.pipeline.removeHandler(connection).whenFailure { _ in } }
     let reader = try await pool.run { Result { try HikeFileReader(file.url) } }.get()
     var result = HikeImportResult()
     while let part = try await pool.run({ Result { try reader.next(importer) } }).get() {
+      // What was added stays: the client sends the file again, and the hikes are known.
+      guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
       result.losses += part.losses
       result.refusal = result.refusal ?? part.refusal
       for draft in part.drafts {

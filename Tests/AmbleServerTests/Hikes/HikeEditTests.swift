@@ -45,6 +45,7 @@ struct HikeEditTests {
     let id = try await ada.hikes()
     let answer = try await ada.ask(.post, "/hikes/\(id)/split", #"{"at": 300}"#)
     let parts = try replaced(answer).items
+    try #require(parts.count == 2)
     #expect(try answer.json["items.0.points"]?.number == 30)
     #expect(try answer.json["items.1.points"]?.number == 31)
     let joined = try await ada.ask(
