@@ -80,6 +80,15 @@ def distance(page):
     return float(number) / (1000 if unit == "m" else 1)
 
 
+@pytest.mark.parametrize("view", ["record", "statistics"])
+def test_a_drop_imports_on_a_screen_that_was_opened_first(hikes, view):
+    page = hikes(f"/?view={view}")
+    until(lambda: page.page.locator(".import-drop").count() == 1, "it accepted drops")
+    drop(page, "walk.gpx", gpx(page))
+    until(lambda: states(page) == ["Imported"], "it was imported")
+    assert page.page.locator(".screen-hikes h2").is_visible()
+
+
 def test_files_are_imported_by_drop_and_told_what_became_of_each(hikes):
     page = hikes(refused=[400])
     empty = page.page.locator(".screen-empty")
