@@ -31,9 +31,11 @@ public final class LiveMeter {
   public var distance: Double { meter.distance }
 
   /// Metres, seconds in motion, and metres climbed, lost and net.
-  public var numbers: (
-    distance: Double, movingDuration: Double, ascent: Double, descent: Double, net: Double
-  ) {
+  public var numbers:
+    (
+      distance: Double, movingDuration: Double, ascent: Double, descent: Double, net: Double
+    )
+  {
     let climb = meter.climb
     return (meter.distance, meter.movingDuration, climb.ascent, climb.descent, climb.net)
   }
