@@ -11,7 +11,7 @@ import walks
 from conftest import DESKTOP, PHONE
 from layout import SIZES, faults
 from page import until
-from people import notice
+from people import call, notice
 from test_accessibility import LOOKS, SCREENS, findings
 from tours import press
 
@@ -78,6 +78,34 @@ def distance(page):
     text = page.page.locator(".hike-facts dd").first.inner_text().replace("\u00a0", " ")
     number, unit = text.split(" ")
     return float(number) / (1000 if unit == "m" else 1)
+
+
+def test_a_newcomer_of_the_demo_city_adds_examples(hikes):
+    page = hikes()
+    press(page, "Add example hikes")
+    rows = page.page.locator(".hike-open")
+    until(lambda: rows.count() == 11, "the examples were there", patience=60)
+    assert not page.page.locator(".screen-empty").is_visible()
+    shown = call(page, "GET", "/hikes/stats?zone=Etc/UTC")["total"]
+    assert shown["count"] == 11 and 25_000 < shown["distance"] < 50_000
+    for hike in call(page, "GET", "/hikes")["items"]:
+        assert hike["ascent"] < 200 and hike["elevation_source"] in ("gps", "model")
+        assert 200 < hike["pace"] < 1_500 and hike["flagged"] < hike["points"] / 20
+        call(page, "DELETE", f"/hikes/{hike['id']}", 204)
+    page.page.reload()
+    press(page, "Add example hikes")
+    until(lambda: rows.count() == 11, "the deleted ones were restored", patience=60)
+    opened(page, index=2)
+    until(lambda: "Planned" in page.page.locator(".hike-body").inner_text(), "it had a plan")
+
+
+@pytest.mark.parametrize("view", ["record", "statistics"])
+def test_a_drop_imports_on_a_screen_that_was_opened_first(hikes, view):
+    page = hikes(f"/?view={view}")
+    until(lambda: page.page.locator(".import-drop").count() == 1, "it accepted drops")
+    drop(page, "walk.gpx", gpx(page))
+    until(lambda: states(page) == ["Imported"], "it was imported")
+    assert page.page.locator(".screen-hikes h2").is_visible()
 
 
 def test_files_are_imported_by_drop_and_told_what_became_of_each(hikes):

@@ -55,9 +55,6 @@ interface TrackNumbers {
   ascent: number | null;
   descent: number | null;
   net: number | null;
-  height: number | null;
-  /** Metres by which heights must turn to count. */
-  threshold: number;
   /** Seconds per kilometre at present, `null` at rest. */
   pace: number | null;
 }
@@ -70,10 +67,19 @@ interface RecordNumbers extends TrackNumbers {
 }
 
 interface TrackMeter {
-  /** Adds a fix; returns whether it counts. */
-  add(fix: KeptFix): boolean;
-  pause(): void;
+  add(fix: KeptFix): void;
   readonly numbers: TrackNumbers;
+  /** Ends the meter: it calls nothing any more. */
+  close(): void;
+}
+
+/** The track meter of the engine. */
+interface EngineMeter {
+  /** Adds a fix; returns whether its position counts. */
+  add(fix: KeptFix, isAfterPause: boolean): boolean;
+  readonly distance: number;
+  readonly numbers: { distance: number, moving: number, ascent: number, descent: number, net: number };
+  close(): void;
 }
 
 /** The step counter of the engine. */
@@ -265,6 +271,8 @@ interface HikesSlice {
   hikeID: string | null;
   /** Increases when hikes have changed, so that they are loaded again. */
   hikesChanged: number;
+  /** Files dropped on the window that the list has not taken yet. */
+  dropped: File[];
   /** The hike on the map. */
   hikeShown: ShownHike | null;
   /** What the colours of its line mean. */

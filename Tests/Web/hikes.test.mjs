@@ -1,4 +1,4 @@
-// Recording and hikes: the meter, what is sent and when, periods, and colours.
+// Recording and hikes: what is sent and when, periods, and colours.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,6 @@ import { periodsOf, weeksOfYear } from "../../Web/hikes/periods.js";
 import { roundDistanceText } from "../../Web/hikes/tables.js";
 import { linesOf, offPlan, shownHike, timeAt } from "../../Web/hikes/track.js";
 import { exactDistanceText, paceText, timerText } from "../../Web/messages/units.js";
-import { createMeter } from "../../Web/record/meter.js";
 import { belongsTo, bodyOf, outcomeOf, thinned, waitAfter } from "../../Web/record/outbox.js";
 import { estimatedSteps } from "../../Web/record/steps.js";
 
@@ -22,89 +21,8 @@ function fixAt(time, metres, more = {}) {
   };
 }
 
-/** Returns the numbers of some fixes. */
-function measured(fixes, mode = "walk") {
-  const meter = createMeter(mode);
-  for (const fix of fixes) meter.add(fix);
-  return meter.numbers;
-}
-
-/** Returns a function with numbers from −1 to 1 that are the same in each run. */
-function noise(seed = 7) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return state / 2 ** 31 - 1;
-  };
-}
-
 const seconds = (count) => Array.from({ length: count + 1 }, (_, second) => second);
 const near = (value, wanted, by) => assert.ok(Math.abs(value - wanted) <= by, `${value} ≠ ${wanted}`);
-
-// 1.4 m/s for 600 s are 840 m; the last step, at most 5 m, and a second may be missing.
-test("a straight walk has its length, and all of its time is in motion", () => {
-  const { distance, moving, pace } = measured(seconds(600).map((time) => fixAt(time, 1.4 * time)));
-  near(distance, 840, 7);
-  near(moving, 600, 6);
-  near(pace, 1000 / 1.4, 40);
-});
-
-// Each fix is up to 4 m off, to the side and along: a sum of all steps would be above 2,000 m.
-test("a walk with jitter is hardly longer", () => {
-  const next = noise();
-  const fixes = seconds(900).map((time) => (
-    fixAt(time, 1.4 * time + 4 * next(), { lon: 4 * next() * METRE, accuracy: 8 })));
-  near(measured(fixes).distance, 1260, 1260 * 0.06);
-});
-
-test("a device at rest goes nowhere", () => {
-  const next = noise(3);
-  const fixes = seconds(1200).map((time) => (
-    fixAt(time, 4 * next(), { lon: 4 * next() * METRE, accuracy: 8 })));
-  const { distance, moving, pace } = measured(fixes);
-  assert.ok(distance < 40 && moving < 120 && pace === null, `${distance} m, ${moving} s`);
-});
-
-test("vague fixes, jumps and repeated times do not count", () => {
-  const walk = seconds(100).map((time) => fixAt(time, 1.4 * time));
-  const plain = measured(walk);
-  const spoilt = walk.flatMap((fix) => (fix.time % 10 === 5
-    ? [fix, fix, fixAt(fix.time + 0.5, 900, { accuracy: 400 }), fixAt(fix.time + 0.6, 3_000)]
-    : [fix]));
-  assert.deepEqual(measured(spoilt), plain);
-});
-
-// After a tunnel the new place is believed once three fixes agree; the way there is not known.
-test("three distant fixes that agree are a new place", () => {
-  const fixes = [...seconds(50).map((time) => fixAt(time, 1.4 * time)),
-    ...seconds(50).map((time) => fixAt(51 + time, 5_000 + 1.4 * time))];
-  near(measured(fixes).distance, 140, 12);
-});
-
-test("the way during a pause does not count", () => {
-  const meter = createMeter("walk");
-  for (const time of seconds(50)) meter.add(fixAt(time, 1.4 * time));
-  meter.pause();
-  for (const time of seconds(50)) meter.add(fixAt(500 + time, 1_000 + 1.4 * time));
-  near(meter.numbers.distance, 140, 10);
-});
-
-// Up 30 m, down 30 m with waves of 6 m: GPS counts turns from 10 m, so 30 m each and not the waves.
-test("ascent counts turns from the threshold of the source", () => {
-  const height = (time) => 100 + (time <= 300 ? time / 10 : 60 - time / 10)
-    + 3 * Math.sin(time / 5);
-  const fixes = (altitudeAccuracy) => seconds(600)
-    .map((time) => fixAt(time, 1.4 * time, { altitude: height(time), altitudeAccuracy }));
-  const gps = measured(fixes(9));
-  near(gps.ascent, 33, 4);
-  near(gps.descent, 33, 4);
-  near(gps.net, 0, 3);
-  assert.equal(gps.threshold, 10);
-  const barometer = measured(fixes(1));
-  assert.equal(barometer.threshold, 3);
-  assert.ok(barometer.ascent > gps.ascent + 20);
-  assert.equal(measured(fixes(99)).ascent, null);
-});
 
 test("steps are estimated from the distance on foot only", () => {
   assert.deepEqual([700, 700, 700].map((metres, at) => (

@@ -1,4 +1,4 @@
-// The engine is small enough for a phone on a slow network.
+// The engine is small enough for a phone on a slow network. The meter of recordings takes 6 kB of it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,8 +7,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 170 kB compressed", (context) => {
+test("the module is at most 174 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 170_000);
+  assert.ok(length <= 174_000);
 });

@@ -3,10 +3,10 @@
 import '../messages/shared.js';
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
-import { wayAhead } from '../itinerary/remaining.js';
 import { clockText, dayText, momentText, wayText } from '../itinerary/text.js';
 import { planWay } from '../itinerary/way.js';
 import { say } from '../messages/messages.js';
+import { createAsking } from './asking.js';
 import { keepShared } from './live.js';
 
 /** Fills the screen. */
@@ -35,8 +35,12 @@ export function mount(/** @type {Store} */ store, parent) {
     const text = sharedWay?.way ? wayText(sharedWay.way) : '';
     way.textContent = text && shared.isCurrent ? say('shared.left', { way: text }) : text;
   });
+  const asking = createAsking(() => {
+    const { shared } = store.state;
+    if (shared) store.set({ shared: Object.freeze({ ...shared }) });
+  });
   planWay(store, 'sharedWay', ['view', 'shared'], ({ view, shared }) => (
-    view === 'shared' ? wayAhead(shared) : null));
+    view === 'shared' ? asking(shared) : null));
   const [invite, showHike] = [
     inPlaceOf(store, parent, trip, async () => (await import('./invitation.js')).mountInvitation),
     inPlaceOf(store, parent, trip, async () => (await import('../hikes/shared.js')).mountSharedHike),

@@ -1,7 +1,11 @@
 // The list of hikes, the page of one, and their statistics.
+import { loadStyle } from '../dom/style.js';
 
-/** @type {Pick<HikesSlice, 'hikesChanged'>} */
-const listState = { hikesChanged: 0 };
+/** Views on which files may be dropped. */
+const DROP_VIEWS = ['hikes', 'hike', 'statistics', 'record'];
+
+/** @type {Pick<HikesSlice, 'hikesChanged' | 'dropped'>} */
+const listState = { hikesChanged: 0, dropped: [] };
 
 /** @type {ScreenDescriptor} */
 export const hikesScreen = {
@@ -10,9 +14,10 @@ export const hikesScreen = {
   overlay: () => import('./heat.js'),
   isPersonal: true, height: 'full',
   state: listState,
+  start: acceptDropsLater,
 };
 
-/** @type {Omit<HikesSlice, 'hikesChanged'>} */
+/** @type {Omit<HikesSlice, 'hikesChanged' | 'dropped'>} */
 const hikeState = { hikeID: null, hikeShown: null, hikeLook: 'pace' };
 
 /** @type {ScreenDescriptor} */
@@ -33,3 +38,19 @@ export const statisticsScreen = {
   overlay: () => import('./heat.js'),
   isPersonal: true, height: 'full',
 };
+
+/** Loads what accepts files once a view is shown on which they may be dropped. */
+function acceptDropsLater(/** @type {Store} */ store) {
+  let isLoading = false;
+  store.watch(['view'], async ({ view }) => {
+    if (isLoading || !DROP_VIEWS.includes(view)) return;
+    isLoading = true;
+    try {
+      await loadStyle('/hikes/drops.css');
+      (await import('./drops.js')).acceptDrops(store, DROP_VIEWS);
+    } catch (error) {
+      console.info(error); // offline: files cannot be sent either
+      isLoading = false;
+    }
+  });
+}

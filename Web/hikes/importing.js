@@ -1,4 +1,4 @@
-// The import of files: chosen, or dropped anywhere on the window, one sent after the other.
+// The import of files: chosen, or dropped on the window (`drops.js`), one sent after the other.
 import { element } from '../dom/element.js';
 import { button, iconButton } from '../form/form.js';
 import { zoneHere } from '../record/zone.js';
@@ -14,10 +14,8 @@ const MAX_SIZE = 4 * 1024 ** 3;
 const ACCEPTED = '.gpx,.tcx,.fit,.gz,.zip';
 /** Maximum number of hikes of a file that are linked in its result. */
 const LINKS = 3;
-/** Views on which files may be dropped. */
-const VIEWS = ['hikes', 'hike', 'statistics', 'record'];
 
-/** Adds the field for files, the results, and the target of a drop. */
+/** Adds the field for files and the results; also imports files that were dropped. */
 export function mountImport(/** @type {Store} */ store, parent) {
   const field = element('input', {
     type: 'file', multiple: true, accept: ACCEPTED, hidden: true, class: 'import-field',
@@ -26,7 +24,6 @@ export function mountImport(/** @type {Store} */ store, parent) {
   });
   const results = createResults(store);
   parent.append(field, results.node);
-  acceptDrops(store, (files) => add(files));
   let queue = Promise.resolve();
 
   function add(files) {
@@ -50,6 +47,11 @@ export function mountImport(/** @type {Store} */ store, parent) {
     }
   }
 
+  store.watch(['dropped'], ({ dropped }) => {
+    if (dropped.length === 0) return;
+    store.set({ dropped: [] });
+    add(dropped);
+  });
   return { choose: () => field.click() };
 }
 
@@ -60,33 +62,6 @@ function answerTo(file) {
   }
   const query = new URLSearchParams({ name: file.name, zone: zoneHere() });
   return api.upload(`/hikes?${query}`, file, 'application/octet-stream');
-}
-
-/** Accepts files dropped on the window while hikes are shown. */
-function acceptDrops(/** @type {Store} */ store, take) {
-  const sign = element('div', { class: 'import-drop', hidden: true }, say('hikes.drop'));
-  document.body.append(sign);
-  const isMeant = ({ dataTransfer }) => VIEWS.includes(store.state.view)
-    && Boolean(store.state.user) && [...(dataTransfer?.types ?? [])].includes('Files');
-  let depth = 0;
-  const show = (by) => {
-    depth = Math.max(0, depth + by);
-    sign.hidden = depth === 0;
-  };
-  addEventListener('dragenter', (event) => { if (isMeant(event)) show(1); });
-  addEventListener('dragleave', (event) => { if (isMeant(event)) show(-1); });
-  addEventListener('dragover', (event) => {
-    if (!isMeant(event)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-  });
-  addEventListener('drop', (event) => {
-    if (!isMeant(event)) return;
-    event.preventDefault();
-    show(-depth);
-    if (store.state.view !== 'hikes') store.set({ view: 'hikes' });
-    take([...event.dataTransfer.files]);
-  });
 }
 
 /** Creates the list of files with what became of each. */

@@ -14,19 +14,22 @@ import { hikeButton } from './opening.js';
 import { mountWaiting } from './waiting.js';
 import { monthOf } from './words.js';
 
+/** The attribution of the demo city, whose list may be filled with examples. */
+const DEMO = 'Invented by Amble';
 /** Maximum number of hikes per request. */
 const PAGE = 50;
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
   const status = element('div', { class: 'hikes-status', role: 'status' });
+  const examples = button(say('hikes.examples'), addExamples, { hidden: true, sign: 'add' });
   const empty = element('div', { class: 'screen-empty', hidden: true },
     icon('hikes'), element('p', {}, say('hikes.empty')),
     element('div', { class: 'screen-actions' },
       button(say('hikes.import'), () => importing.choose(), { sign: 'upload' }),
       button(say('hikes.record'), () => showView(store, 'record'), {
         sign: 'record', kind: 'primary',
-      })));
+      })), examples);
   const groups = element('div', { class: 'hikes-groups' });
   const more = button(say('hikes.more'), () => load(), { hidden: true, kind: 'hikes-more' });
   const top = element('header', { class: 'screen-head hikes-head' });
@@ -67,6 +70,23 @@ export function mount(/** @type {Store} */ store, parent) {
     empty.hidden = hikes.length > 0 || waiting.length > 0 || Boolean(status.textContent);
   }
 
+  /** Adds the example hikes; a second attempt continues. */
+  async function addExamples() {
+    examples.disabled = true;
+    try {
+      await (await import('./examples.js')).addExamples((done, all) => {
+        examples.lastChild.textContent = say('hikes.examplesProgress', { done, all });
+      });
+      store.set({ hikesChanged: store.state.hikesChanged + 1 });
+    } catch (failure) {
+      status.replaceChildren(failureNote(failure, () => { status.replaceChildren(); addExamples(); }));
+    } finally {
+      examples.disabled = false;
+      examples.lastChild.textContent = say('hikes.examples');
+    }
+  }
+
+  store.watch(['region'], ({ region }) => { examples.hidden = !region?.copyrights.includes(DEMO); });
   whenShown(store, 'hikes', () => load({ isNew: true }));
   store.watch(['waiting'], showEmpty);
   store.watch(['hikesChanged'], ({ view }) => { if (view === 'hikes') load({ isNew: true }); });

@@ -10,6 +10,8 @@ addMessages({
   'hikes.import': 'Import',
   'hikes.empty': 'Record a hike with this device, or import the files of a watch or another app. '
     + 'GPX, TCX and FIT work, and so does a whole export of Garmin, Strava or Komoot as one zip.',
+  'hikes.examples': 'Add example hikes',
+  'hikes.examplesProgress': ({ done, all }) => `Adding ${done + 1} of ${all}…`,
   'hikes.loading': 'Loading your hikes…',
   'hikes.more': 'Older hikes',
   'hikes.drop': 'Drop the files here to import them',

@@ -5,7 +5,7 @@ import { replayTrack, watchDevice } from '../go/fixes.js';
 import { readTrack } from '../go/track.js';
 import { keepScreenOn } from '../go/wakelock.js';
 import { say } from '../messages/messages.js';
-import { createMeter } from './meter.js';
+import { createMeter } from './measuring.js';
 import { MIN_FIXES, segmentsOf, thinned } from './outbox.js';
 import { senderOf } from './sending.js';
 import { createSteps, estimatedSteps, hasSteps } from './steps.js';
@@ -41,7 +41,8 @@ function createRecorder(/** @type {Store} */ store) {
   const sender = senderOf(store);
   /** @type {?Recording} */
   let recording = null;
-  let meter = createMeter('walk');
+  /** @type {?TrackMeter} */
+  let meter = null;
   let steps = createSteps();
   let trail = [];
   let count = 0;
@@ -88,18 +89,29 @@ function createRecorder(/** @type {Store} */ store) {
     };
   }
 
+  /** Begins anew with no fixes. */
+  function begin(mode) {
+    meter?.close();
+    [trail, latest, count] = [[], null, 0];
+    let traced = null;
+    meter = createMeter(mode, {
+      accept(fix) {
+        if (traced?.segment !== fix.segment) trail = [...trail, []];
+        const isNear = traced?.segment === fix.segment && distanceBetween(traced, fix) < TRAIL_STEP;
+        if (isNear) return;
+        traced = fix;
+        trail.at(-1).push([fix.lon, fix.lat]);
+      },
+      change() {
+        if (recording) store.set({ recordTrail: [...trail], recordNumbers: numbersNow() });
+      },
+    });
+  }
+
   /** Adds a fix to the numbers and to the trail. */
   function follow(fix) {
-    if (latest && latest.segment !== fix.segment) meter.pause();
-    if (trail.length === 0 || latest?.segment !== fix.segment) trail = [...trail, []];
     latest = fix;
-    if (!meter.add(fix)) return;
-    const line = trail.at(-1);
-    const before = line.at(-1);
-    const isNear = before && distanceBetween({ lon: before[0], lat: before[1] }, fix) < TRAIL_STEP;
-    if (isNear) return;
-    line.push([fix.lon, fix.lat]);
-    trail = [...trail];
+    meter.add(fix);
   }
 
   function take({ lat, lon, accuracy, time, speed, altitude = null, altitudeAccuracy = null }) {
@@ -112,7 +124,7 @@ function createRecorder(/** @type {Store} */ store) {
     keepFix(fix).catch(tellFull);
     follow(fix);
     store.set({
-      recordFix: fix, recordTrail: trail, recordNumbers: numbersNow(),
+      recordFix: fix, recordTrail: [...trail], recordNumbers: numbersNow(),
       recordMessage: messageNow(),
     });
   }
@@ -179,13 +191,12 @@ function createRecorder(/** @type {Store} */ store) {
   async function load(kept) {
     const fixes = await fixesOf(kept.id);
     recording = kept;
-    meter = createMeter(kept.mode);
+    begin(kept.mode);
     steps = createSteps(fixes.findLast((fix) => fix.steps !== null)?.steps ?? null);
-    [trail, latest] = [[], null];
     count = fixes.length > 0 ? fixes.at(-1).number + 1 : 0;
     for (const fix of fixes) follow(fix);
     store.set({
-      recording, recordFix: latest, recordTrail: trail, recordNumbers: numbersNow(),
+      recording, recordFix: latest, recordTrail: [...trail], recordNumbers: numbersNow(),
       recordMessage: null,
     });
   }
@@ -217,7 +228,8 @@ function createRecorder(/** @type {Store} */ store) {
     halt();
     steps.stop();
     free();
-    [recording, trail, latest, count] = [null, [], null, 0];
+    meter?.close();
+    [recording, meter, trail, latest, count] = [null, null, [], null, 0];
     store.set({
       recording: null, recordFix: null, recordNumbers: null, recordMessage: null, ...shown,
     });
@@ -248,8 +260,7 @@ function createRecorder(/** @type {Store} */ store) {
         return;
       }
       steps = counter;
-      meter = createMeter(mode);
-      [trail, latest, count] = [[], null, 0];
+      begin(mode);
       const now = Date.now();
       await change({
         id: crypto.randomUUID(), mode, name: '', owner: ownerOf(store.state.user), startedAt: now,

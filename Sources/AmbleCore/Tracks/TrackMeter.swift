@@ -43,24 +43,28 @@ public struct TrackMeter: Sendable {
 
   /// Adds a sample. Samples without a time, or earlier than the one before, are ignored; but after
   /// three in a row, the device's clock was set back.
+  /// - Returns: Whether the sample has a position that counts. It may still turn out to be part of
+  ///   a stay.
   /// - Complexity: O(1) on average.
-  public mutating func add(_ sample: TrackSample) {
-    guard let time = sample.soundTime else { return }
+  @discardableResult
+  public mutating func add(_ sample: TrackSample) -> Bool {
+    guard let time = sample.soundTime else { return false }
     var start = origin ?? time
     if Double(time - start) / 1000 < elapsed {
       late += 1
-      guard late >= Self.patience else { return }
+      guard late >= Self.patience else { return false }
       start = time - Int64(elapsed * 1000)
     }
     late = 0
     let seconds = max(elapsed, Double(time - start) / 1000)
     if sample.isAfterPause, origin != nil { beginAfterPause(at: seconds) }
     (origin, elapsed) = (start, seconds)
-    var isUsable = true
-    if let fix = sample.fix(at: seconds) { isUsable = pass(fix) }
+    let fix = sample.fix(at: seconds)
+    let isUsable = fix.map { pass($0) } ?? true
     if isUsable || altitudes == .barometer, let altitude = sample.soundAltitude {
       climber.add(altitude, at: seconds)
     }
+    return fix != nil && isUsable
   }
 
   private mutating func beginAfterPause(at seconds: Double) {

@@ -3,9 +3,8 @@ import AmbleWeb
 import Foundation
 
 /// The engine as a native program, for comparison with the browser's: it answers the requests in
-/// one file, the calls of a journey or the samples of recordings, and writes the answers to another
-/// file. Only hierarchies are
-/// given; metrics are customized here.
+/// one file, the calls of a journey, the samples of recordings or the fixes of tracks, and writes the
+/// answers to another file. Only hierarchies are given; metrics are customized here.
 ///
 /// Both files are records: a length of four bytes, little-endian, and as many bytes. An answer
 /// begins with one more byte: 1 for a result, 0 for an error as JSON.
@@ -25,10 +24,12 @@ struct NativeEngine {
       }
     } else if arguments.count == 4, arguments[1] == "steps" {
       try answer(arguments[2], into: arguments[3], NativePedometer.answer)
+    } else if arguments.count == 4, arguments[1] == "meter" {
+      try answer(arguments[2], into: arguments[3], NativeMeter.answer)
     } else {
       print(
         "Usage: NativeEngine REGION THRESHOLD REQUESTS ANSWERS | journey CALLS ANSWERS | "
-          + "steps RECORDINGS ANSWERS")
+          + "steps RECORDINGS ANSWERS | meter TRACKS ANSWERS")
       exit(2)
     }
   }

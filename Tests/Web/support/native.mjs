@@ -26,6 +26,12 @@ export function nativeSteps(recordings) {
   return nativeReplies(["steps"], recordings).map((reply) => read(reply, (bytes) => bytes));
 }
 
+// Returns the numbers of the native meter for tracks; see meter.test.mjs.
+export function nativeNumbers(tracks) {
+  return nativeReplies(["meter"], tracks).map((reply) => (
+    read(reply, (bytes) => [...new Float64Array(bytes.buffer)])));
+}
+
 function nativeReplies(options, asked) {
   const work = mkdtempSync(join(tmpdir(), "amble-"));
   const [requests, answers] = [join(work, "requests"), join(work, "answers")];

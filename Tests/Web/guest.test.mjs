@@ -1,0 +1,77 @@
+// Guests of a live trip request the way ahead seldom.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createAsking } from "../../Web/guest/asking.js";
+
+const METRE = 1 / 111_195;
+
+/** Returns a trip whose traveller is some metres north of the equator. */
+function tripAt(metres, { visited = 0 } = {}) {
+  return {
+    id: "shared", mode: "walk", end: "last",
+    stops: [2_000, 4_000].map((place, index) => ({
+      lat: place * METRE, lon: 0, visitedAt: index < visited ? "2026-11-22T10:00:00Z" : null,
+      skippedAt: null,
+    })),
+    position: metres === null ? null : { lat: metres * METRE, lon: 0 },
+  };
+}
+
+/** Returns a clock that a test moves on: `clock.pass(seconds)`. */
+function clockOf() {
+  let [time, due] = [0, []];
+  return {
+    now: () => time,
+    wait: (act, milliseconds) => due.push([time + milliseconds, act]),
+    pass(seconds) {
+      time += 1000 * seconds;
+      const over = due.filter(([at]) => at <= time);
+      due = due.filter(([at]) => at > time);
+      for (const [, act] of over) act();
+    },
+  };
+}
+
+/** Follows a traveller for some seconds; returns the number of requests. */
+function requests(seconds, speed) {
+  const clock = clockOf();
+  const asking = createAsking(() => {}, clock);
+  const keys = new Set();
+  for (let second = 0; second <= seconds; second += 1) {
+    keys.add(asking(tripAt(speed * second)).key);
+    clock.pass(1);
+  }
+  return keys.size;
+}
+
+test("a walk is requested every 100 m, a drive every 30 s", () => {
+  assert.equal(requests(0, 1.4), 1);
+  assert.equal(requests(70, 1.4), 1);
+  assert.equal(requests(145, 1.4), 3);
+  assert.equal(requests(15, 14), 1);
+  assert.equal(requests(65, 14), 3);
+});
+
+test("a stop that is done, and a first position, count at once", () => {
+  const asking = createAsking(() => {}, clockOf());
+  const plan = asking(tripAt(null)).key;
+  const first = asking(tripAt(10)).key;
+  const next = asking(tripAt(12, { visited: 1 }));
+  assert.equal(new Set([plan, first, next.key]).size, 3);
+  assert.equal(next.points.length, 2);
+  assert.equal(asking(null), null);
+});
+
+test("the last position is requested in the end although no other follows", () => {
+  const clock = clockOf();
+  let last = null;
+  const asking = createAsking(() => { last = asking(tripAt(300)); }, clock);
+  const first = asking(tripAt(0));
+  assert.equal(asking(tripAt(300)), first);
+  assert.equal(asking(tripAt(300)), first);
+  clock.pass(29);
+  assert.equal(last, null);
+  clock.pass(1);
+  assert.ok(Math.abs(last.points[0][1] - 300 * METRE) < 1e-9);
+});

@@ -1,0 +1,109 @@
+// The numbers of a recording while it grows, by the engine's meter, and its pace at present.
+
+const MODULE = '/engine/amble.wasm';
+/** Accuracy beyond which the server leaves out an altitude, metres. */
+const MAX_ALTITUDE_RADIUS = 30;
+/** Seconds over which the current pace is averaged, and the metres that it needs. */
+const PACE_SPAN = 45;
+const PACE_DISTANCE = 20;
+/** Milliseconds after which the module is requested again. */
+const RETRY = 10_000;
+
+/** @type {TrackNumbers} */
+const NOTHING = { distance: 0, moving: 0, ascent: null, descent: null, net: null, pace: null };
+
+/**
+ * Creates a meter. Fixes are added in the order of their times; those that come before the engine
+ * is loaded wait for it.
+ * @param {string} mode
+ * @param {object} heard
+ * @param {(fix: KeptFix) => void} heard.accept called for each fix that counts
+ * @param {() => void} heard.change called once the waiting fixes have been added
+ * @param {(mode: string) => Promise<EngineMeter>} [open]
+ * @returns {TrackMeter}
+ */
+export function createMeter(mode, { accept, change }, open = openMeter) {
+  const speedometer = createSpeedometer();
+  /** @type {?EngineMeter} */
+  let engine = null;
+  let isClosed = false;
+  let waiting = [];
+  let latest = null;
+  let hasHeights = false;
+  let numbers = NOTHING;
+
+  async function load() {
+    try {
+      const opened = await open(mode);
+      if (isClosed) return opened.close();
+      engine = opened;
+    } catch (error) {
+      console.info(error); // offline with an empty cache: the fixes are stored anyway
+      if (!isClosed) setTimeout(load, RETRY);
+      return;
+    }
+    for (const fix of waiting) measure(fix);
+    waiting = [];
+    read();
+    change();
+  }
+
+  function measure(fix) {
+    const isAfterPause = latest !== null && latest.segment !== fix.segment;
+    if (isAfterPause) speedometer.pause();
+    latest = fix;
+    const isVague = fix.altitude === null || fix.altitudeAccuracy > MAX_ALTITUDE_RADIUS;
+    const counts = engine.add(isVague ? { ...fix, altitude: null } : fix, isAfterPause);
+    if (!counts) return;
+    hasHeights ||= !isVague;
+    accept(fix);
+    speedometer.add(fix.time, engine.distance);
+  }
+
+  /** Reads the numbers, once for any number of fixes. */
+  function read() {
+    const { ascent, descent, net, ...sums } = engine.numbers;
+    const heights = hasHeights ? { ascent, descent, net } : {};
+    numbers = { ...NOTHING, ...sums, ...heights, pace: speedometer.pace };
+  }
+
+  load();
+  return {
+    add(fix) {
+      if (!engine) { waiting.push(fix); return; }
+      measure(fix);
+      read();
+    },
+    get numbers() { return numbers; },
+    close() {
+      isClosed = true;
+      engine?.close();
+      engine = null;
+    },
+  };
+}
+
+/** @returns {Promise<EngineMeter>} */
+async function openMeter(mode) {
+  const { openTrackMeter } = await import('../engine/meter.js');
+  return openTrackMeter(fetch(MODULE), mode);
+}
+
+/** Creates the average of the pace over the last while. */
+function createSpeedometer() {
+  let covered = [];
+  return {
+    add(time, distance) {
+      covered = covered.filter((point) => point.time >= time - PACE_SPAN);
+      if (covered.at(-1)?.distance !== distance) covered.push({ time, distance });
+    },
+    pause() { covered = []; },
+    /** Seconds per kilometre, or `null` at rest. */
+    get pace() {
+      if (covered.length < 2) return null;
+      const metres = covered.at(-1).distance - covered[0].distance;
+      const seconds = covered.at(-1).time - covered[0].time;
+      return metres >= PACE_DISTANCE ? seconds / metres * 1000 : null;
+    },
+  };
+}
