@@ -201,7 +201,7 @@ def test_a_link_hides_the_ends_and_is_revoked(hikes, open_page, people_server):
     press(page, "Create link")
     address = page.page.locator("#link-url")
     until(lambda: "/shared/" in address.input_value(), "there was a link")
-    assert page.page.locator(".links-given li").count() == 1
+    until(lambda: page.page.locator(".links-given li").count() == 1, "the link was listed")
     guest = open_page(urllib.parse.urlparse(address.input_value()).path, at=people_server.address)
     until(lambda: guest.page.locator(".hike-facts dd").count() > 3, "a guest saw the hike")
     assert guest.page.locator(".frame-bar").is_hidden()
