@@ -9,6 +9,7 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
+from hiking import DEVICE, fixes, walk
 from mapped import NOTE
 from page import until
 from people import add_contact, call
@@ -126,3 +127,31 @@ def test_contacts(look, people_server):
     look.picture(page, "14-contacts")
     guest = look.open(urllib.parse.urlparse(share["url"]).path, at=people_server, key=None)
     look.picture(guest, "15-invitation")
+
+
+def test_hikes(look, people_server):
+    page = look.open("/?view=hikes", at=people_server)
+    press(page, "Add example hikes")
+    rows = page.page.locator(".hike-open")
+    until(lambda: rows.count() > 9, "the examples were there", patience=90)
+    look.picture(page, "16-hikes")
+    rows.nth(2).click()
+    until(lambda: page.page.locator(".hike-facts dd").count() > 3, "the hike was shown")
+    look.picture(page, "17-hike")
+    page.page.goto("/?view=statistics")
+    until(lambda: page.page.locator(".totals").count() == 1, "they were counted")
+    look.picture(page, "18-statistics")
+
+
+def test_record(look, people_server):
+    page = look.open(None, at=people_server)
+    for script in (SENSES, DEVICE):
+        page.page.add_init_script(script)
+    page.page.goto("/?view=record")
+    until(lambda: page.page.locator(".record-start").is_visible(), "the screen was there")
+    look.picture(page, "19-before-recording")
+    press(page, "Start recording")
+    way = walks.part(walks.ask_route(people_server.address, walks.START, walks.GOAL), 500)
+    start = int(time.time() * 1000) - 400_000
+    walk(page, fixes(walks.strides(way), start, height=lambda at: 20 + at / 10))
+    look.picture(page, "20-recording")

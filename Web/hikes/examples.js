@@ -49,7 +49,7 @@ const REST = 420;
 /** Metres by which a position and an altitude are off, and how much of that stays until the next. */
 const OFF = 2;
 const ALTITUDE_OFF = 1;
-const MEMORY = 0.9;
+const MEMORY = 0.97;
 /** Metres of a degree of latitude. */
 const DEGREE = 111_195;
 

@@ -18,6 +18,8 @@ const HEIGHT = 168;
 const MARGIN = { top: 14, bottom: 22, left: 4, right: 4 };
 /** Minimum width of a label below a bar, pixels. */
 const LABEL = 44;
+/** Maximum width of a bar and its gap, pixels: two months do not fill the screen. */
+const WIDEST = 64;
 
 /** Adds the chart with its choices; `show` fills it. */
 export function mountTrend(parent) {
@@ -75,7 +77,7 @@ function choices(name, label, values, chosen, words, choose) {
 function bars(periods, { kind, value, text, measure }, width) {
   const most = Math.max(...periods.map(value), leastOf(measure));
   const high = HEIGHT - MARGIN.top - MARGIN.bottom;
-  const step = (width - MARGIN.left - MARGIN.right) / periods.length;
+  const step = Math.min(WIDEST, (width - MARGIN.left - MARGIN.right) / periods.length);
   const every = Math.max(1, Math.ceil(LABEL / step));
   const gap = Math.min(6, step * 0.25);
   const bottom = HEIGHT - MARGIN.bottom;
