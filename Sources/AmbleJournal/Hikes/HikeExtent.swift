@@ -14,9 +14,13 @@ struct HikeExtent {
   let distance: Double
 
   /// Creates the extent of a hike.
-  init(_ numbers: HikeNumbers) {
-    box = numbers.bounds.padded(by: Self.margin)
-    distance = numbers.distance
+  init(_ numbers: HikeNumbers) { self.init(numbers.bounds, distance: numbers.distance) }
+
+  /// Creates the extent of a hike in a bounding box.
+  /// - Parameter distance: metres.
+  init(_ bounds: BoundingBox, distance: Double) {
+    box = bounds.padded(by: Self.margin)
+    self.distance = distance
   }
 
   /// Returns whether another hike took the same way.

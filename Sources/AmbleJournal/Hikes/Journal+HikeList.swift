@@ -29,18 +29,39 @@ extension Journal {
   public func hikes(
     ofTheWayOf hike: Hike, limit: Int, of user: UserID
   ) async throws(JournalError) -> [Hike] {
-    let extent = HikeExtent(hike.numbers)
-    return try await read { database in
-      try HikeRecords(database: database).hikes(
-        """
-        account = ? AND id <> ? AND west <= ? AND east >= ? AND south <= ? AND north >= ?
-        """,
-        [
-          user.text, hike.id.text, extent.box.east, extent.box.west, extent.box.north,
-          extent.box.south,
-        ], "ORDER BY started_at DESC, id"
-      ).lazy.filter { extent.matches(HikeExtent($0.numbers)) }.prefix(limit).map { $0 }
+    try await read { database in
+      let records = HikeRecords(database: database)
+      let ids = try records.identifiers(ofTheWayOf: hike, limit: limit, of: user)
+      return try ids.compactMap { try records.hike($0, of: user) }
     }
+  }
+}
+
+extension HikeRecords {
+  /// Returns the identifiers of the other hikes of the same way, latest first. It reads few columns
+  /// of the hikes in the area, and no more hikes than it needs.
+  fileprivate func identifiers(
+    ofTheWayOf hike: Hike, limit: Int, of user: UserID
+  ) throws -> [HikeID] {
+    let extent = HikeExtent(hike.numbers)
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT id, west, south, east, north, distance FROM hike
+        WHERE account = ? AND deleted_at IS NULL AND id <> ?
+          AND west <= ? AND east >= ? AND south <= ? AND north >= ?
+        ORDER BY started_at DESC, id
+        """,
+      arguments: [
+        user.text, hike.id.text, extent.box.east, extent.box.west, extent.box.north,
+        extent.box.south,
+      ])
+    var ids: [HikeID] = []
+    while ids.count < limit, let row = try rows.next() {
+      let box = BoundingBox(west: row[1], south: row[2], east: row[3], north: row[4])
+      if extent.matches(HikeExtent(box, distance: row[5])) { ids.append(HikeID(row[0])) }
+    }
+    return ids
   }
 }
 
