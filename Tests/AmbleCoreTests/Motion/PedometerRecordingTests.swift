@@ -37,6 +37,14 @@ struct PedometerRecordingTests {
     #expect(recording.falseSteps(of: steps) <= 2, "\(steps) of \(recording.steps)")
   }
 
+  /// Nor if it is faster or slower: no rule may fit one recording only.
+  @Test(arguments: StepRecording.all.filter { $0.isEveryday }, [0.8, 0.9, 1.1, 1.25])
+  func everydayMovementAtOtherSpeedsIsNotCounted(recording: StepRecording, factor: Double) throws {
+    let signal = try recording.signal()
+    let steps = MotionSignal(times: signal.times.map { factor * $0 }, axes: signal.axes).steps
+    #expect(recording.falseSteps(of: steps) <= 2 * factor, "\(steps) of \(recording.steps)")
+  }
+
   /// Half of the walks and runs are within 2 %.
   @Test func theMedianErrorIsSmall() throws {
     let errors = try StepRecording.all.filter { !$0.isEveryday }
