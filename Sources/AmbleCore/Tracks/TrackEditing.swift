@@ -4,7 +4,9 @@ public enum TrackEditing {
   private static let maxGap = 60.0
 
   /// Returns the part of a recording in a period.
-  /// - Parameter period: seconds since the first sample with a time.
+  /// - Parameters:
+  ///   - samples: the recording.
+  ///   - period: seconds since the first sample with a time.
   /// - Complexity: O(n).
   public static func crop(_ samples: [TrackSample], to period: ClosedRange<Double>) -> [TrackSample]
   {
@@ -13,8 +15,10 @@ public enum TrackEditing {
   }
 
   /// Divides a recording in two.
-  /// - Parameter time: seconds since the first sample with a time. The second part begins with the
-  ///   first sample at or after it.
+  /// - Parameters:
+  ///   - samples: the recording.
+  ///   - time: seconds since the first sample with a time. The second part begins with the first
+  ///     sample at or after it.
   /// - Complexity: O(n).
   public static func split(
     _ samples: [TrackSample], at time: Double

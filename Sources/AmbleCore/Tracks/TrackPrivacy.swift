@@ -5,7 +5,9 @@ public enum TrackPrivacy {
   ///
   /// The device's counts of distance and steps begin at 0 again, because they would tell how much
   /// is hidden. A pause is marked where samples are missing.
-  /// - Parameter metres: the radius around the first and the last position.
+  /// - Parameters:
+  ///   - samples: the recording.
+  ///   - metres: the radius around the first and the last position.
   /// - Returns: No samples if all are near.
   /// - Complexity: O(n).
   public static func startAndEndHidden(

@@ -8,6 +8,7 @@ import CMath
 public enum TrackThinning {
   /// Chooses samples with a position, the first and the last among them.
   /// - Parameters:
+  ///   - samples: the recording.
   ///   - flags: those of an analysis; samples that are flagged are not chosen. Without them all may
   ///     be.
   ///   - count: number of samples at most.
