@@ -73,4 +73,4 @@ join
 stage 'Node tests' scripts/web-engine-tests.sh
 # On a busy machine Chromium sometimes stops drawing frames of a page for long, and a test waits in
 # vain: a failed test runs again, once, and the end of the log names it.
-stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-3}" --dist worksteal --reruns 1 -rR
+stage 'Browser tests' scripts/browser-tests.sh -n "${WORKERS:-3}" --dist worksteal --reruns 1
