@@ -5,7 +5,7 @@ import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { exactDistanceText, heightText, timerText } from '../messages/units.js';
 import { belongsTo } from './outbox.js';
-import { secondsOf } from './recorder.js';
+import { secondsOf } from './spans.js';
 
 /** Adds the card of the recording that was stopped last; hidden without one. */
 export function mountDone(/** @type {Store} */ store, parent) {

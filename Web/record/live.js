@@ -4,7 +4,7 @@ import { say } from '../messages/messages.js';
 import {
   exactDistanceText, heightText, paceText, saysSpeed, signed, timerText,
 } from '../messages/units.js';
-import { secondsOf } from './recorder.js';
+import { secondsOf } from './spans.js';
 
 const UNKNOWN = 'record.unknown';
 

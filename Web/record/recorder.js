@@ -6,8 +6,9 @@ import { readTrack } from '../go/track.js';
 import { keepScreenOn } from '../go/wakelock.js';
 import { say } from '../messages/messages.js';
 import { createMeter } from './measuring.js';
-import { MIN_FIXES, segmentsOf, thinned } from './outbox.js';
+import { MIN_FIXES, thinned } from './outbox.js';
 import { senderOf } from './sending.js';
+import { closedAt } from './spans.js';
 import { createSteps, estimatedSteps, hasSteps } from './steps.js';
 import { allRecordings, fixesOf, forgetRecording, keepFix, keepRecording } from './stored.js';
 
@@ -264,7 +265,8 @@ function createRecorder(/** @type {Store} */ store) {
       const now = Date.now();
       await change({
         id: crypto.randomUUID(), mode, name: '', owner: ownerOf(store.state.user), startedAt: now,
-        utcOffset: -60 * new Date(now).getTimezoneOffset(), status: 'recording', segment: 0, spans: [[now, null]], steps: null, stepsSource: null,
+        utcOffset: -60 * new Date(now).getTimezoneOffset(), status: 'recording', segment: 0,
+        spans: [[now, null]], steps: null, stepsSource: null,
         planned: planned && thinned(planned), numbers: null, refusal: null, discardedAt: null,
       }, {
         recordSent: null, recordDone: null, recordFollows: true, recordMessage: { key: 'waiting' },
@@ -341,35 +343,4 @@ function createRecorder(/** @type {Store} */ store) {
  */
 function ownerOf(/** @type {?User} */ user) {
   return user?.email ? user.id : null;
-}
-
-/**
- * Returns the spans of a recording, the last one closed.
- * @returns {Recording['spans']}
- */
-function closedAt(/** @type {Recording} */ { spans }, now) {
-  return spans.map(([from, to]) => [from, to ?? now]);
-}
-
-/** Returns the seconds of a recording without its pauses. */
-export function secondsOf(/** @type {Recording} */ { spans }, now = Date.now()) {
-  return spans.reduce((sum, [from, to]) => sum + Math.max(0, (to ?? now) - from), 0) / 1000;
-}
-
-/** Returns the recorded fixes as a GeoJSON file, for recordings that the server refuses. */
-export async function fileOf(/** @type {Recording} */ { id, mode, startedAt }) {
-  const lines = segmentsOf(await fixesOf(id));
-  const text = JSON.stringify({
-    type: 'Feature',
-    properties: {
-      mode, started_at: new Date(startedAt).toISOString(),
-      times: lines.map((line) => line.map(({ time }) => new Date(time * 1000).toISOString())),
-    },
-    geometry: {
-      type: 'MultiLineString',
-      coordinates: lines.map((line) => line.map(({ lat, lon, altitude }) => (
-        altitude === null ? [lon, lat] : [lon, lat, altitude]))),
-    },
-  });
-  return new Blob([text], { type: 'application/geo+json' });
 }

@@ -3,7 +3,7 @@ import { openDialog } from '../form/dialog.js';
 import { button, form, formField } from '../form/form.js';
 import { say } from '../messages/messages.js';
 import { exactDistanceText, timerText } from '../messages/units.js';
-import { secondsOf } from './recorder.js';
+import { secondsOf } from './spans.js';
 
 /** Asks whether to save the recording, and under which name, to discard it, or to continue. */
 export function askToStop(/** @type {Store} */ store, recorder) {
