@@ -56,16 +56,12 @@ extension Call {
     return true
   }
 
-  /// Returns the parameter `bbox`, a rectangle.
+  /// Returns the parameter `bbox`, a rectangle, which is required.
   func box() throws(APIError) -> BoundingBox {
-    let text = try query()["bbox"] ?? ""
-    let edges = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
-      Double($0)
-    }.filter(\.isFinite)
-    guard edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3] else {
-      throw .badRequest(.badBbox, ["given": .text(text.excerpt)])
+    guard let box = try query().box("bbox") else {
+      throw .badRequest(.badBbox, ["given": ""])
     }
-    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
+    return box
   }
 
   private func badChoice(_ name: String, _ given: String, of known: [String]) -> APIError {

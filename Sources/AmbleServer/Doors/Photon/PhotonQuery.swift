@@ -24,21 +24,11 @@ struct PhotonQuery: Sendable {
     query.zoom = try parameters.number("zoom", in: 0...24) ?? query.zoom
     query.biasScale =
       try parameters.number("location_bias_scale", in: 0...1) ?? query.biasScale
-    query.box = try Self.box(parameters["bbox"])
+    query.box = try parameters.box("bbox")
     query.countryCodes = Set(
       parameters.all("countrycode").flatMap { $0.split(separator: ",").map(String.init) })
     query.removesDuplicates = try parameters.bool("dedupe") ?? true
     try query.readFilters(parameters)
-  }
-
-  static func box(_ text: String?) throws(APIError) -> BoundingBox? {
-    guard let text else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let edges = parts.compactMap { Double($0) }.filter(\.isFinite)
-    guard parts.count == 4, edges.count == 4, edges[0] <= edges[2], edges[1] <= edges[3] else {
-      throw .badRequest(.badBbox, ["given": .text(text.excerpt)])
-    }
-    return BoundingBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
   }
 }
 

@@ -21,7 +21,7 @@ enum GeocodeQuery: Sendable {
     let limit = try parameters.integer("limit", in: 1...100) ?? 10
     var query = PlaceQuery(parameters["q"] ?? "", near: point, limit: limit)
     query.language = parameters["locale"].flatMap { $0.isEmpty ? nil : $0 }
-    query.box = try PhotonQuery.box(parameters["bbox"])
+    query.box = try parameters.box("bbox")
     if try parameters.bool("reverse") == true {
       guard let point else {
         throw .badRequest(.reverseNeedsPoint)
