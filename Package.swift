@@ -5,7 +5,7 @@ import PackageDescription
 /// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers need.
 /// `AMBLE_ONLY=web` adds the engine's interface for the browser, `AMBLE_ONLY=journal` accounts and
 /// trips, `AMBLE_ONLY=tracks` the readers of recordings. `AMBLE_ONLY=region` leaves out the server
-/// and the journal with their dependencies.
+/// and the journal with their dependencies; `AMBLE_ONLY=campus` adds campuses to that.
 let only = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 
 let strict: [SwiftSetting] = [
@@ -99,7 +99,7 @@ if only == "journal" || only == nil {
 
 if only == "journal" { dependencies += database }
 
-if only == "region" || only == nil {
+if only == "region" || only == "campus" || only == nil {
   products += [.library(name: "AmbleRegion", targets: ["AmbleRegion"])]
   dependencies += database
   targets += [
@@ -117,6 +117,20 @@ if only == "region" || only == nil {
         "AmbleCore", "AmbleRegion", "AmbleText", "AmbleTesting", "CZlib", "CBzip2",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
+      swiftSettings: unoptimised,
+      linkerSettings: lld),
+  ]
+}
+
+if only == "campus" || only == nil {
+  products += [.library(name: "AmbleCampus", targets: ["AmbleCampus"])]
+  targets += [
+    .target(
+      name: "AmbleCampus",
+      dependencies: ["AmbleCore", "AmbleRegion", "AmbleText", "CZlib"], swiftSettings: strict),
+    .testTarget(
+      name: "AmbleCampusTests",
+      dependencies: ["AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleTesting", "CZlib"],
       swiftSettings: unoptimised,
       linkerSettings: lld),
   ]
@@ -142,7 +156,7 @@ if only == nil {
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleTracks",
+        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleTracks",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -156,7 +170,7 @@ if only == nil {
     .executableTarget(
       name: "amble",
       dependencies: [
-        "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer", "AmbleTracks",
+        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer", "AmbleTracks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
       ],
@@ -165,7 +179,8 @@ if only == nil {
     .testTarget(
       name: "AmbleServerTests",
       dependencies: [
-        "AmbleCore", "AmbleRegion", "AmbleServer", "AmbleJournal", "AmbleTesting", "CZlib",
+        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleServer", "AmbleJournal", "AmbleTesting",
+        "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
