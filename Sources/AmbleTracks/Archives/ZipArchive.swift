@@ -15,6 +15,8 @@ struct ZipArchive {
 
   /// The files in the archive.
   let entries: [ZipEntry]
+  /// What is wrong with the archive as a whole, to follow “The archive”, or `nil` if nothing is.
+  let problem: String?
   /// Number of bytes of the archive.
   var count: Int { source.count }
   private let source: any ByteSource
@@ -24,12 +26,28 @@ struct ZipArchive {
     [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6]].contains(bytes.prefix(4))
   }
 
-  /// Reads the directory of an archive.
-  /// - Throws: `Failure` if there is none, or more files than the limit.
+  /// Reads the directory of an archive. Without one, finds the files by their own headers.
+  /// - Throws: `Failure` if there is neither, or if there are more files than the limit.
   init(_ source: any ByteSource, maxEntries: Int) throws(Failure) {
     self.source = source
+    do throws(Failure) {
+      entries = try Self.directory(of: source, maxEntries: maxEntries)
+      problem = nil
+    } catch {
+      guard error.reason == .damaged else { throw error }
+      let scan = ZipScan(source, limit: maxEntries + 1)
+      guard !scan.entries.isEmpty else { throw error }
+      guard scan.entries.count <= maxEntries else { throw Self.tooMany(maxEntries) }
+      entries = scan.entries
+      problem = error.problem
+    }
+  }
+
+  private static func directory(
+    of source: any ByteSource, maxEntries: Int
+  ) throws(Failure) -> [ZipEntry] {
     let directory = try ZipDirectory(source)
-    guard directory.entryCount <= maxEntries else { throw Self.tooMany(maxEntries) }
+    guard directory.entryCount <= maxEntries else { throw tooMany(maxEntries) }
     guard directory.size <= 1 << 26,
       let bytes = source.read(at: directory.offset, count: directory.size)
     else { throw Failure(reason: .damaged, problem: "has a damaged directory") }
@@ -37,11 +55,11 @@ struct ZipArchive {
     var entries: [ZipEntry] = []
     var offset = 0
     while offset < bytes.count, let (entry, next) = ZipEntry.read(reader, at: offset) {
-      guard entries.count < maxEntries else { throw Self.tooMany(maxEntries) }
+      guard entries.count < maxEntries else { throw tooMany(maxEntries) }
       entries.append(entry)
       offset = next
     }
-    self.entries = entries
+    return entries
   }
 
   private static func tooMany(_ limit: Int) -> Failure {

@@ -42,13 +42,13 @@ struct ZipEntry: Hashable {
   }
 
   /// Returns a path as it can be shown: without control characters, of 500 characters at most.
-  private static func path(_ bytes: ArraySlice<UInt8>) -> String {
+  fileprivate static func path(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes.prefix(2000), as: UTF8.self)
     return String(text.filter { $0.asciiValue.map { $0 >= 32 && $0 != 127 } ?? true }.prefix(500))
   }
 
   /// Replaces the numbers that do not fit 32 bits by those of the Zip64 field.
-  private mutating func readLargeNumbers(_ reader: ByteReader, from start: Int, to end: Int) {
+  fileprivate mutating func readLargeNumbers(_ reader: ByteReader, from start: Int, to end: Int) {
     var offset = start
     while offset + 4 <= end, let id = reader.little(at: offset, size: 2),
       let length = reader.little(at: offset + 2, size: 2)
@@ -66,5 +66,25 @@ struct ZipEntry: Hashable {
       self[keyPath: field] = number
       offset += 8
     }
+  }
+}
+
+extension ZipEntry {
+  /// Reads the header before a file. Its sizes are 0 if they follow the file.
+  /// - Parameters:
+  ///   - header: its fixed part, 30 bytes.
+  ///   - texts: the path and the extra fields after it.
+  ///   - nameLength: length of the path, bytes.
+  ///   - offset: the offset of the header.
+  init?(local header: ByteReader, _ texts: [UInt8], nameLength: Int, at offset: Int) {
+    guard let flags = header.little(at: 6, size: 2), let method = header.little(at: 8, size: 2),
+      let checksum = header.unsigned(at: 14, size: 4), let packed = header.little(at: 18, size: 4),
+      let size = header.little(at: 22, size: 4), nameLength <= texts.count
+    else { return nil }
+    self.init(
+      path: Self.path(texts[..<nameLength]), method: method, isEncrypted: flags & 1 != 0,
+      checksum: UInt32(truncatingIfNeeded: checksum), packedSize: packed, size: size,
+      offset: offset)
+    readLargeNumbers(ByteReader(texts), from: nameLength, to: texts.count)
   }
 }

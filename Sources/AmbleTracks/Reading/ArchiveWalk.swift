@@ -9,6 +9,8 @@ struct ArchiveWalk {
   private var budget: Int
   /// Number of files that archives in the archive may still have.
   private var entriesLeft: Int
+  /// Losses of whole archives that were not returned yet.
+  private var archiveLosses: [TrackFileLoss] = []
   /// The first file that looked like a recording and is none.
   private(set) var firstPassedOver: TrackFileError?
 
@@ -32,6 +34,9 @@ struct ArchiveWalk {
       archive = try ZipArchive(source, maxEntries: limits.entries)
     } catch { throw TrackFileError(error.reason, message: "The zip archive \(error.problem).") }
     levels = [Level(archive: archive, prefix: "")]
+    if let problem = archive.problem {
+      archiveLosses = [TrackFileLoss(message: Self.loss(of: "zip archive", problem))]
+    }
     entriesLeft = limits.entries - archive.entries.count
     let (scaled, isHuge) = source.count.multipliedReportingOverflow(by: limits.archiveRatio)
     budget = max(limits.archiveBytes, isHuge ? .max : scaled)
@@ -42,10 +47,16 @@ struct ArchiveWalk {
   /// cannot be read gives a loss instead of activities; other files are passed over.
   /// - Throws: `TrackFileError` if the archive inflates to too much.
   mutating func next() throws(TrackFileError) -> TrackFile? {
+    if let loss = archiveLosses.popLast() { return TrackFile(path: loss.file, losses: [loss]) }
     while let (entry, path) = nextEntry() {
       if let file = try read(entry, at: path) { return file }
+      if let loss = archiveLosses.popLast() { return TrackFile(path: loss.file, losses: [loss]) }
     }
     return nil
+  }
+
+  private static func loss(of archive: String, _ problem: String) -> String {
+    "The \(archive) \(problem). Only files before the break were read."
   }
 
   private mutating func nextEntry() -> (ZipEntry, String)? {
@@ -116,6 +127,9 @@ struct ArchiveWalk {
       let archive = try ZipArchive(content, maxEntries: entriesLeft)
       entriesLeft -= archive.entries.count
       levels.append(Level(archive: archive, prefix: path + "/"))
+      if let problem = archive.problem {
+        archiveLosses.append(TrackFileLoss(in: path, message: Self.loss(of: "archive", problem)))
+      }
       readNotes(in: archive)
     } catch {
       throw TrackFileError(error.reason, in: path, message: "The archive \(error.problem).")

@@ -94,6 +94,44 @@ struct ArchiveTests {
     #expect(failure(bytes)?.message == "The file is damaged: its checksum is wrong.")
   }
 
+  /// A download that broke off has no directory. The files before the break are found by their own
+  /// headers, whether their sizes are before or behind them. The last one is a loss.
+  @Test func truncatedArchivesAreReadUpToTheBreak() throws {
+    var zip = ZipBuilder()
+    zip.add("a.fit", fit)
+    zip.add("photo.jpg", [0xFF, 0xD8, 0xFF], isDeflated: true, isStreamed: true)
+    zip.add("b.fit", fit, isDeflated: true, isStreamed: true)
+    zip.add("c.gpx", gpx, isDeflated: true)
+    let whole = zip.contentCount
+    zip.add("d.fit", fit)
+    let file = try TrackReader.read(Array(zip.archive[..<(whole + 100)]))
+    #expect(file.activities.count == 3)
+    #expect(
+      file.losses == [
+        TrackFileLoss(
+          message: "The zip archive is truncated: its directory at the end is missing. Only files "
+            + "before the break were read."),
+        TrackFileLoss(in: "d.fit", message: "The file is truncated."),
+      ])
+  }
+
+  /// The break may be anywhere: in a header, in a file whose sizes follow it, in the directory.
+  @Test func archivesMayBreakOffAnywhere() throws {
+    var zip = ZipBuilder()
+    zip.add("a.fit", fit, isDeflated: true, isStreamed: true)
+    let first = zip.contentCount
+    zip.add("b.fit", fit, isDeflated: true, isStreamed: true)
+    let archive = zip.archive
+    for count in stride(from: first, to: archive.count, by: 7) {
+      let file = try TrackReader.read(Array(archive[..<count]))
+      #expect(file.activities.count == (count >= zip.contentCount ? 2 : 1), "\(count) bytes")
+      #expect(file.losses.first?.message.hasPrefix("The zip archive is truncated") == true)
+    }
+    for count in 4..<first {
+      #expect(failure(Array(archive[..<count]))?.reason == .damaged, "\(count) bytes")
+    }
+  }
+
   /// An archive without its end, and one without recordings.
   @Test func uselessArchivesAreErrors() {
     var zip = ZipBuilder()
