@@ -67,6 +67,11 @@ def fact(page, name):
     return page.page.locator(f".record-{name} dd").inner_text().replace("\u00a0", " ")
 
 
+def metres(page):
+    """Returns the distance; 0 while it is not known."""
+    return int(fact(page, "distance").removesuffix(" m").replace("–", "0"))
+
+
 def kept(page):
     """Returns the number of fixes kept on the device."""
     return page.page.evaluate(COUNT)
@@ -85,9 +90,9 @@ def test_a_walk_is_recorded_without_a_server_over_a_reload_and_sent_once(record,
     page.page.reload()
     state = page.page.locator(".record-status")
     until(lambda: "continued by itself" in state.inner_text(), "it went on after a reload")
-    until(lambda: 220 < int(fact(page, "distance").removesuffix(" m")) < 260, "it was measured again")
+    until(lambda: 220 < metres(page) < 260, "it was measured again")
     walk(page, fixes(way[half:], start + 1000 * half, height=lambda at: 20 + (half + at) / 5))
-    until(lambda: int(fact(page, "distance").removesuffix(" m")) > 470, "it went on counting")
+    until(lambda: metres(page) > 470, "it went on counting")
     # A position each second: 358 of them climb 71 m.
     assert fact(page, "ascent").endswith(" m") and fact(page, "net").startswith("+7")
     assert page.page.locator(".record-steps dt").inner_text() == "Steps, estimated"
@@ -122,7 +127,7 @@ def test_a_pause_is_no_way_and_no_time(record, people_server):
     walk(page, fixes(way[-60:], start + 300_000))
     until(lambda: kept(page) == 160, "all was kept")
     # 99 and 59 steps of 1.4 m, and at most the last steps of both less.
-    until(lambda: 200 < int(fact(page, "distance").removesuffix(" m")) <= 222, "it was measured")
+    until(lambda: 200 < metres(page) <= 222, "it was measured")
     press(page, "Stop")
     press(page, "Save hike")
     until(lambda: page.page.get_by_role("button", name="Show the hike").is_visible(), "it was sent")
@@ -160,7 +165,7 @@ def test_a_recording_is_discarded_and_taken_back(record, people_server):
     assert page.page.get_by_role("button", name="Start recording").is_visible()
     press(page, "Undo")
     until(lambda: "Paused" in page.page.locator(".record-status").inner_text(), "it was there again")
-    until(lambda: 85 < int(fact(page, "distance").removesuffix(" m")) < 101, "it was measured again")
+    until(lambda: 85 < metres(page) < 101, "it was measured again")
 
 
 def test_a_recording_waits_for_who_signs_in(open_page, people_server):

@@ -64,11 +64,15 @@ interface RecordNumbers extends TrackNumbers {
   /** `null` in modes without steps. */
   steps: number | null;
   areStepsEstimated: boolean;
+  /** Whether fixes wait for the engine. */
+  areBehind: boolean;
 }
 
 interface TrackMeter {
   add(fix: KeptFix): void;
   readonly numbers: TrackNumbers;
+  /** Whether fixes wait for the engine. */
+  readonly isBehind: boolean;
   /** Ends the meter: it calls nothing any more. */
   close(): void;
 }

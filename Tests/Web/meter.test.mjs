@@ -107,6 +107,23 @@ test("fixes count whether they come before the engine is loaded or after", async
   assert.deepEqual(late.numbers, numbers);
 });
 
+test("the numbers are behind while fixes wait for the engine", async () => {
+  let open = () => {};
+  const opened = new Promise((resolve) => { open = resolve; });
+  let change = () => {};
+  const changed = new Promise((resolve) => { change = resolve; });
+  const meter = createMeter("walk", { accept() {}, change }, async (mode) => {
+    await opened;
+    return openTrackMeter(module, mode);
+  });
+  assert.equal(meter.isBehind, false);
+  meter.add(fixAt(0, 0));
+  assert.equal(meter.isBehind, true);
+  open();
+  await changed;
+  assert.equal(meter.isBehind, false);
+});
+
 test("jumps and repeated times do not count", async () => {
   const walk = seconds(100).map((time) => fixAt(time, 1.4 * time));
   const spoilt = walk.flatMap((fix, second) => (second % 10 === 5

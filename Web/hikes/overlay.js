@@ -9,6 +9,14 @@ import { linesOf } from './track.js';
 const NOTHING = { type: 'FeatureCollection', features: [] };
 /** Pixels around a hike shown on the map. */
 const MARGIN = 48;
+/** The start and the end. They lie over the labels, which would hide them. */
+const ENDS = {
+  id: 'hike-ends', type: 'circle', source: 'hike-ends',
+  paint: {
+    'circle-radius': 6, 'circle-stroke-width': 3, 'circle-color': '#ffffff',
+    'circle-stroke-color': ['case', ['get', 'isStart'], '#1f6b4a', '#b4371f'],
+  },
+};
 const SOURCES = ['hike-planned', 'hike-section', 'hike-edge', 'hike-line', 'hike-ends'];
 
 /** Draws the hike of the screen, and moves the map to it when another one opens. */
@@ -45,6 +53,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   const addLayers = () => {
     for (const source of SOURCES) map.addSource(source, { type: 'geojson', data: NOTHING });
     for (const layer of layersOf(store.state.dark)) map.addLayer(layer, firstLabel(map));
+    map.addLayer(ENDS);
     drawLine();
     drawSection();
   };
@@ -100,12 +109,5 @@ function layersOf(dark) {
     layer('hike-outline', 'hike-edge', ink, 9),
     layer('hike-casing', 'hike-edge', paper, 7),
     layer('hike-line', 'hike-line', ['get', 'colour'], 5),
-    {
-      id: 'hike-ends', type: 'circle', source: 'hike-ends',
-      paint: {
-        'circle-radius': 6, 'circle-stroke-width': 3, 'circle-color': '#ffffff',
-        'circle-stroke-color': ['case', ['get', 'isStart'], '#1f6b4a', '#b4371f'],
-      },
-    },
   ];
 }

@@ -35,6 +35,11 @@ export function mountLive(/** @type {Store} */ store, parent) {
   });
   store.watch(['recordNumbers', 'units'], ({ recordNumbers: numbers, recording }) => {
     if (!numbers || !recording) return;
+    facts.steps.node.hidden = numbers.steps === null;
+    facts.steps.name(say(numbers.areStepsEstimated ? 'record.stepsEstimated' : 'record.steps'));
+    // Steps of the accelerometer do not wait for positions to be counted.
+    if (!numbers.areStepsEstimated) facts.steps.show(numbers.steps.toLocaleString());
+    if (numbers.areBehind) return;
     facts.distance.show(exactDistanceText(numbers.distance));
     const { pace } = numbers;
     facts.pace.show(pace === null ? say(UNKNOWN) : paceText(pace, recording.mode));
@@ -42,9 +47,7 @@ export function mountLive(/** @type {Store} */ store, parent) {
     facts.ascent.show(heightOr(numbers.ascent));
     facts.descent.show(heightOr(numbers.descent));
     facts.net.show(numbers.net === null ? say(UNKNOWN) : signed(Math.round(numbers.net), heightText));
-    facts.steps.node.hidden = numbers.steps === null;
-    facts.steps.show(numbers.steps?.toLocaleString() ?? '');
-    facts.steps.name(say(numbers.areStepsEstimated ? 'record.stepsEstimated' : 'record.steps'));
+    if (numbers.areStepsEstimated) facts.steps.show(numbers.steps?.toLocaleString() ?? '');
   });
 }
 

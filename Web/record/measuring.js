@@ -75,6 +75,8 @@ export function createMeter(mode, { accept, change }, open = openMeter) {
       read();
     },
     get numbers() { return numbers; },
+    /** Whether fixes wait for the engine, so that the numbers are not those of all. */
+    get isBehind() { return waiting.length > 0; },
     close() {
       isClosed = true;
       engine?.close();

@@ -86,7 +86,7 @@ function createRecorder(/** @type {Store} */ store) {
     const measured = hasSteps(recording.mode) ? steps.steps : null;
     return {
       ...numbers, fixes: count, steps: measured ?? estimatedSteps(numbers.distance, recording.mode),
-      areStepsEstimated: measured === null,
+      areStepsEstimated: measured === null, areBehind: meter.isBehind,
     };
   }
 
