@@ -1,0 +1,146 @@
+/// Searches for the shortest trail that shares little with earlier ones.
+///
+/// A label-setting search: a label of a node is a way to it, with its length and its lengths in
+/// common with each earlier trail. A label is dropped if another of its node is at most as large in
+/// all of these, or if even the best rest of the way would share too much. Labels are settled in
+/// the order of length plus the shortest rest (A*). All values only grow along a way, so the first
+/// label settled at an end is optimal (Martins 1984), and visits no node twice.
+struct TrailSearch: ~Copyable {
+  private struct Label: BitwiseCopyable {
+    var node: UInt32
+    /// The arc by which it was reached, and the label before it; `none` at the start.
+    var arc: UInt32
+    var previous: UInt32
+    /// The next label of the same node, or `none`.
+    var next: UInt32
+    var length: Double
+    var isDominated = false
+  }
+
+  private static let none = UInt32.max
+
+  private let network: CampusNetwork
+  private let starts: [Int]
+  private let lengths: CampusReach
+  private let isEnd: [Bool]
+  private let shared: SharedLengths
+  private let penalised: PenalisedTrail
+  private var effort: Int
+
+  private var labels = Buffer<Label>(capacity: 1024)
+  /// Lengths in common of each label: element `count · label + trail`.
+  private var shares = Buffer<Double>(capacity: 1024)
+  private var firstLabel: [UInt32]
+  private var heap = MinHeap<RankedItem>()
+
+  /// Creates a search.
+  /// - Parameter lengths: the shortest ways from all nodes to the ends.
+  init(
+    network: CampusNetwork, starts: [Int], ends: [Int], lengths: CampusReach,
+    earlier: [CampusTrail], effort: Int
+  ) {
+    self.network = network
+    self.starts = starts
+    self.lengths = lengths
+    self.effort = effort
+    var isEnd = [Bool](repeating: false, count: network.nodes.count)
+    for end in ends where network.nodes.indices.contains(end) { isEnd[end] = true }
+    self.isEnd = isEnd
+    shared = SharedLengths(network, ends: ends, earlier: earlier)
+    penalised = PenalisedTrail(network, from: starts, to: ends, avoiding: shared)
+    firstLabel = Array(repeating: Self.none, count: network.nodes.count)
+  }
+
+  /// Returns the trail, or `nil` if there is none.
+  mutating func run() -> CampusTrail? {
+    for start in starts where network.nodes.indices.contains(start) {
+      add(arc: Self.none, node: start, previous: Self.none, length: 0)
+    }
+    while effort > 0, let next = heap.pop() {
+      let label = labels[Int(next.item)]
+      if label.isDominated { continue }
+      if isEnd[Int(label.node)] { return trail(to: next.item) }
+      for arc in network.firstOut[Int(label.node)]..<network.firstOut[Int(label.node) + 1] {
+        add(
+          arc: UInt32(arc), node: network.arcs[arc].head, previous: next.item,
+          length: label.length + network.arcs[arc].length)
+      }
+    }
+    guard let arcs = penalised.arcs, let first = arcs.first else { return nil }
+    return network.trail(from: network.arcs[first].tail, arcs, isProved: effort > 0)
+  }
+
+  /// Adds a label unless it cannot lead to the best trail.
+  private mutating func add(arc: UInt32, node: Int, previous: UInt32, length: Double) {
+    let rest = length + lengths.lengths[node]
+    guard rest < penalised.length, appendShares(arc: arc, node: node, previous: previous) else {
+      return
+    }
+    let index = UInt32(labels.count)
+    guard keepsUndominated(node: node, length: length) else {
+      for _ in 0..<shared.count { _ = shares.popLast() }
+      return
+    }
+    labels.append(
+      Label(
+        node: UInt32(node), arc: arc, previous: previous, next: firstLabel[node], length: length))
+    firstLabel[node] = index
+    heap.push(RankedItem(key: rest.bitPattern, item: index))
+    effort -= 1
+  }
+
+  /// Appends the lengths in common of a new label, or returns `false` if the way shares too much.
+  private mutating func appendShares(arc: UInt32, node: Int, previous: UInt32) -> Bool {
+    let count = shared.count
+    for trail in 0..<count {
+      var share = 0.0
+      if previous != Self.none {
+        share = shares[count * Int(previous) + trail] + shared.length(of: Int(arc), in: trail)
+      }
+      guard share + shared.toEnd[count * node + trail] <= shared.limits[trail] else {
+        for _ in 0..<trail { _ = shares.popLast() }
+        return false
+      }
+      shares.append(share)
+    }
+    return true
+  }
+
+  /// Compares the label whose shares are the last with those of its node, and removes those that it
+  /// dominates. Returns `false` if another dominates it.
+  private mutating func keepsUndominated(node: Int, length: Double) -> Bool {
+    let own = shared.count * labels.count
+    var (index, before) = (firstLabel[node], Self.none)
+    while index != Self.none {
+      effort -= 1
+      let other = labels[Int(index)]
+      if other.length <= length, isAtMost(shared.count * Int(index), own) { return false }
+      if length <= other.length, isAtMost(own, shared.count * Int(index)) {
+        labels[Int(index)].isDominated = true
+        if before == Self.none {
+          firstLabel[node] = other.next
+        } else {
+          labels[Int(before)].next = other.next
+        }
+      } else {
+        before = index
+      }
+      index = other.next
+    }
+    return true
+  }
+
+  private func isAtMost(_ a: Int, _ b: Int) -> Bool {
+    for trail in 0..<shared.count where shares[a + trail] > shares[b + trail] { return false }
+    return true
+  }
+
+  private func trail(to label: UInt32) -> CampusTrail {
+    var (arcs, index) = ([Int](), label)
+    while labels[Int(index)].arc != Self.none {
+      arcs.append(Int(labels[Int(index)].arc))
+      index = labels[Int(index)].previous
+    }
+    return network.trail(from: Int(labels[Int(index)].node), arcs.reversed())
+  }
+}
