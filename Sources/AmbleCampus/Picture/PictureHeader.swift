@@ -1,0 +1,49 @@
+/// The format and size of a picture, as its first bytes state them.
+public struct PictureHeader: Hashable, Sendable {
+  /// A format of pictures.
+  public enum Format: String, CaseIterable, Sendable {
+    case jpeg, png, webp
+
+    /// The media type.
+    public var mediaType: String { "image/\(rawValue)" }
+  }
+
+  /// The format.
+  public let format: Format
+  /// Width and height, pixels.
+  public let width, height: Int
+
+  /// The ends of names of pictures, in lower case.
+  static let extensions = [".jpg", ".jpeg", ".png", ".webp"]
+  /// Number of bytes in which a header ends; profiles and previews may come before it.
+  static let maxBytes = 4 << 20
+
+  /// Reads the first bytes of a picture.
+  /// - Returns: `nil` if they are not the header of a JPEG, PNG or WebP file.
+  public init?(_ bytes: [UInt8]) {
+    let size: (width: Int, height: Int)?
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      (format, size) = (.png, Self.sizeOfPNG(bytes))
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      (format, size) = (.jpeg, Self.sizeOfJPEG(bytes))
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      (format, size) = (.webp, Self.sizeOfWebP(bytes))
+    } else {
+      return nil
+    }
+    guard let size else { return nil }
+    (width, height) = size
+  }
+
+  /// The least size of a file with as many pixels, bytes. A picture that is smaller states a size
+  /// that it does not have, or is cut off. Deflate makes at most 1032 bytes of one, and a pixel of a
+  /// PNG has at least a bit. A JPEG has at least a bit for each 64 samples of a component, of which
+  /// the coarser may cover four times the area, and WebP has no bound.
+  var minBytes: Int {
+    switch format {
+    case .png: width * height / 8 / 1032
+    case .jpeg: width * height / 64 / 8
+    case .webp: 0
+    }
+  }
+}
