@@ -18,23 +18,23 @@ extension CampusNetwork {
   public func trails(
     from starts: [Int], to ends: [Int], count: Int, effort: Int = maxEffort
   ) -> [CampusTrail] {
-    let lengths = reach(from: ends, backward: true) { arcs[$0].length }
-    guard count > 0, let shortest = trail(from: starts, along: lengths) else { return [] }
+    let problem = TrailProblem(self, from: starts, to: ends)
+    guard count > 0, let shortest = trail(from: problem.starts, along: problem.lengths) else {
+      return []
+    }
     var trails = [shortest]
     while trails.count < count, shortest.length > 0,
-      let next = next(after: trails, from: starts, to: ends, lengths, effort)
+      let next = Self.next(problem, after: trails, effort)
     {
       trails.append(next)
     }
     return trails
   }
 
-  private func next(
-    after trails: [CampusTrail], from starts: [Int], to ends: [Int], _ lengths: CampusReach,
-    _ effort: Int
+  private static func next(
+    _ problem: TrailProblem, after trails: [CampusTrail], _ effort: Int
   ) -> CampusTrail? {
-    var search = TrailSearch(
-      network: self, starts: starts, ends: ends, lengths: lengths, earlier: trails, effort: effort)
+    var search = TrailSearch(problem, after: trails, effort: effort)
     return search.run()
   }
 

@@ -18,19 +18,38 @@ extension CampusNetwork {
       length: trail.reduce(0) { $0 + arcs[$1].length }, isProved: isProved)
   }
 
-  /// Follows a tree towards its roots, or returns `nil` if no node of `starts` is connected.
+  /// Follows a backward tree from the nearest start to its root, or returns `nil` if no start is
+  /// connected.
   func trail(from starts: [Int], along tree: CampusReach) -> CampusTrail? {
-    var best: Int?
-    for start in starts where nodes.indices.contains(start) && tree.lengths[start] < .infinity {
-      if let known = best, tree.lengths[known] <= tree.lengths[start] { continue }
-      best = start
-    }
-    guard let start = best else { return nil }
+    guard let start = tree.nearest(of: starts) else { return nil }
     var (node, path) = (start, [Int]())
     while let arc = tree.arc(of: node) {
       path.append(arc)
       node = arcs[arc].head
     }
     return trail(from: start, path)
+  }
+
+  /// Follows a forward tree back from the nearest end, or returns `nil` if no end is connected.
+  func trail(to ends: [Int], along tree: CampusReach) -> CampusTrail? {
+    guard let end = tree.nearest(of: ends) else { return nil }
+    var (node, path) = (end, [Int]())
+    while let arc = tree.arc(of: node) {
+      path.append(arc)
+      node = arcs[arc].tail
+    }
+    return trail(from: node, path.reversed())
+  }
+}
+
+extension CampusReach {
+  /// Returns the node of least length, the first of equals, or `nil` if none is reached.
+  fileprivate func nearest(of nodes: [Int]) -> Int? {
+    var best: Int?
+    for node in nodes where lengths.indices.contains(node) && lengths[node] < .infinity {
+      if let known = best, lengths[known] <= lengths[node] { continue }
+      best = node
+    }
+    return best
   }
 }

@@ -1,53 +1,77 @@
 /// A trail that shares little enough with earlier ones, not always the shortest: that by length
-/// plus a penalty for each length in common (the Lagrangian relaxation of Handler and Zang 1980,
-/// with one multiplier for all earlier trails).
+/// plus a penalty for each length in common (the Lagrangian relaxation of Handler and Zang 1980).
 ///
 /// It limits the exact search from above, and replaces its result if that takes too long.
 struct PenalisedTrail {
-  /// The arcs, or `nil` if no penalty leads to a trail that shares little enough.
+  /// The arcs, or `nil` if no penalty tried leads to a trail that shares little enough.
   private(set) var arcs: [Int]?
   /// The length; infinite if there is no trail.
   private(set) var length = Double.infinity
+  /// The penalties for each earlier trail whose least cost is the highest lower bound of all trails.
+  private(set) var penalties: [Double]
+  private var bound = 0.0
 
   /// The number of penalties tried between too little and enough.
-  private static let refinements = 4
+  private static let halvings = 4
   /// The largest penalty, in lengths for a length in common.
   private static let maxPenalty = 1024.0
 
-  /// Searches for a trail.
+  /// Searches for a trail, with one penalty for all earlier ones.
   /// - Complexity: O(m log m) for m arcs.
-  init(
-    _ network: CampusNetwork, from starts: [Int], to ends: [Int], avoiding shared: SharedLengths
-  ) {
+  init(_ problem: TrailProblem, avoiding shared: SharedLengths) {
+    penalties = Array(repeating: 0, count: shared.count)
     var (low, high) = (0.0, 1.0)
-    while !take(high, network, starts, ends, shared) {
+    while !tryPenalty(high, problem, shared) {
       if high >= Self.maxPenalty { return }
       low = high
       high *= 4
     }
-    for _ in 0..<Self.refinements {
+    for _ in 0..<Self.halvings {
       let middle = (low + high) / 2
-      if take(middle, network, starts, ends, shared) { high = middle } else { low = middle }
+      if tryPenalty(middle, problem, shared) { high = middle } else { low = middle }
     }
   }
 
-  /// Searches with a penalty and keeps the trail if it is better.
-  /// - Returns: whether the trail shares little enough.
-  private mutating func take(
-    _ penalty: Double, _ network: CampusNetwork, _ starts: [Int], _ ends: [Int],
-    _ shared: SharedLengths
+  /// Whether a trail with the same penalty for all earlier ones shares little enough.
+  private mutating func tryPenalty(
+    _ penalty: Double, _ problem: TrailProblem, _ shared: SharedLengths
   ) -> Bool {
-    let tree = network.reach(from: ends, backward: true) { arc in
-      var cost = network.arcs[arc].length
-      for trail in 0..<shared.count { cost += penalty * shared.length(of: arc, in: trail) }
-      return cost
+    let excess = take(Array(repeating: penalty, count: shared.count), problem, shared)
+    return excess?.allSatisfy { $0 <= 0 } ?? false
+  }
+
+  /// Searches with penalties of their own for each earlier trail, by subgradient steps (Held,
+  /// Wolfe and Crowder 1974).
+  mutating func refine(_ problem: TrailProblem, _ shared: SharedLengths, rounds: Int) {
+    var (next, factor) = (penalties, 1.0)
+    for _ in 0..<rounds where length < .infinity {
+      let known = bound
+      guard let excess = take(next, problem, shared) else { return }
+      if bound <= known { factor /= 2 }
+      let squares = excess.reduce(0) { $0 + $1 * $1 }
+      guard squares > 0 else { return }
+      let step = factor * (length - bound) / squares
+      next = zip(next, excess).map { max(0, $0 + step * $1) }
     }
-    guard let trail = network.trail(from: starts, along: tree) else { return true }
-    for index in 0..<shared.count {
-      let common = trail.arcs.reduce(0) { $0 + shared.length(of: $1, in: index) }
-      guard common <= shared.limits[index] else { return false }
+  }
+
+  /// Searches with penalties, and keeps the trail and the bound if they are better.
+  /// - Returns: by how much the trail exceeds each limit, or `nil` if there is no trail.
+  private mutating func take(
+    _ penalties: [Double], _ problem: TrailProblem, _ shared: SharedLengths
+  ) -> [Double]? {
+    let network = problem.network
+    let tree = network.reach(
+      from: problem.starts, backward: false,
+      cost: { shared.cost(of: $0, length: network.arcs[$0].length, penalties) },
+      rest: { problem.lengths.lengths[$0] }, stop: { problem.isEnd[$0] })
+    guard let trail = network.trail(to: problem.ends, along: tree) else { return nil }
+    let excess = shared.excess(of: trail.arcs)
+    let bound = zip(penalties, excess).reduce(trail.length) { $0 + $1.0 * $1.1 }
+    if bound > self.bound { (self.penalties, self.bound) = (penalties, bound) }
+    if excess.allSatisfy({ $0 <= 0 }), trail.length < length {
+      (arcs, length) = (trail.arcs, trail.length)
     }
-    if trail.length < length { (arcs, length) = (trail.arcs, trail.length) }
-    return true
+    return excess
   }
 }

@@ -6,60 +6,55 @@
 /// the order of length plus the shortest rest (A*). All values only grow along a way, so the first
 /// label settled at an end is optimal (Martins 1984), and visits no node twice.
 struct TrailSearch: ~Copyable {
-  private struct Label: BitwiseCopyable {
-    var node: UInt32
-    /// The arc by which it was reached, and the label before it; `none` at the start.
-    var arc: UInt32
-    var previous: UInt32
-    /// The next label of the same node, or `none`.
-    var next: UInt32
-    var length: Double
-    var isDominated = false
-  }
+  static let none = UInt32.max
 
-  private static let none = UInt32.max
+  /// The effort of most searches, and the number of attempts to make the bounds of others better.
+  private static let shortSearch = 2000
+  private static let refinements = 12
 
-  private let network: CampusNetwork
-  private let starts: [Int]
-  private let lengths: CampusReach
-  private let isEnd: [Bool]
+  private let problem: TrailProblem
   private let shared: SharedLengths
-  private let penalised: PenalisedTrail
+  private var penalised: PenalisedTrail
+  /// Lower bounds for a search that turns out to be long.
+  private var bound: PenaltyBound?
   private var effort: Int
+  /// The remaining effort at which `bound` is worth its cost.
+  private let effortWithoutBound: Int
 
-  private var labels = Buffer<Label>(capacity: 1024)
+  private var labels = Buffer<TrailLabel>(capacity: 1024)
   /// Lengths in common of each label: element `count · label + trail`.
   private var shares = Buffer<Double>(capacity: 1024)
   private var firstLabel: [UInt32]
   private var heap = MinHeap<RankedItem>()
 
-  /// Creates a search.
-  /// - Parameter lengths: the shortest ways from all nodes to the ends.
-  init(
-    network: CampusNetwork, starts: [Int], ends: [Int], lengths: CampusReach,
-    earlier: [CampusTrail], effort: Int
-  ) {
-    self.network = network
-    self.starts = starts
-    self.lengths = lengths
+  /// Creates a search for a trail that differs from earlier ones.
+  init(_ problem: TrailProblem, after earlier: [CampusTrail], effort: Int) {
+    self.problem = problem
     self.effort = effort
-    var isEnd = [Bool](repeating: false, count: network.nodes.count)
-    for end in ends where network.nodes.indices.contains(end) { isEnd[end] = true }
-    self.isEnd = isEnd
-    shared = SharedLengths(network, ends: ends, earlier: earlier)
-    penalised = PenalisedTrail(network, from: starts, to: ends, avoiding: shared)
-    firstLabel = Array(repeating: Self.none, count: network.nodes.count)
+    effortWithoutBound = effort - Self.shortSearch
+    shared = SharedLengths(problem, earlier: earlier)
+    penalised = PenalisedTrail(problem, avoiding: shared)
+    firstLabel = Array(repeating: Self.none, count: problem.network.nodes.count)
   }
 
   /// Returns the trail, or `nil` if there is none.
   mutating func run() -> CampusTrail? {
-    for start in starts where network.nodes.indices.contains(start) {
+    for start in problem.starts {
       add(arc: Self.none, node: start, previous: Self.none, length: 0)
     }
+    let network = problem.network
     while effort > 0, let next = heap.pop() {
       let label = labels[Int(next.item)]
       if label.isDominated { continue }
-      if isEnd[Int(label.node)] { return trail(to: next.item) }
+      tightenBounds()
+      let least = leastLength(
+        node: Int(label.node), length: label.length, shares: shared.count * Int(next.item))
+      if least >= penalised.length { continue }
+      if least.bitPattern > next.key {
+        heap.push(RankedItem(key: least.bitPattern, item: next.item))
+        continue
+      }
+      if problem.isEnd[Int(label.node)] { return trail(to: next.item) }
       for arc in network.firstOut[Int(label.node)]..<network.firstOut[Int(label.node) + 1] {
         add(
           arc: UInt32(arc), node: network.arcs[arc].head, previous: next.item,
@@ -72,25 +67,41 @@ struct TrailSearch: ~Copyable {
 
   /// Adds a label unless it cannot lead to the best trail.
   private mutating func add(arc: UInt32, node: Int, previous: UInt32, length: Double) {
-    let rest = length + lengths.lengths[node]
-    guard rest < penalised.length, appendShares(arc: arc, node: node, previous: previous) else {
-      return
-    }
+    guard length + problem.lengths.lengths[node] < penalised.length,
+      appendShares(arc: arc, node: node, previous: previous, length)
+    else { return }
     let index = UInt32(labels.count)
-    guard keepsUndominated(node: node, length: length) else {
+    let least = leastLength(node: node, length: length, shares: shared.count * labels.count)
+    guard least < penalised.length, keepsUndominated(node: node, length: length) else {
       for _ in 0..<shared.count { _ = shares.popLast() }
       return
     }
     labels.append(
-      Label(
+      TrailLabel(
         node: UInt32(node), arc: arc, previous: previous, next: firstLabel[node], length: length))
     firstLabel[node] = index
-    heap.push(RankedItem(key: rest.bitPattern, item: index))
+    heap.push(RankedItem(key: least.bitPattern, item: index))
     effort -= 1
   }
 
+  /// Returns a lower bound of the trails that a label leads to.
+  private func leastLength(node: Int, length: Double, shares first: Int) -> Double {
+    let plain = length + problem.lengths.lengths[node]
+    guard let bound else { return plain }
+    return max(plain, bound.length(at: node, after: length) { shares[first + $0] })
+  }
+
+  /// Makes the bounds better once the search turns out to be long.
+  private mutating func tightenBounds() {
+    guard effort < effortWithoutBound, bound == nil, penalised.arcs != nil else { return }
+    penalised.refine(problem, shared, rounds: Self.refinements)
+    bound = PenaltyBound(problem, penalised.penalties, shared)
+  }
+
   /// Appends the lengths in common of a new label, or returns `false` if the way shares too much.
-  private mutating func appendShares(arc: UInt32, node: Int, previous: UInt32) -> Bool {
+  private mutating func appendShares(
+    arc: UInt32, node: Int, previous: UInt32, _ length: Double
+  ) -> Bool {
     let count = shared.count
     for trail in 0..<count {
       var share = 0.0
@@ -101,7 +112,9 @@ struct TrailSearch: ~Copyable {
         for _ in 0..<trail { _ = shares.popLast() }
         return false
       }
-      shares.append(share)
+      // What can no longer matter makes no difference between labels.
+      let isSafe = shared.staysBelow(trail, common: share, rest: penalised.length - length)
+      shares.append(isSafe ? 0 : share)
     }
     return true
   }
@@ -141,6 +154,18 @@ struct TrailSearch: ~Copyable {
       arcs.append(Int(labels[Int(index)].arc))
       index = labels[Int(index)].previous
     }
-    return network.trail(from: Int(labels[Int(index)].node), arcs.reversed())
+    return problem.network.trail(from: Int(labels[Int(index)].node), arcs.reversed())
   }
+}
+
+/// A way from a start to a node.
+struct TrailLabel: BitwiseCopyable {
+  var node: UInt32
+  /// The arc by which it was reached, and the label before it; `TrailSearch.none` at the start.
+  var arc: UInt32
+  var previous: UInt32
+  /// The next label of the same node, or `TrailSearch.none`.
+  var next: UInt32
+  var length: Double
+  var isDominated = false
 }
