@@ -39,6 +39,6 @@ extension CampusNetwork {
   }
 
   /// The default limit of the work for a trail, in labels made or compared: some tens of
-  /// milliseconds.
-  public static let maxEffort = 4_000_000
+  /// milliseconds. A campus of two thousand points needs a quarter of it at most.
+  public static let maxEffort = 1_000_000
 }

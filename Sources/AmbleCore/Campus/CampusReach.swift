@@ -48,11 +48,12 @@ extension CampusNetwork {
     // Nodes whose bound is the least of all, which need no queue.
     var next: [UInt32] = []
     while let item = heap.pop() {
+      let first = Int(item.item)
+      if Double(bitPattern: item.key) > reach.lengths[first] + rest(first) { continue }
       next.append(item.item)
       while let last = next.popLast() {
         let node = Int(last)
         let length = reach.lengths[node]
-        if Double(bitPattern: item.key) > length + rest(node) { continue }
         if stop(node) { return reach }
         for slot in rows[node]..<rows[node + 1] {
           let arc = backward ? Int(into[slot]) : slot

@@ -39,17 +39,16 @@ public enum CompassDirection: Int, CaseIterable, Sendable {
       self = .north
       return
     }
-    var angle = bearing.truncatingRemainder(dividingBy: 360)
-    if angle < 0 { angle += 360 }
+    // Negative angles have borders of their own: adding 360 could round across one.
     self =
-      switch angle {
-      case 22.5..<67.5: .northEast
-      case 67.5..<112.5: .east
-      case 112.5..<157.5: .southEast
-      case 157.5..<202.5: .south
-      case 202.5..<247.5: .southWest
-      case 247.5..<292.5: .west
-      case 292.5..<337.5: .northWest
+      switch bearing.truncatingRemainder(dividingBy: 360) {
+      case 22.5..<67.5, -337.5 ..< -292.5: .northEast
+      case 67.5..<112.5, -292.5 ..< -247.5: .east
+      case 112.5..<157.5, -247.5 ..< -202.5: .southEast
+      case 157.5..<202.5, -202.5 ..< -157.5: .south
+      case 202.5..<247.5, -157.5 ..< -112.5: .southWest
+      case 247.5..<292.5, -112.5 ..< -67.5: .west
+      case 292.5..<337.5, -67.5 ..< -22.5: .northWest
       default: .north
       }
   }

@@ -124,27 +124,31 @@ struct TrailSearch: ~Copyable {
   private mutating func keepsUndominated(node: Int, length: Double) -> Bool {
     let own = shared.count * labels.count
     var (index, before) = (firstLabel[node], Self.none)
+    var compared = 0
+    defer { effort -= compared }
     while index != Self.none {
-      effort -= 1
-      let other = labels[Int(index)]
-      if other.length <= length, isAtMost(shared.count * Int(index), own) { return false }
-      if length <= other.length, isAtMost(own, shared.count * Int(index)) {
+      compared += 1
+      let first = shared.count * Int(index)
+      let (next, known) = (labels[Int(index)].next, labels[Int(index)].length)
+      if known <= length, isAtMost(first, own) { return false }
+      if length <= known, isAtMost(own, first) {
         labels[Int(index)].isDominated = true
         if before == Self.none {
-          firstLabel[node] = other.next
+          firstLabel[node] = next
         } else {
-          labels[Int(before)].next = other.next
+          labels[Int(before)].next = next
         }
       } else {
         before = index
       }
-      index = other.next
+      index = next
     }
     return true
   }
 
   private func isAtMost(_ a: Int, _ b: Int) -> Bool {
-    for trail in 0..<shared.count where shares[a + trail] > shares[b + trail] { return false }
+    let base = shares.base
+    for trail in 0..<shared.count where base[a + trail] > base[b + trail] { return false }
     return true
   }
 
