@@ -58,7 +58,7 @@ if only != "core", only != "web" {
   ]
 }
 
-if only == "tracks" || only == "journal" || only == nil {
+if only == "tracks" || only == "journal" || only == "campus" || only == nil {
   products += [.library(name: "AmbleTracks", targets: ["AmbleTracks"])]
   targets += [
     .target(
@@ -127,7 +127,8 @@ if only == "campus" || only == nil {
   targets += [
     .target(
       name: "AmbleCampus",
-      dependencies: ["AmbleCore", "AmbleRegion", "AmbleText", "CZlib"], swiftSettings: strict),
+      dependencies: ["AmbleCore", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"],
+      swiftSettings: strict),
     .testTarget(
       name: "AmbleCampusTests",
       dependencies: ["AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleTesting", "CZlib"],

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 import Foundation
 import HTTPTypes
 

@@ -4,19 +4,19 @@ import CZlib
 ///
 /// Reads its own format rather than through a library, because it needs only the directory, stored
 /// and deflated files. zlib does the inflating.
-struct ZipArchive {
+package struct ZipArchive {
   /// A reason why an archive or a file in it cannot be read.
-  struct Failure: Error, Hashable {
+  package struct Failure: Error, Hashable {
     /// The kind of the problem.
-    var reason: TrackFileError.Reason
+    package var reason: TrackFileError.Reason
     /// What is wrong, to follow “The archive”.
-    var problem: String
+    package var problem: String
   }
 
   /// The files in the archive.
-  let entries: [ZipEntry]
+  package let entries: [ZipEntry]
   /// What is wrong with the archive as a whole, to follow “The archive”, or `nil` if nothing is.
-  let problem: String?
+  package let problem: String?
   /// Number of bytes of the archive.
   var count: Int { source.count }
   private let source: any ByteSource
@@ -28,7 +28,7 @@ struct ZipArchive {
 
   /// Reads the directory of an archive. Without one, finds the files by their own headers.
   /// - Throws: `Failure` if there is neither, or if there are more files than the limit.
-  init(_ source: any ByteSource, maxEntries: Int) throws(Failure) {
+  package init(_ source: any ByteSource, maxEntries: Int) throws(Failure) {
     self.source = source
     do throws(Failure) {
       entries = try Self.directory(of: source, maxEntries: maxEntries)
@@ -82,7 +82,7 @@ struct ZipArchive {
   /// Inflates a file and verifies its checksum.
   /// - Throws: `Failure` if the file is damaged, encrypted, larger than the limit, or compressed in
   ///   another way.
-  func content(of entry: ZipEntry, limit: Int) throws(Failure) -> [UInt8] {
+  package func content(of entry: ZipEntry, limit: Int) throws(Failure) -> [UInt8] {
     guard !entry.isEncrypted else { throw Failure(reason: .refused, problem: "is encrypted") }
     guard entry.size <= limit else {
       throw Failure(

@@ -1,22 +1,22 @@
 /// A file in a zip archive, as the archive's directory describes it.
-struct ZipEntry: Hashable {
+package struct ZipEntry: Hashable {
   /// The path.
-  var path: String
+  package var path: String
   /// The compression: 0 for none, 8 for deflate.
-  var method: Int
+  package var method: Int
   /// Whether it is encrypted.
-  var isEncrypted: Bool
+  package var isEncrypted: Bool
   /// The checksum of the content, CRC-32.
-  var checksum: UInt32
+  package var checksum: UInt32
   /// Size in the archive, bytes.
-  var packedSize: Int
+  package var packedSize: Int
   /// Size of the content, bytes.
-  var size: Int
+  package var size: Int
   /// Offset of the header before the content, bytes.
-  var offset: Int
+  package var offset: Int
 
   /// Whether it is a folder, or an archiver's own note about another file.
-  var isNoFile: Bool {
+  package var isNoFile: Bool {
     path.hasSuffix("/") || path.hasPrefix("__MACOSX/") || path.contains("/__MACOSX/")
   }
 

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// Bytes that are read in pieces, in memory or in a file.
-protocol ByteSource {
+package protocol ByteSource {
   /// Number of bytes.
   var count: Int { get }
 
@@ -10,25 +10,25 @@ protocol ByteSource {
 }
 
 extension [UInt8]: ByteSource {
-  func read(at offset: Int, count: Int) -> [UInt8]? {
+  package func read(at offset: Int, count: Int) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= self.count - count else { return nil }
     return Array(self[offset..<offset + count])
   }
 }
 
 /// The bytes of a file. Not to be shared between threads.
-final class FileSource: ByteSource {
-  let count: Int
+package final class FileSource: ByteSource {
+  package let count: Int
   private let file: FileHandle
 
   /// Opens a file.
   /// - Throws: the error of the system if it cannot be read.
-  init(_ url: URL) throws {
+  package init(_ url: URL) throws {
     file = try FileHandle(forReadingFrom: url)
     count = Int(clamping: try file.seekToEnd())
   }
 
-  func read(at offset: Int, count: Int) -> [UInt8]? {
+  package func read(at offset: Int, count: Int) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= self.count - count else { return nil }
     guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return nil }
     guard let data = try? file.read(upToCount: count) ?? Data(), data.count == count else {

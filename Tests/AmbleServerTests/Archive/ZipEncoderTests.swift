@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleRegion
 import Foundation
 import Testing
 

@@ -2,33 +2,33 @@
 ///
 /// Sizes follow the data, because they are not known before. Numbers above 32 bits are in ZIP64
 /// fields.
-struct ZipRecord {
+package struct ZipRecord {
   /// The path, UTF-8.
-  let name: [UInt8]
+  package let name: [UInt8]
   /// The modification date in MS-DOS format.
-  let date: UInt32
+  package let date: UInt32
   /// Offset of the entry in the file, bytes.
-  let offset: UInt64
+  package let offset: UInt64
   /// The CRC-32 of the content.
-  var crc: UInt32 = 0
+  package var crc: UInt32 = 0
   /// The length of the compressed content, bytes.
-  var packedSize: UInt64 = 0
+  package var packedSize: UInt64 = 0
   /// The length of the content, bytes.
-  var size: UInt64 = 0
+  package var size: UInt64 = 0
 
   /// The value of a 32-bit field whose number is in a 64-bit field.
-  static let elsewhere = UInt64(UInt32.max)
+  package static let elsewhere = UInt64(UInt32.max)
 
   /// Creates a record of an empty entry.
   /// - Parameter path: the path, of which the first 65,535 bytes are kept.
-  init(_ path: String, date: UInt32, offset: UInt64) {
+  package init(_ path: String, date: UInt32, offset: UInt64) {
     name = Array(path.utf8.prefix(Int(UInt16.max)))
     self.date = date
     self.offset = offset
   }
 
   /// The header before the data.
-  var localHeader: [UInt8] {
+  package var localHeader: [UInt8] {
     var bytes = Array("PK\u{3}\u{4}".utf8)
     bytes.append(littleEndian: Self.version)
     appendCommon(to: &bytes, sizes: (0, 0, 0))
@@ -37,7 +37,7 @@ struct ZipRecord {
   }
 
   /// The descriptor after the data.
-  var descriptor: [UInt8] {
+  package var descriptor: [UInt8] {
     var bytes = Array("PK\u{7}\u{8}".utf8)
     bytes.append(littleEndian: crc)
     for size in [packedSize, size] {
@@ -51,7 +51,7 @@ struct ZipRecord {
   }
 
   /// The entry of the directory.
-  var directoryEntry: [UInt8] {
+  package var directoryEntry: [UInt8] {
     let isLarge = hasLargeSize || offset >= Self.elsewhere
     let fields = isLarge ? largeFields : []
     let start = isLarge ? Self.elsewhere : offset
@@ -73,9 +73,9 @@ extension ZipRecord {
   /// Version 2.0 of the format, which supports deflate.
   private static let version: UInt16 = 20
   /// Version 4.5, which supports ZIP64.
-  static let largeVersion: UInt16 = 45
+  package static let largeVersion: UInt16 = 45
   /// Marks an entry as created on Unix.
-  static let unix: UInt16 = 3 << 8
+  package static let unix: UInt16 = 3 << 8
   /// Flags: sizes after the data, names in UTF-8.
   private static let flags: UInt16 = 1 << 3 | 1 << 11
 
@@ -105,7 +105,7 @@ extension ZipRecord {
 
 extension [UInt8] {
   /// Appends an integer in little-endian order.
-  mutating func append(littleEndian value: some FixedWidthInteger) {
+  package mutating func append(littleEndian value: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }
 }
