@@ -4,7 +4,7 @@
 set -eu
 
 build='git ca-certificates pkg-config libsqlite3-dev libssl-dev zlib1g-dev libbz2-dev'
-run="$build gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fonttools python3 python3-pip python3-brotli"
+run="$build gdal-bin tilemaker osmium-tool esbuild fonts-inter fonts-noto-core fonttools librsvg2-bin python3 python3-pip python3-brotli"
 # The proxies are started only by tests, with their own configurations.
 proxies='nginx haproxy caddy'
 test="$run chromium chromium-headless-shell nodejs node-typescript python3-venv $proxies"

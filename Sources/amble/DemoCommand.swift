@@ -1,3 +1,4 @@
+import AmbleCampus
 import AmbleRegion
 import ArgumentParser
 import Foundation
@@ -14,5 +15,10 @@ struct DemoCommand: ParsableCommand {
     let destination = URL(filePath: folder, directoryHint: .isDirectory)
     let report = try DemoCity.makeRegion(in: destination, Importer.runShowingProgress)
     print(report.text)
+    do {
+      try DemoCity.makeCampus(in: destination)
+    } catch let error as CampusPictureError {
+      print("The city has no campus: \(error.message)")
+    }
   }
 }

@@ -12,6 +12,9 @@ public struct PictureHeader: Hashable, Sendable {
   public let format: Format
   /// Width and height, pixels.
   public let width, height: Int
+  /// The bits of a sample and whether samples are indices of colours, of a PNG; 8 and `false` of
+  /// others.
+  private let depth: Int, isIndexed: Bool
 
   /// The ends of names of pictures, in lower case.
   static let extensions = [".jpg", ".jpeg", ".png", ".webp"]
@@ -33,6 +36,8 @@ public struct PictureHeader: Hashable, Sendable {
     }
     guard let size else { return nil }
     (width, height) = size
+    let isLong = format == .png && bytes.count > 25
+    (depth, isIndexed) = isLong ? (Int(bytes[24]), bytes[25] == 3) : (8, false)
   }
 
   /// The least size of a file with as many pixels, bytes. A picture that is smaller states a size
@@ -45,5 +50,12 @@ public struct PictureHeader: Hashable, Sendable {
     case .jpeg: width * height / 64 / 8
     case .webp: 0
     }
+  }
+
+  /// The arguments of `gdal_translate` that make samples of eight bits of the picture's.
+  var conversion: [String] {
+    if isIndexed { return ["-expand", "rgba"] }
+    guard [1, 2, 4, 16].contains(depth) else { return [] }
+    return ["-ot", "Byte", "-scale", "0", "\((1 << depth) - 1)", "0", "255"]
   }
 }

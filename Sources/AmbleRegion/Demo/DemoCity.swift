@@ -29,7 +29,8 @@ public enum DemoCity {
 
   static func document() -> OpenStreetMapDocument {
     var document = OpenStreetMapDocument(bounds: bounds)
-    let streets = StreetNoder(DemoStreets.all()).streets
+    var streets = StreetNoder(DemoStreets.all()).streets
+    DemoCampus.join(&streets)
     let ways = DemoWays(streets, into: &document)
     addRoutes(ways.ways, to: &document)
     addNodeTags(streets, to: &document)
@@ -37,6 +38,7 @@ public enum DemoCity {
     addRailway(to: &document)
     addHouses(along: streets, to: &document)
     addLandmarks(to: &document)
+    DemoCampus.add(to: &document)
     return document
   }
 }

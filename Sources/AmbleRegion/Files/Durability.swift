@@ -2,12 +2,12 @@ import Foundation
 
 /// Flushes files to disk, so that they survive a loss of power.
 enum Durability {
-  /// Flushes a folder's files and then the folder itself. Blocks until they are on disk.
+  /// Flushes all files in a folder and then the folder itself. Blocks until they are on disk.
   static func flush(folder: URL) throws {
     for file in try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     {
-      try flush(file)
+      if file.hasDirectoryPath { try flush(folder: file) } else { try flush(file) }
     }
     try flush(folder)
   }

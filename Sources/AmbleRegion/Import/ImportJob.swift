@@ -18,7 +18,7 @@ struct ImportJob {
     guard !network.segments.isEmpty else { throw ImportError.noStreets(request.files) }
     FreedMemory.trim()
     let drawing = drawMap(map, within: header.bounds ?? network.bounds)
-    let places = PlaceWriting(map.places, to: folder.appending(path: RegionFile.places.rawValue))
+    let places = PlaceWriting(map.places, map.sites, into: folder)
     defer { try? places.wait() }
     let elevation = try writeGraph(of: network)
     FreedMemory.trim()

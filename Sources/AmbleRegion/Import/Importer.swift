@@ -29,10 +29,18 @@ public struct Importer {
       report($0)
     }
     var summary = try job.run()
+    try keepCampuses(in: staged.url)
     try staged.commit()
     summary.duration = ContinuousClock.now - start
     summary.peakMemory = PeakMemory.own
     summary.helpersPeakMemory = PeakMemory.helpers
     return summary
+  }
+
+  /// Copies the campuses of the folder that is replaced: the import did not make them.
+  private func keepCampuses(in folder: URL) throws {
+    let old = request.destination.appending(path: Region.campuses)
+    guard FileManager.default.fileExists(atPath: old.path) else { return }
+    try FileManager.default.copyItem(at: old, to: folder.appending(path: Region.campuses))
   }
 }

@@ -1,18 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Writes places on its own thread while the graph is built. May be shared between threads.
+/// Writes places and sites on their own thread while the graph is built. May be shared between threads.
 final class PlaceWriting: Sendable {
   private let outcome = Mutex<Result<Void, any Error>?>(nil)
   private let share = Mutex(0.0)
   private let finished = DispatchSemaphore(value: 0)
 
-  /// Starts writing the places of a collector. The caller must not use the collector afterwards.
-  init(_ places: PlaceCollector, to url: URL) {
-    nonisolated(unsafe) let places = places
+  /// Starts writing what collectors have. The caller must not use them afterwards.
+  init(_ places: PlaceCollector, _ sites: SiteCollector, into folder: URL) {
+    nonisolated(unsafe) let (places, sites) = (places, sites)
     let thread = Thread { [self] in
       let result = Result { () throws in
-        _ = try places.write(to: url) { done in share.withLock { $0 = done } }
+        try sites.write(to: folder.appending(path: RegionFile.sites.rawValue))
+        let file = folder.appending(path: RegionFile.places.rawValue)
+        _ = try places.write(to: file) { done in share.withLock { $0 = done } }
       }
       outcome.withLock { $0 = result }
       finished.signal()
@@ -21,7 +23,7 @@ final class PlaceWriting: Sendable {
     thread.start()
   }
 
-  /// Waits until the places are written. May be called again.
+  /// Waits until all is written. May be called again.
   ///
   /// - Parameter progress: called every 100 ms with the share done, 0…1.
   /// - Throws: the error of the writing thread.

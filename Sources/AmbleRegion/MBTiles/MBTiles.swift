@@ -1,8 +1,8 @@
-internal import Foundation
+package import Foundation
 internal import GRDB
 
 /// A read-only MBTiles file: tiles by address, and metadata.
-struct MBTiles: Sendable {
+package struct MBTiles: Sendable {
   /// The metadata of the file.
   let metadata: [String: String]
   private let database: DatabasePool
@@ -10,7 +10,7 @@ struct MBTiles: Sendable {
   /// Opens a file for reading.
   ///
   /// - Throws: `TileError` if it is not an MBTiles file.
-  init(_ file: URL) throws(TileError) {
+  package init(_ file: URL) throws(TileError) {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.maximumReaderCount = 4
@@ -27,11 +27,11 @@ struct MBTiles: Sendable {
   }
 
   /// Opens all connections to the file now, so that all read the same one.
-  func openConnections() { database.openAllReaders() }
+  package func openConnections() { database.openAllReaders() }
 
   /// Returns a tile in the XYZ scheme, with rows counted from the north, or `nil` if not found.
   /// - Throws: a database error if the file cannot be read.
-  func tile(z: Int, x: Int, y: Int) throws -> Data? {
+  package func tile(z: Int, x: Int, y: Int) throws -> Data? {
     guard (0...30).contains(z), (0..<(1 << z)).contains(x), (0..<(1 << z)).contains(y) else {
       return nil
     }
@@ -52,5 +52,5 @@ struct MBTiles: Sendable {
   }
 
   /// Returns a whole number in the metadata, or `nil` if not found.
-  func number(_ name: String) -> Int? { metadata[name].flatMap(Int.init) }
+  package func number(_ name: String) -> Int? { metadata[name].flatMap(Int.init) }
 }

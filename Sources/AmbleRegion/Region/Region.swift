@@ -17,6 +17,8 @@ public final class Region: Sendable {
   /// The version of the folder before it was opened. If an import replaces the folder meanwhile,
   /// the folder's version differs.
   public let version: RegionVersion?
+  /// The name of the folder, in that of a region, whose folders are campuses. It is optional.
+  public static let campuses = "campuses"
   /// The manifest.
   public let manifest: RegionManifest
   /// The street network.

@@ -10,6 +10,8 @@ struct RegionFile: Hashable, Sendable {
   static let graph = RegionFile(rawValue: "streets.graph")
   /// Names and addresses.
   static let places = RegionFile(rawValue: "places.sqlite")
+  /// Outlines of buildings and greens, entrances and lifts.
+  static let sites = RegionFile(rawValue: "sites.sqlite")
   /// The drawn map, as vector tiles.
   static let map = RegionFile(rawValue: "map.mbtiles")
   /// The terrain, as tiles of heights.
@@ -22,6 +24,6 @@ struct RegionFile: Hashable, Sendable {
 
   /// Every file a region may have.
   static let allCases: [RegionFile] =
-    [.manifest, .graph, .places, .map, .terrain] + ModeClass.allCases.map { hierarchy($0) }
+    [.manifest, .graph, .places, .sites, .map, .terrain] + ModeClass.allCases.map { hierarchy($0) }
     + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

@@ -11,6 +11,12 @@ package struct ZipArchive {
     package var reason: TrackFileError.Reason
     /// What is wrong, to follow “The archive”.
     package var problem: String
+
+    /// Creates a reason.
+    package init(reason: TrackFileError.Reason, problem: String) {
+      self.reason = reason
+      self.problem = problem
+    }
   }
 
   /// The files in the archive.

@@ -1,0 +1,46 @@
+public import AmbleCore
+public import AmbleRegion
+public import Foundation
+
+/// A campus drafted from OpenStreetMap, to be edited: its buildings with names, entrances and
+/// paths, and a drawn picture that pins place exactly.
+public struct CampusDraft: Sendable {
+  /// The campus.
+  public let campus: Campus
+  private let survey: CampusSurvey
+
+  /// The half widths of the square that can be drafted, metres.
+  public static let radii = 50.0...3000.0
+
+  /// Drafts a campus.
+  ///
+  /// Buildings with names become those of the campus. Entrances whose map does not say whether they
+  /// have steps count as step-free. Every entrance is connected to the nearest path.
+  /// - Parameters:
+  ///   - centre: the middle of the area.
+  ///   - radius: half the width of the square, metres, within `radii`.
+  /// - Throws: `RegionError` if the region has no outlines of buildings, or `CampusFolderError` if
+  ///   there are no buildings with names.
+  /// - Complexity: O(*n* + *b* · *p*) for *n* points of all streets of the region, and *b* buildings
+  ///   and *p* pieces of paths in the area.
+  public init(
+    _ name: String, of region: Region, around centre: Coordinate, radius: Double
+  ) throws {
+    let frame = CampusFrame(centre: centre, radius: radius)
+    survey = try CampusSurvey(of: region, in: frame)
+    var drafter = CampusDrafter(survey)
+    campus = try drafter.campus(name)
+  }
+
+  /// Writes the campus's folder, with its picture.
+  /// - Throws: `CampusPictureError` if the picture cannot be drawn, `CampusFolderError` if the
+  ///   campus is too large, or an error of the file system.
+  public func write(to folder: URL) throws {
+    if let problem = campus.problem { throw CampusFolderError(problem) }
+    let picture = FileManager.default.temporaryDirectory
+      .appending(path: "amble-\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: picture) }
+    try CampusDrawing(campus, survey).write(to: picture)
+    try CampusFolder.write(campus, picture: picture, to: folder)
+  }
+}

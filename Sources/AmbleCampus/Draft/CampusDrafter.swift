@@ -1,0 +1,106 @@
+/// Makes a campus of a survey.
+struct CampusDrafter {
+  private let survey: CampusSurvey
+  private var sketch = CampusSketch()
+  private var names = ShortNames()
+
+  /// The greatest distance from an entrance to the path that it is connected to, metres.
+  private static let maxLink = 80.0
+  /// The greatest distance from an entrance to the outline of its building, metres.
+  private static let maxGap = 1.5
+
+  /// How far a path may move when points between its bends are left out, metres.
+  private static let tolerance = 0.3
+
+  /// Prepares the paths.
+  init(_ survey: CampusSurvey) {
+    self.survey = survey
+    for way in survey.ways { sketch.add(way, tolerance: Self.tolerance / survey.frame.scale) }
+    sketch.connectLevels(lifts: survey.lifts)
+  }
+
+  /// Returns the campus.
+  /// - Throws: `CampusFolderError` if no building has a name.
+  mutating func campus(_ name: String) throws(CampusFolderError) -> Campus {
+    var campus = Campus(
+      name: name, unit: .metres, scale: survey.frame.scale, north: 0,
+      picture: CampusPicture(
+        file: "picture.png", width: CampusFrame.side, height: CampusFrame.side),
+      pins: survey.frame.pins)
+    for area in survey.areas
+    where area.kind == .building && !area.name.isEmpty && CampusFrame.contains(area.middle) {
+      campus.buildings.append(building(area, number: campus.buildings.count + 1))
+    }
+    guard !campus.buildings.isEmpty else {
+      throw CampusFolderError(
+        "There is no building with a name within \(Int(survey.frame.radius)) m: choose another"
+          + " place or a larger radius.")
+    }
+    for (number, piece) in sketch.pieces.enumerated() {
+      campus.paths.append(
+        CampusPath(
+          id: "p\(number + 1)", from: piece.from, to: piece.to, kind: piece.kind,
+          isOneWay: piece.isOneWay))
+    }
+    return campus
+  }
+
+  private mutating func building(_ area: CampusSurvey.Area, number: Int) -> CampusBuilding {
+    let limit = Self.maxLink / survey.frame.scale
+    var building = CampusBuilding(
+      id: "b\(number)", shortName: names.name(of: area), name: CampusName.cleaned(area.name),
+      point: area.middle)
+    let gap = Self.maxGap / survey.frame.scale
+    for entrance in survey.entrances where area.distance(toEdge: entrance.point) <= gap {
+      building.entrances.append(
+        CampusEntrance(
+          id: "e\(building.entrances.count + 1)", name: CampusName.cleaned(entrance.name),
+          point: entrance.point, isStepFree: entrance.isStepFree))
+      sketch.link(entrance.point, within: limit)
+    }
+    if building.entrances.isEmpty {
+      if let door = door(of: area, within: limit) { building.point = door }
+      sketch.link(building.point, within: limit)
+    }
+    return building
+  }
+
+  /// Returns the point of a building's edge that is nearest to a path, or `nil` if none is near.
+  private func door(of area: CampusSurvey.Area, within limit: Double) -> CampusPoint? {
+    var best: (distance: Double, point: CampusPoint)?
+    for (a, b) in zip(area.outline, area.outline.dropFirst()) {
+      let middle = CampusPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2).foot(on: a, b)
+      for point in [a, middle] {
+        guard let near = sketch.nearest(to: point, within: best?.distance ?? limit) else {
+          continue
+        }
+        best = (point.distance(to: near.point), point)
+      }
+    }
+    return best?.point
+  }
+}
+
+extension CampusSurvey.Area {
+  /// The centroid of the area; that of its corners if it has no extent.
+  var middle: CampusPoint {
+    var (x, y, twice) = (0.0, 0.0, 0.0)
+    let first = outline.first ?? CampusPoint(x: 0, y: 0)
+    for (a, b) in zip(outline, outline.dropFirst()) {
+      // Relative to a corner, so that large coordinates lose no digits.
+      let cross = (a.x - first.x) * (b.y - first.y) - (b.x - first.x) * (a.y - first.y)
+      x += cross * (a.x + b.x - 2 * first.x)
+      y += cross * (a.y + b.y - 2 * first.y)
+      twice += cross
+    }
+    guard abs(twice) > 1e-6 else { return first }
+    let centroid = CampusPoint(x: first.x + x / (3 * twice), y: first.y + y / (3 * twice))
+    return centroid.foot(on: centroid, centroid)
+  }
+
+  /// Returns the distance from a point to the edge, pixels.
+  func distance(toEdge point: CampusPoint) -> Double {
+    zip(outline, outline.dropFirst()).lazy.map { point.distance(to: point.foot(on: $0, $1)) }.min()
+      ?? .infinity
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// The paths of a campus while it is drafted: pieces that are cut where others join them.
+struct CampusSketch {
+  /// A straight piece of a path.
+  struct Piece {
+    var from: CampusPoint
+    var to: CampusPoint
+    var kind: CampusPath.Kind
+    var isOneWay = false
+  }
+
+  private(set) var pieces: [Piece] = []
+  private var seen: Set<[CampusPoint]> = []
+
+  /// Adds a piece, unless there is one with the same ends.
+  mutating func add(_ piece: Piece) {
+    guard piece.from != piece.to,
+      !seen.contains([piece.from, piece.to]), !seen.contains([piece.to, piece.from])
+    else { return }
+    seen.insert([piece.from, piece.to])
+    pieces.append(piece)
+  }
+
+  /// Adds the pieces of a way that lie on the picture.
+  /// - Parameter tolerance: how far its line may move, pixels: a region has more points than bends.
+  mutating func add(_ way: CampusSurvey.Way, tolerance: Double) {
+    var points = way.points
+    for index in points.indices {
+      points[index].level = index == 0 ? way.levels.first ?? 0 : way.levels.last ?? 0
+    }
+    if !way.isOpen.forward { points.reverse() }
+    for run in points.split(whereSeparator: { !CampusFrame.contains($0) }) {
+      let line = run.simplified(tolerance: tolerance)
+      for (from, to) in zip(line, line.dropFirst()) {
+        add(
+          Piece(
+            from: from, to: to, kind: way.isSteps ? .stairs : .path,
+            isOneWay: !(way.isOpen.forward && way.isOpen.backward)))
+      }
+    }
+  }
+
+  /// Connects the levels that meet at a point, by a lift if there is one.
+  mutating func connectLevels(lifts: Set<CampusPoint>) {
+    var levels: [CampusPoint: Set<Int>] = [:]
+    for point in pieces.flatMap({ [$0.from, $0.to] }) {
+      levels[point.onGround, default: []].insert(point.level)
+    }
+    for (ground, levels) in levels.sorted(by: { $0.key.isBefore($1.key) }) where levels.count > 1 {
+      let points = levels.sorted().map { CampusPoint(x: ground.x, y: ground.y, level: $0) }
+      for (from, to) in zip(points, points.dropFirst()) {
+        add(Piece(from: from, to: to, kind: lifts.contains(ground) ? .lift : .stairs))
+      }
+    }
+  }
+
+  /// Returns whether a path ends at a point.
+  func has(_ point: CampusPoint) -> Bool {
+    pieces.contains { $0.from == point || $0.to == point }
+  }
+
+  /// Returns the nearest place on a path of the same level, at most a distance away.
+  /// - Complexity: O(*n*) for *n* pieces.
+  func nearest(to point: CampusPoint, within limit: Double) -> (piece: Int, point: CampusPoint)? {
+    var best: (distance: Double, piece: Int, point: CampusPoint)?
+    for (index, piece) in pieces.enumerated()
+    where piece.kind == .path && piece.from.level == point.level && piece.to.level == point.level {
+      let foot = point.foot(on: piece.from, piece.to)
+      let distance = point.distance(to: foot)
+      if distance < best?.distance ?? limit { best = (distance, index, foot) }
+    }
+    return best.map { ($0.piece, $0.point) }
+  }
+
+  /// Connects a point to the nearest path of its level, which is cut there.
+  mutating func link(_ point: CampusPoint, within limit: Double) {
+    guard !has(point), let (index, foot) = nearest(to: point, within: limit) else { return }
+    let piece = pieces[index]
+    var end = foot
+    for tip in [piece.from, piece.to] where tip.distance(to: foot) < 8 { end = tip }
+    if end != piece.from, end != piece.to {
+      pieces[index].to = end
+      var rest = piece
+      rest.from = end
+      pieces.append(rest)
+    }
+    add(Piece(from: point, to: end, kind: .path))
+  }
+}
+
+extension CampusPoint {
+  var onGround: CampusPoint { CampusPoint(x: x, y: y) }
+
+  func isBefore(_ other: CampusPoint) -> Bool { (x, y, level) < (other.x, other.y, other.level) }
+
+  func distance(to other: CampusPoint) -> Double { hypot(other.x - x, other.y - y) }
+
+  /// Returns the nearest point of a line, rounded to a tenth of a pixel.
+  func foot(on a: CampusPoint, _ b: CampusPoint) -> CampusPoint {
+    let (u, v) = (b.x - a.x, b.y - a.y)
+    let square = u * u + v * v
+    let share = square > 0 ? min(1, max(0, ((x - a.x) * u + (y - a.y) * v) / square)) : 0
+    func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+    return CampusPoint(
+      x: rounded(a.x + share * u), y: rounded(a.y + share * v), level: level)
+  }
+}
+
+extension ArraySlice<CampusPoint> {
+  /// Returns the line with fewer points (Ramer 1972, Douglas and Peucker 1973). Points where the
+  /// level changes stay.
+  fileprivate func simplified(tolerance: Double) -> [CampusPoint] {
+    guard count > 2, let first, let last else { return Array(self) }
+    let inner = indices.dropFirst().dropLast()
+    func gap(_ index: Int) -> Double {
+      self[index].level != first.level || self[index].level != last.level
+        ? .infinity : self[index].distance(to: self[index].foot(on: first, last))
+    }
+    guard let far = inner.max(by: { gap($0) < gap($1) }), gap(far) > tolerance else {
+      return [first, last]
+    }
+    return self[...far].simplified(tolerance: tolerance).dropLast()
+      + self[far...].simplified(tolerance: tolerance)
+  }
+}

@@ -1,0 +1,41 @@
+public import AmbleCore
+
+/// An area of the ground.
+public struct SiteArea: Sendable {
+  /// What an area is.
+  public enum Kind: Int, CaseIterable, Sendable {
+    case building, green, wood, water
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// The name, or an empty string.
+  public var name: String
+  /// The short name or number, or an empty string.
+  public var shortName: String
+  /// The outer edge; the last point equals the first.
+  public var outline: [Coordinate]
+}
+
+extension SiteArea.Kind {
+  /// Finds what tags describe, or `nil` if it is none of these.
+  init?(_ tags: Tags) {
+    if let building = tags["building"], building != "no" {
+      self = .building
+    } else if tags["natural"] == "water" || tags["waterway"] == "riverbank" {
+      self = .water
+    } else if tags["natural"] == "wood" || tags["landuse"] == "forest" {
+      self = .wood
+    } else if Self.greenLeisure.contains(tags["leisure"]) || Self.greenUse.contains(tags["landuse"])
+    {
+      self = .green
+    } else {
+      return nil
+    }
+  }
+
+  private static let greenLeisure: Set<String?> = ["park", "garden", "pitch"]
+  private static let greenUse: Set<String?> = [
+    "grass", "meadow", "village_green", "recreation_ground", "cemetery",
+  ]
+}

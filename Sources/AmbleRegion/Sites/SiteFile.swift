@@ -1,0 +1,83 @@
+import AmbleCore
+internal import Foundation
+internal import GRDB
+
+/// The file of a region's areas, entrances, lifts and levels: SQLite with a spatial index.
+struct SiteFile: Sendable {
+  private let database: DatabaseQueue
+
+  /// Opens a file for reading.
+  /// - Throws: a database error, as does reading.
+  init(opening file: URL) throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    database = try DatabaseQueue(path: file.path, configuration: configuration)
+  }
+
+  static let schema = """
+    CREATE TABLE areas (
+      id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, name TEXT NOT NULL, short TEXT NOT NULL,
+      outline BLOB NOT NULL);
+    CREATE VIRTUAL TABLE boxes USING rtree_i32 (id, west, east, south, north);
+    CREATE TABLE entrances (
+      latitude INTEGER NOT NULL, longitude INTEGER NOT NULL, name TEXT NOT NULL,
+      level INTEGER NOT NULL, step_free INTEGER);
+    CREATE TABLE lifts (latitude INTEGER NOT NULL, longitude INTEGER NOT NULL);
+    CREATE TABLE levels (way INTEGER PRIMARY KEY, levels TEXT NOT NULL);
+    """
+
+  /// Returns what lies in a rectangle or reaches into it, and the levels of all ways.
+  /// - Complexity: O(*e* + *l* + *k* + log *n*) for *n* areas of which *k* match, *e* entrances and
+  ///   lifts and *l* ways with levels.
+  func map(in box: BoundingBox) throws -> SiteMap {
+    let southWest = FixedCoordinate(Coordinate(latitude: box.south, longitude: box.west))
+    let northEast = FixedCoordinate(Coordinate(latitude: box.north, longitude: box.east))
+    let edges: StatementArguments = [
+      southWest.longitude, northEast.longitude, southWest.latitude, northEast.latitude,
+    ]
+    let within = "longitude BETWEEN ? AND ? AND latitude BETWEEN ? AND ?"
+    return try database.read { database in
+      var map = SiteMap()
+      let areas = """
+        SELECT kind, name, short, outline FROM boxes JOIN areas USING (id)
+        WHERE east >= ? AND west <= ? AND north >= ? AND south <= ? ORDER BY id
+        """
+      for row in try Row.fetchAll(database, sql: areas, arguments: edges) {
+        if let area = SiteArea(row) { map.areas.append(area) }
+      }
+      let entrances = "SELECT * FROM entrances WHERE \(within) ORDER BY rowid"
+      map.entrances = try Row.fetchAll(database, sql: entrances, arguments: edges)
+        .map(SiteEntrance.init)
+      let lifts = "SELECT * FROM lifts WHERE \(within) ORDER BY rowid"
+      map.lifts = try Row.fetchAll(database, sql: lifts, arguments: edges).map(\.position)
+      for row in try Row.fetchAll(database, sql: "SELECT way, levels FROM levels") {
+        let text: String = row["levels"] ?? ""
+        map.levels[row["way"] ?? 0] = text.split(separator: " ").compactMap { Int($0) }
+      }
+      return map
+    }
+  }
+}
+
+extension Row {
+  fileprivate var position: Coordinate {
+    FixedCoordinate(latitude: self["latitude"] ?? 0, longitude: self["longitude"] ?? 0).coordinate
+  }
+}
+
+extension SiteArea {
+  fileprivate init?(_ row: Row) {
+    guard let kind = (row["kind"] as Int?).flatMap(Kind.init(rawValue:)),
+      let outline = SiteOutline.decode(row["outline"] ?? Data())
+    else { return nil }
+    self.init(kind: kind, name: row["name"] ?? "", shortName: row["short"] ?? "", outline: outline)
+  }
+}
+
+extension SiteEntrance {
+  fileprivate init(_ row: Row) {
+    self.init(
+      position: row.position, name: row["name"] ?? "", level: row["level"] ?? 0,
+      isStepFree: row["step_free"])
+  }
+}
