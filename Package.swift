@@ -157,7 +157,7 @@ if only == nil {
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleTracks",
+        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleText", "AmbleTracks",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),

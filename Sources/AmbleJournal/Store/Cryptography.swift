@@ -15,12 +15,15 @@ enum Cryptography {
   }
 
   /// Returns the SHA-256 digest of a text in UTF-8: 32 bytes.
-  static func sha256(_ text: String) -> Data {
-    let input = Array(text.utf8)
+  static func sha256(_ text: String) -> Data { sha256(Data(text.utf8)) }
+
+  /// Returns the SHA-256 digest of some bytes: 32 bytes.
+  static func sha256(_ input: Data) -> Data {
     var digest = [UInt8](repeating: 0, count: 32)
-    guard EVP_Digest(input, input.count, &digest, nil, EVP_sha256(), nil) == 1 else {
-      preconditionFailure("OpenSSL does not provide SHA-256.")
+    let status = input.withUnsafeBytes {
+      EVP_Digest($0.baseAddress, $0.count, &digest, nil, EVP_sha256(), nil)
     }
+    guard status == 1 else { preconditionFailure("OpenSSL does not provide SHA-256.") }
     return Data(digest)
   }
 

@@ -52,6 +52,12 @@ public enum JournalRefusal: Hashable, Sendable {
   case trackFull
   /// The hike has more positions than one may have.
   case hikeTooLong
+  /// Another campus has this identifier.
+  case campusExists(String)
+  /// The campus was changed since the caller read it.
+  case campusChanged
+  /// The user has as many campuses as one may have.
+  case tooManyCampuses
   /// The contacts may only be read.
   case contactsReadOnly
   /// The other user shares no contacts with the user.
@@ -61,7 +67,7 @@ public enum JournalRefusal: Hashable, Sendable {
   public var kind: JournalError.Kind {
     switch self {
     case .tripWithoutStops, .tripChanged, .emailTaken, .ownInvitation, .tooManyInvitations,
-      .tooManyPositions, .trackFull, .hikeTooLong:
+      .tooManyPositions, .trackFull, .hikeTooLong, .campusExists, .campusChanged, .tooManyCampuses:
       .conflict
     case .contactsReadOnly: .refused
     case .contactsNotShared: .missing

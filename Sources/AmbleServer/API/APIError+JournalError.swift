@@ -34,6 +34,10 @@ extension JournalRefusal {
       ServerMessage(.tooManyPositions, ["most": .integer(Track.maxAtOnce)])
     case .trackFull: ServerMessage(.trackFull, ["most": .integer(Track.maxPositions)])
     case .hikeTooLong: ServerMessage(.hikeTooLong, ["most": .integer(Hike.maxPositions)])
+    case .campusExists(let id): ServerMessage(.campusExists, ["id": .text(id)])
+    case .campusChanged: ServerMessage(.campusChanged)
+    case .tooManyCampuses:
+      ServerMessage(.tooManyCampuses, ["most": .integer(StoredCampus.maxOfUser)])
     case .contactsReadOnly: ServerMessage(.contactsReadOnly)
     case .contactsNotShared: ServerMessage(.contactsNotShared)
     }

@@ -11,6 +11,12 @@ extension JSONWriter {
     number(value, decimals: decimals)
   }
 
+  /// Writes a number member with all its digits.
+  mutating func field(_ name: StaticString, exactly value: Double) {
+    key(name)
+    number(exactly: value)
+  }
+
   /// Writes an integer member.
   mutating func field(_ name: StaticString, _ value: Int) {
     key(name)

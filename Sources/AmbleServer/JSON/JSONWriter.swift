@@ -63,6 +63,15 @@ struct JSONWriter {
     FixedDecimal.append(value, decimals: decimals, to: &bytes)
   }
 
+  /// Writes a number with as many digits as it takes to read the same number again, or null if it
+  /// is not finite.
+  mutating func number(exactly value: Double) {
+    guard value.isFinite else { return null() }
+    if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 { return integer(whole) }
+    separate()
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
   /// Writes an integer.
   mutating func integer(_ value: Int64) {
     separate()

@@ -213,6 +213,67 @@ enum English {
     case .visitedAndSkipped: ("A stop is either visited or skipped, not both.", nil)
     case .calendarWithoutAddress: ("The calendar has no address.", nil)
     case .deadCalendar: ("This calendar address does not exist or was revoked.", nil)
+    // Campuses
+    case .noSuchCampus: ("There is no such campus.", nil)
+    case .noCampusPicture: ("The campus has no picture.", nil)
+    case .noCampusTile: ("The picture has no such tile.", nil)
+    case .buildingMissing: ("The parameter {name} is missing. Give the name of a building.", nil)
+    case .unknownBuilding: ("No building is called \"{given}\".", nil)
+    case .misspelledBuilding: ("No building is called \"{given}\".", "Did you mean {known}?")
+    case .sameBuilding:
+      ("Both ends are the same building, {name}. Choose two different ones.", nil)
+    case .noCampusPath: ("No path leads from {from} to {to}.", nil)
+    case .noStepFreePath:
+      ("No path without steps leads from {from} to {to}.", "Leave out step_free.")
+    case .unconnectedBuilding:
+      ("No path leads to {name}: no open path begins or ends at its entrances.", nil)
+    case .noStepFreeEntrance:
+      (
+        "No path without steps leads to {name}: none begins or ends at a step-free entrance.",
+        "Leave out step_free."
+      )
+    case .campusesReadOnly:
+      (
+        "This server keeps no accounts, so its campuses cannot be changed.",
+        "Start it with a data folder: amble serve --data."
+      )
+    case .notYourCampus: ("Only the user who uploaded this campus may change it.", nil)
+    case .notUploaded:
+      ("This campus belongs to the server's operator and cannot be deleted here.", nil)
+    case .campusConflict:
+      (
+        "Another editor changed {count} of the objects that you changed. Nothing was stored.",
+        "Load revision {revision}, then make your change again."
+      )
+    case .campusChanged: ("The campus was changed meanwhile. Try again.", nil)
+    case .unknownRevision: ("The campus has no revision {given}; the latest is {latest}.", nil)
+    case .noSuchVersion: ("There is no such version of the campus.", nil)
+    case .missingObject: ("{name}: the campus has no {kind} \"{id}\".", nil)
+    case .takenObject: ("{name}: the campus has a {kind} \"{id}\" already.", nil)
+    case .nothingAtPoint: ("{name}: nothing is at the point {point}.", nil)
+    case .badCampus: ("The campus would be invalid. {problem}", nil)
+    case .badCampusFolder: ("The folder is not a campus. {problem}", nil)
+    case .unknownOperation: ("{name} is not an operation: {known} are.", nil)
+    case .mustBeIdentifier:
+      ("{name} must be 1 to 36 letters, digits and hyphens of ASCII.", nil)
+    case .mustBeDay: ("{name} must be a day such as 2027-03-01.", nil)
+    case .emptyChange: ("{name} must not be empty.", nil)
+    case .tooManyCampuses: ("You have {most} campuses, the most a user can have.", nil)
+    case .campusExists: ("There is another campus \"{id}\". Try again.", nil)
+    case .campusTooLarge:
+      ("A campus of a user has at most {most} buildings, entrances and paths together.", nil)
+    case .campusNotPlaced:
+      (
+        "The position of this campus on Earth is not known.",
+        "Pin at least two points of its picture to the map."
+      )
+    case .routeEndsMissing: ("The parameters from and to are needed.", nil)
+    case .routeNeedsPosition:
+      (
+        "One of from and to must be a building of the campus, and the other a position or a "
+          + "place.", nil
+      )
+    case .noCampusGate: ("No path of the campus that leads to {name} meets a street.", nil)
     // Requests
     case .notFound: ("Nothing found at {path}.", nil)
     case .requestFailed: ("The request failed: {reason}.", nil)

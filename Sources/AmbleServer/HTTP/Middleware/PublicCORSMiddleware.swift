@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Allows CORS from any origin, except for `/api/v1`, whose responses belong to one user and must
-/// not be stored by any cache.
+/// not be stored by any cache unless they say otherwise.
 struct PublicCORSMiddleware<Context: RequestContext>: RouterMiddleware {
   private let open = CORSMiddleware<Context>(allowOrigin: .all, exposedHeaders: ["X-GH-Took"])
 
@@ -13,7 +13,7 @@ struct PublicCORSMiddleware<Context: RequestContext>: RouterMiddleware {
       return try await open.handle(request, context: context, next: next)
     }
     var response = try await next(request, context)
-    response.headers[.cacheControl] = "no-store"
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     return response
   }
 }

@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+
+/// Reads and writes campuses within a transaction.
+struct CampusRecords {
+  let database: Database
+
+  /// Returns the campuses that meet a condition, sorted by identifier.
+  func campuses(
+    _ condition: String = "TRUE", _ arguments: StatementArguments = []
+  ) throws -> [StoredCampus] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT campus.*, revision, picture FROM campus JOIN campus_version ON campus = id
+          AND revision = (SELECT max(revision) FROM campus_version WHERE campus = id)
+        WHERE \(condition) ORDER BY id
+        """,
+      arguments: arguments
+    ).map(StoredCampus.init(row:))
+  }
+
+  /// Returns a campus.
+  func campus(_ id: String) throws -> StoredCampus? { try campuses("id = ?", [id]).first }
+
+  /// Inserts a campus without versions.
+  func insert(_ id: String, of owner: UserID?, at time: Timestamp) throws {
+    try database.execute(
+      sql: "INSERT INTO campus (id, account, created_at) VALUES (?, ?, ?)",
+      arguments: [id, owner?.text, time.milliseconds])
+  }
+
+  /// Inserts a version with its picture.
+  func insert(
+    _ draft: CampusVersionDraft, as revision: Int, of id: String, by author: UserID?,
+    at time: Timestamp
+  ) throws {
+    if let digest = draft.picture, let content = draft.pictureContent {
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO campus_picture (digest, content) VALUES (?, ?)",
+        arguments: [digest.text, content])
+    }
+    try database.execute(
+      sql: """
+        INSERT INTO campus_version
+          (campus, revision, is_whole, content, picture, author, summary, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        id, revision, draft.isWhole, draft.content, draft.picture?.text, author?.text,
+        draft.summary, time.milliseconds,
+      ])
+    guard let source = draft.source else { return }
+    try database.execute(
+      sql: "UPDATE campus SET source = ? WHERE id = ?", arguments: [source.text, id])
+  }
+
+  /// Returns the versions of a campus that meet a condition, latest first.
+  func versions(
+    of id: String, _ condition: String, _ arguments: StatementArguments
+  ) throws -> [CampusVersion] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT revision, picture, author, summary, campus_version.created_at, account.name
+        FROM campus_version LEFT JOIN account ON account.id = author
+        WHERE campus = ? AND \(condition)
+        """,
+      arguments: [id] + arguments
+    ).map(CampusVersion.init(row:))
+  }
+}
+
+extension StoredCampus {
+  /// Reads a row of `campus` with its latest version.
+  fileprivate init(row: Row) {
+    id = row["id"]
+    owner = (row["account"] as String?).map { UserID($0) }
+    source = (row["source"] as String?).map(ContentDigest.init(stored:))
+    revision = row["revision"]
+    picture = (row["picture"] as String?).map(ContentDigest.init(stored:))
+  }
+}
+
+extension CampusVersion {
+  /// Reads a row of `campus_version` with its author's name.
+  fileprivate init(row: Row) {
+    revision = row["revision"]
+    author = (row["author"] as String?).map { Person(id: UserID($0), name: row["name"] ?? "") }
+    createdAt = Timestamp(milliseconds: row["created_at"])
+    summary = row["summary"]
+    picture = (row["picture"] as String?).map(ContentDigest.init(stored:))
+  }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+import GRDB
+
+extension Journal {
+  /// Returns all campuses, sorted by identifier.
+  /// - Throws: `JournalError` on a storage failure.
+  public func campuses() async throws(JournalError) -> [StoredCampus] {
+    try await read { try CampusRecords(database: $0).campuses() }
+  }
+
+  /// Returns the campuses that a user uploaded, sorted by identifier.
+  /// - Throws: `JournalError` on a storage failure.
+  public func campuses(of user: UserID) async throws(JournalError) -> [StoredCampus] {
+    try await read { try CampusRecords(database: $0).campuses("account = ?", [user.text]) }
+  }
+
+  /// Returns a campus, or `nil` if there is none with the identifier.
+  /// - Throws: `JournalError` on a storage failure.
+  public func campus(_ id: String) async throws(JournalError) -> StoredCampus? {
+    try await read { try CampusRecords(database: $0).campus(id) }
+  }
+
+  /// Adds a campus with its first version.
+  /// - Throws: `JournalError` of kind `.conflict` if the identifier is taken, or if the user has
+  ///   `StoredCampus.maxOfUser` campuses.
+  public func addCampus(
+    _ id: String, _ draft: CampusVersionDraft, of owner: UserID?, at time: Timestamp
+  ) async throws(JournalError) -> StoredCampus {
+    try await write { database in
+      let records = CampusRecords(database: database)
+      guard try records.campus(id) == nil else {
+        throw JournalError.refusal(.campusExists(id))
+      }
+      if let owner, try records.campuses("account = ?", [owner.text]).count >= StoredCampus.maxOfUser {
+        throw JournalError.refusal(.tooManyCampuses)
+      }
+      try records.insert(id, of: owner, at: time)
+      try records.insert(draft, as: 1, of: id, by: owner, at: time)
+      return try Self.found(id, in: records)
+    }
+  }
+
+  /// Adds a version to a campus.
+  /// - Returns: the campus, or `nil` if there is none with the identifier.
+  /// - Throws: `JournalError` of kind `.conflict` if `revision` is not the latest version.
+  public func addVersion(
+    _ draft: CampusVersionDraft, to id: String, after revision: Int, by author: UserID?,
+    at time: Timestamp
+  ) async throws(JournalError) -> StoredCampus? {
+    try await write { database in
+      let records = CampusRecords(database: database)
+      guard let campus = try records.campus(id) else { return nil }
+      guard campus.revision == revision else { throw JournalError.refusal(.campusChanged) }
+      try records.insert(draft, as: revision + 1, of: id, by: author, at: time)
+      return try Self.found(id, in: records)
+    }
+  }
+
+  /// Deletes a campus that a user uploaded, with its versions, at once.
+  /// - Returns: `false` if the user has no such campus.
+  /// - Throws: `JournalError` on a storage failure.
+  public func deleteCampus(_ id: String, of user: UserID) async throws(JournalError) -> Bool {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM campus WHERE id = ? AND account = ?", arguments: [id, user.text])
+      return database.changesCount > 0
+    }
+  }
+
+  private static func found(_ id: String, in records: CampusRecords) throws -> StoredCampus {
+    guard let campus = try records.campus(id) else {
+      throw JournalError.storage("A campus that was just written is not there.")
+    }
+    return campus
+  }
+}

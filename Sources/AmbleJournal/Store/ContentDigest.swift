@@ -1,0 +1,21 @@
+public import Foundation
+
+/// The SHA-256 digest of a content, by which equal contents are stored once.
+public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
+  /// 64 hexadecimal digits, in lower case.
+  public let text: String
+
+  /// The digits.
+  public var description: String { text }
+
+  /// Computes the digest of some bytes.
+  /// - Complexity: O(bytes).
+  public init(of content: Data) {
+    text = Cryptography.sha256(content).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
+
+  /// Reads a stored digest.
+  init(stored text: String) { self.text = text }
+}

@@ -1,0 +1,91 @@
+import AmbleCampus
+import HTTPTypes
+
+/// The operations that read campuses. Anyone may.
+enum CampusAPI {
+  static let area = "Campuses"
+  static let path = "/campuses/{name}"
+
+  static let list = Operation(
+    .get, "/campuses", "List the campuses, by name", area: area, access: .anyone,
+    answers: [.list(of: CampusSchemas.summary)])
+
+  static let show = Operation(
+    .get, path, "Get a campus with its buildings and paths", area: area, access: .anyone,
+    answers: [.ok(CampusSchemas.campus), missing])
+
+  static let paths = Operation(
+    .get, path + "/paths", "Find paths from one building to another", area: area, access: .anyone,
+    query: [
+      .init(name: "from", schema: .text(), about: "Short or full name of a building; required."),
+      .init(name: "to", schema: .text(), about: "Short or full name of a building; required."),
+      .init(
+        name: "count", schema: .integer(1...CampusOptions.maxCount),
+        about: "Maximum number of different paths; 3 if missing."),
+      stepFree,
+      .init(
+        name: "steps", schema: .choice(CampusStepDetail.allCases.map(\.rawValue)),
+        about: "How finely paths are described."),
+      .init(
+        name: "style", schema: .choice(CampusStyle.allCases.map(\.rawValue)),
+        about: "How instructions say directions."),
+    ],
+    answers: [.ok(CampusSchemas.routes), noPath])
+
+  static let tree = Operation(
+    .get, path + "/tree", "Get the shortest ways from a building to everywhere", area: area,
+    access: .anyone,
+    query: [
+      .init(name: "from", schema: .text(), about: "Short or full name of a building; required."),
+      stepFree,
+    ],
+    answers: [.ok(CampusSchemas.tree), noPath])
+
+  static let picture = Operation(
+    .get, path + "/picture", "Get the picture as it was given", area: area, access: .anyone,
+    query: [version],
+    answers: [image("The picture."), missing])
+
+  static let tile = Operation(
+    .get, path + "/picture/{z}/{x}/{y}", "Get a tile of the picture", area: area,
+    access: .anyone, query: [version],
+    answers: [
+      image("256 by 256 pixels; the first zoom level has the whole picture in one tile."), missing,
+      .refusal(.serviceUnavailable, "Too many pictures wait for their tiles."),
+    ])
+
+  static let missing = Operation.Outcome.refusal(.notFound, "There is none.")
+
+  static let stepFree = Operation.Parameter(
+    name: "step_free", schema: .flag, about: "Avoid stairs, and entrances with a step.")
+
+  private static let noPath = Operation.Outcome.refusal(
+    .notFound, "There is no such campus or building, or no path.")
+
+  private static let version = Operation.Parameter(
+    name: "v", schema: .text(), about: "The digest of the picture; such an answer never changes.")
+
+  private static func image(_ about: String) -> Operation.Outcome {
+    let types = CampusPictureType.allCases.map(\.rawValue)
+    return .init(
+      status: .ok, about: about,
+      content: .init(type: types[0], schema: .text(format: "binary")),
+      otherContents: types.dropFirst().map { .init(type: $0, schema: .text(format: "binary")) })
+  }
+}
+
+/// The media types of pictures.
+enum CampusPictureType: String, CaseIterable {
+  case jpeg = "image/jpeg"
+  case png = "image/png"
+  case other = "application/octet-stream"
+
+  /// Recognises the type by the name of the file.
+  init(of file: String) {
+    switch file.split(separator: ".").last?.lowercased() {
+    case "jpg", "jpeg": self = .jpeg
+    case "png": self = .png
+    default: self = .other
+    }
+  }
+}

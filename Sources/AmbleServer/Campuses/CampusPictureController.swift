@@ -1,0 +1,74 @@
+import AmbleCampus
+import AmbleRegion
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/campuses/{name}/picture`: the picture of a campus, whole and in tiles.
+struct CampusPictureController: Sendable {
+  let services: CampusServices
+
+  /// Number of bytes copied into memory at a time.
+  private static let portion = 1 << 16
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(CampusAPI.picture, open: picture)
+    routes.on(CampusAPI.tile, open: tile)
+  }
+
+  @Sendable private func picture(_ call: Call) async throws -> Response {
+    let (campus, digest) = try picture(in: call)
+    let type = CampusPictureType(of: campus.picture?.file ?? "")
+    let tag = "\"\(digest.text.prefix(32))\""
+    let headers = Self.headers(type.rawValue, tag, call)
+    if call.request.headers.matches(tag) { return Response(notModified: headers) }
+    let file = try MappedFile(try await services.pictures.file(of: digest))
+    return Response(status: .ok, headers: headers, body: Self.body(file))
+  }
+
+  @Sendable private func tile(_ call: Call) async throws -> Response {
+    let (_, digest) = try picture(in: call)
+    guard let z = call.parameters.get("z", as: Int.self),
+      let x = call.parameters.get("x", as: Int.self), let y = call.parameters.get("y", as: Int.self)
+    else { throw APIError(.notFound, .noCampusTile) }
+    let tag = "\"\(digest.text.prefix(32))-\(z)-\(x)-\(y)\""
+    if call.request.headers.matches(tag) {
+      return Response(notModified: Self.headers("", tag, call))
+    }
+    let tiles = try await services.pictures.tiles(of: digest)
+    let found = try await services.pool.run { Result { try tiles.tile(z: z, x: x, y: y) } }.get()
+    guard let found else { throw APIError(.notFound, .noCampusTile) }
+    return Response(
+      status: .ok, headers: Self.headers(found.contentType, tag, call),
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: found.bytes)))
+  }
+
+  private func picture(in call: Call) throws -> (Campus, ContentDigest) {
+    let served = try services.campus(of: call)
+    guard let picture = served.picture else { throw APIError(.notFound, .noCampusPicture) }
+    return (served.campus, picture)
+  }
+
+  /// An address with the picture's digest always means the same bytes; another one is asked again.
+  private static func headers(_ type: String, _ tag: String, _ call: Call) -> HTTPFields {
+    let isFixed = (try? call.query()["v"]) != nil
+    return [
+      .contentType: type, .eTag: tag,
+      .cacheControl: isFixed ? "public, max-age=31536000, immutable" : "no-cache",
+    ]
+  }
+
+  /// Streams a file at the client's pace.
+  private static func body(_ file: MappedFile) -> ResponseBody {
+    ResponseBody(contentLength: file.bytes.count) { writer in
+      defer { file.release() }
+      var rest = file.bytes[...]
+      while !rest.isEmpty {
+        try await writer.write(ByteBuffer(bytes: rest.prefix(portion)))
+        rest = rest.dropFirst(portion)
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
