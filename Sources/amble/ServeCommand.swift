@@ -57,6 +57,18 @@ struct ServeCommand: AsyncParsableCommand {
       discussion: "Default: no metrics. The port is not reachable from other machines."))
   var metrics: Int?
 
+  @Option(
+    name: .customLong("campus"),
+    help: ArgumentHelp(
+      "A folder with a campus; repeatable.",
+      discussion: """
+        Campuses in the folder "campuses" of a region are served too. A folder that has changed is a \
+        new version at the next start, or when the server receives SIGHUP.
+        """,
+      valueName: "folder"),
+    completion: .directory)
+  var campuses: [String] = []
+
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
 
@@ -73,7 +85,8 @@ struct ServeCommand: AsyncParsableCommand {
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
-      trusting: TrustedProxies(trustedProxies), metrics: countRequests())
+      trusting: TrustedProxies(trustedProxies), metrics: countRequests(),
+      campuses: try await loadCampuses(journal?.served))
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
     try await server.run(host: self.host, port: port) { port in
@@ -82,6 +95,15 @@ struct ServeCommand: AsyncParsableCommand {
       if journal != nil { print("The link signs you in as this machine's user. Keep it private.") }
       fflush(nil)
     }
+  }
+
+  private func loadCampuses(_ journal: ServedJournal?) async throws -> ServedCampuses {
+    let folder = data.map { URL(filePath: $0) } ?? DataFolder.standard()
+    let served = ServedCampuses(
+      folders: campuses.map { URL(filePath: $0) }, regions: regions.map { URL(filePath: $0) },
+      journal: journal, cache: journal == nil ? nil : folder?.appending(path: "campus-pictures"))
+    for problem in try await served.load() { Amble.say(problem) }
+    return served
   }
 
   private func countRequests() -> MetricsEndpoint? {

@@ -103,7 +103,10 @@ public struct CampusMerge: Sendable {
   private mutating func touch(building id: String, withEntrances: Bool) {
     guard !own.contains(.building(id)) else { return }
     var (old, new) = (base.buildings[id], current.buildings[id])
-    if !withEntrances, old != nil, new != nil { (old?.entrances, new?.entrances) = ([], []) }
+    if !withEntrances {
+      old?.entrances = []
+      new?.entrances = []
+    }
     if old != new { report(.building(id)) }
   }
 

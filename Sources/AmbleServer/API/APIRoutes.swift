@@ -12,12 +12,14 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
   typealias OpenAnswer = @Sendable (Call) async throws -> Response
   private typealias Handler = @Sendable (Request, Context) async throws -> Response
 
-  private let authentication: Authentication
+  private let authentication: Authentication?
   private let proxies: TrustedProxies
   private var handlers: [(operation: Operation, handler: Handler)] = []
 
   /// Creates an empty set of routes.
-  init(_ authentication: Authentication, trusting proxies: TrustedProxies) {
+  /// - Parameter authentication: identifies users, or `nil` on a server without accounts, where
+  ///   operations that require one are refused.
+  init(_ authentication: Authentication?, trusting proxies: TrustedProxies) {
     self.authentication = authentication
     self.proxies = proxies
   }
@@ -33,6 +35,7 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
         operation,
         { [authentication, proxies] request, context in
           let client = Client(of: request, context, trusting: proxies)
+          guard let authentication else { throw APIError(.forbidden, .campusesReadOnly) }
           let identity = try await authentication.requireIdentity(of: request, client)
           var call = try Self.call(operation, request, context, client, authentication.clock())
           call.secret = identity.secret
@@ -51,7 +54,7 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
           let client = Client(of: request, context, trusting: proxies)
           try Authentication.refuseOtherSites(client)
           return try await answer(
-            try Self.call(operation, request, context, client, authentication.clock()))
+            try Self.call(operation, request, context, client, authentication?.clock() ?? .now))
         }
       ))
   }

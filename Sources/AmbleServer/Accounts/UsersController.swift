@@ -6,6 +6,8 @@ import Hummingbird
 /// `/api/v1/users`: registration, changes and deletion of accounts.
 struct UsersController: Sendable {
   let journal: ServedJournal
+  /// Called after an account was deleted.
+  let whenDeleted: @Sendable (UserID) async throws -> Void
 
   private static let passwordLength = PasswordHasher.passwordLength
 
@@ -58,6 +60,7 @@ struct UsersController: Sendable {
     let password = try await call.optionalBody().text("password", 0...1_024)
     try await journal.authenticator.confirm(password, of: user, from: call.client, at: call.now)
     try await journal.store.deleteAccount(user)
+    try await whenDeleted(user)
     var response = Response.nothing
     response.headers[.setCookie] = SessionCookie.deletion(for: call.client)
     return response

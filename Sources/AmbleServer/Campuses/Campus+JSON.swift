@@ -47,14 +47,13 @@ extension ServedCampus {
     json.key("picture")
     guard let size = campus.picture, let digest = picture else { return json.null() }
     let address = "/api/v1/campuses/\(id)/picture"
-    let version = digest.text.prefix(16)
     json.object {
       $0.field("width", size.width)
       $0.field("height", size.height)
       $0.field("tile_size", PictureTiles.tileSize)
       $0.field("max_zoom", PictureTiles.maxZoom(width: size.width, height: size.height))
-      $0.field("tiles", "\(address)/{z}/{x}/{y}?v=\(version)")
-      $0.field("url", "\(address)?v=\(version)")
+      $0.field("tiles", "\(address)/{z}/{x}/{y}?v=\(digest)")
+      $0.field("url", "\(address)?v=\(digest)")
     }
   }
 }

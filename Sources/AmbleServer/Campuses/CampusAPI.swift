@@ -23,13 +23,7 @@ enum CampusAPI {
         name: "count", schema: .integer(1...CampusOptions.maxCount),
         about: "Maximum number of different paths; 3 if missing."),
       stepFree,
-      .init(
-        name: "steps", schema: .choice(CampusStepDetail.allCases.map(\.rawValue)),
-        about: "How finely paths are described."),
-      .init(
-        name: "style", schema: .choice(CampusStyle.allCases.map(\.rawValue)),
-        about: "How instructions say directions."),
-    ],
+    ] + description,
     answers: [.ok(CampusSchemas.routes), noPath])
 
   static let tree = Operation(
@@ -59,6 +53,15 @@ enum CampusAPI {
   static let stepFree = Operation.Parameter(
     name: "step_free", schema: .flag, about: "Avoid stairs, and entrances with a step.")
 
+  static let description: [Operation.Parameter] = [
+    .init(
+      name: "steps", schema: .choice(CampusStepDetail.allCases.map(\.rawValue)),
+      about: "How finely paths are described."),
+    .init(
+      name: "style", schema: .choice(CampusStyle.allCases.map(\.rawValue)),
+      about: "How instructions say directions."),
+  ]
+
   private static let noPath = Operation.Outcome.refusal(
     .notFound, "There is no such campus or building, or no path.")
 
@@ -80,12 +83,14 @@ enum CampusPictureType: String, CaseIterable {
   case png = "image/png"
   case other = "application/octet-stream"
 
-  /// Recognises the type by the name of the file.
-  init(of file: String) {
-    switch file.split(separator: ".").last?.lowercased() {
-    case "jpg", "jpeg": self = .jpeg
-    case "png": self = .png
-    default: self = .other
+  /// Recognises the type by the first bytes of a file.
+  init(of bytes: some Collection<UInt8>) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      self = .png
+    } else {
+      self = .other
     }
   }
 }

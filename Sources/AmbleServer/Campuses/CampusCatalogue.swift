@@ -1,3 +1,4 @@
+import AmbleCampus
 import AmbleCore
 import Synchronization
 

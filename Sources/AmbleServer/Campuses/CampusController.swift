@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleCore
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -74,7 +75,8 @@ extension Call {
       isStepFree: try query.bool("step_free") ?? false)
   }
 
-  fileprivate func campusDescription() throws(APIError) -> CampusDescription {
+  /// Returns how paths are described.
+  func campusDescription() throws(APIError) -> CampusDescription {
     CampusDescription(
       detail: try word("steps") ?? .segments, style: try word("style") ?? .compass)
   }

@@ -10,26 +10,48 @@ import Synchronization
 /// The tiles of a picture are made once, one picture at a time, on a thread of their own.
 final class CampusPictures: Sendable {
   private let folder: URL
+  private let isTemporary: Bool
   private let store: (any Store)?
   private let workshop = SearchPool(maxQueue: 64, threadCount: 1)
   private let tiles = Mutex<[ContentDigest: Task<PictureTiles, any Error>]>([:])
 
-  /// Creates the folder if it is missing.
-  /// - Parameter store: where pictures are found that the folder lacks, or `nil`.
-  /// - Throws: an error of the file system.
-  init(in folder: URL, of store: (any Store)?) throws {
-    self.folder = folder
+  /// Names the folder, which is created for the first picture.
+  /// - Parameters:
+  ///   - folder: the folder, or `nil` for a temporary one, deleted with this object.
+  ///   - store: where pictures are found that the folder lacks, or `nil`.
+  init(in folder: URL?, of store: (any Store)?) {
+    isTemporary = folder == nil
+    self.folder =
+      folder
+      ?? FileManager.default.temporaryDirectory.appending(path: "amble-\(UUID().uuidString)")
     self.store = store
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
+
+  deinit { if isTemporary { try? FileManager.default.removeItem(at: folder) } }
 
   /// Keeps a picture. Blocks the thread.
   /// - Throws: an error of the file system.
   func keep(_ picture: Data, _ digest: ContentDigest) throws {
     let file = original(digest)
     guard !FileManager.default.fileExists(atPath: file.path) else { return }
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try picture.write(to: file, options: .atomic)
+  }
+
+  /// Deletes a picture and its tiles.
+  func forget(_ digest: ContentDigest) {
+    tiles.withLock { $0[digest] = nil }
+    for file in [original(digest), folder.appending(path: "\(digest).tiles")] {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+  /// Makes the tiles of a picture in the background, unless they are there. Errors show when the
+  /// tiles are asked for.
+  func prepare(_ digest: ContentDigest?) {
+    guard let digest else { return }
+    Task { _ = try? await tiles(of: digest) }
   }
 
   /// Returns the file of a picture as it was given.
@@ -45,8 +67,8 @@ final class CampusPictures: Sendable {
   }
 
   /// Returns the tiles of a picture, when they are made.
-  /// - Throws: `APIError` with status 404 if there is no such picture, 503 if too many wait, and
-  ///   the error of `PictureTiles` if they cannot be made.
+  /// - Throws: `APIError` with status 404 if there is no such picture or it is damaged, and 503 if
+  ///   too many wait.
   func tiles(of digest: ContentDigest) async throws -> PictureTiles {
     let task = tiles.withLock { tasks in
       if let known = tasks[digest] { return known }
@@ -66,11 +88,12 @@ final class CampusPictures: Sendable {
     return try await workshop.run {
       Result {
         if let known = try? PictureTiles(opening: file) { return known }
-        let draft = self.folder.appending(path: "\(digest).draft")
-        defer { try? FileManager.default.removeItem(at: draft) }
-        try PictureTiles.make(of: picture, in: draft)
-        guard rename(draft.path, file.path) == 0 else { throw APIError(.serviceUnavailable, .noDiskSpace) }
-        return try PictureTiles(opening: file)
+        do {
+          try PictureTiles.make(of: picture, in: file)
+          return try PictureTiles(opening: file)
+        } catch is CampusPictureError {
+          throw APIError(.notFound, .badCampusPicture)
+        }
       }
     }.get()
   }

@@ -13,6 +13,8 @@ final class ServedCampus: Sendable {
   let campus: Campus
   /// The digest of the picture, or `nil` without one.
   let picture: ContentDigest?
+  /// Where the campus lies on Earth, or `nil` if that is not known.
+  let placement: CampusPlacement?
   /// The user who uploaded the campus, or `nil` for a campus of the operator's.
   let owner: UserID?
   private let index = Mutex<(day: CampusDate, index: CampusIndex)?>(nil)
@@ -26,7 +28,11 @@ final class ServedCampus: Sendable {
     self.campus = campus
     self.picture = picture
     self.owner = owner
+    placement = CampusPlacement(campus.pins)
   }
+
+  /// Whether the position of the campus on Earth is known.
+  var isPlaced: Bool { placement != nil }
 
   /// Returns the index of the paths that are open on a day. It is made by the first caller of a
   /// day; others wait. Blocks the thread.

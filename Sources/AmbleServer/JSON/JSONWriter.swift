@@ -85,6 +85,12 @@ struct JSONWriter {
   /// Writes null.
   mutating func null() { literal("null") }
 
+  /// Writes a value that is JSON text already.
+  mutating func raw(_ text: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: text)
+  }
+
   /// Writes a string with escapes.
   mutating func string(_ value: String) {
     separate()

@@ -45,12 +45,23 @@ extension Response {
     _ listener: EventListener, on channel: (any Channel)?, _ read: @escaping StateStream.Read
   ) -> Response {
     let stream = StateStream(listener: listener, read: read)
+    return .events(listener, on: channel) { try await stream.write(to: &$0) }
+  }
+
+  /// Creates a response that streams events.
+  /// - Parameters:
+  ///   - channel: the connection, or `nil` in tests without one.
+  ///   - write: writes the events until the listener ends.
+  static func events(
+    _ listener: EventListener, on channel: (any Channel)?,
+    _ write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
+  ) -> Response {
     let body = ResponseBody { writer in
       let handler = DisconnectHandler { listener.end() }
       channel?.pipeline.addHandler(handler, position: .first).whenFailure { _ in }
       defer { channel?.pipeline.removeHandler(handler).whenFailure { _ in } }
       try await withGracefulShutdownHandler {
-        try await stream.write(to: &writer)
+        try await write(&writer)
       } onGracefulShutdown: {
         listener.end()
       }

@@ -11,6 +11,9 @@ struct TileNumbers {
   /// `Cache-Control` of tiles.
   static let caching = "public, max-age=3600"
 
+  /// Creates the numbers of a tile, which need not exist.
+  init(z: Int, x: Int, y: Int) { (self.z, self.x, self.y) = (z, x, y) }
+
   /// Parses the path parameters `z`, `x` and `row`, or returns `nil` unless they are three integers
   /// and one of some extensions of four characters.
   init?(_ parameters: Parameters, endings: [String]) {

@@ -216,6 +216,8 @@ enum English {
     // Campuses
     case .noSuchCampus: ("There is no such campus.", nil)
     case .noCampusPicture: ("The campus has no picture.", nil)
+    case .badCampusPicture:
+      ("The picture of the campus cannot be read.", "Upload the campus with another picture.")
     case .noCampusTile: ("The picture has no such tile.", nil)
     case .buildingMissing: ("The parameter {name} is missing. Give the name of a building.", nil)
     case .unknownBuilding: ("No building is called \"{given}\".", nil)
@@ -257,6 +259,7 @@ enum English {
     case .mustBeIdentifier:
       ("{name} must be 1 to 36 letters, digits and hyphens of ASCII.", nil)
     case .mustBeDay: ("{name} must be a day such as 2027-03-01.", nil)
+    case .mustBeWhole: ("{name} must be a whole number from {least} to {greatest}.", nil)
     case .emptyChange: ("{name} must not be empty.", nil)
     case .tooManyCampuses: ("You have {most} campuses, the most a user can have.", nil)
     case .campusExists: ("There is another campus \"{id}\". Try again.", nil)
@@ -272,6 +275,11 @@ enum English {
       (
         "One of from and to must be a building of the campus, and the other a position or a "
           + "place.", nil
+      )
+    case .unclearPlace:
+      (
+        "No building of the campus and no single place is called \"{given}\".",
+        "Give latitude,longitude."
       )
     case .noCampusGate: ("No path of the campus that leads to {name} meets a street.", nil)
     // Requests

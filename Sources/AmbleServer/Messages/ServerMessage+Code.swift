@@ -142,6 +142,7 @@ extension ServerMessage {
     // Campuses
     case noSuchCampus = "no_such_campus"
     case noCampusPicture = "no_campus_picture"
+    case badCampusPicture = "bad_campus_picture"
     case noCampusTile = "no_campus_tile"
     case buildingMissing = "building_missing"
     case unknownBuilding = "unknown_building"
@@ -166,6 +167,7 @@ extension ServerMessage {
     case unknownOperation = "unknown_operation"
     case mustBeIdentifier = "must_be_identifier"
     case mustBeDay = "must_be_day"
+    case mustBeWhole = "must_be_whole"
     case emptyChange = "empty_change"
     case tooManyCampuses = "too_many_campuses"
     case campusExists = "campus_exists"
@@ -173,6 +175,7 @@ extension ServerMessage {
     case campusNotPlaced = "campus_not_placed"
     case routeEndsMissing = "route_ends_missing"
     case routeNeedsPosition = "route_needs_position"
+    case unclearPlace = "unclear_place"
     case noCampusGate = "no_campus_gate"
     // Requests
     case notFound = "not_found"

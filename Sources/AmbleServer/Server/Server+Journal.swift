@@ -6,13 +6,17 @@ extension Server {
   {
     var routes = APIRoutes<AppRequestContext>(journal.authentication, trusting: proxies)
     SessionController(journal: journal).addRoutes(to: &routes)
-    UsersController(journal: journal).addRoutes(to: &routes)
+    let campuses = campusServices(pool)
+    UsersController(journal: journal) { [editing = campusEditing(campuses)] user in
+      try await editing?.forgetCampuses(of: user)
+    }.addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)
     ArchiveController(journal: journal, parts: archive(of: journal)).addRoutes(to: &routes)
     addContactRoutes(of: journal, searching: pool, to: &routes)
     addTripRoutes(of: journal, searching: pool, to: &routes)
     addHikeRoutes(of: journal, searching: pool, to: &routes)
     addGrantRoutes(of: journal, searching: pool, to: &routes)
+    addCampusRoutes(searching: pool, to: &routes)
     return routes
   }
 
@@ -22,6 +26,8 @@ extension Server {
     return [
       AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
       HikeArchive(store: store),
+      CampusArchive(
+        catalogue: campuses.catalogue, workshop: CampusWorkshop(campuses.pictures)),
     ]
   }
 }

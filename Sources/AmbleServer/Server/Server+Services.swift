@@ -14,14 +14,24 @@ extension Server {
         for region in registry.regions { region.planner.restWhenIdle() }
       },
       PeriodicService(interval: .seconds(15)) { [hub] in hub.beat() },
-      HangupService { [log] in
+      HangupService { [log, campuses, hub] in
         log?.reopen()
         await watcher.look()
+        let events = CampusEvents(bus: hub)
+        for campus in await campuses.look(logger) { events.changed(campus, by: nil, nil) }
       },
     ]
     if let store = journal?.store {
       services.append(
         PeriodicService(interval: .seconds(86_400)) { await Self.purge(store, logger) })
+    }
+    if let editing = campusEditing(campusServices(SearchPool())) {
+      services.append(
+        PeriodicService(interval: .seconds(60)) {
+          do { try await editing.follow() } catch {
+            logger.error("Campuses cannot be read from the journal: \(error)")
+          }
+        })
     }
     if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
     return services

@@ -20,24 +20,28 @@ public struct Server: Sendable {
   let hub = EventHub()
   let proxies: TrustedProxies
   let metrics: MetricsEndpoint?
+  let campuses: ServedCampuses
 
   /// Creates a server.
   /// - Parameters:
   ///   - regions: the regions to serve, at least one.
   ///   - web: the folder of the web app, or `nil` for the APIs alone.
   ///   - log: the access log, or `nil` for none.
-  ///   - journal: the journal, or `nil` for a server without `/api/v1`.
+  ///   - journal: the journal, or `nil` for a server whose `/api/v1` has only campuses to read.
   ///   - proxies: the proxies whose `X-Forwarded-*` headers are trusted.
   ///   - metrics: where requests are counted, or `nil` for nowhere.
+  ///   - campuses: the campuses, loaded, or `nil` for those that users upload from now on.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
     _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
-    trusting proxies: TrustedProxies = .none, metrics: MetricsEndpoint? = nil
+    trusting proxies: TrustedProxies = .none, metrics: MetricsEndpoint? = nil,
+    campuses: ServedCampuses? = nil
   ) throws {
     self.metrics = metrics
     self.log = log
     self.journal = journal
     self.proxies = proxies
+    self.campuses = campuses ?? ServedCampuses(journal: journal)
     registry = RegionRegistry(regions)
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
@@ -57,13 +61,9 @@ public struct Server: Sendable {
     TilesController(registry: registry, proxies: proxies).addRoutes(to: router)
     TerrainController(registry: registry).addRoutes(to: router)
     RegionFilesController(registry: registry).addRoutes(to: router)
-    var described = Self.openOperations
-    if let journal {
-      let routes = routes(of: journal, searching: pool)
-      routes.add(to: router)
-      described += routes.operations
-    }
-    DescriptionController(described).addRoutes(to: router)
+    let routes = journal.map { self.routes(of: $0, searching: pool) } ?? campusRoutes(pool)
+    routes.add(to: router)
+    DescriptionController(Self.openOperations + routes.operations).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)
     return router
   }

@@ -25,7 +25,8 @@ final class TestServer: Sendable {
   /// The secret of the local user.
   static let localKey = Secret(String(repeating: "k", count: 43))
 
-  init(isOpen: Bool = true) throws {
+  /// - Parameter campuses: folders of campuses, which the test loads.
+  init(isOpen: Bool = true, campuses: [URL] = []) throws {
     let state = State()
     folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
     journal = try Journal(opening: folder, at: state.now.withLock { $0 })
@@ -36,7 +37,8 @@ final class TestServer: Sendable {
     served = ServedJournal(
       journal, localKey: LocalKey(Self.localKey), isOpen: isOpen, hasher: hasher,
       clock: { state.now.withLock { $0 } })
-    server = try Server([try TestRegion.demo.get()], web: nil, journal: served)
+    server = try Server([try TestRegion.demo.get()], web: nil, journal: served,
+      campuses: ServedCampuses(folders: campuses, journal: served))
     self.state = state
   }
 

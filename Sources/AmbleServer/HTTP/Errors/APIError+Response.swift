@@ -23,12 +23,15 @@ extension APIError: HTTPResponseError {
   /// - Parameter details: a class of the error to add to those hints, or `nil` for none.
   func json(in language: Language, details: String? = nil) -> [UInt8] {
     var json = JSONWriter()
-    json.object {
-      $0.field("message", sentence(in: language))
-      explanation.message.write(to: &$0)
-      $0.array("hints") { writeHints(in: language, details, to: &$0) }
-    }
+    json.object { write(to: &$0, in: language, details: details) }
     return json.bytes
+  }
+
+  /// Writes the members of the error.
+  func write(to json: inout JSONWriter, in language: Language, details: String? = nil) {
+    json.field("message", sentence(in: language))
+    explanation.message.write(to: &json)
+    json.array("hints") { writeHints(in: language, details, to: &$0) }
   }
 
   private func writeHints(in language: Language, _ details: String?, to json: inout JSONWriter) {

@@ -1,0 +1,138 @@
+import AmbleCampus
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/campuses/{name}/changes`, `…/versions` and `…/events`: the editing of campuses.
+struct CampusEditController: Sendable {
+  let services: CampusServices
+  let editing: CampusEditing?
+  let bus: any EventBus
+
+  /// Maximum number of JSON values of a change.
+  private static let maxValues = 50_000
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(CampusEditAPI.change, use: change)
+    routes.on(CampusEditAPI.events, open: events)
+    routes.on(CampusEditAPI.versions, open: versions)
+    routes.on(CampusEditAPI.version, open: version)
+    routes.on(CampusEditAPI.restore, use: restore)
+  }
+
+  /// Returns the editing of campuses.
+  /// - Throws: `APIError` with status 403 on a server without a journal.
+  private func edits() throws(APIError) -> CampusEditing {
+    guard let editing else { throw APIError(.forbidden, .campusesReadOnly) }
+    return editing
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let campus = try services.campus(of: call)
+    guard campus.mayChange(user) else { throw APIError(.forbidden, .notYourCampus) }
+    let bytes = try await call.request.bytes(upTo: BodyLimit.list)
+    let (revision, operations) = try await services.pool.run {
+      Result { try Self.operations(in: bytes) }
+    }.get()
+    do {
+      let changed = try await edits().apply(
+        operations, from: revision, to: campus, by: user, at: call.now)
+      return .object { $0.field("revision", changed.revision) }
+    } catch let conflict as CampusConflictError {
+      return conflict.response(in: Language(of: call.request))
+    }
+  }
+
+  private static func operations(
+    in bytes: [UInt8]
+  ) throws(APIError) -> (revision: Int, [CampusOperation]) {
+    let body = try JSONBody(try JSONValue(body: bytes, maxValues: maxValues), place: "")
+    let revision = try body.need("revision", try body.whole("revision", 1...1_000_000_000))
+    let bodies = try body.need(
+      "operations", try body.objects("operations", atMost: CampusEditor.maxOperations))
+    guard !bodies.isEmpty else { throw body.wrong("operations", .emptyChange) }
+    var operations: [CampusOperation] = []
+    for body in bodies { operations.append(try CampusOperation(body)) }
+    return (revision, operations)
+  }
+
+  @Sendable private func events(_ call: Call) async throws -> Response {
+    let campus = try services.campus(of: call)
+    let user = try await services.user(of: call)
+    let listener = try call.listen(
+      to: .campus(campus.id, isSignedIn: user != nil), on: bus, as: user)
+    let stream = CampusStream(listener: listener, catalogue: services.catalogue, id: campus.id)
+    return .events(listener, on: call.channel) { try await stream.write(to: &$0) }
+  }
+
+  @Sendable private func versions(_ call: Call) async throws -> Response {
+    let campus = try services.campus(of: call)
+    let (limit, cursor) = try call.part(keys: 1)
+    let isSignedIn = try await services.user(of: call) != nil
+    guard let store = services.journal?.store else {
+      return .list(Listing<CampusVersion>([])) { $0.write(to: &$1, isSignedIn: false) }
+    }
+    let listing = try await store.campusVersions(of: campus.id, limit: limit, after: cursor)
+    guard let listing else { throw APIError(.notFound, .noSuchCampus) }
+    return .list(listing) { $0.write(to: &$1, isSignedIn: isSignedIn) }
+  }
+
+  @Sendable private func version(_ call: Call) async throws -> Response {
+    let campus = try services.campus(of: call)
+    let user = try await services.user(of: call)
+    let revision = try call.revision()
+    if revision == campus.revision {
+      return try await services.pool.run { .object { campus.write(to: &$0, for: user) } }
+    }
+    guard let editing, let known = try await editing.store.campusVersion(revision, of: campus.id),
+      let earlier = try await editing.version(revision, of: campus.id)
+    else { throw APIError(.notFound, .noSuchVersion) }
+    let shown = ServedCampus(
+      id: campus.id, revision: revision, campus: earlier, picture: known.picture,
+      owner: campus.owner)
+    return try await services.pool.run { .object { shown.write(to: &$0, for: user) } }
+  }
+
+  @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
+    let campus = try services.campus(of: call)
+    let restored = try await edits().restore(
+      try call.revision(), of: campus, by: user, at: call.now)
+    return .object { $0.field("revision", restored.revision) }
+  }
+}
+
+extension Call {
+  /// Returns the number of a version in the path.
+  /// - Throws: `APIError` with status 404 if it is not a number.
+  fileprivate func revision() throws(APIError) -> Int {
+    guard let revision = parameters.get("revision", as: Int.self) else {
+      throw APIError(.notFound, .noSuchVersion)
+    }
+    return revision
+  }
+}
+
+extension CampusConflictError {
+  /// Creates a response with status 409.
+  fileprivate func response(in language: Language) -> Response {
+    let error = APIError(
+      .conflict, .campusConflict,
+      ["count": .integer(objects.count), "revision": .integer(revision)])
+    var response = Response.object(.conflict) { json in
+      error.write(to: &json, in: language)
+      json.array("conflicts") { list in
+        for object in objects {
+          list.object {
+            $0.field("id", object.id)
+            $0.field("kind", object.kind)
+          }
+        }
+      }
+      json.field("revision", revision)
+    }
+    response.headers[.contentLanguage] = language.rawValue
+    return response
+  }
+}

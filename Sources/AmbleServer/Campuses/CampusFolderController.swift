@@ -1,0 +1,130 @@
+import AmbleCampus
+import AmbleCore
+import AmbleJournal
+import AmbleRegion
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/campuses/{name}/folder`: campuses as archives of their folders, down and up.
+struct CampusFolderController: Sendable {
+  let services: CampusServices
+  let editing: CampusEditing?
+  let workshop: CampusWorkshop
+  private let places = ImportPlaces()
+
+  /// Maximum size of an archive, bytes: the largest picture and the tables.
+  static let maxArchiveSize = 300 << 20
+  /// Number of bytes copied into memory at a time.
+  private static let portion = 1 << 16
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(CampusFolderAPI.download, open: download)
+    routes.on(CampusFolderAPI.add, use: add)
+    routes.on(CampusFolderAPI.replace, use: replace)
+    routes.on(CampusFolderAPI.delete, use: delete)
+  }
+
+  init(services: CampusServices, editing: CampusEditing?, workshop: CampusWorkshop) {
+    (self.services, self.editing, self.workshop) = (services, editing, workshop)
+  }
+
+  private func edits() throws(APIError) -> CampusEditing {
+    guard let editing else { throw APIError(.forbidden, .campusesReadOnly) }
+    return editing
+  }
+
+  @Sendable private func download(_ call: Call) async throws -> Response {
+    let campus = try services.campus(of: call)
+    let archive = try await workshop.archive(of: campus)
+    let contents = try MappedFile(archive.file)
+    let headers: HTTPFields = [
+      .contentType: "application/zip",
+      .contentDisposition: "attachment; filename=\"\(campus.id).zip\"",
+    ]
+    let body = ResponseBody(contentLength: contents.bytes.count) { writer in
+      var rest = contents.bytes[...]
+      while !rest.isEmpty {
+        try await writer.write(ByteBuffer(bytes: rest.prefix(Self.portion)))
+        rest = rest.dropFirst(Self.portion)
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: .ok, headers: headers, body: body)
+  }
+
+  @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {
+    let name = try call.query()["name"].map { String($0.unicodeScalars.prefix(200)) }
+    let store = try edits().store
+    let copy = try await received(call, user, named: name ?? "Campus")
+    var campus = copy.campus
+    if let name, !name.isEmpty { campus.name = name }
+    if let problem = campus.problem {
+      throw APIError(.unprocessableContent, .badCampus, ["problem": .text(problem)])
+    }
+    try CampusEditing.check(campus, of: user)
+    let draft = try await services.pool.run { [campus] in
+      Result { try CampusVersionDraft(copy, campus, after: nil, as: 1) }
+    }.get()
+    if let picture = copy.picture { try services.pictures.keep(picture.content, picture.digest) }
+    let stored = try await store.addCampus(
+      CampusID.uploaded(campus.name), draft, of: user, at: call.now)
+    let served = ServedCampus(stored, campus)
+    services.catalogue.serve(served)
+    services.pictures.prepare(served.picture)
+    return .object(.created) { served.writeSummary(to: &$0, for: user) }
+  }
+
+  @Sendable private func replace(_ call: Call, _ user: UserID) async throws -> Response {
+    let campus = try services.campus(of: call)
+    guard campus.mayChange(user) else { throw APIError(.forbidden, .notYourCampus) }
+    let edits = try edits()
+    let copy = try await received(call, user, named: campus.campus.name)
+    try CampusEditing.check(copy.campus, of: campus.owner)
+    if let picture = copy.picture { try services.pictures.keep(picture.content, picture.digest) }
+    let changed = try await edits.add(to: campus, by: user, at: call.now) { latest in
+      try await services.pool.run {
+        Result {
+          try CampusVersionDraft(
+            copy, copy.campus.identified(by: latest.campus), after: latest.campus,
+            as: latest.revision + 1)
+        }
+      }.get()
+    }
+    return .object { $0.field("revision", changed.revision) }
+  }
+
+  /// Reads the archive that a request brings.
+  private func received(
+    _ call: Call, _ user: UserID, named name: String
+  ) async throws -> CampusFolderCopy {
+    let place = try places.take(for: user)
+    defer { places.free(place) }
+    let body = try await SpooledBody(call.request, upTo: Self.maxArchiveSize)
+    return try await workshop.read(body, named: name)
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    let campus = try services.campus(of: call)
+    let edits = try edits()
+    guard campus.owner != nil else { throw APIError(.forbidden, .notUploaded) }
+    guard try await edits.store.deleteCampus(campus.id, of: user) else {
+      throw APIError(.forbidden, .notYourCampus)
+    }
+    try await edits.forget(campus)
+    return .nothing
+  }
+}
+
+extension CampusVersionDraft {
+  /// Creates the version of an uploaded folder. It does not change what folder of the operator's the
+  /// campus was read from.
+  fileprivate init(
+    _ copy: CampusFolderCopy, _ campus: Campus, after old: Campus?, as revision: Int
+  ) throws {
+    try self.init(campus, after: old, as: revision, from: .upload)
+    picture = copy.picture?.digest
+    pictureContent = copy.picture?.content
+  }
+}

@@ -1,0 +1,36 @@
+import Hummingbird
+
+extension Server {
+  /// Returns the routes of campuses alone, for a server without a journal.
+  func campusRoutes(_ pool: SearchPool) -> APIRoutes<AppRequestContext> {
+    var routes = APIRoutes<AppRequestContext>(nil, trusting: proxies)
+    addCampusRoutes(searching: pool, to: &routes)
+    return routes
+  }
+
+  /// Adds the routes of campuses.
+  func addCampusRoutes(searching pool: SearchPool, to routes: inout APIRoutes<AppRequestContext>) {
+    let services = campusServices(pool)
+    let editing = campusEditing(services)
+    CampusController(services: services).addRoutes(to: &routes)
+    CampusPictureController(services: services).addRoutes(to: &routes)
+    CampusRouteController(services: services, registry: registry).addRoutes(to: &routes)
+    CampusEditController(services: services, editing: editing, bus: hub).addRoutes(to: &routes)
+    CampusFolderController(
+      services: services, editing: editing, workshop: CampusWorkshop(services.pictures)
+    ).addRoutes(to: &routes)
+  }
+
+  /// Returns what the controllers of campuses share.
+  func campusServices(_ pool: SearchPool) -> CampusServices {
+    CampusServices(
+      catalogue: campuses.catalogue, pictures: campuses.pictures, journal: journal, pool: pool)
+  }
+
+  /// Returns the editing of campuses, or `nil` without a journal.
+  func campusEditing(_ services: CampusServices) -> CampusEditing? {
+    journal.map {
+      CampusEditing(services: services, store: $0.store, events: CampusEvents(bus: hub))
+    }
+  }
+}
