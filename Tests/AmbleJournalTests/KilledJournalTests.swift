@@ -115,6 +115,61 @@ struct KilledJournalTests {
     #expect(isThrough)
   }
 
+  /// Adds versions to a campus, each with a picture of its own, and prints each that is
+  /// acknowledged.
+  private static func edit(_ folder: String, for user: String) async throws {
+    let journal = try Journal(opening: URL(filePath: folder), at: .start)
+    for revision in (try await journal.campus("uw")?.revision ?? 1)... {
+      var draft = CampusVersionDraft(
+        content: Data("\(revision + 1)".utf8), isWhole: false, summary: "")
+      draft.pictureContent = Data("picture \(revision + 1)".utf8)
+      draft.picture = draft.pictureContent.map(ContentDigest.init(of:))
+      _ = try await journal.addVersion(
+        draft, to: "uw", after: revision, by: UserID(user), at: .start)
+      say("\(revision + 1)")
+    }
+  }
+
+  /// A process that stores versions of a campus is killed after 20, 60, 100, … ms. Every
+  /// acknowledged version is there with its picture, and none is missing before the latest.
+  @Test func acknowledgedVersionsOfACampusStay() async throws {
+    let user = try await home.account("ada@example.org").id
+    let first = CampusVersionDraft(content: Data("1".utf8), isWhole: true, summary: "")
+    _ = try await home.journal.addCampus("uw", first, of: nil, at: .start)
+    var acknowledged = 1
+    for milliseconds in stride(from: 20, to: 220, by: 40) {
+      let result = await #expect(
+        processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
+      ) {
+        [
+          folder = home.folder.path as String, user = user.text as String,
+          milliseconds = milliseconds as Int
+        ] in
+        Thread.detachNewThread {
+          usleep(UInt32(milliseconds) * 1_000)
+          kill(getpid(), SIGKILL)
+        }
+        try await Self.edit(folder, for: user)
+      }
+      let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+      let last = output.split(separator: "\n").compactMap { Int($0) }.max()
+      acknowledged = max(acknowledged, last ?? 0)
+      let journal = try Journal(opening: home.folder, at: .start)
+      let campus = try #require(try await journal.campus("uw"))
+      #expect(campus.revision >= acknowledged)
+      let contents = try await journal.campusContent(of: "uw", at: campus.revision) ?? []
+      #expect(
+        contents.map { String(decoding: $0, as: UTF8.self) }
+          == (1...campus.revision).map(String.init))
+      if let picture = campus.picture {
+        #expect(
+          try await journal.campusPicture(picture)
+            == Data("picture \(campus.revision)".utf8))
+      }
+    }
+    #expect(acknowledged > 1)
+  }
+
   /// Every contact was added together with its twin, and SQLite's integrity check passes.
   private func expectWhole(_ journal: Journal) async throws {
     let (twins, others, verdict) = try await journal.read { database in

@@ -54,7 +54,8 @@ private struct FreshNames {
 
 extension CampusBuilding {
   fileprivate mutating func takeEntrances(of earlier: CampusBuilding?) {
-    var known = Dictionary((earlier?.entrances ?? []).map { ($0.point, $0.id) }) { first, _ in first }
+    var known = Dictionary((earlier?.entrances ?? []).map { ($0.point, $0.id) }) { first, _ in first
+    }
     var names = FreshNames(prefix: "e", taken: (earlier?.entrances ?? []).map(\.id))
     for index in entrances.indices {
       entrances[index].id = known.removeValue(forKey: entrances[index].point) ?? names.next()

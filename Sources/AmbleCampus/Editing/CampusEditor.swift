@@ -43,13 +43,17 @@ public struct CampusEditor: Sendable {
         guard let index = entrances.firstIndex(where: { $0.id == id }) else { return false }
         entrances[index].apply(change)
         return true
-      } orMissing: { id }
+      } orMissing: {
+        id
+      }
     case .removeEntrance(let building, let id):
       try changeEntrances(of: building) { entrances in
         let count = entrances.count
         entrances.removeAll { $0.id == id }
         return entrances.count < count
-      } orMissing: { id }
+      } orMissing: {
+        id
+      }
     case .addPath(let path):
       guard paths.add(path) else { throw .taken(.path(path.id)) }
     case .changePath(let id, let change):

@@ -90,10 +90,11 @@ private struct BuildingRecord: Codable {
   init(_ building: CampusBuilding) {
     (id, short, name) = (building.id, building.shortName, building.name)
     at = PointRecord(building.point)
-    entrances = building.entrances.map {
-      Entrance(
-        id: $0.id, name: $0.name, at: PointRecord($0.point), steps: $0.isStepFree ? nil : true)
-    }.nonEmpty
+    entrances =
+      building.entrances.map {
+        Entrance(
+          id: $0.id, name: $0.name, at: PointRecord($0.point), steps: $0.isStepFree ? nil : true)
+      }.nonEmpty
   }
 
   var building: CampusBuilding {

@@ -60,6 +60,10 @@ public protocol CampusStore: Sendable {
   /// - Throws: `JournalError` on a storage failure.
   func campusPicture(_ digest: ContentDigest) async throws(JournalError) -> Data?
 
+  /// Returns the digests of all pictures.
+  /// - Throws: `JournalError` on a storage failure.
+  func campusPictures() async throws(JournalError) -> Set<ContentDigest>
+
   /// Deletes a campus that a user uploaded, with its versions, at once.
   /// - Returns: `false` if the user has no such campus.
   /// - Throws: `JournalError` on a storage failure.

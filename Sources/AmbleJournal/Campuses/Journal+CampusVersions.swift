@@ -58,4 +58,13 @@ extension Journal {
         arguments: [digest.text])
     }
   }
+
+  /// Returns the digests of all pictures.
+  /// - Throws: `JournalError` on a storage failure.
+  public func campusPictures() async throws(JournalError) -> Set<ContentDigest> {
+    try await read { database in
+      let digests = try String.fetchAll(database, sql: "SELECT digest FROM campus_picture")
+      return Set(digests.map(ContentDigest.init(stored:)))
+    }
+  }
 }

@@ -30,9 +30,8 @@ extension Journal {
       guard try records.campus(id) == nil else {
         throw JournalError.refusal(.campusExists(id))
       }
-      if let owner, try records.campuses("account = ?", [owner.text]).count >= StoredCampus.maxOfUser {
-        throw JournalError.refusal(.tooManyCampuses)
-      }
+      let own = try owner.map { try records.campuses("account = ?", [$0.text]).count } ?? 0
+      guard own < StoredCampus.maxOfUser else { throw JournalError.refusal(.tooManyCampuses) }
       try records.insert(id, of: owner, at: time)
       try records.insert(draft, as: 1, of: id, by: owner, at: time)
       return try Self.found(id, in: records)

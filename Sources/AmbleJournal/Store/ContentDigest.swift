@@ -18,10 +18,12 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a digest, or returns `nil` if the text is none.
   public init?(_ text: String) {
-    let isDigest = text.utf8.count == 64 && text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
+    let isDigest =
+      text.utf8.count == 64
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
     guard isDigest else { return nil }
     self.text = text
   }

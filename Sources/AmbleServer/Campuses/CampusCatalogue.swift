@@ -10,7 +10,8 @@ final class CampusCatalogue: Sendable {
 
   /// The campuses, sorted by name.
   var all: [ServedCampus] {
-    served.withLock { Array($0.values) }.sorted { ($0.campus.name, $0.id) < ($1.campus.name, $1.id) }
+    served.withLock { Array($0.values) }
+      .sorted { ($0.campus.name, $0.id) < ($1.campus.name, $1.id) }
   }
 
   /// Returns the campus with an identifier.

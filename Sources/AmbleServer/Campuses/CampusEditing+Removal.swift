@@ -1,15 +1,12 @@
 import AmbleJournal
 
 extension CampusEditing {
-  /// Stops serving a campus that the journal no longer has, and deletes its picture unless another
-  /// campus shows it.
+  /// Stops serving a campus that the journal no longer has, and deletes the pictures that no other
+  /// campus shows.
   func forget(_ campus: ServedCampus) async throws {
     services.catalogue.remove(campus.id)
     events.removed(campus.id)
-    guard let picture = campus.picture, try await store.campusPicture(picture) == nil else {
-      return
-    }
-    services.pictures.forget(picture)
+    services.pictures.keepOnly(try await store.campusPictures())
   }
 
   /// Stops serving the campuses of a deleted account.

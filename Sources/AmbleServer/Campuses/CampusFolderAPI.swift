@@ -17,7 +17,9 @@ enum CampusFolderAPI {
 
   static let add = Operation(
     .post, "/campuses", "Add a campus from an archive of its folder", area: area,
-    query: [.init(name: "name", schema: .text(), about: "The name; that of the folder if missing.")],
+    query: [
+      .init(name: "name", schema: .text(), about: "The name; that of the folder if missing.")
+    ],
     body: archive,
     answers: [
       .created(CampusSchemas.summary), busy,

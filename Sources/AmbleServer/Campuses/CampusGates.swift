@@ -31,6 +31,8 @@ struct CampusGates: Sendable {
   /// Maximum number of points that are compared with streets, and of gates.
   private static let maxPoints = 5_000
   private static let maxGates = 64
+  /// A point with its position and its distance from a street.
+  private typealias Candidate = (CampusPoint, Coordinate, Double)
   /// The full name of a gate, for instructions.
   private static let name = "the edge of the campus"
 
@@ -42,14 +44,14 @@ struct CampusGates: Sendable {
   ) {
     var open = campus
     open.paths = campus.paths.filter { $0.isOpen(on: day) }
-    let candidates = Self.points(of: open).compactMap { point -> (CampusPoint, Coordinate, Double)? in
+    let candidates = Self.points(of: open).compactMap { point -> Candidate? in
       let position = placement.position(x: point.x, y: point.y)
       guard let street = try? planner.snap(position, mode: mode), street.distance <= Self.maxGap
       else { return nil }
       return (point, position, street.distance)
     }
     gates = Self.spread(candidates).enumerated().map { number, gate in
-      Gate(point: gate.0, position: gate.1, gap: gate.2, name: "\u{E000}gate \(number)")
+      Gate(point: gate.0, position: gate.1, gap: gate.2, name: "gate \(number) 9c41d7")
     }
     open.buildings += gates.map {
       CampusBuilding(id: $0.name, shortName: $0.name, name: Self.name, point: $0.point)
@@ -76,12 +78,12 @@ struct CampusGates: Sendable {
   /// Returns at most `maxGates` of some gates: the nearest to streets, of which no two are close to
   /// each other.
   private static func spread(
-    _ candidates: [(CampusPoint, Coordinate, Double)]
-  ) -> [(CampusPoint, Coordinate, Double)] {
+    _ candidates: [Candidate]
+  ) -> [Candidate] {
     let ranked = candidates.sorted { ($0.2, $0.0.x, $0.0.y) < ($1.2, $1.0.x, $1.0.y) }
     var spacing = 10.0
     while true {
-      var kept: [(CampusPoint, Coordinate, Double)] = []
+      var kept: [Candidate] = []
       for gate in ranked where kept.count <= maxGates {
         if kept.allSatisfy({ $0.1.distance(to: gate.1) >= spacing }) { kept.append(gate) }
       }

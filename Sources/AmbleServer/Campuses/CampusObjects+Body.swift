@@ -44,7 +44,8 @@ extension CampusEntrance {
   /// Reads an entrance.
   init(_ body: JSONBody) throws(APIError) {
     self.init(
-      id: try body.identifier("id"), name: try body.text("name", 0...CampusLimits.maxNameBytes) ?? "",
+      id: try body.identifier("id"),
+      name: try body.text("name", 0...CampusLimits.maxNameBytes) ?? "",
       point: try CampusPoint(body), isStepFree: try body.flag("step_free") ?? true)
   }
 }

@@ -34,7 +34,8 @@ struct CampusPictureController: Sendable {
   @Sendable private func tile(_ call: Call) async throws -> Response {
     let digest = try picture(in: call)
     guard let z = call.parameters.get("z", as: Int.self),
-      let x = call.parameters.get("x", as: Int.self), let y = call.parameters.get("y", as: Int.self),
+      let x = call.parameters.get("x", as: Int.self),
+      let y = call.parameters.get("y", as: Int.self),
       TileNumbers(z: z, x: x, y: y).isOnEarth
     else { throw APIError(.notFound, .noCampusTile) }
     let tag = "\"\(digest.text.prefix(32))-\(z)-\(x)-\(y)\""

@@ -39,11 +39,16 @@ final class CampusPictures: Sendable {
     try picture.write(to: file, options: .atomic)
   }
 
-  /// Deletes a picture and its tiles.
-  func forget(_ digest: ContentDigest) {
-    tiles.withLock { $0[digest] = nil }
-    for file in [original(digest), folder.appending(path: "\(digest).tiles")] {
-      try? FileManager.default.removeItem(at: file)
+  /// Deletes all pictures with their tiles but some. One that is needed after all is taken from the
+  /// journal again.
+  func keepOnly(_ digests: Set<ContentDigest>) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names {
+      guard let digest = ContentDigest(String(name.prefix(64))), !digests.contains(digest) else {
+        continue
+      }
+      tiles.withLock { $0[digest] = nil }
+      try? FileManager.default.removeItem(at: folder.appending(path: name))
     }
   }
 

@@ -19,7 +19,9 @@ extension CampusPlacement {
     }
     json.array("matrix") { list in
       let map = fit.transform
-      for number in [map.xx, map.xy, map.x0, map.yx, map.yy, map.y0] { list.number(exactly: number) }
+      for number in [map.xx, map.xy, map.x0, map.yx, map.yy, map.y0] {
+        list.number(exactly: number)
+      }
     }
     json.array("residuals") { list in
       for residual in fit.residuals { list.number(residual, decimals: 3) }

@@ -114,6 +114,7 @@ struct CampusConformance {
       draft, to: "two", after: 1, by: home.ada, at: .start)
     #expect(campus?.picture == draft.picture)
     #expect(try await home.picture("P") == Data("P".utf8))
+    #expect(try await home.store.campusPictures() == [try #require(draft.picture)])
     #expect(try await home.store.deleteCampus("one", of: home.ada))
     #expect(try await home.picture("P") != nil)
     #expect(try await home.store.deleteCampus("two", of: home.ada))

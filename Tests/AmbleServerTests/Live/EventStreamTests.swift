@@ -11,46 +11,6 @@ import Testing
 struct EventStreamTests {
   private static let untilTen = #"{"expires_at": "2026-11-21T10:00:00Z"}"#
 
-  /// A connection that reads a stream of events.
-  private struct Stream {
-    private var parts: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
-    private var text = ""
-
-    init(_ inbound: NIOAsyncChannelInboundStream<ByteBuffer>) {
-      parts = inbound.makeAsyncIterator()
-    }
-
-    /// Reads until a text has come, and returns all up to its end.
-    mutating func read(until end: String) async throws -> String {
-      while true {
-        if let range = text.range(of: end) {
-          defer { text = String(text[range.upperBound...]) }
-          return String(text[..<range.upperBound])
-        }
-        guard let part = try await parts.next() else { return text + "(closed)" }
-        text += String(buffer: part)
-      }
-    }
-  }
-
-  private func watch(
-    _ path: String, at port: Int, headers: String = "",
-    _ test: (inout Stream) async throws -> Void
-  ) async throws {
-    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .connect(host: "127.0.0.1", port: port) { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
-        }
-      }
-    try await channel.executeThenClose { inbound, outbound in
-      try await outbound.write(
-        ByteBuffer(string: "GET \(path) HTTP/1.1\r\nHost: localhost\r\n\(headers)\r\n"))
-      var stream = Stream(inbound)
-      try await test(&stream)
-    }
-  }
-
   /// Waits for the server to notice something.
   private func until(_ condition: () -> Bool) async throws {
     for _ in 0..<3_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
@@ -74,7 +34,7 @@ struct EventStreamTests {
     let current = try await ada.ask(.get, "/trips/current").json
     let stop = try #require(current["stops.0.id"]?.text)
     try await LiveServer.serve(ada.home.server.router()) { server in
-      try await watch(link.path + "/events", at: server.port) { stream in
+      try await EventWatch.watch(link.path + "/events", at: server.port) { stream in
         let head = try await stream.read(until: "\r\n\r\n")
         #expect(head.contains("200 OK"))
         #expect(head.contains("text/event-stream"))
@@ -97,7 +57,8 @@ struct EventStreamTests {
     _ = try await ada.travels()
     let key = "Authorization: Bearer \(ada.token)\r\n"
     try await LiveServer.serve(ada.home.server.router()) { server in
-      try await watch("/api/v1/trips/current/events", at: server.port, headers: key) { stream in
+      try await EventWatch.watch("/api/v1/trips/current/events", at: server.port, headers: key) {
+        stream in
         #expect(try await stream.read(until: "}\n\n").contains("event: state\ndata: {"))
         _ = try await ada.ask(.delete, "/trips/current")
         #expect(try await stream.read(until: "null\n\n").contains("data: null"))
@@ -126,12 +87,12 @@ struct EventStreamTests {
     let path = try await link(to: try await ada.travels(), of: ada).path + "/events"
     try await LiveServer.serve(ada.home.server.router()) { server in
       var last = ""
-      try await watch(path, at: server.port) { stream in
+      try await EventWatch.watch(path, at: server.port) { stream in
         let first = try await stream.read(until: "}\n\n")
         last = String(try #require(first.firstMatch(of: /id: (.+)\nevent/)).1)
       }
       let headers = "Last-Event-ID: \(last)\r\n"
-      try await watch(path, at: server.port, headers: headers) { stream in
+      try await EventWatch.watch(path, at: server.port, headers: headers) { stream in
         #expect(try await !stream.read(until: ":\n\n").contains("state"))
         _ = try await ada.ask(.delete, "/trips/current")
         #expect(try await stream.read(until: "}\n\n").contains("event: state"))
@@ -159,7 +120,7 @@ struct EventStreamTests {
     let link = try await link(to: id, of: ada, Self.untilTen)
     let path = link.path + "/events"
     try await LiveServer.serve(ada.home.server.router()) { server in
-      try await watch(path, at: server.port) { stream in
+      try await EventWatch.watch(path, at: server.port) { stream in
         _ = try await stream.read(until: "}\n\n")
         ada.home.server.hub.beat()
         _ = try await stream.read(until: ":\n\n")
@@ -176,7 +137,8 @@ struct EventStreamTests {
     _ = try await ada.travels()
     let key = "Authorization: Bearer \(ada.token)\r\n"
     try await LiveServer.serve(ada.home.server.router()) { server in
-      try await watch("/api/v1/trips/current/events", at: server.port, headers: key) { stream in
+      try await EventWatch.watch("/api/v1/trips/current/events", at: server.port, headers: key) {
+        stream in
         _ = try await stream.read(until: "}\n\n")
         _ = try await ada.ask(.delete, "/session")
         ada.home.server.hub.beat()

@@ -49,12 +49,20 @@ extension Router where Context == AppRequestContext {
     _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
     body: String? = nil
   ) async throws -> Answer {
+    try await answer(uri, method: method, headers: headers, data: body.map { Data($0.utf8) })
+  }
+
+  /// Responds to a request with bytes as its body, without a socket.
+  /// - Throws: the error of the body's writer.
+  func answer(
+    _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:], data: Data?
+  ) async throws -> Answer {
     var headers = headers
-    if let body { headers[.contentLength] = String(body.utf8.count) }
+    if let data { headers[.contentLength] = String(data.count) }
     let request = Request(
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
-      body: RequestBody(buffer: ByteBuffer(string: body ?? "")))
+      body: RequestBody(buffer: ByteBuffer(bytes: data ?? Data())))
     let context = AppRequestContext(
       source: .init(channel: NIOAsyncTestingChannel(), logger: Logger(label: "test")))
     let response = try await buildResponder().respond(to: request, context: context)

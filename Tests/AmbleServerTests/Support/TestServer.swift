@@ -37,7 +37,8 @@ final class TestServer: Sendable {
     served = ServedJournal(
       journal, localKey: LocalKey(Self.localKey), isOpen: isOpen, hasher: hasher,
       clock: { state.now.withLock { $0 } })
-    server = try Server([try TestRegion.demo.get()], web: nil, journal: served,
+    server = try Server(
+      [try TestRegion.demo.get()], web: nil, journal: served,
       campuses: ServedCampuses(folders: campuses, journal: served))
     self.state = state
   }

@@ -1,0 +1,140 @@
+import AmbleJournal
+import AmbleTesting
+import Foundation
+import Logging
+import Testing
+
+@testable import AmbleServer
+
+struct CampusLoadingTests {
+  private let folder = RunFolder.url.appending(path: "load-\(UUID().uuidString)/test-campus")
+  private let logger = Logger(label: "test")
+
+  private func served(_ home: TestServer) async throws -> ServedCampuses {
+    let campuses = ServedCampuses(folders: [folder], journal: home.served)
+    #expect(try await campuses.load() == [])
+    return campuses
+  }
+
+  /// After a restart the campus is as it was edited. A folder that changed meanwhile is another
+  /// version, and the edited one can be restored.
+  @Test func aChangedFolderIsAVersion() async throws {
+    try TestCampus().write(to: folder)
+    let home = try TestServer(campuses: [folder])
+    _ = try await home.server.campuses.load()
+    let ada = try await home.register("ada@example.org")
+    let id = try #require(
+      try await home.ask(.get, "/campuses/test-campus").json["buildings.0.id"]?.text)
+    let body = #"{"revision": 1, "operations": [\#(Edit.rename(id, "Edited"))]}"#
+    _ = try await home.ask(.post, "/campuses/test-campus/changes", as: ada, body: body)
+    let again = try await served(home)
+    #expect(again.catalogue["test-campus"]?.revision == 2)
+    #expect(again.catalogue["test-campus"]?.campus.buildings[0].name == "Edited")
+    var changed = TestCampus()
+    changed.buildings += "E\tEpsilon\t20\t30\n"
+    try changed.write(to: folder)
+    let third = try await served(home)
+    let campus = try #require(third.catalogue["test-campus"])
+    #expect(campus.revision == 3)
+    #expect(campus.campus.buildings.map(\.name).contains("Epsilon"))
+    #expect(campus.campus.buildings[0].name == "Alpha Hall")
+    #expect(campus.campus.buildings[0].id == id)
+    let fourth = try await served(home)
+    #expect(fourth.catalogue["test-campus"]?.revision == 3)
+    let earlier = try await CampusVersions(store: home.journal).campus("test-campus", at: 2)
+    #expect(earlier?.buildings[0].name == "Edited")
+  }
+
+  /// A server that runs reads a changed folder when asked to look; a broken one leaves what is
+  /// served.
+  @Test func aRunningServerLooksAgain() async throws {
+    try TestCampus().write(to: folder)
+    for home in [try TestServer(), nil] {
+      let campuses = ServedCampuses(folders: [folder], journal: home?.served)
+      _ = try await campuses.load()
+      #expect(await campuses.look(logger).isEmpty)
+      var changed = TestCampus()
+      changed.name = "Changed"
+      try changed.write(to: folder)
+      #expect(await campuses.look(logger).map(\.revision) == [2])
+      #expect(campuses.catalogue.campus(named: "changed")?.id == "test-campus")
+      try Data("broken".utf8).write(to: folder.appending(path: "paths.tsv"))
+      #expect(await campuses.look(logger).isEmpty)
+      #expect(campuses.catalogue["test-campus"]?.revision == 2)
+      try TestCampus().write(to: folder)
+    }
+  }
+
+  /// Campuses in the folder of a region are served; those that are none are reported.
+  @Test func regionsHaveCampuses() async throws {
+    let region = RunFolder.url.appending(path: "region-\(UUID().uuidString)")
+    try TestCampus().write(to: region.appending(path: "campuses/North Side"))
+    try FileManager.default.createDirectory(
+      at: region.appending(path: "campuses/empty"), withIntermediateDirectories: true)
+    let campuses = ServedCampuses(regions: [region], journal: nil)
+    let problems = try await campuses.load()
+    #expect(campuses.catalogue.all.map(\.id) == ["north-side"])
+    #expect(problems.count == 1 && problems[0].contains("empty"))
+    try FileManager.default.removeItem(at: region.appending(path: "campuses/North Side"))
+    _ = await campuses.look(logger)
+    #expect(campuses.catalogue.all.isEmpty)
+  }
+
+  /// A folder that is no campus, and two of one name, keep the server from starting.
+  @Test func wrongFoldersAreErrors() async throws {
+    try TestCampus().write(to: folder)
+    let other = RunFolder.url.appending(path: "other-\(UUID().uuidString)/Test Campus")
+    try TestCampus().write(to: other)
+    let nothing = RunFolder.url.appending(path: "nothing-\(UUID().uuidString)")
+    for (folders, word) in [([nothing], "is not a campus"), ([folder, other], "have the name")] {
+      let campuses = ServedCampuses(folders: folders, journal: nil)
+      await #expect {
+        _ = try await campuses.load()
+      } throws: { ($0 as? ServerError)?.message.contains(word) == true }
+    }
+  }
+
+  /// The command says which folder is no campus, and ends.
+  @Test(.enabled(if: Program.isBuilt, "the program is not built beside the tests"))
+  func theCommandNamesTheFolder() throws {
+    let data = RunFolder.url.appending(path: "data-\(UUID().uuidString)").path
+    let answer = try Program.run(
+      "serve", "--port", "0", "--data", data, "--campus", "/nowhere/at-all")
+    #expect(answer.status != 0)
+    #expect(answer.errors.contains("/nowhere/at-all is not a campus: "))
+  }
+
+  /// Another server's versions and deletions are followed.
+  @Test func otherServersAreFollowed() async throws {
+    try TestCampus().write(to: folder)
+    let home = try TestServer(campuses: [folder])
+    _ = try await home.server.campuses.load()
+    let other = try await served(home)
+    let services = CampusServices(
+      catalogue: other.catalogue, pictures: other.pictures, journal: home.served,
+      pool: SearchPool())
+    let follower = try #require(home.server.campusEditing(services))
+    let ada = try await home.register("ada@example.org")
+    let body = #"{"revision": 1, "operations": [{"op": "change_campus", "north": 5}]}"#
+    _ = try await home.ask(.post, "/campuses/test-campus/changes", as: ada, body: body)
+    try await follower.follow()
+    #expect(other.catalogue["test-campus"]?.campus.north == 5)
+  }
+}
+
+/// Identifiers of campuses.
+struct CampusIDTests {
+  @Test(arguments: [
+    ("UW", "uw"), ("Universität Köln 2", "universitat-koln-2"), ("  ", "campus"), ("東京", "campus"),
+    ("../..", "campus"),
+    (String(repeating: "ab ", count: 30), String(repeating: "ab-", count: 13) + "a"),
+  ])
+  func namesBecomeIdentifiers(name: String, id: String) {
+    #expect(CampusID.slug(name) == id)
+  }
+
+  @Test func uploadedIdentifiersDiffer() {
+    let ids = Set((0..<100).map { _ in CampusID.uploaded("UW") })
+    #expect(ids.count == 100 && ids.allSatisfy { $0.hasPrefix("uw-") && $0.count == 9 })
+  }
+}
