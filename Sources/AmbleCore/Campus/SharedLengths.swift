@@ -7,8 +7,6 @@ struct SharedLengths {
   /// Least length in common with each earlier trail on the way from each node to the end: element
   /// `count · node + trail`.
   let toEnd: [Double]
-  /// The arcs of each earlier trail by the length of the rest of the way from them.
-  private let ahead: [TrailAhead]
   /// Index into `rows` of each arc's lengths; 0, a row of zeros, for most arcs.
   private let row: [UInt32]
   private let rows: [Double]
@@ -28,22 +26,11 @@ struct SharedLengths {
       for node in network.nodes.indices { toEnd[count * node + trail] = tree.lengths[node] }
     }
     self.toEnd = toEnd
-    ahead = earlier.map { TrailAhead($0, problem) }
   }
 
   /// Returns the length of an arc in common with an earlier trail: its length in that trail.
   @inline(__always)
   func length(of arc: Int, in trail: Int) -> Double { rows[Int(row[arc]) * count + trail] }
-
-  /// Whether a way stays within the limit of an earlier trail however it goes on.
-  /// - Parameters:
-  ///   - common: its length in common with the trail.
-  ///   - rest: the most that the rest of the way may measure.
-  @inline(__always)
-  func staysBelow(_ trail: Int, common: Double, rest: Double) -> Bool {
-    // The margins are far above rounding errors, and far below what matters.
-    common + ahead[trail].length(within: rest * (1 + 1e-9)) <= limits[trail] * (1 - 1e-9)
-  }
 
   /// Returns the length of an arc plus penalties for what it has in common with earlier trails.
   @inline(__always)
@@ -76,35 +63,5 @@ struct SharedLengths {
       }
     }
     return (network.stretch.map { ofStretch[Int($0)] }, rows)
-  }
-}
-
-/// How much of an earlier trail a way can still meet.
-private struct TrailAhead {
-  /// For each arc of the trail, the length of the shortest way from its nearer end to the end of
-  /// trails, in ascending order.
-  private let rests: [Double]
-  /// The sum of the lengths of the arcs before each index.
-  private let sums: [Double]
-
-  init(_ trail: CampusTrail, _ problem: TrailProblem) {
-    let pieces = trail.arcs.map { index in
-      let arc = problem.network.arcs[index]
-      let (tail, head) = (problem.lengths.lengths[arc.tail], problem.lengths.lengths[arc.head])
-      return (rest: min(tail, head), length: arc.length)
-    }.sorted { $0.rest < $1.rest }
-    rests = pieces.map(\.rest)
-    sums = pieces.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.length) }
-  }
-
-  /// Returns the length of the arcs that lie on ways of a given length or less. A way that walks
-  /// an arc is at least as long as the rest from there.
-  func length(within rest: Double) -> Double {
-    var (low, high) = (0, rests.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if rests[middle] <= rest { low = middle + 1 } else { high = middle }
-    }
-    return sums[low]
   }
 }

@@ -55,7 +55,10 @@ struct TrailSearch: ~Copyable {
         continue
       }
       if problem.isEnd[Int(label.node)] { return trail(to: next.item) }
-      for arc in network.firstOut[Int(label.node)]..<network.firstOut[Int(label.node) + 1] {
+      // The way straight back is always dominated.
+      let origin = label.previous == Self.none ? Self.none : labels[Int(label.previous)].node
+      for arc in network.firstOut[Int(label.node)]..<network.firstOut[Int(label.node) + 1]
+      where network.arcs[arc].head != Int(origin) {
         add(
           arc: UInt32(arc), node: network.arcs[arc].head, previous: next.item,
           length: label.length + network.arcs[arc].length)
@@ -68,7 +71,7 @@ struct TrailSearch: ~Copyable {
   /// Adds a label unless it cannot lead to the best trail.
   private mutating func add(arc: UInt32, node: Int, previous: UInt32, length: Double) {
     guard length + problem.lengths.lengths[node] < penalised.length,
-      appendShares(arc: arc, node: node, previous: previous, length)
+      appendShares(arc: arc, node: node, previous: previous)
     else { return }
     let index = UInt32(labels.count)
     let least = leastLength(node: node, length: length, shares: shared.count * labels.count)
@@ -99,9 +102,7 @@ struct TrailSearch: ~Copyable {
   }
 
   /// Appends the lengths in common of a new label, or returns `false` if the way shares too much.
-  private mutating func appendShares(
-    arc: UInt32, node: Int, previous: UInt32, _ length: Double
-  ) -> Bool {
+  private mutating func appendShares(arc: UInt32, node: Int, previous: UInt32) -> Bool {
     let count = shared.count
     for trail in 0..<count {
       var share = 0.0
@@ -112,9 +113,7 @@ struct TrailSearch: ~Copyable {
         for _ in 0..<trail { _ = shares.popLast() }
         return false
       }
-      // What can no longer matter makes no difference between labels.
-      let isSafe = shared.staysBelow(trail, common: share, rest: penalised.length - length)
-      shares.append(isSafe ? 0 : share)
+      shares.append(share)
     }
     return true
   }
