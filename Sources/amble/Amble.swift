@@ -8,9 +8,9 @@ struct Amble: AsyncParsableCommand {
     abstract: "A self-hosted outdoor route planner.",
     version: AmbleVersion.current,
     subcommands: [
-      AccountCommand.self, DemoCommand.self, HikeCommand.self, ImportCommand.self,
-      PlacesCommand.self,
-      RouteCommand.self, ServeCommand.self, StopsCommand.self,
+      AccountCommand.self, CampusCommand.self, DemoCommand.self, HikeCommand.self,
+      ImportCommand.self, PlacesCommand.self, RouteCommand.self, ServeCommand.self,
+      StopsCommand.self,
     ])
 
   static func main() async {

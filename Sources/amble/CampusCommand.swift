@@ -1,0 +1,85 @@
+import AmbleCampus
+import AmbleServer
+import ArgumentParser
+import Foundation
+
+struct CampusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "campus",
+    abstract: "Find ways between the buildings of a campus.",
+    subcommands: [CampusPathCommand.self],
+    defaultSubcommand: CampusPathCommand.self)
+}
+
+struct CampusPathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path",
+    abstract: "Find the shortest path between two buildings.",
+    discussion: """
+      Prints a line for each step and the total distance. A building is named by its short or full \
+      name; case and accents do not matter. Further paths have at most 60 % of each earlier one in \
+      common with it.
+      """)
+
+  @Argument(help: "The folder of the campus.", completion: .directory)
+  var folder: String
+
+  @Argument(help: "The building where the path begins.")
+  var from: String
+
+  @Argument(help: "The building where it ends.")
+  var to: String
+
+  @Option(help: "Maximum number of paths, 1 to \(CampusOptions.maxCount).")
+  var paths = 1
+
+  @Flag(help: "Avoid stairs, and entrances with a step.")
+  var stepFree = false
+
+  @Option(
+    help: "A step for each segment, merged while the direction stays, or between intersections.")
+  var steps = CampusStepDetail.segments
+
+  @Flag(help: "Describe turns instead of compass directions.")
+  var turns = false
+
+  @Flag(help: "Print JSON as the HTTP API returns it.")
+  var json = false
+
+  func validate() throws {
+    guard (1...CampusOptions.maxCount).contains(paths) else {
+      throw ValidationError("--paths must be a number from 1 to \(CampusOptions.maxCount).")
+    }
+  }
+
+  func run() throws {
+    let index = CampusIndex(try CampusFolder.read(url), on: .today)
+    let found: CampusRoutes
+    do {
+      found = try index.routes(
+        from: from, to: to, CampusOptions(count: paths, isStepFree: stepFree))
+    } catch {
+      throw NotFoundError(error.message)
+    }
+    print(json ? found.json(steps, style: style) : text(found))
+  }
+
+  private var url: URL { URL(filePath: folder, directoryHint: .isDirectory) }
+
+  private var style: CampusStyle { turns ? .turns : .compass }
+
+  /// The text of the routes, with an empty line between two.
+  private func text(_ found: CampusRoutes) -> String {
+    found.routes.map { $0.text(steps, style: style) }.joined(separator: "\n\n")
+  }
+}
+
+extension CampusStepDetail: ExpressibleByArgument {}
+
+extension CampusDate {
+  /// Today, by the calendar and time zone of this machine.
+  fileprivate static var today: CampusDate {
+    let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: .now)
+    return CampusDate(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
+  }
+}
