@@ -39,20 +39,21 @@ struct PulseTally {
     let steps = late + confirmed[Self.middle]
     late = 0
     early += pending[Self.middle]
-    confirmed.removeLast()
-    confirmed.insert(0, at: 0)
-    pending.removeLast()
-    pending.insert(0, at: 0)
+    for look in 1..<Self.count {
+      confirmed[Self.count - look] = confirmed[Self.count - look - 1]
+      pending[Self.count - look] = pending[Self.count - look - 1]
+    }
+    (confirmed[0], pending[0]) = (0, 0)
     return steps
   }
 
   /// Number of confirmed steps after the middle of the window.
-  var steps: Double { Self.sum(confirmed[...Self.middle]) }
+  var steps: Double { sum(0, Self.middle) }
 
   /// Number of confirmed steps in the look at the middle of the window and a number of cells before.
   func steps(in cells: Int) -> Double {
     let looks = (cells + MotionWindow.hop / 2) / MotionWindow.hop
-    return Self.sum(confirmed[(Self.middle + 1)...].prefix(looks + 1))
+    return sum(Self.middle + 1, min(Self.middle + 1 + looks, Self.count - 1))
   }
 
   /// Forgets the pending steps before the middle of the window, which were counted otherwise.
@@ -60,18 +61,18 @@ struct PulseTally {
 
   private mutating func drop() {
     early = 0
-    for look in pending.indices { pending[look] = 0 }
+    for look in 0..<Self.count { pending[look] = 0 }
   }
 
   private mutating func confirm() {
     late += early
-    for look in pending.indices { confirmed[look] += pending[look] }
+    for look in 0..<Self.count { confirmed[look] += pending[look] }
     drop()
   }
 
-  private static func sum(_ list: ArraySlice<Double>) -> Double {
+  private func sum(_ first: Int, _ last: Int) -> Double {
     var sum = 0.0
-    for number in list { sum += number }
+    for look in first...last { sum += confirmed[look] }
     return sum
   }
 }
