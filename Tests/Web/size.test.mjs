@@ -1,4 +1,5 @@
-// The engine is small enough for a phone on a slow network. The meter of recordings takes 6 kB of it.
+// The engine is small enough for a phone on a slow network. The meter of recordings takes 6 kB of it,
+// and counting slow steps one by one 2.5 kB: without it, slow walks with a watch count nothing.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,8 +8,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 174 kB compressed", (context) => {
+test("the module is at most 176 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 174_000);
+  assert.ok(length <= 176_000);
 });

@@ -32,19 +32,25 @@ struct CadenceTracker {
 
   /// Takes the next look at the signal.
   /// - Complexity: O(periods).
-  mutating func look(at window: MotionWindow) {
+  /// - Parameter pulses: the slow steps, which count at rest.
+  mutating func look(at window: MotionWindow, with pulses: inout PulseTally) {
+    rest.add(pulses.takeSteps())
     let worths = StepPeriod.worths(of: window)
     let last = courses
-    for index in last.indices { courses[index] = course(to: index, from: last, worths, window) }
+    for index in last.indices {
+      courses[index] = course(to: index, from: last, worths, window, pulses)
+    }
     for course in last where course.worth - Self.ending > rest.worth {
       rest = course
       rest.worth -= Self.ending
+      pulses.forget()
     }
-    choose(worths, window)
+    choose(worths, window, pulses)
   }
 
   private func course(
-    to index: Int, from last: [WalkingCourse], _ worths: [Double], _ window: MotionWindow
+    to index: Int, from last: [WalkingCourse], _ worths: [Double], _ window: MotionWindow,
+    _ pulses: PulseTally
   ) -> WalkingCourse {
     let period = StepPeriod.refined(index, worths)
     var best = WalkingCourse(
@@ -58,14 +64,16 @@ struct CadenceTracker {
       best.worth -= change
       isNew = false
     }
-    if isNew { best.backdate(by: period, window) }
+    if isNew { best.backdate(by: period, window, pulses) }
     let isMoving = best.advance(by: period, window)
     best.worth += isMoving ? worths[index] : min(worths[index], 0) - Self.pausing
     return best
   }
 
   /// Finds the best course of all and sets the worth relative to it.
-  private mutating func choose(_ worths: [Double], _ window: MotionWindow) {
+  private mutating func choose(
+    _ worths: [Double], _ window: MotionWindow, _ pulses: PulseTally
+  ) {
     var best = 0
     for index in courses.indices where courses[index].worth > courses[best].worth { best = index }
     let worth = max(rest.worth, courses[best].worth)
@@ -74,7 +82,7 @@ struct CadenceTracker {
       steps = courses[best].steps + courses[best].pending(by: period, window)
       cadence = 60 / period
     } else {
-      steps = rest.steps
+      steps = rest.steps + pulses.steps
       cadence = nil
     }
     rest.worth -= worth

@@ -16,7 +16,7 @@ struct MotionWindow {
   /// The signal, oldest first; zero before the first sample.
   private(set) var cells = [Double](repeating: 0, count: count)
   /// Number of cells since the last look.
-  private var fresh = 0
+  private(set) var fresh = 0
   /// Correlation of the signal with itself by lag in cells, from -1 to 1.
   private(set) var correlation = [Double](repeating: 0, count: longestLag + 1)
   /// Sums of the squares of all cells before one, of the clipped signal.

@@ -5,17 +5,20 @@
 /// any rate from 10 Hz and with jitter. They are averaged over cells of 40 ms and reduced to 0.5 to
 /// 5 Hz (`StepBand`). Twice a second, the correlation of the last six seconds with themselves says
 /// how well each period of 35 to 210 steps a minute explains them (`MotionWindow`, `StepPeriod`),
-/// and the likeliest course of rest and cadence gives the count (`CadenceTracker`). Only sums,
-/// products and square roots are used, so the same samples give the same count on every machine.
+/// and the likeliest course of rest and cadence gives the count (`CadenceTracker`). Slow steps, at
+/// unequal intervals, are counted one by one, by the shape of a foot that lands (`PulseFinder`,
+/// `PulseChain`, `PulseTally`). Only sums, products, quotients and square roots are used, so the
+/// same samples give the same count on every machine.
 ///
-/// A bout counts once it is confirmed, after 5 to 15 s, and then from its first step. Motion
-/// without rhythm does not count. Neither do bouts of a few steps.
+/// A bout counts once it is confirmed, after 5 to 15 s, or 10 to 40 s of slow steps, and then from
+/// its first step. Motion without rhythm does not count. Neither do bouts of a few steps.
 ///
-/// - Complexity: constant memory, 4 kB; a few microseconds per sample on average.
+/// - Complexity: constant memory, 5 kB; a few microseconds per sample on average.
 public struct Pedometer: Sendable {
   var clock: SampleClock?
   var band = StepBand()
   var window = MotionWindow()
+  var pulses = PulseTally()
   var tracker = CadenceTracker()
   /// Number of steps before the last gap.
   var before = 0.0
@@ -60,9 +63,11 @@ public struct Pedometer: Sendable {
   }
 
   private mutating func addCell(_ magnitude: Double) {
-    guard window.add(band.filter(magnitude)) else { return }
+    let value = band.filter(magnitude)
+    pulses.add(band.excess, fresh: window.fresh)
+    guard window.add(value) else { return }
     window.analyse()
-    tracker.look(at: window)
+    tracker.look(at: window, with: &pulses)
     counted = max(counted, before + tracker.steps)
   }
 
@@ -70,6 +75,7 @@ public struct Pedometer: Sendable {
     clock = SampleClock(time: time, value: magnitude)
     band.restart()
     window = MotionWindow()
+    pulses = PulseTally()
     tracker = CadenceTracker()
     before = counted
   }

@@ -14,6 +14,8 @@ struct StepBand {
     b0: 0.20657208382614792, b1: 0.41314416765229584, b2: 0.20657208382614792,
     a1: -0.3695273773512414, a2: 0.19581571265583306)
 
+  /// The last magnitude without gravity, in units of gravity.
+  private(set) var excess = 0.0
   private var gravity = 0.0
   private var count = 0.0
   /// The first value, which the filters take to have lasted forever.
@@ -27,10 +29,10 @@ struct StepBand {
   mutating func filter(_ magnitude: Double) -> Double {
     count = min(count + 1, Self.memory)
     gravity += (magnitude - gravity) / count
-    let value = gravity > 0 ? magnitude / gravity - 1 : 0
-    let first = start ?? value
+    excess = gravity > 0 ? magnitude / gravity - 1 : 0
+    let first = start ?? excess
     start = first
-    return low.filter(high.filter(value - first, Self.highPass), Self.lowPass)
+    return low.filter(high.filter(excess - first, Self.highPass), Self.lowPass)
   }
 
   /// Forgets the signal after a gap, but not the gravity.

@@ -31,12 +31,17 @@ struct WalkingCourse {
     return true
   }
 
-  /// Adds the steps before the middle of the window in which the course began.
-  mutating func backdate(by period: Double, _ window: MotionWindow) {
+  /// Adds the steps before the middle of the window in which the course began, except slow steps
+  /// that rest has counted.
+  mutating func backdate(by period: Double, _ window: MotionWindow, _ pulses: PulseTally) {
     var cell = Self.middle - Self.half
     while cell > 0, isMoving(at: cell, period, window) { cell -= 1 }
-    steps += Double(Self.middle - Self.half - cell) * SampleClock.cell / period
+    let cells = Self.middle - Self.half - cell
+    steps += max(Double(cells) * SampleClock.cell / period - pulses.steps(in: cells), 0)
   }
+
+  /// Adds slow steps, at rest.
+  mutating func add(_ slow: Double) { steps += slow }
 
   /// Number of steps after the middle of the window.
   func pending(by period: Double, _ window: MotionWindow) -> Double {

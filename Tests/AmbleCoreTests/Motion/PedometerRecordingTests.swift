@@ -14,12 +14,6 @@ struct PedometerRecordingTests {
     "steps/pebble/walk_150_pbl_25301_8.csv": 0.22,
     // 60 s at 101 a minute, and single gestures: 101 steps, where 120 were asked for.
     "steps/pebble/walk_120_pbl_25478_1.csv": 0.17,
-    // 36 to 45 steps a minute at irregular intervals: hardly a rhythm.
-    "steps/sensorwatch/l2-25hz-bw4_slow-walking1.csv": 1,
-    "steps/sensorwatch/l2-25hz-bw4_slow-walking2.csv": 1,
-    "steps/sensorwatch/l2-12hz-bw2_slow-walking-sh.csv": 1,
-    // A third of it has no rhythm, between gestures.
-    "steps/sensorwatch/l2-12hz-bw2_normal-walking-sh.csv": 0.35,
   ]
 
   /// Walks and runs within 5 % of the truth.
