@@ -266,3 +266,26 @@ interface CampusChange {
 
 /** A change of a campus; see docs/api/v1.md. */
 type CampusOperation = Record<string, any>;
+
+/** Where the picture is pressed, and what is near enough to be meant, pixels of the picture. */
+interface PicturePress {
+  pixel: { x: number; y: number };
+  within: number;
+  kind: 'touch' | 'mouse';
+}
+
+/** What fingers and the mouse do on the picture. */
+interface PictureHands {
+  /** Returns what is taken hold of, or `null`: then the map moves. */
+  grab(press: PicturePress): any;
+  start(held: any): void;
+  move(held: any, press: PicturePress): void;
+  finish(held: any, press: PicturePress): void;
+  cancel(): void;
+  /** The map was moved by one finger or the mouse. */
+  pan(): void;
+  tap(press: PicturePress): void;
+  doubleTap(press: PicturePress): void;
+  /** Returns whether something can be taken hold of; `null` is outside. */
+  hover(press: PicturePress | null): boolean;
+}

@@ -11,6 +11,7 @@ import { keepCampus } from './load.js';
 import { mountArrows } from './picture/arrows.js';
 import { mountControls } from './picture/controls.js';
 import { createHost } from './picture/host.js';
+import { listenTo } from './picture/gesture.js';
 import { mountLayers } from './picture/layers.js';
 import { mountFields } from './search/fields.js';
 import { mountPictureSearch } from './search/picture.js';
@@ -20,7 +21,8 @@ import { findWays } from './search/routes.js';
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
   const container = element('section', { class: 'campus-picture', 'aria-label': say('campus.picture') });
-  document.querySelector('main').append(container);
+  const main = document.querySelector('main');
+  main.append(container);
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const back = iconButton('back', say('campus.others'), () => openCampus(store, null));
   const status = element('div', { class: 'campus-hint', role: 'status' });
@@ -40,7 +42,8 @@ export function mount(/** @type {Store} */ store, parent) {
   mountLayers(store, host);
   mountControls(store, host);
   mountArrows(store, host);
-  mountPictureSearch(store, host);
+  const searching = mountPictureSearch(store, host);
+  host.each((view) => listenTo(view, () => searching));
   mountResults(store, body, host);
   mountDirections(store, body, host);
   mountEverywhere(store, body);
@@ -52,6 +55,13 @@ export function mount(/** @type {Store} */ store, parent) {
     container.toggleAttribute('data-empty', !campus);
     back.hidden = !campusID || (campusList !== null && campusList.length < 2);
     status.hidden = !campusID;
+  });
+  // While a campus is shown its picture takes the place of the map.
+  store.watch(['campusID', 'view'], ({ campusID, view }, before) => {
+    main.toggleAttribute('data-campus', campusID !== null);
+    if (view !== 'campus') return;
+    if (!campusID) store.set({ sheet: 'half' });
+    else if (!before.campusID) store.set({ sheet: 'low' });
   });
   store.watch(['campusPart', 'campus', 'view'], ({ campusPart }) => {
     search.hidden = campusPart !== null;

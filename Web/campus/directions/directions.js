@@ -6,6 +6,7 @@ import { durationText } from '../../messages/units.js';
 import { say } from '../../messages/messages.js';
 import { isConverted, lengthText, ownLengthText, pixelsOf } from '../model/lengths.js';
 import { landmarkAt, stepsOf, turnAt } from '../model/steps.js';
+import { pathArea } from '../picture/fitting.js';
 import { areaOf } from '../picture/limits.js';
 import { openPart } from '../search/actions.js';
 
@@ -38,7 +39,11 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
     if (isOpen && !before) {
       before = { camera: host.view?.camera, sheet: last.campusPart === null ? state.sheet : 'low' };
       store.set({ sheet: 'half' });
-      requestAnimationFrame(() => title.focus({ preventScroll: true }));
+      requestAnimationFrame(() => {
+        title.focus({ preventScroll: true });
+        const area = pathArea(store.state);
+        if (area) host.view?.reveal(area);
+      });
     } else if (campusPart !== 'directions' && before) leave();
     node.hidden = !isOpen;
   });

@@ -8,7 +8,7 @@ import { areaOf, isInView, limitedView, viewOn } from './limits.js';
 import { pictureStyle } from './style.js';
 
 /** Pixels of the screen around what is shown. */
-const MARGIN = 32;
+const MARGIN = 44;
 /** Pixels of the screen for a pixel of the picture, at most. */
 const CLOSEST = 3;
 /** Width of the whole picture on the screen, at least: below, MapLibre asks for no tile. */

@@ -1,12 +1,15 @@
 // The search on the picture: by drag, by tap, and by the keyboard.
-import { mountMarks } from '../picture/marks.js';
 import { fitPicture, pathArea } from '../picture/fitting.js';
+import { buildingAt } from '../picture/hit.js';
+import { mountMarks } from '../picture/marks.js';
 import { clearSearch, setEnds, takeBuilding } from './actions.js';
 import { mountCard } from './card.js';
-import { listenTo } from './gesture.js';
 import { createLive } from './live.js';
 
-/** Adds the marks of the buildings and what can be done with them. */
+/**
+ * Adds the marks of the buildings, and returns what fingers and the mouse do to them.
+ * @returns {PictureHands}
+ */
 export function mountPictureSearch(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
   const live = createLive(store);
   let isDrawn = false;
@@ -27,16 +30,21 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     leave: () => endLive(),
   });
 
-  host.each((view) => listenTo(view, () => store.state.campus, {
-    isOn,
+  /** @type {PictureHands} */
+  const hands = {
+    grab: (press) => buildingOf(press),
     start(building) {
       card.close();
       store.set({ campusTree: null, campusFound: { status: 'empty' } });
       live.start(building);
     },
-    move: (pixel, to) => { live.draw({ pixel, to }); marks.hover(to); },
-    finish(to) {
-      const { from } = live;
+    move(_, press) {
+      const to = buildingOf(press);
+      live.draw({ pixel: press.pixel, to });
+      marks.hover(to);
+    },
+    finish(from, press) {
+      const to = buildingOf(press);
       live.end();
       marks.hover(null);
       isDrawn = true;
@@ -45,10 +53,19 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     },
     cancel() { live.end(); marks.hover(null); clear(); },
     pan() { card.close(); clearSearch(store); },
-    tap: (building) => (building && isOn() ? card.open(building) : card.close()),
-    doubleTap() { card.close(); fitPicture(store, view); },
-    hover: (building) => marks.hover(building),
-  }));
+    tap(press) {
+      const building = buildingOf(press);
+      if (building) card.open(building);
+      else card.close();
+    },
+    doubleTap() { card.close(); fitPicture(store, host.view); },
+    hover(press) {
+      const building = press && buildingOf(press);
+      marks.hover(building);
+      return Boolean(building);
+    },
+  };
+  const buildingOf = ({ pixel, within }) => buildingAt(store.state.campus, pixel, within);
 
   /** Clears what was found before the drag, too. */
   function clear() {
@@ -87,5 +104,5 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     live.end();
     clearSearch(store);
   });
-  return { marks };
+  return hands;
 }

@@ -1,6 +1,6 @@
-// Fingers and the mouse on the picture. A drag that begins on a building searches; the map gets all
-// others. Two fingers always belong to the map.
-import { buildingAt, REACH } from '../picture/hit.js';
+// Fingers and the mouse on the picture. A drag of what can be taken hold of belongs to the part of the
+// screen that is open; the map gets all others. Two fingers always belong to the map.
+import { REACH } from './hit.js';
 
 /** Pixels a press may move and still be a tap, and milliseconds between the taps of a double tap. */
 const SLACK = 8;
@@ -10,18 +10,11 @@ const EDGE = 28;
 const PACE = 6;
 
 /**
- * Listens to a view.
+ * Listens to a view. The hands decide what can be taken hold of.
  * @param {PictureView} view
- * @param {() => Campus} campus
- * @param {{
- *   isOn: () => boolean, start: (building: CampusBuilding) => void,
- *   move: (pixel: {x: number, y: number}, building: CampusBuilding | null) => void,
- *   finish: (building: CampusBuilding | null) => void, cancel: () => void, pan: () => void,
- *   tap: (building: CampusBuilding | null, point: {x: number, y: number}) => void,
- *   doubleTap: () => void, hover: (building: CampusBuilding | null) => void,
- * }} actions
+ * @param {() => PictureHands} hands
  */
-export function listenTo(view, campus, actions) {
+export function listenTo(view, hands) {
   const { container, map } = view;
   const canvas = map.getCanvasContainer();
   let drag = null;
@@ -31,17 +24,18 @@ export function listenTo(view, campus, actions) {
     const { left, top } = container.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const found = (point, kind) => (
-    buildingAt(campus(), view.pixelAt(point), REACH[kind] / view.scale));
+  /** @returns {PicturePress} */
+  const pressAt = (point, kind) => ({
+    pixel: view.pixelAt(point), within: REACH[kind] / view.scale, kind,
+  });
 
   function press(event, touch, kind) {
     const point = pointOf(touch);
-    const building = actions.isOn() ? found(point, kind) : null;
-    drag = { start: point, point, building, kind, isMoved: false, frame: 0 };
-    if (building) {
-      event.stopPropagation(); // the map stays
-      if (kind === 'mouse') event.preventDefault(); // no selection of text
-    }
+    const held = hands().grab(pressAt(point, kind));
+    drag = { start: point, point, held, kind, isMoved: false, frame: 0 };
+    if (held === null) return;
+    event.stopPropagation(); // the map stays
+    if (kind === 'mouse') event.preventDefault(); // no selection of text
   }
 
   function move(point) {
@@ -50,10 +44,10 @@ export function listenTo(view, campus, actions) {
     const away = Math.hypot(point.x - drag.start.x, point.y - drag.start.y);
     if (!drag.isMoved && away > SLACK) {
       drag.isMoved = true;
-      if (drag.building) actions.start(drag.building);
+      if (drag.held !== null) hands().start(drag.held);
     }
-    if (!drag.isMoved || !drag.building) return;
-    actions.move(view.pixelAt(point), found(point, drag.kind));
+    if (!drag.isMoved || drag.held === null) return;
+    hands().move(drag.held, pressAt(point, drag.kind));
     if (!drag.frame) drag.frame = requestAnimationFrame(moveAtEdge);
   }
 
@@ -72,18 +66,18 @@ export function listenTo(view, campus, actions) {
 
   function release() {
     if (!drag) return;
-    const { building, isMoved, point, kind } = drag;
+    const { held, isMoved, point, kind } = drag;
     stop();
     if (!isMoved) tap(point, kind);
-    else if (building) actions.finish(found(point, kind));
+    else if (held !== null) hands().finish(held, pressAt(point, kind));
   }
 
   function tap(point, kind) {
     const isDouble = performance.now() - lastTap.time < DOUBLE
       && Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < 3 * SLACK;
     lastTap = isDouble ? { time: 0, x: 0, y: 0 } : { time: performance.now(), ...point };
-    if (isDouble) actions.doubleTap();
-    else actions.tap(found(point, kind), point);
+    if (isDouble) hands().doubleTap(pressAt(point, kind));
+    else hands().tap(pressAt(point, kind));
   }
 
   function stop() {
@@ -92,9 +86,9 @@ export function listenTo(view, campus, actions) {
   }
 
   function cancel() {
-    const wasDrawing = drag?.building && drag.isMoved;
+    const wasDragging = drag?.isMoved && drag.held !== null;
     stop();
-    if (wasDrawing) actions.cancel();
+    if (wasDragging) hands().cancel();
   }
 
   canvas.addEventListener('touchstart', (event) => {
@@ -103,7 +97,7 @@ export function listenTo(view, campus, actions) {
   }, { capture: true });
   canvas.addEventListener('touchmove', (event) => {
     if (!drag || event.touches.length > 1) return;
-    if (drag.building) {
+    if (drag.held !== null) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -130,17 +124,15 @@ export function listenTo(view, campus, actions) {
   }, { capture: true });
   canvas.addEventListener('mousemove', (event) => {
     if (drag) return;
-    const building = actions.isOn() ? found(pointOf(event), 'mouse') : null;
-    actions.hover(building);
-    map.getCanvas().style.cursor = building ? 'pointer' : '';
+    map.getCanvas().style.cursor = hands().hover(pressAt(pointOf(event), 'mouse')) ? 'pointer' : '';
   });
-  canvas.addEventListener('mouseleave', () => actions.hover(null));
+  canvas.addEventListener('mouseleave', () => hands().hover(null));
   container.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !drag) return;
     cancel();
   });
   map.on('dragstart', ({ originalEvent }) => {
     const { touches } = /** @type {TouchEvent} */ (originalEvent ?? {});
-    if (actions.isOn() && !(touches?.length > 1)) actions.pan();
+    if (!(touches?.length > 1)) hands().pan();
   });
 }
