@@ -11,8 +11,8 @@ BUILDINGS = [
     ("ASM", "Assembly Hall", 100, 100), ("BOT", "Botany", 400, 300), ("CHA", "Chapel", 500, 100),
     ("DIN", "Dining Hall", 200, 250), ("ISL", "Island House", 60, 340),
 ]
-# From Assembly Hall to Botany there are four pieces of 57, 160, 82 and 45.4 feet, 344.4 in total; and
-# by the chapel 300 + 200 feet. From the chapel's lawn stairs lead up. Nothing leads to the island.
+# From Assembly Hall to Botany there are three ways: four pieces of 57, 160, 82 and 45.4 feet, 344.4 in
+# total; 57 feet and stairs of 400 feet; and by the chapel 300 + 200 feet. Nothing leads to the island.
 PATHS = [
     (100, 100, 200, 100, 57, "path"), (200, 100, 200, 250, 160, "path"),
     (200, 250, 320, 250, 82, "path"), (320, 250, 400, 300, 45.4, "path"),
@@ -62,11 +62,25 @@ def ready(page):
     time.sleep(0.3)  # the sheet comes to rest
 
 
+def view(page):
+    """Returns how the picture lies in the window: pixels of the screen per pixel, and its corner."""
+    return page.page.evaluate("""() => {
+      const scene = document.querySelector('.campus-arrows > g').getAttribute('transform');
+      const [scale, , , , x, y] = scene.match(/-?[\\d.]+(e-?\\d+)?/g).map(Number);
+      const { left, top } = document.querySelector('.campus-picture').getBoundingClientRect();
+      return [scale, left + x, top + y];
+    }""")
+
+
+def at_pixel(page, x, y):
+    """Returns where a pixel of the picture is in the window."""
+    scale, left, top = view(page)
+    return left + x * scale, top + y * scale
+
+
 def point(page, name):
-    """Returns where a building is on the screen."""
-    box = page.page.locator(f".campus-mark[data-name='{name}']").evaluate(
-        "(node) => { const { x, y } = node.getBoundingClientRect(); return [x, y]; }")
-    return box[0], box[1]
+    """Returns where a building of the small campus is in the window."""
+    return at_pixel(page, *next(row[2:] for row in BUILDINGS if row[0] == name))
 
 
 def between(start, end, count=8):

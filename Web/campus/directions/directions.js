@@ -14,7 +14,7 @@ import { openPart } from '../search/actions.js';
 const DETAILS = ['segments', 'merged', 'intersections'];
 const STYLES = ['compass', 'turns'];
 /** Metres within which a building names the place of a turn. */
-const LANDMARK = 30;
+const LANDMARK = 15;
 const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
 
 /** Adds the directions. */

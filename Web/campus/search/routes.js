@@ -22,15 +22,21 @@ export function findWays(/** @type {Store} */ store) {
     asking.abort();
     asking = new AbortController();
     const isDetail = before.campusDetail !== state.campusDetail;
-    if (!state.campusFrom || !state.campusTo) store.set({ campusFound: { status: 'empty' } });
+    if (!state.campusFrom || !state.campusTo) show({ status: 'empty' });
     else ask(asking.signal, isDetail);
   });
+
+  /** Shows that there is no path: there are no directions either. */
+  function show(/** @type {CampusFound} */ campusFound) {
+    const { campusPart } = store.state;
+    store.set({ campusFound, campusPart: campusPart === 'directions' ? null : campusPart });
+  }
 
   async function ask(signal, isDetail) {
     const { campus, campusFrom, campusTo, campusStepFree, campusDetail } = store.state;
     const [from, to] = [campusFrom, campusTo].map((name) => buildingNamed(campus.buildings, name));
     const problem = problemWith(store.state, from, to);
-    if (problem) return store.set({ campusFound: { status: 'failed', ...problem } });
+    if (problem) return show({ status: 'failed', ...problem });
     if (from.shortName !== campusFrom || to.shortName !== campusTo) {
       return store.set({ campusFrom: from.shortName, campusTo: to.shortName });
     }
@@ -51,7 +57,8 @@ export function findWays(/** @type {Store} */ store) {
     } catch (failure) {
       if (signal.aborted) return undefined;
       const { message, hints = [] } = failure.status === 404 ? noPath(store.state, from, to) : failure;
-      store.set({ campusFound: { status: 'failed', message, hints }, campusLive: null });
+      store.set({ campusLive: null });
+      show({ status: 'failed', message, hints });
     }
     return undefined;
   }
