@@ -61,6 +61,7 @@ interface CampusAnswer {
   scale: number;
   north: number;
   editable?: boolean;
+  owned?: boolean;
   picture?: CampusPicture | null;
   buildings: CampusBuildingAnswer[];
   paths: CampusPathAnswer[];
@@ -148,6 +149,8 @@ interface Campus {
   /** Degrees clockwise from up. */
   north: number;
   isEditable: boolean;
+  /** Whether the user uploaded it. */
+  isOwned: boolean;
   picture: CampusPicture | null;
   buildings: CampusBuilding[];
   paths: CampusPath[];
@@ -220,6 +223,15 @@ interface CampusSlice {
   campusStyle: 'compass' | 'turns';
   /** The index of the step shown on the picture. */
   campusStep: number | null;
+
+  campusEdit: CampusEdit | null;
+  campusTool: CampusTool;
+  campusSelected: CampusSelection | null;
+  campusSaving: 'running' | Failure | null;
+  /** A path that is being drawn. */
+  campusLine: { from: CampusPoint; to: CampusPoint } | null;
+  /** A point that is being moved. */
+  campusGhost: { from: CampusPoint; to: CampusPoint } | null;
 }
 
 interface State extends CampusSlice {}
@@ -288,4 +300,45 @@ interface PictureHands {
   doubleTap(press: PicturePress): void;
   /** Returns whether something can be taken hold of; `null` is outside. */
   hover(press: PicturePress | null): boolean;
+}
+
+/** A change that can be undone. */
+interface CampusEditStep {
+  forward: CampusOperation[];
+  backward: CampusOperation[];
+}
+
+/** An object that two editors changed, by its key; `null` where it is gone. */
+interface CampusConflict {
+  key: string;
+  mine: any;
+  theirs: any;
+}
+
+/** The editor of a campus. */
+interface CampusEdit {
+  /** The version of the server. */
+  base: Campus;
+  /** What is to be saved. */
+  pending: CampusOperation[];
+  past: CampusEditStep[];
+  future: CampusEditStep[];
+  conflicts: CampusConflict[];
+}
+
+/** What the editor does with a tap. */
+type CampusTool = 'select' | 'building' | 'entrance' | 'path';
+
+/** What is selected in the editor. */
+interface CampusSelection {
+  kind: 'building' | 'path';
+  id: string;
+}
+
+/** An item of `/api/v1/campuses/…/versions`. */
+interface CampusVersionAnswer {
+  revision: number;
+  at: string;
+  by: string | null;
+  summary: string;
 }

@@ -6,6 +6,8 @@ const campusState = {
   campusList: null, campus: null, campusFound: { status: 'empty' }, campusChosen: 0,
   campusLive: null, campusTree: null, campusAll: false, campusDetail: 'segments',
   campusStyle: 'compass', campusStep: null,
+  campusEdit: null, campusTool: 'select', campusSelected: null, campusSaving: null,
+  campusLine: null, campusGhost: null,
 };
 
 /** @type {ScreenDescriptor} */
@@ -20,4 +22,5 @@ export const campusScreen = {
     { name: 'part', key: 'campusPart', form: /^(directions|everywhere|edit|pins)$/ },
   ],
   state: campusState,
+  stored: { items: ['amble.campus.'] },
 };

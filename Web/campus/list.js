@@ -1,15 +1,19 @@
 // The list of campuses. If there is one only, it opens at once.
+import '../messages/campusedit.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
+import { button } from '../form/form.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
+import { chooseFolder } from './edit/folder.js';
 
 /** Adds the list, shown while no campus is chosen. */
 export function mountList(/** @type {Store} */ store, parent) {
   const status = element('div', { class: 'campus-hint', role: 'status' });
   const list = element('ul', { class: 'item-list campus-list' });
-  const node = element('div', {}, status, list);
+  const add = button(say('campusEdit.uploadNew'), () => chooseFolder(store, null), { sign: 'upload', hidden: true });
+  const node = element('div', {}, status, list, element('div', { class: 'screen-actions' }, add));
   parent.append(node);
 
   async function load() {
@@ -32,6 +36,7 @@ export function mountList(/** @type {Store} */ store, parent) {
   });
   store.watch(['view', 'campusID', 'user'], (state, before) => {
     node.hidden = state.campusID !== null;
+    add.hidden = !state.user;
     const isOpened = state.view !== before.view || state.user !== before.user
       || (before.campusID && !state.campusID) || !state.campusList;
     if (state.view === 'campus' && isOpened) load();

@@ -40,7 +40,9 @@ export function keepCampus(store, tell, changed) {
     source.addEventListener('changed', ({ data }) => {
       const change = JSON.parse(data);
       const { campus } = store.state;
-      if (campus && change.revision > campus.revision) load(campus.id, change);
+      // A change of this page is loaded once it is saved.
+      const isOwn = store.state.campusSaving === 'running';
+      if (campus && !isOwn && change.revision > campus.revision) load(campus.id, change);
     });
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) again(WAIT);
@@ -48,11 +50,11 @@ export function keepCampus(store, tell, changed) {
     return () => source.close();
   });
 
-  store.watch(['view', 'campusID', 'campus', 'attempt'], (state, before) => {
-    const { view, campusID, attempt } = state;
+  store.watch(['view', 'campusID', 'campus', 'attempt', 'user'], (state, before) => {
+    const { view, campusID, attempt, user } = state;
     follow();
     if (view !== 'campus' || !campusID) return;
-    if (campusID === wanted && attempt === before.attempt) return;
+    if (campusID === wanted && attempt === before.attempt && user === before.user) return;
     if (campusID !== wanted) store.set({ campus: null });
     wanted = campusID;
     load(campusID);

@@ -5,6 +5,9 @@ import { failureNote } from '../form/failure.js';
 import { iconButton } from '../form/form.js';
 import { say } from '../messages/messages.js';
 import { mountDirections } from './directions/directions.js';
+import { mountEditor } from './edit/editor.js';
+import { editingHands } from './edit/hands.js';
+import { meet } from './edit/saving.js';
 import { mountEverywhere } from './everywhere/everywhere.js';
 import { mountList, openCampus } from './list.js';
 import { keepCampus } from './load.js';
@@ -17,6 +20,7 @@ import { mountFields } from './search/fields.js';
 import { mountPictureSearch } from './search/picture.js';
 import { mountResults } from './search/results.js';
 import { findWays } from './search/routes.js';
+import { mountTools } from './tools.js';
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
@@ -30,6 +34,7 @@ export function mount(/** @type {Store} */ store, parent) {
   const body = element('div', { class: 'campus-body', hidden: true });
   const search = element('div', { class: 'campus-search' });
   parent.append(element('header', { class: 'screen-head campus-head' }, back, title, tools), status);
+  mountTools(store, tools);
   mountList(store, parent);
   parent.append(body);
   body.append(search);
@@ -37,16 +42,23 @@ export function mount(/** @type {Store} */ store, parent) {
 
   keepCampus(store, (failure, again) => {
     status.replaceChildren(...(failure ? [failureNote(failure, again)] : []));
-  }, () => {});
+  }, ({ by }, campus) => {
+    if (!store.state.campusEdit) return;
+    meet(store, campus);
+    store.set({ notice: say('campusEdit.others', { by }) });
+  });
   const host = createHost(store, container);
   mountLayers(store, host);
   mountControls(store, host);
   mountArrows(store, host);
   const searching = mountPictureSearch(store, host);
-  host.each((view) => listenTo(view, () => searching));
+  const editing = editingHands(store, host);
+  host.each((view) => listenTo(view, () => (
+    store.state.campusPart === 'edit' ? editing : searching)));
   mountResults(store, body, host);
   mountDirections(store, body, host);
   mountEverywhere(store, body);
+  mountEditor(store, body, host, editing);
   findWays(store);
 
   store.watch(['campus', 'campusID', 'campusList'], ({ campus, campusID, campusList }) => {

@@ -13,6 +13,7 @@ export function campusOf(answer) {
   return Object.freeze({
     id: answer.id, name: answer.name, revision: answer.revision, unit: answer.unit,
     scale: answer.scale, north: answer.north, isEditable: answer.editable !== false,
+    isOwned: answer.owned === true,
     picture: answer.picture ?? null, buildings, paths, pins: answer.pins ?? [],
     placement: answer.placement ?? null,
     ...frameOf(answer.picture, buildings, paths),

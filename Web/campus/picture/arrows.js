@@ -2,6 +2,7 @@
 // with an arrow for each step.
 import { drawing } from '../../dom/element.js';
 import { headingOf, stepsOf } from '../model/steps.js';
+import { createScene } from './scene.js';
 
 /** Pixels of the screen between two heads of arrows. */
 const APART = 20;
@@ -9,30 +10,11 @@ const HEAD = 'M-5.5 7 0 -5 5.5 7 0 4.5Z';
 
 /** Keeps the arrows in line with the state. */
 export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
-  const scene = drawing('g');
-  const svg = drawing('svg', { class: 'campus-arrows', 'aria-hidden': 'true' }, scene);
   let heads = [];
-  let drawnAt = 0;
-
-  host.each((view) => {
-    // Below the marks of the buildings.
-    view.map.getCanvasContainer().append(svg);
-    view.map.on('move', follow);
-    view.map.on('resize', follow);
-    draw();
-  });
-
-  function follow() {
-    const { view } = host;
-    if (!view) return;
-    const { x, y } = view.pointAt({ x: 0, y: 0 });
-    scene.setAttribute('transform', `matrix(${view.scale} 0 0 ${view.scale} ${x} ${y})`);
-    if (Math.abs(view.scale / drawnAt - 1) > 0.005) scaleHeads(view.scale);
-  }
+  const scene = createScene(host, 'campus-arrows', scaleHeads);
 
   /** Keeps the size of the heads on the screen, and hides those too close to the last one shown. */
   function scaleHeads(scale) {
-    drawnAt = scale;
     const last = new Map();
     for (const { node, at, heading, path, isEnd } of heads.toReversed()) {
       const before = last.get(path);
@@ -48,9 +30,7 @@ export function mountArrows(/** @type {Store} */ store, /** @type {PictureHost} 
 
   function draw() {
     heads = [];
-    scene.replaceChildren(...groupsOf(store.state, heads));
-    drawnAt = 0;
-    follow();
+    scene.draw(groupsOf(store.state, heads));
   }
 
   store.watch(['campusLive', 'campusFound', 'campusChosen', 'campusPart'], draw);

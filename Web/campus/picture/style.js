@@ -11,10 +11,11 @@ export function pictureStyle(/** @type {Campus} */ campus, dark) {
   const sources = {
     'campus-paths': { type: 'geojson', data: NOTHING },
     'campus-tree': { type: 'geojson', data: NOTHING },
+    'campus-points': { type: 'geojson', data: NOTHING },
   };
   const layers = [
     { id: 'campus-paper', type: 'background', paint: { 'background-color': dark ? '#161b18' : '#f6f5f0' } },
-    campus.picture && pictureLayer(dark), ...pathLayers(dark), treeLayer(),
+    campus.picture && pictureLayer(dark), ...pathLayers(dark), treeLayer(), pointLayer(dark),
   ].filter(Boolean);
   return {
     version: 8, layers, sources: campus.picture
@@ -59,6 +60,16 @@ function pathLayers(dark) {
     }),
     line('campus-closed', isClosed, { 'line-color': '#b4371f', 'line-dasharray': [2, 2] }),
   ];
+}
+
+function pointLayer(dark) {
+  return {
+    id: 'campus-points', type: 'circle', source: 'campus-points',
+    paint: {
+      'circle-radius': 3, 'circle-color': dark ? '#161b18' : '#ffffff',
+      'circle-stroke-width': 1.5, 'circle-stroke-color': dark ? '#8fb0ff' : '#2b4fd8',
+    },
+  };
 }
 
 function treeLayer() {
