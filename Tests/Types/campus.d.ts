@@ -230,6 +230,15 @@ interface CampusSlice {
   campusSaving: 'running' | Failure | null;
   /** A path that is being drawn. */
   campusLine: { from: CampusPoint; to: CampusPoint } | null;
+  /** A point of the picture whose position is asked for. */
+  campusPin: { x: number; y: number } | null;
+  /** The campus shown on the map of the streets. */
+  campusOnMap: Campus | null;
+  campusOpacity: number;
+  /** The end in the streets, and whether the way leads there. */
+  campusOutside: FoundPlace | null;
+  campusLeaves: boolean;
+  campusJourney: CampusJourneyAnswer | null;
   /** A point that is being moved. */
   campusGhost: { from: CampusPoint; to: CampusPoint } | null;
 }
@@ -341,4 +350,19 @@ interface CampusVersionAnswer {
   at: string;
   by: string | null;
   summary: string;
+}
+
+/** `/api/v1/campuses/…/route` */
+interface CampusJourneyAnswer {
+  /** Metres. */
+  distance: number;
+  time: number;
+  ascent: number;
+  legs: Array<{
+    kind: 'street' | 'campus';
+    distance: number;
+    time: number;
+    line: { type: 'LineString'; coordinates: Array<[longitude: number, latitude: number]> };
+    steps: Array<{ distance: number; instruction: string; direction?: string }>;
+  }>;
 }

@@ -71,7 +71,10 @@ declare namespace maplibregl {
     setStyle(style: Style, options?: { diff: boolean }): void;
     getSource(id: string): { setData(data: object): void } | undefined;
     addSource(id: string, source: object): void;
+    removeSource(id: string): void;
     getLayer(id: string): object | undefined;
+    removeLayer(id: string): void;
+    setPaintProperty(layer: string, name: string, value: unknown): void;
     addLayer(layer: object, before?: string): void;
     setLayoutProperty(layer: string, name: string, value: unknown): void;
     hasImage(id: string): boolean;

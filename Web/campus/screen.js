@@ -16,6 +16,9 @@ import { mountControls } from './picture/controls.js';
 import { createHost } from './picture/host.js';
 import { listenTo } from './picture/gesture.js';
 import { mountLayers } from './picture/layers.js';
+import { mountHere } from './placing/here.js';
+import { mountPins } from './placing/pins.js';
+import { mountStreet } from './placing/street.js';
 import { mountFields } from './search/fields.js';
 import { mountPictureSearch } from './search/picture.js';
 import { mountResults } from './search/results.js';
@@ -54,11 +57,14 @@ export function mount(/** @type {Store} */ store, parent) {
   const searching = mountPictureSearch(store, host);
   const editing = editingHands(store, host);
   host.each((view) => listenTo(view, () => (
-    store.state.campusPart === 'edit' ? editing : searching)));
+    { edit: editing, pins: pinning }[store.state.campusPart] ?? searching)));
   mountResults(store, body, host);
   mountDirections(store, body, host);
   mountEverywhere(store, body);
   mountEditor(store, body, host, editing);
+  const pinning = mountPins(store, body);
+  mountStreet(store, body);
+  mountHere(store, host);
   findWays(store);
 
   store.watch(['campus', 'campusID', 'campusList'], ({ campus, campusID, campusList }) => {
@@ -68,9 +74,15 @@ export function mount(/** @type {Store} */ store, parent) {
     back.hidden = !campusID || (campusList !== null && campusList.length < 2);
     status.hidden = !campusID;
   });
-  // While a campus is shown its picture takes the place of the map.
+  /** While a campus is shown its picture takes the place of the map, unless the map is needed. */
+  const showPicture = () => {
+    const { campusID, campusPin, campusPart } = store.state;
+    const isOnMap = campusPart === 'street' || campusPin !== null;
+    main.toggleAttribute('data-campus', campusID !== null && !isOnMap);
+  };
+  store.watch(['campusPin', 'campusPart'], showPicture);
   store.watch(['campusID', 'view'], ({ campusID, view }, before) => {
-    main.toggleAttribute('data-campus', campusID !== null);
+    showPicture();
     if (view !== 'campus') return;
     if (!campusID) store.set({ sheet: 'half' });
     else if (!before.campusID) store.set({ sheet: 'low' });

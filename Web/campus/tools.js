@@ -4,6 +4,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { menuButton } from '../dom/menu.js';
 import { iconButton } from '../form/form.js';
+import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { chooseFolder, removeCampus } from './edit/folder.js';
 import { openVersions } from './edit/versions.js';
@@ -16,9 +17,14 @@ export function mountTools(/** @type {Store} */ store, parent) {
   const upload = item('upload', 'campusEdit.upload', () => chooseFolder(store, store.state.campus));
   const versions = item('recent', 'campusEdit.versions', () => openVersions(store));
   const place = item('locate', 'campusEdit.place', () => openPart(store, 'pins'));
+  const map = item('open', 'campusEdit.onMap', () => {
+    store.set({ campusOnMap: store.state.campus });
+    showView(store, 'routes');
+  });
+  const street = item('route', 'campusEdit.street', () => openPart(store, 'street'));
   const remove = item('delete', 'campusEdit.delete', () => removeCampus(store, store.state.campus));
   const menu = menuButton({ id: 'campus-menu', label: say('campusEdit.more'), icon: icon('more') },
-    [download, versions, upload, place, remove]);
+    [street, map, download, versions, upload, place, remove]);
   // The menu needs more room than the low sheet has.
   menu.querySelector('button').addEventListener('click', () => {
     if (store.state.sheet === 'low') store.set({ sheet: 'half' });
@@ -30,6 +36,7 @@ export function mountTools(/** @type {Store} */ store, parent) {
     const mayEdit = campus.isEditable && Boolean(user);
     for (const one of [edit, upload, place]) one.hidden = !mayEdit;
     remove.hidden = !campus.isOwned;
+    for (const one of [map, street]) one.hidden = !campus.placement;
     download.setAttribute('href', `/api/v1/campuses/${encodeURIComponent(campus.id)}/folder`);
   });
 }

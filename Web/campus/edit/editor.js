@@ -50,7 +50,7 @@ export function mountEditor(store, parent, host, hands) {
     node.hidden = !isOpen;
     if (isOpen && campusEdit?.base.id !== campus.id) {
       startEdit(store, keptEdit(state) ?? undefined);
-      store.set({ sheet: 'half' });
+      store.set({ sheet: 'low' });
       requestAnimationFrame(() => title.focus({ preventScroll: true }));
     } else if (campusPart !== 'edit' && campusEdit) {
       store.set({ campusEdit: null, campus: campusEdit.base, campusSelected: null, campusLine: null });
@@ -76,6 +76,10 @@ export function mountEditor(store, parent, host, hands) {
   store.watch(['campusTool', 'campusLine', 'campusSelected'], ({ campusTool, campusLine, campusSelected }) => {
     const key = campusTool === 'path' && campusLine ? 'pathOn' : campusTool;
     hint.textContent = campusTool === 'select' && campusSelected ? '' : say(`campusEdit.hint.${key}`);
+  });
+  // The form needs more room than the tools.
+  store.watch(['campusSelected'], ({ campusSelected, sheet }) => {
+    if (campusSelected && sheet === 'low') store.set({ sheet: 'half' });
   });
   node.addEventListener('keydown', (event) => undoByKey(store, event));
   host.each(({ container }) => container.addEventListener('keydown', (event) => editByKey(store, event)));

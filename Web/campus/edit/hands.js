@@ -25,9 +25,7 @@ export function editingHands(/** @type {Store} */ store, /** @type {PictureHost}
       return campusTool === 'select' || campusTool === 'path' ? pointAt(press) : null;
     },
     start(held) {
-      const building = campus().buildings.find((one) => isSamePoint(one, held));
       if (store.state.campusTool === 'path') store.set({ campusLine: { from: held, to: held } });
-      else if (building) select(store, { kind: 'building', id: building.id });
     },
     move(held, press) {
       const point = target(press, held);
@@ -38,9 +36,11 @@ export function editingHands(/** @type {Store} */ store, /** @type {PictureHost}
       const point = target(press, held);
       const isLine = store.state.campusTool === 'path';
       store.set({ campusGhost: null, campusLine: null });
-      if (isSamePoint(held, point)) return;
-      if (isLine) addPath(store, held, point);
-      else change(store, ...movingPoint(campus(), held, point));
+      if (isSamePoint(held, point)) return undefined;
+      if (isLine) return addPath(store, held, point);
+      const building = campus().buildings.find((one) => isSamePoint(one, held));
+      change(store, ...movingPoint(campus(), held, point));
+      return select(store, building ? { kind: 'building', id: building.id } : null);
     },
     cancel: () => store.set({ campusGhost: null, campusLine: null }),
     pan() {},

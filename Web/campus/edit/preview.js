@@ -18,12 +18,18 @@ export function mountPreview(/** @type {Store} */ store, /** @type {PictureHost}
   });
   const draw = () => {
     fixed = [];
-    scene.draw(store.state.campusPart === 'edit' ? content(store.state, fixed) : []);
+    scene.draw(CONTENTS[store.state.campusPart]?.(store.state, fixed) ?? []);
   };
   store.watch(['campusPart', 'campus', 'campusSelected', 'campusLine', 'campusGhost'], draw);
 }
 
-function content(/** @type {State} */ state, fixed) {
+/** What is drawn in the parts of the screen. */
+const CONTENTS = {
+  edit: edited,
+  pins: ({ campus }, fixed) => campus?.pins.map((pin) => dot('edit-end', pin, fixed)),
+};
+
+function edited(/** @type {State} */ state, fixed) {
   const { campus, campusLine, campusGhost, campusSelected } = state;
   const parts = [];
   /** @type {any} */

@@ -1,5 +1,5 @@
 // What MapLibre draws of a campus: the picture, every path, and the tree of one building.
-import { LEVELS, positionOfPixel } from '../model/pixels.js';
+import { LEVELS, positionOfPixel, zoomOfScale } from '../model/pixels.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
 
@@ -15,7 +15,8 @@ export function pictureStyle(/** @type {Campus} */ campus, dark) {
   };
   const layers = [
     { id: 'campus-paper', type: 'background', paint: { 'background-color': dark ? '#161b18' : '#f6f5f0' } },
-    campus.picture && pictureLayer(dark), ...pathLayers(dark), treeLayer(), pointLayer(dark),
+    campus.picture && pictureLayer(dark), ...pathLayers(dark), treeLayer(),
+    pointLayer(dark, campus.maxZoom),
   ].filter(Boolean);
   return {
     version: 8, layers, sources: campus.picture
@@ -62,12 +63,15 @@ function pathLayers(dark) {
   ];
 }
 
-function pointLayer(dark) {
+/** Points are small where the picture is, so that it stays visible between them. */
+function pointLayer(dark, maxZoom) {
+  const bySize = (small, large) => ['interpolate', ['linear'], ['zoom'],
+    zoomOfScale(0.12, maxZoom), small, zoomOfScale(0.6, maxZoom), large];
   return {
     id: 'campus-points', type: 'circle', source: 'campus-points',
     paint: {
-      'circle-radius': 3, 'circle-color': dark ? '#161b18' : '#ffffff',
-      'circle-stroke-width': 1.5, 'circle-stroke-color': dark ? '#8fb0ff' : '#2b4fd8',
+      'circle-radius': bySize(1, 3.5), 'circle-color': dark ? '#161b18' : '#ffffff',
+      'circle-stroke-width': bySize(0.4, 1.5), 'circle-stroke-color': dark ? '#8fb0ff' : '#2b4fd8',
     },
   };
 }
