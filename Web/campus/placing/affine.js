@@ -50,7 +50,7 @@ export function tilesOnEarth(/** @type {Campus} */ campus) {
       const { lon, lat } = positionOnEarth(campus, { x: (x + right) * span, y: (y + down) * span });
       return [lon, lat];
     };
-    const url = picture.tiles.replace(/\{([xyz])\}/g, (_, name) => String({ x, y, z: zoom }[name]));
+    const url = picture.tiles.replaceAll(/\{([xyz])\}/g, (whole, name) => String({ x, y, z: zoom }[name] ?? whole));
     return { url, corners: [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)] };
   });
 }

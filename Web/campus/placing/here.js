@@ -25,7 +25,7 @@ export function mountHere(/** @type {Store} */ store, /** @type {PictureHost} */
     else store.set({ notice: say('campusEdit.hereOutside', { name: store.state.campus.name }) });
   }
 
-  function place() {
+  function follow() {
     const { here, campus } = store.state;
     const pixel = here && campus ? pixelOnPicture(campus, here) : null;
     dot.hidden = !isOnPicture(campus, pixel);
@@ -37,11 +37,11 @@ export function mountHere(/** @type {Store} */ store, /** @type {PictureHost} */
   host.each((view) => {
     view.container.append(dot);
     view.map.addControl(controlOf(button), 'bottom-right');
-    view.map.on('move', place);
-    place();
+    view.map.on('move', follow);
+    follow();
   });
   store.watch(['here', 'campus'], () => {
     if (button.parentElement) button.parentElement.hidden = !store.state.campus?.placement;
-    place();
+    follow();
   });
 }
