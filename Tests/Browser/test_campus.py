@@ -341,4 +341,5 @@ def check(page, width, theme, name):
         time.sleep(0.3)
         assert faults(page) == [], f"{name} {size}"
     page.page.set_viewport_size(SCREENS[width]["viewport"])
+    time.sleep(0.4)
     page.picture(f"{width}-{theme}-{name}")

@@ -267,6 +267,7 @@ interface PictureView {
   show(area: CampusArea, options?: { isMoving?: boolean }): void;
   reveal(area: CampusArea): void;
   isShown(area: CampusArea): boolean;
+  bring(pixel: { x: number; y: number }): void;
   approach(pixel: { x: number; y: number }, scale?: number): void;
   limit(): void;
 }

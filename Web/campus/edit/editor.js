@@ -6,7 +6,7 @@ import { button, iconButton } from '../../form/form.js';
 import { freeOffset } from '../../map/padding.js';
 import { say } from '../../messages/messages.js';
 import { openPart } from '../search/actions.js';
-import { redo, removeSelected, select, startEdit, takeTool, undo } from './actions.js';
+import { redo, removeSelected, select, selectedObject, startEdit, takeTool, undo } from './actions.js';
 import { conflictsPart } from './conflicts.js';
 import { mountForms } from './forms.js';
 import { mountPreview } from './preview.js';
@@ -77,9 +77,13 @@ export function mountEditor(store, parent, host, hands) {
     const key = campusTool === 'path' && campusLine ? 'pathOn' : campusTool;
     hint.textContent = campusTool === 'select' && campusSelected ? '' : say(`campusEdit.hint.${key}`);
   });
-  // The form needs more room than the tools.
-  store.watch(['campusSelected'], ({ campusSelected, sheet }) => {
-    if (campusSelected && sheet === 'low') store.set({ sheet: 'half' });
+  // The form needs more room than the tools, and must not cover what it is about.
+  store.watch(['campusSelected'], (state) => {
+    /** @type {any} */
+    const object = selectedObject(state);
+    if (!object) return;
+    if (state.sheet === 'low') store.set({ sheet: 'half' });
+    requestAnimationFrame(() => host.view?.bring(object.from ?? object));
   });
   node.addEventListener('keydown', (event) => undoByKey(store, event));
   host.each(({ container }) => container.addEventListener('keydown', (event) => editByKey(store, event)));

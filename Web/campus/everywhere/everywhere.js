@@ -62,8 +62,12 @@ export function mountEverywhere(/** @type {Store} */ store, parent) {
 
   function fill(from, /** @type {CampusTree} */ tree) {
     const { campus } = store.state;
-    const others = tree.buildings.filter(({ shortName }) => shortName !== from.shortName);
-    const reached = others.filter(({ distance }) => distance !== null);
+    const reached = tree.buildings.filter(({ shortName, distance }) => (
+      shortName !== from.shortName && distance !== null));
+    const known = new Set([from, ...reached].map(({ shortName }) => shortName));
+    const unreached = campus.buildings.filter(({ shortName }) => !known.has(shortName))
+      .map(({ shortName }) => ({ shortName, distance: null, time: null }));
+    const others = [...reached, ...unreached];
     status.textContent = say('campus.reached', { count: reached.length, all: others.length });
     legend.replaceChildren(
       element('span', {}, lengthText(0, campus.unit)),

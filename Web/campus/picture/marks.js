@@ -119,7 +119,7 @@ export function mountMarks(store, host, actions) {
   layer.addEventListener('focusin', ({ target }) => {
     focused = /** @type {HTMLElement} */ (target).dataset.id;
     const { building } = marks.get(focused);
-    host.view.reveal({ left: building.x, right: building.x, top: building.y, bottom: building.y });
+    host.view.bring(building);
     follow(false);
     actions.focus(building);
   });

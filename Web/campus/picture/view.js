@@ -40,15 +40,17 @@ export function createView(container, campus, dark) {
     return { center: new maplibregl.LngLat(lon, lat), zoom: zoomOfScale(scale, maxZoom) };
   };
 
+  function limited({ lng, lat }, zoom) {
+    const scale = Math.min(Math.max(scaleOfZoom(zoom, maxZoom), smallest()), CLOSEST);
+    const pixel = pixelOfPosition({ lat, lon: lng }, maxZoom);
+    return cameraOf(limitedView({ ...pixel, scale }, size(), free(), campus));
+  }
+
   const map = new maplibregl.Map({
     container, style: pictureStyle(campus, dark), attributionControl: false, dragRotate: false,
     pitchWithRotate: false, touchPitch: false, doubleClickZoom: false, boxZoom: false,
     renderWorldCopies: false, maxPitch: 0, fadeDuration: 0, ...cameraOf(fitting(home, MARGIN)),
-    transformConstrain: ({ lng, lat }, zoom) => {
-      const scale = Math.min(Math.max(scaleOfZoom(zoom, maxZoom), smallest()), CLOSEST);
-      const pixel = pixelOfPosition({ lat, lon: lng }, maxZoom);
-      return cameraOf(limitedView({ ...pixel, scale }, size(), free(), campus));
-    },
+    transformConstrain: limited,
     transformRequest: (address) => ({ url: tileAddress(address) }),
   });
   map.touchZoomRotate.disableRotation();
@@ -78,14 +80,19 @@ export function createView(container, campus, dark) {
     /** Moves to an area unless it is in view. */
     reveal(area) { if (!view.isShown(area)) view.show(area); },
     isShown: (area) => isInView(area, middle(), size(), free()),
-    /** Moves the nearest scale at which details can be told apart to a point. */
+    /** Moves to a point unless it is in view, without zooming. */
+    bring(pixel) {
+      const isThere = isInView(areaOf([pixel]), middle(), size(), free(MARGIN));
+      if (!isThere) view.approach(pixel, 0);
+    },
+    /** Moves to a point, and so near that details can be told apart. */
     approach(pixel, scale = 1) {
       const area = areaOf([pixel], 1);
       const target = viewOn(area, size(), free(MARGIN), Math.max(view.scale, scale));
       map.easeTo({ ...cameraOf(target), duration: MOTION });
     },
     /** Applies changed limits. */
-    limit() { map.jumpTo(view.camera); },
+    limit() { map.jumpTo(limited(map.getCenter(), map.getZoom())); },
   };
   const middle = () => {
     const { lat, lng } = map.getCenter();

@@ -38,10 +38,12 @@ export function mountHere(/** @type {Store} */ store, /** @type {PictureHost} */
     view.container.append(dot);
     view.map.addControl(controlOf(button), 'bottom-right');
     view.map.on('move', follow);
-    follow();
+    show();
   });
-  store.watch(['here', 'campus'], () => {
+  store.watch(['here', 'campus'], show);
+
+  function show() {
     if (button.parentElement) button.parentElement.hidden = !store.state.campus?.placement;
     follow();
-  });
+  }
 }
