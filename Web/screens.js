@@ -1,6 +1,7 @@
 // The screens beside the planner. To add one, add its descriptor to the list. Descriptors are loaded
 // at the start, so they are small; they load their screens when these are first opened.
 import { accountScreen } from './account/descriptor.js';
+import { campusScreen } from './campus/descriptor.js';
 import { contactsScreen } from './contacts/descriptor.js';
 import { sharedScreen } from './guest/descriptor.js';
 import { hikeScreen, hikesScreen, statisticsScreen } from './hikes/descriptor.js';
@@ -15,5 +16,6 @@ import { tripScreen, tripsScreen } from './trips/descriptor.js';
  */
 export const SCREENS = Object.freeze([
   tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
-  statisticsScreen, recordScreen, sharedScreen, contactsScreen, accountScreen,
+  statisticsScreen, recordScreen, sharedScreen, campusScreen, contactsScreen,
+  accountScreen,
 ]);

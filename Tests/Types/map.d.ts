@@ -1,7 +1,11 @@
 // What the page uses of MapLibre GL JS, which it loads as a classic script.
 
 declare namespace maplibregl {
-  type LngLat = { lng: number; lat: number };
+  class LngLat {
+    constructor(lng: number, lat: number);
+    lng: number;
+    lat: number;
+  }
   type LngLatLike = LngLat | { lon: number; lat: number } | [longitude: number, latitude: number];
   type Pixel = { x: number; y: number };
   type Point = Pixel & { dist(other: Point): number };
@@ -37,10 +41,22 @@ declare namespace maplibregl {
       fitBoundsOptions?: { padding: Padding };
       attributionControl?: boolean;
       maxPitch?: number;
+      center?: LngLat;
+      zoom?: number;
+      dragRotate?: boolean;
+      pitchWithRotate?: boolean;
+      touchPitch?: boolean;
+      doubleClickZoom?: boolean;
+      boxZoom?: boolean;
+      renderWorldCopies?: boolean;
+      fadeDuration?: number;
+      transformConstrain?: (position: LngLat, zoom: number) => { center: LngLat; zoom: number };
       transformRequest?: (address: string) => { url: string };
     });
 
     readonly dragPan: { enable(): void; disable(): void };
+    readonly touchZoomRotate: { disableRotation(): void };
+    readonly keyboard: { disableRotation(): void };
 
     on(event: string, listener: Listener): void;
     once(event: string, listener: Listener): void;
@@ -55,7 +71,10 @@ declare namespace maplibregl {
     setStyle(style: Style, options?: { diff: boolean }): void;
     getSource(id: string): { setData(data: object): void } | undefined;
     addSource(id: string, source: object): void;
+    removeSource(id: string): void;
     getLayer(id: string): object | undefined;
+    removeLayer(id: string): void;
+    setPaintProperty(layer: string, name: string, value: unknown): void;
     addLayer(layer: object, before?: string): void;
     setLayoutProperty(layer: string, name: string, value: unknown): void;
     hasImage(id: string): boolean;
@@ -78,6 +97,9 @@ declare namespace maplibregl {
     getPitch(): number;
     getPadding(): Padding;
     jumpTo(camera: object): void;
+    easeTo(camera: object): void;
+    panBy(offset: [x: number, y: number], options?: object): void;
+    remove(): void;
     fitBounds(bounds: [LngLatLike, LngLatLike] | LngLatBounds, options?: object): void;
 
     getTerrain(): object | null;
@@ -111,7 +133,7 @@ declare namespace maplibregl {
   }
 
   class NavigationControl implements Control {
-    constructor(options: { visualizePitch: boolean });
+    constructor(options: { visualizePitch: boolean; showCompass?: boolean });
     onAdd(map: Map): HTMLElement;
     onRemove(map: Map): void;
   }

@@ -20,7 +20,7 @@ interface ScreenDescriptor {
   /** Whether users must sign in to see it. */
   isPersonal: boolean;
   /** The height of the sheet when it opens; with `half` the map is beside it. */
-  height: 'half' | 'full';
+  height: 'low' | 'half' | 'full';
   /** The keys of the state in the query of its address. */
   parameters?: ScreenParameter[];
   /** Its own address, the prefix and a key of the state, in place of a query. */

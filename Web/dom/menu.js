@@ -22,7 +22,7 @@ export function menuButton({ id, label, icon }, items) {
   function open(index) {
     menu.hidden = false;
     button.setAttribute('aria-expanded', 'true');
-    items.at(index).focus();
+    items.filter((item) => !item.hidden).at(index).focus();
   }
   function close() {
     menu.hidden = true;
@@ -35,9 +35,10 @@ export function menuButton({ id, label, icon }, items) {
     open(event.key === 'ArrowDown' ? 0 : -1);
   });
   menu.addEventListener('keydown', (event) => {
-    const index = items.findIndex((item) => item === document.activeElement);
+    const shown = items.filter((item) => !item.hidden);
+    const index = shown.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
-    if (to !== undefined) items.at(to % items.length).focus();
+    if (to !== undefined) shown.at(to % shown.length).focus();
     else if (event.key === 'Escape') { close(); button.focus(); } else return;
     event.preventDefault();
     event.stopPropagation();

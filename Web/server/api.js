@@ -23,7 +23,8 @@ export const api = Object.freeze({
   delete: (path, body) => send('DELETE', path, body && json(body)),
 
   /** Sends a file unchanged. */
-  upload: (path, body, type) => send('POST', path, { body, headers: { 'Content-Type': type } }),
+  upload: (path, body, type, method = 'POST') => (
+    send(method, path, { body, headers: { 'Content-Type': type } })),
 });
 
 async function send(method, path, request = {}) {

@@ -1,0 +1,345 @@
+"""Paths on a campus: the picture, the search by finger, mouse, keys and fields, and directions."""
+
+import time
+
+import pytest
+
+from campuses import (
+    NAME, WIDTH, Fingers, arrows, between, campus_folder, drag_finger, drag_mouse, ends, point, ready,
+    view,
+)
+from conftest import DESKTOP, PHONE
+from layout import SIZES, faults
+from page import until
+from server import Server
+from test_accessibility import LOOKS, SCREENS, findings
+from tours import press
+
+PATH = "/?view=campus&campus=little&campus_from=ASM&campus_to=BOT"
+
+
+@pytest.fixture(scope="module")
+def campus_server(tmp_path_factory, region):
+    """A server with the small campus, which no test changes."""
+    folder = campus_folder(tmp_path_factory.mktemp("campus"))
+    own = Server(region, data=tmp_path_factory.mktemp("data"), options=["--campus", str(folder)])
+    own.start()
+    yield own
+    own.stop()
+
+
+@pytest.fixture
+def campus(open_page, campus_server):
+    """Opens the small campus: campus(path)."""
+
+    def campus(path="/?view=campus&campus=little", screen=PHONE, **options):
+        page = open_page(None, screen=screen, at=campus_server.address, **options)
+        page.page.goto(path)
+        ready(page)
+        return page
+
+    return campus
+
+
+def found(page):
+    """Waits until a path is drawn."""
+    until(lambda: arrows(page) > 0, "a path was found")
+    time.sleep(0.7)  # the picture comes to rest
+
+
+def scale(page):
+    """Returns the pixels of the screen that a pixel of the picture takes."""
+    return view(page)[0]
+
+
+# The picture
+
+
+def test_two_fingers_zoom_and_move_the_picture_and_a_double_tap_fits_it(campus):
+    page = campus()
+    start, fingers = scale(page), Fingers(page)
+    fingers.pinch((200, 420), 80, 200)
+    until(lambda: scale(page) > 1.8 * start, "it was larger")
+    larger, before = scale(page), point(page, "DIN")
+    fingers.pinch((200, 420), 120, 120, by=(40, 30))
+    until(lambda: point(page, "DIN")[0] > before[0] + 20, "it moved")
+    assert abs(scale(page) / larger - 1) < 0.2
+    for _ in range(2):
+        page.page.touchscreen.tap(300, 440)
+    until(lambda: abs(scale(page) / start - 1) < 0.05, "it fitted again")
+
+
+def test_the_picture_stops_at_its_edges(campus):
+    page = campus()
+    for by in ((-300, 0), (300, 0), (0, -300), (0, 300)):
+        drag_finger(page, (200, 420), (200 + by[0], 420 + by[1]))
+        time.sleep(0.6)
+        x, y = point(page, "DIN")
+        assert 0 < x < 390 and 0 < y < 844, by
+    for _ in range(3):
+        Fingers(page).pinch((200, 420), 300, 60)
+    time.sleep(0.5)
+    assert scale(page) * WIDTH >= 184
+
+
+def test_a_path_stays_while_two_fingers_move_the_picture(campus):
+    page = campus(PATH)
+    found(page)
+    before = scale(page)
+    Fingers(page).pinch((200, 300), 80, 160)
+    until(lambda: scale(page) > 1.3 * before, "it was larger")
+    assert ends(page) == ("ASM", "BOT") and arrows(page) == 4
+    press(page, "Zoom to path")
+    until(lambda: abs(scale(page) / before - 1) < 0.1, "the path was in view again")
+
+
+def test_a_building_tells_its_full_name_on_tap_and_hover(campus):
+    page = campus()
+    page.page.touchscreen.tap(*point(page, "CHA"))
+    card = page.page.locator(".campus-card")
+    until(lambda: card.is_visible(), "the card was shown")
+    assert "CHA · Chapel" in card.inner_text()
+    page.page.locator(".campus-card").get_by_role("button", name="To here").click()
+    until(lambda: ends(page) == (None, "CHA"), "it was the destination")
+    wide = campus(screen=DESKTOP)
+    wide.page.mouse.move(*point(wide, "BOT"))
+    until(lambda: wide.page.locator(".campus-tip").inner_text() == "BOT · Botany", "it was named")
+
+
+# The search
+
+
+@pytest.mark.parametrize("drag, screen", [(drag_finger, PHONE), (drag_mouse, DESKTOP)],
+                         ids=["touch", "mouse"])
+def test_a_drag_between_two_buildings_finds_a_path(campus, drag, screen):
+    page = campus(screen=screen)
+    drag(page, point(page, "ASM"), point(page, "BOT"))
+    until(lambda: arrows(page) == 4, "the path had four arrows, one for each step")
+    assert ends(page) == ("ASM", "BOT")
+    assert page.page.locator(".campus-way.faint").count() == 2
+    assert page.page.locator(".campus-card-way").first.inner_text().startswith("105\u00a0m")
+    assert "campus_from=ASM&campus_to=BOT" in page.page.url
+    spoken = page.page.locator(".screen-campus [aria-live=polite]").inner_text()
+    assert spoken.startswith("Assembly Hall to Botany:") and "4 steps" in spoken
+
+
+def test_the_path_is_drawn_while_the_finger_moves(campus):
+    page = campus()
+    fingers = Fingers(page)
+    fingers.drag(between(point(page, "ASM"), point(page, "DIN")))
+    until(lambda: arrows(page, "live") == 2, "two arrows led to the dining hall")
+    assert ends(page) == ("ASM", "DIN")
+    x, y = point(page, "BOT")
+    fingers.move("touchMove", (x, y - 60))
+    until(lambda: ends(page) == ("ASM", None), "no building was under the finger")
+    fingers.move("touchMove", (x, y))
+    until(lambda: arrows(page, "live") == 4, "it was drawn on to Botany")
+    assert sum("/tree?" in url for url in page.requests) == 1
+    assert sum("/paths?" in url for url in page.requests) == 0
+    fingers.lift()
+    until(lambda: arrows(page) == 4, "it was found")
+
+
+def test_a_drag_that_ends_elsewhere_clears_everything(campus):
+    page = campus(PATH)
+    found(page)
+    start = point(page, "DIN")
+    drag_finger(page, start, (start[0] - 70, start[1] - 20))
+    until(lambda: ends(page) == (None, None), "no building was highlighted")
+    assert arrows(page) == arrows(page, "live") == 0
+    assert "campus_from" not in page.page.url
+
+
+def test_a_drag_that_starts_elsewhere_clears_everything_and_moves_the_picture(campus):
+    page = campus(PATH)
+    found(page)
+    before = point(page, "ASM")
+    x, y = point(page, "DIN")
+    Fingers(page).pinch((x, y), 60, 160)  # there is room to move
+    empty = (x - 60, y + 50)
+    drag_finger(page, empty, (empty[0] - 50, empty[1] - 30))
+    until(lambda: ends(page) == (None, None), "no building was highlighted")
+    assert arrows(page) == 0 and point(page, "ASM") != before
+    page.page.locator(".notice button").click()
+    until(lambda: arrows(page) == 4, "the path was restored")
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_the_buildings_are_chosen_by_keys_on_the_picture(campus, screen):
+    page = campus(screen=screen)
+    page.page.locator(".campus-mark[tabindex='0']").focus()
+    marks = page.page.locator(".campus-mark:focus")
+    for _ in range(6):
+        page.page.keyboard.press("ArrowLeft")
+    for _ in range(6):
+        page.page.keyboard.press("ArrowUp")
+    assert marks.get_attribute("aria-label") == "ASM, Assembly Hall"
+    page.page.keyboard.press("Enter")
+    until(lambda: ends(page) == ("ASM", None), "it was the start")
+    page.page.keyboard.press("ArrowRight")
+    until(lambda: arrows(page, "live") > 0, "the path to the next building was drawn")
+    page.page.keyboard.press("ArrowDown")
+    until(lambda: marks.get_attribute("data-name") == "BOT", "Botany was next")
+    page.page.keyboard.press("Enter")
+    until(lambda: arrows(page) == 4, "the path was found")
+    page.page.keyboard.press("Escape")
+    until(lambda: ends(page) == (None, None), "all was cleared")
+
+
+def test_the_buildings_are_chosen_in_two_fields(campus):
+    page = campus(screen=DESKTOP)
+    start = page.page.locator("#campus-from")
+    start.press_sequentially("assem")
+    option = page.page.locator("#campus-from-suggestions [role=option]")
+    until(lambda: option.count() == 1, "it was suggested")
+    start.press("Enter")
+    until(lambda: ends(page) == ("ASM", None), "it was the start")
+    assert page.page.evaluate("document.activeElement.id") == "campus-to"
+    page.page.locator("#campus-to").press_sequentially("bot")
+    page.page.locator("#campus-to").press("ArrowDown")
+    page.page.locator("#campus-to").press("Enter")
+    until(lambda: arrows(page) == 4, "the path was found")
+    page.page.get_by_role("button", name="Swap").click()
+    until(lambda: ends(page) == ("BOT", "ASM"), "the ends were swapped")
+    page.page.locator("#campus-from").fill("Zzzz")
+    notice = page.page.locator(".campus-notice")
+    until(lambda: notice.inner_text() == "No building is called “Zzzz”.", "it was unknown")
+
+
+@pytest.mark.parametrize("query, sentence", [
+    ("campus_from=ASM&campus_to=ISL", "No path leads from Assembly Hall to Island House."),
+    ("campus_from=ASM&campus_to=assembly hall",
+     "Start and destination are the same building, Assembly Hall."),
+    ("campus_from=ASN&campus_to=BOT", "No building is called “ASN”."),
+])
+def test_a_search_without_a_path_says_why(campus, query, sentence):
+    page = campus(f"/?view=campus&campus=little&{query}", refused=[404])
+    failure = page.page.locator(".campus-failed")
+    until(lambda: sentence in failure.inner_text(), "it was said")
+    assert arrows(page) == 0
+    assert page.page.get_by_role("button", name="Directions", exact=True).count() == 0
+    if "ASN" in query:
+        assert "Assembly Hall" in failure.inner_text()
+
+
+def test_the_other_paths_are_selected_and_all_paths_are_shown(campus):
+    page = campus(PATH)
+    found(page)
+    page.page.locator(".campus-card-way").nth(1).click()
+    until(lambda: arrows(page) == 2, "the way by the stairs was selected")
+    page.page.locator(".handle").dispatch_event("click")
+    press(page, "All paths")
+    shown = page.page.get_by_role("button", name="Show all paths")
+    assert shown.get_attribute("aria-pressed") == "true"
+
+
+def test_a_step_free_path_avoids_stairs(campus):
+    page = campus(PATH)
+    found(page)
+    assert all("step_free" not in url for url in page.requests)
+    page.page.locator(".handle").dispatch_event("click")
+    press(page, "Step-free")
+    until(lambda: "step_free=true" in page.page.url, "the address says so")
+    until(lambda: page.page.locator(".campus-card-way").count() == 2, "the stairs were left out")
+
+
+# Directions
+
+
+def test_directions_and_back_to_the_picture_as_it_was(campus):
+    page = campus(PATH)
+    found(page)
+    page.page.locator(".campus-card-way").nth(1).click()
+    Fingers(page).pinch((200, 300), 80, 140)
+    time.sleep(0.8)
+    before = [point(page, name) for name in ("ASM", "BOT")]
+    press(page, "Directions")
+    steps = page.page.locator(".campus-steps .step")
+    until(lambda: steps.count() == 2, "both steps were listed")
+    assert "Walk southeast" in steps.nth(1).inner_text()
+    assert "Stairs" in steps.nth(1).inner_text() and "122\u00a0m" in steps.nth(1).inner_text()
+    assert "Arrive at Botany" in page.page.locator(".campus-steps").inner_text()
+    steps.nth(1).click()
+    until(lambda: page.page.locator(".campus-step").count() == 1, "the step was marked")
+    time.sleep(0.7)
+    press(page, "Back to the search")
+    until(lambda: not page.page.locator(".campus-directions").is_visible(), "they were closed")
+    time.sleep(0.5)
+    for name, (x, y) in zip(("ASM", "BOT"), before):
+        now = point(page, name)
+        assert abs(now[0] - x) < 1 and abs(now[1] - y) < 1
+    assert arrows(page) == 2 and ends(page) == ("ASM", "BOT")
+
+
+def test_there_are_no_directions_without_a_path(campus):
+    page = campus("/?view=campus&campus=little&part=directions")
+    assert not page.page.locator(".campus-directions").is_visible()
+    assert page.page.locator("#campus-from").is_visible()
+    assert page.page.get_by_role("button", name="Directions", exact=True).count() == 0
+
+
+def test_directions_are_given_as_walked_and_joined(campus):
+    page = campus(PATH + "&part=directions", screen=DESKTOP)
+    steps = page.page.locator(".campus-steps .step-text")
+    until(lambda: steps.count() == 4, "every piece was listed")
+    page.page.locator("#campus-look-campusStyle").select_option("turns")
+    # East, south at ASM's corner, east again at the dining hall, then down to the right.
+    wanted = ["Start walking east", "Turn right", "Turn left at DIN", "Bear right"]
+    until(lambda: steps.all_inner_texts() == wanted, "the turns were told")
+    page.page.locator("#campus-look-campusDetail").select_option("intersections")
+    until(lambda: any("steps=intersections" in url for url in page.requests), "it was asked for")
+    assert "ft" not in page.page.locator(".campus-directions .directions-facts").inner_text().split("·")[0]
+    assert "344 feet" in page.page.locator(".campus-directions .directions-facts").inner_text()
+
+
+# Everywhere
+
+
+def test_everywhere_from_a_building(campus):
+    page = campus()
+    page.page.touchscreen.tap(*point(page, "ASM"))
+    press(page, "Everywhere")
+    rows = page.page.locator(".campus-distances li")
+    until(lambda: rows.count() == 4, "all buildings were listed")
+    names = [text.split("\n")[0] for text in rows.all_inner_texts()]
+    # 217 feet, 300 feet, 344.4 feet, and no path.
+    assert names == ["Dining Hall", "Chapel", "Botany", "Island House"]
+    assert "66\u00a0m" in rows.first.inner_text() and "No path" in rows.last.inner_text()
+    rows.first.locator("button").click()
+    until(lambda: arrows(page) == 2, "the path was shown")
+
+
+# Everything
+
+
+def test_a_campus_alone_opens_at_once(campus):
+    page = campus("/?view=campus")
+    assert page.page.locator(".screen-campus h2").inner_text() == NAME
+
+
+@pytest.mark.parametrize("width, theme", LOOKS)
+def test_axe_and_layout_find_nothing_on_a_campus(campus, width, theme):
+    page = campus(screen=SCREENS[width], theme=theme)
+    check(page, width, theme, "campus")
+    page.page.goto(PATH)
+    found(page)
+    check(page, width, theme, "campus-path")
+    press(page, "Directions")
+    until(lambda: page.page.locator(".campus-steps .step").count() == 4, "the steps were listed")
+    check(page, width, theme, "campus-directions")
+    page.page.goto("/?view=campus&campus=little&campus_from=ASM&part=everywhere")
+    until(lambda: page.page.locator(".campus-distances li").count() == 4, "all were listed")
+    check(page, width, theme, "campus-everywhere")
+
+
+def check(page, width, theme, name):
+    """Checks a screen with axe, and its layout in windows of several sizes."""
+    assert findings(page) == [], name
+    wide = width == DESKTOP["viewport"]["width"]
+    for size in ("1280", "zoomed") if wide else ("390", "320", "landscape"):
+        page.page.set_viewport_size(SIZES[size]["viewport"])
+        time.sleep(0.3)
+        assert faults(page) == [], f"{name} {size}"
+    page.page.set_viewport_size(SCREENS[width]["viewport"])
+    time.sleep(0.4)
+    page.picture(f"{width}-{theme}-{name}")

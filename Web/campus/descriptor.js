@@ -1,0 +1,29 @@
+// Paths between the buildings of a campus, on its picture.
+
+/** @type {CampusSlice} */
+const campusState = {
+  campusID: null, campusFrom: null, campusTo: null, campusStepFree: null, campusPart: null,
+  campusList: null, campus: null, campusFound: { status: 'empty' }, campusChosen: 0,
+  campusLive: null, campusTree: null, campusAll: false, campusDetail: 'segments',
+  campusStyle: 'compass', campusStep: null,
+  campusEdit: null, campusTool: 'select', campusSelected: null, campusSaving: null,
+  campusLine: null, campusGhost: null,
+  campusPin: null, campusOnMap: null, campusOpacity: 0.7, campusOutside: null, campusLeaves: false,
+  campusJourney: null,
+};
+
+/** @type {ScreenDescriptor} */
+export const campusScreen = {
+  view: 'campus', title: 'Campus', icon: 'campus',
+  load: () => import('./screen.js'), styles: ['/campus/campus.css'],
+  overlay: () => import('./placing/overlay.js'),
+  isPersonal: false, height: 'low',
+  parameters: [
+    { name: 'campus', key: 'campusID' },
+    { name: 'campus_from', key: 'campusFrom' }, { name: 'campus_to', key: 'campusTo' },
+    { name: 'step_free', key: 'campusStepFree', form: /^true$/ },
+    { name: 'part', key: 'campusPart', form: /^(directions|everywhere|edit|pins|street)$/ },
+  ],
+  state: campusState,
+  stored: { items: ['amble.campus.'] },
+};

@@ -1,0 +1,166 @@
+// The directions of the selected path. Going back shows the picture as it was before.
+import { element } from '../../dom/element.js';
+import { icon } from '../../dom/icon.js';
+import { button, iconButton } from '../../form/form.js';
+import { durationText } from '../../messages/units.js';
+import { say } from '../../messages/messages.js';
+import { isConverted, lengthText, ownLengthText, pixelsOf } from '../model/lengths.js';
+import { landmarkAt, stepsOf, turnAt } from '../model/steps.js';
+import { pathArea } from '../picture/fitting.js';
+import { areaOf } from '../picture/limits.js';
+import { openPart } from '../search/actions.js';
+
+/** @type {CampusDetail[]} */
+const DETAILS = ['segments', 'merged', 'intersections'];
+const STYLES = ['compass', 'turns'];
+/** Metres within which a building names the place of a turn. */
+const LANDMARK = 15;
+const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
+
+/** Adds the directions. */
+export function mountDirections(/** @type {Store} */ store, parent, /** @type {PictureHost} */ host) {
+  const title = element('h3', { tabindex: -1 });
+  const facts = element('p', { class: 'directions-facts' });
+  const list = element('ol', { class: 'steps campus-steps', 'aria-label': say('campus.steps') });
+  const node = element('div', { class: 'campus-directions', hidden: true },
+    element('header', { class: 'campus-part-head' },
+      iconButton('back', say('campus.back'), () => openPart(store, null)), title),
+    facts, element('div', { class: 'campus-looks' },
+      choice(store, 'campusStyle', STYLES), choice(store, 'campusDetail', DETAILS)),
+    list, element('div', { class: 'campus-actions' },
+      button(say('campus.copy'), () => copyText(store), { sign: 'copy' })));
+  parent.append(node);
+  /** The picture before the directions. */
+  let before = null;
+
+  store.watch(['campusPart', 'campusFound', 'view'], (state, last) => {
+    const { campusPart, campusFound } = state;
+    const isOpen = campusPart === 'directions' && campusFound.status === 'found';
+    if (isOpen && !before) {
+      before = { camera: host.view?.camera, sheet: last.campusPart === null ? state.sheet : 'low' };
+      store.set({ sheet: 'half' });
+      requestAnimationFrame(() => {
+        title.focus({ preventScroll: true });
+        const area = pathArea(store.state);
+        if (area) host.view?.reveal(area);
+      });
+    } else if (campusPart !== 'directions' && before) leave();
+    node.hidden = !isOpen;
+  });
+  store.watch(['campusPart', 'campusFound', 'campusChosen', 'campusStyle', 'campus', 'units'], (state) => {
+    if (state.campusPart !== 'directions' || state.campusFound.status !== 'found') return;
+    fill(state);
+  });
+  store.watch(['campusStep'], ({ campusStep }) => {
+    [...list.querySelectorAll('button')].forEach((row, index) => {
+      if (index === campusStep) row.setAttribute('aria-current', 'step');
+      else row.removeAttribute('aria-current');
+      row.tabIndex = index === (campusStep ?? 0) ? 0 : -1;
+    });
+  });
+
+  function leave() {
+    const { camera, sheet } = before;
+    before = null;
+    store.set({ sheet });
+    if (camera) requestAnimationFrame(() => host.view?.map.jumpTo(camera));
+  }
+
+  function fill(/** @type {State} */ { campusFound, campusChosen, campus, campusStyle }) {
+    if (campusFound.status !== 'found') return;
+    const { from, to, ways } = campusFound;
+    const way = ways[campusChosen];
+    title.textContent = say('campus.fromTo', { from: from.shortName, to: to.shortName });
+    title.title = say('campus.fromTo', { from: from.name, to: to.name });
+    facts.textContent = [
+      lengthText(way.length, campus.unit), durationText(way.time),
+      isConverted(campus.unit) && ownLengthText(way.length, campus.unit),
+    ].filter(Boolean).join(' · ');
+    const steps = stepsOf(way);
+    list.replaceChildren(
+      ...steps.map((_, index) => stepRow(store, host, steps, index, campusStyle)),
+      element('li', { class: 'campus-arrival' }, icon('finish'), say('campus.arrive', { name: to.name })));
+  }
+
+  list.addEventListener('keydown', (event) => {
+    const rows = [...list.querySelectorAll('button')];
+    const index = rows.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (index < 0 || !rows[next]) return;
+    event.preventDefault();
+    rows[next].focus();
+    rows[next].click();
+  });
+}
+
+function stepRow(/** @type {Store} */ store, host, steps, index, style) {
+  const { campus } = store.state;
+  const step = steps[index];
+  const turn = turnAt(steps, index);
+  const sign = style === 'turns' ? icon(signOf(turn)) : compass(step.direction);
+  const show = () => {
+    store.set({ campusStep: index });
+    const { view } = host;
+    const margin = pixelsOf(40, campus);
+    view?.show(areaOf(step.points, margin));
+  };
+  return element('li', {}, element('button', {
+    type: 'button', class: 'step', tabindex: index === 0 ? 0 : -1, onclick: show,
+  }, sign, element('span', { class: 'step-text' },
+    style === 'turns' ? turnText(campus, step, turn) : say('campus.walk', {
+      direction: say(`campus.direction.${step.direction}`),
+    }),
+    detailOf(steps, index)),
+  element('span', { class: 'step-length' }, lengthText(step.distance, campus.unit))));
+}
+
+const signOf = (turn) => (turn === 'start' ? 'start' : turn);
+
+function turnText(/** @type {Campus} */ campus, step, turn) {
+  const near = landmarkAt(campus.buildings, step.points[0], pixelsOf(LANDMARK, campus));
+  if (turn === 'start') {
+    return say('campus.turn.start', { direction: say(`campus.direction.${step.direction}`) });
+  }
+  const words = say(`campus.turn.${turn}`);
+  return near ? say('campus.turnAt', { words, name: near.shortName }) : words;
+}
+
+/** Returns what else there is to know of a step: stairs, a lift, another level. */
+function detailOf(steps, index) {
+  const { kind, points } = steps[index];
+  const [start, end] = [points[0].level, points.at(-1).level];
+  const words = [
+    kind !== 'path' && say(`campus.kind.${kind}`),
+    start !== end && say('campus.toLevel', { level: end }),
+  ].filter(Boolean);
+  return words.length > 0 && element('span', { class: 'step-street' }, words.join(', '));
+}
+
+/** Returns an arrow in a compass direction. */
+function compass(direction) {
+  const sign = icon('straight');
+  sign.style.transform = `rotate(${COMPASS[direction] ?? 0}deg)`;
+  return sign;
+}
+
+function choice(/** @type {Store} */ store, key, values) {
+  const id = `campus-look-${key}`;
+  const select = element('select', {
+    id, onchange: () => store.set(/** @type {Partial<State>} */ ({ [key]: select.value })),
+  }, ...values.map((value) => element('option', { value }, say(`campus.look.${value}`))));
+  store.watch([key], (state) => { select.value = state[key]; });
+  return element('p', { class: 'campus-look' },
+    element('label', { for: id }, say(`campus.${key}`)), select);
+}
+
+async function copyText(/** @type {Store} */ store) {
+  const { campusFound } = store.state;
+  if (campusFound.status !== 'found') return;
+  try {
+    await navigator.clipboard.writeText(campusFound.text);
+    store.set({ notice: say('campus.copied') });
+  } catch (error) {
+    console.info(error);
+    store.set({ notice: say('campus.notCopied') });
+  }
+}

@@ -1,0 +1,43 @@
+// What the user and another editor both changed, with a choice for each.
+import { element } from '../../dom/element.js';
+import { button } from '../../form/form.js';
+import { say } from '../../messages/messages.js';
+import { settle } from './actions.js';
+
+/** Returns the conflicts as elements. */
+export function conflictsPart(/** @type {Store} */ store, /** @type {CampusConflict[]} */ conflicts) {
+  return conflicts.map(({ key, mine, theirs }) => element('div', { class: 'campus-conflict', role: 'alert' },
+    element('p', {}, say('campusEdit.conflict', { name: nameOf(key, mine, theirs) })),
+    element('dl', {},
+      element('dt', {}, say('campusEdit.mine')), element('dd', {}, textOf(mine)),
+      element('dt', {}, say('campusEdit.theirs')), element('dd', {}, textOf(theirs))),
+    element('div', { class: 'campus-actions' },
+      button(say('campusEdit.keepMine'), () => settle(store, key, true)),
+      button(say('campusEdit.takeTheirs'), () => settle(store, key, false)))));
+}
+
+function nameOf(key, mine, theirs) {
+  const [kind] = key.split(':');
+  const object = mine ?? theirs;
+  if (kind === 'building') return object?.shortName ?? say('campusEdit.anEntrance');
+  return say(kind === 'path' ? 'campusEdit.aPath' : 'campusEdit.theCampus');
+}
+
+/** Returns an object in words. */
+function textOf(object) {
+  if (!object) return say('campusEdit.gone');
+  if (object.shortName) {
+    return say('campusEdit.buildingText', {
+      shortName: object.shortName, name: object.name, x: Math.round(object.x), y: Math.round(object.y),
+    });
+  }
+  if (object.from) {
+    return say('campusEdit.pathText', {
+      kind: say(`campusEdit.kind.${object.kind}`), from: pointText(object.from), to: pointText(object.to),
+      isOneWay: object.isOneWay, closedUntil: object.closedUntil,
+    });
+  }
+  return [object.name, object.unit, object.x !== undefined && pointText(object)].filter(Boolean).join(', ');
+}
+
+const pointText = ({ x, y }) => `${Math.round(x)}, ${Math.round(y)}`;

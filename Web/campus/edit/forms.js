@@ -1,0 +1,150 @@
+// The form of what is selected: a building with its entrances, or a path.
+import { element } from '../../dom/element.js';
+import { button, iconButton } from '../../form/form.js';
+import { say } from '../../messages/messages.js';
+import { change, removeSelected, selectedObject, takeTool } from './actions.js';
+import { lengthOf } from './operations.js';
+
+/** Range of storeys. */
+const LEVELS = { min: -20, max: 200 };
+
+/** Adds the form. */
+export function mountForms(/** @type {Store} */ store, parent) {
+  const node = element('div', { class: 'campus-form' });
+  parent.append(node);
+  let shown = '';
+  store.watch(['campusPart', 'campusSelected', 'campus'], (state) => {
+    const object = state.campusPart === 'edit' ? selectedObject(state) : null;
+    const key = object ? JSON.stringify([state.campusSelected, object]) : '';
+    if (key === shown) return;
+    shown = key;
+    const focused = node.contains(document.activeElement) ? document.activeElement.id : null;
+    node.replaceChildren(...(object ? formOf(store, state.campusSelected, object) : []));
+    if (focused) document.getElementById(focused)?.focus();
+  });
+}
+
+function formOf(/** @type {Store} */ store, { kind }, object) {
+  return kind === 'path' ? pathForm(store, object) : buildingForm(store, object);
+}
+
+function buildingForm(/** @type {Store} */ store, /** @type {CampusBuilding} */ building) {
+  const { id, x, y, level } = building;
+  const set = (values) => change(store, { type: 'changeBuilding', id, change: values });
+  const isTaken = (name) => store.state.campus.buildings.some((one) => (
+    one.id !== id && one.shortName.toLowerCase() === name.toLowerCase()));
+  const move = (values) => set({ x, y, level, ...values });
+  return [
+    element('h3', {}, say('campusEdit.building')),
+    textField('short', say('campusEdit.shortName'), building.shortName, (text) => {
+      if (!text || isTaken(text)) return say(text ? 'campusEdit.taken' : 'campusEdit.missing');
+      set({ shortName: text });
+      return '';
+    }),
+    textField('name', say('campusEdit.name'), building.name, (text) => {
+      if (!text) return say('campusEdit.missing');
+      set({ name: text });
+      return '';
+    }),
+    element('div', { class: 'campus-row' },
+      numberField('x', say('campusEdit.x'), x, (value) => move({ x: value })),
+      numberField('y', say('campusEdit.y'), y, (value) => move({ y: value })),
+      numberField('level', say('campusEdit.level'), level, (value) => move({ level: value }), LEVELS)),
+    element('h4', {}, say('campusEdit.entrances')),
+    element('ul', { class: 'campus-entrances' }, ...building.entrances.map((one, index) => (
+      entranceRow(store, building, one, index)))),
+    element('div', { class: 'campus-actions' },
+      button(say('campusEdit.addEntrance'), () => takeTool(store, 'entrance'), { sign: 'add' }),
+      button(say('campusEdit.removeBuilding'), () => removeSelected(store), { sign: 'delete', kind: 'danger' })),
+  ];
+}
+
+function entranceRow(/** @type {Store} */ store, building, /** @type {CampusEntrance} */ entrance, index) {
+  const { id, name, isStepFree } = entrance;
+  const act = (type, rest = {}) => change(store, { type, building: building.id, id, ...rest });
+  return element('li', {},
+    textField(`entrance-${index}`, say('campusEdit.entranceName', { number: index + 1 }), name, (text) => {
+      act('changeEntrance', { change: { name: text } });
+      return '';
+    }),
+    checkbox(`entrance-free-${index}`, say('campusEdit.stepFree'), isStepFree, (isOn) => (
+      act('changeEntrance', { change: { isStepFree: isOn } }))),
+    iconButton('delete', say('campusEdit.removeEntrance', { number: index + 1 }), () => act('removeEntrance')));
+}
+
+function pathForm(/** @type {Store} */ store, /** @type {CampusPath} */ path) {
+  const { id, from, to, kind, isOneWay, closedUntil, distance } = path;
+  const { campus } = store.state;
+  const set = (values) => change(store, { type: 'changePath', id, change: values });
+  const kinds = element('select', {
+    id: 'campus-edit-kind', onchange: () => set({ kind: kinds.value }),
+  }, ...['path', 'stairs', 'lift'].map((one) => (
+    element('option', { value: one, selected: one === kind }, say(`campusEdit.kind.${one}`)))));
+  const measured = (lengthOf(path) * campus.scale).toFixed(1);
+  return [
+    element('h3', {}, say('campusEdit.path')),
+    element('div', { class: 'campus-row' },
+      labelled('kind', say('campusEdit.kind'), kinds),
+      numberField('distance', say(`campusEdit.length.${campus.unit}`), distance, (value) => (
+        set({ distance: value })), { min: 0, placeholder: measured, isOptional: true })),
+    element('div', { class: 'campus-row' },
+      checkbox('oneway', say('campusEdit.oneWay'), isOneWay, (isOn) => set({ isOneWay: isOn })),
+      isOneWay && button(say('campusEdit.reverse'), () => set({ from: to, to: from }), { sign: 'swap' })),
+    labelled('closed', say('campusEdit.closedUntil'), dateInput(closedUntil, (day) => set({ closedUntil: day }))),
+    element('div', { class: 'campus-row' },
+      numberField('from-level', say('campusEdit.fromLevel'), from.level, (level) => (
+        set({ from: { ...from, level } })), LEVELS),
+      numberField('to-level', say('campusEdit.toLevel'), to.level, (level) => (
+        set({ to: { ...to, level } })), LEVELS)),
+    element('div', { class: 'campus-actions' },
+      button(say('campusEdit.removePath'), () => removeSelected(store), { sign: 'delete', kind: 'danger' })),
+  ];
+}
+
+function labelled(name, label, input) {
+  return element('p', { class: 'campus-input' }, element('label', { for: `campus-edit-${name}` }, label), input);
+}
+
+/** Returns a field that calls `apply` when it is left; a text that it returns is a problem. */
+function textField(name, label, value, apply) {
+  const problem = element('span', { class: 'form-error', role: 'alert' });
+  const input = element('input', {
+    id: `campus-edit-${name}`, type: 'text', value, maxlength: 200, autocomplete: 'off', dir: 'auto',
+    onchange: () => {
+      problem.textContent = apply(input.value.trim());
+      input.setAttribute('aria-invalid', String(problem.textContent !== ''));
+    },
+  });
+  const node = labelled(name, label, input);
+  node.append(problem);
+  return node;
+}
+
+/** @param {Properties} options of the input, and whether it may be empty */
+function numberField(name, label, value, apply, options = {}) {
+  const { isOptional = false, ...limits } = options;
+  const step = name.endsWith('level') ? 1 : 'any';
+  const input = element('input', {
+    id: `campus-edit-${name}`, type: 'number', value: value ?? '', step, ...limits,
+    onchange: () => {
+      const isEmpty = input.value.trim() === '';
+      if (!input.checkValidity() || (isEmpty && !isOptional)) input.value = String(value ?? '');
+      else apply(isEmpty ? null : Number(input.value));
+    },
+  });
+  return labelled(name, label, input);
+}
+
+function dateInput(value, apply) {
+  const input = element('input', {
+    id: 'campus-edit-closed', type: 'date', value: value ?? '', onchange: () => apply(input.value || null),
+  });
+  return input;
+}
+
+function checkbox(name, label, isOn, apply) {
+  const input = element('input', {
+    id: `campus-edit-${name}`, type: 'checkbox', checked: isOn, onchange: () => apply(input.checked),
+  });
+  return element('label', { class: 'campus-check', for: input.id }, input, label);
+}

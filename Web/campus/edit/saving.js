@@ -1,0 +1,65 @@
+// Saves what was edited, and keeps it in the browser until it is saved.
+import { api } from '../../server/api.js';
+import { say } from '../../messages/messages.js';
+import { campusOf } from '../model/wire.js';
+import { keepSelection, show } from './actions.js';
+import { rebased, restoredEdit, saved, storedEdit } from './history.js';
+import { operationToSend } from './wire.js';
+
+/** Maximum number of operations that the server accepts at once. */
+const AT_ONCE = 500;
+
+/** Saves the changes, unless some are in conflict. */
+export async function save(/** @type {Store} */ store) {
+  const { campusEdit, campusSaving } = store.state;
+  if (campusSaving === 'running' || campusEdit.conflicts.length > 0) return;
+  const sent = campusEdit.pending.slice(0, AT_ONCE);
+  const path = `/campuses/${encodeURIComponent(campusEdit.base.id)}`;
+  store.set({ campusSaving: 'running' });
+  try {
+    await api.post(`${path}/changes`, {
+      revision: campusEdit.base.revision, operations: sent.map(operationToSend),
+    });
+    const base = campusOf(await api.get(path));
+    store.set({ campusSaving: null });
+    show(store, saved(store.state.campusEdit, base, sent.length));
+    keep(store.state);
+    if (store.state.campusEdit.pending.length > 0) await save(store);
+    else store.set({ notice: say('campusEdit.isSaved') });
+  } catch (failure) {
+    store.set({ campusSaving: failure.status === 409 ? null : failure });
+    if (failure.status === 409) await meet(store, campusOf(await api.get(path)));
+  }
+}
+
+/** Goes on with a later version of another editor. */
+export function meet(/** @type {Store} */ store, /** @type {Campus} */ base) {
+  show(store, rebased(store.state.campusEdit, base));
+  keepSelection(store);
+}
+
+/** Returns the editor with what was kept, or `null` if there is nothing. */
+export function keptEdit(/** @type {State} */ state) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(state)));
+    return kept && restoredEdit(state.campus, kept);
+  } catch (error) {
+    console.info(error);
+    return null;
+  }
+}
+
+/** Keeps what is not saved yet; without storage it lasts as long as the page. */
+export function keep(/** @type {State} */ state) {
+  const { campusEdit } = state;
+  if (!campusEdit) return;
+  try {
+    if (campusEdit.pending.length === 0) localStorage.removeItem(keyOf(state));
+    else localStorage.setItem(keyOf(state), JSON.stringify(storedEdit(campusEdit)));
+  } catch (error) {
+    console.info(error);
+  }
+}
+
+/** Users who share a browser do not see each other's changes. */
+const keyOf = ({ user, campus }) => `amble.campus.${user.id}.${campus.id}`;

@@ -1,0 +1,103 @@
+// Where a point lands: on another point, on a straight angle, or where the finger is.
+import { isSamePoint } from '../model/points.js';
+
+/** Degrees between straight angles, and degrees within which a line snaps to one. */
+const STRAIGHT = 45;
+const NEAR = 7;
+
+/**
+ * Returns the point meant, with why: `point`, `angle` or `free`.
+ * @param {{x: number, y: number}} pixel
+ * @param {CampusPoint[]} points that exist
+ * @param {number} within pixels
+ * @param {CampusPoint | null} origin the other end of the line, if there is one
+ * @param {number} level of a new point
+ * @returns {{point: CampusPoint, by: 'point' | 'angle' | 'free'}}
+ */
+export function snapped(pixel, points, within, origin, level = 0) {
+  const point = nearest(points, pixel, within);
+  if (point) return { point, by: 'point' };
+  const straight = origin && onStraightAngle(pixel, origin);
+  const { x, y } = straight ?? pixel;
+  return { point: { x: rounded(x), y: rounded(y), level }, by: straight ? 'angle' : 'free' };
+}
+
+function nearest(points, { x, y }, within) {
+  let [found, least] = [null, within];
+  for (const point of points) {
+    const away = Math.hypot(point.x - x, point.y - y);
+    if (away <= least) [found, least] = [point, away];
+  }
+  return found && { x: found.x, y: found.y, level: found.level };
+}
+
+/** Returns the foot of a pixel on the nearest straight angle from a point, if it is close to one. */
+function onStraightAngle({ x, y }, origin) {
+  const [dx, dy] = [x - origin.x, y - origin.y];
+  const angle = Math.atan2(dy, dx) * 180 / Math.PI;
+  const straight = Math.round(angle / STRAIGHT) * STRAIGHT;
+  if (Math.abs(angle - straight) > NEAR || (dx === 0 && dy === 0)) return null;
+  const [ux, uy] = [Math.cos(straight * Math.PI / 180), Math.sin(straight * Math.PI / 180)];
+  const along = dx * ux + dy * uy;
+  return { x: origin.x + along * ux, y: origin.y + along * uy };
+}
+
+/** Tenths of a pixel are finer than any finger. */
+const rounded = (number) => Math.round(number * 10) / 10;
+
+/** Returns the path nearest to a pixel within a distance, or `null`. */
+export function pathAt(/** @type {Campus} */ { paths }, pixel, within) {
+  let [found, least] = [null, within];
+  for (const path of paths) {
+    const away = distanceTo(path, pixel);
+    if (away <= least) [found, least] = [path, away];
+  }
+  return found;
+}
+
+function distanceTo({ from, to }, { x, y }) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const square = dx * dx + dy * dy;
+  const along = square === 0 ? 0
+    : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / square));
+  return Math.hypot(from.x + along * dx - x, from.y + along * dy - y);
+}
+
+/**
+ * Returns the operations that move everything at a point: ends of paths, whose given lengths change
+ * with them, buildings, and entrances. A path whose ends become one point goes.
+ * @returns {CampusOperation[]}
+ */
+export function movingPoint(/** @type {Campus} */ { buildings, paths }, from, to) {
+  const moved = (point) => (isSamePoint(point, from) ? to : point);
+  const operations = [];
+  for (const path of paths) {
+    const ends = { from: moved(path.from), to: moved(path.to) };
+    if (ends.from === path.from && ends.to === path.to) continue;
+    if (isSamePoint(ends.from, ends.to)) {
+      operations.push({ type: 'removePath', id: path.id });
+      continue;
+    }
+    operations.push({ type: 'changePath', id: path.id, change: { ...ends, ...scaled(path, ends) } });
+  }
+  for (const building of buildings) {
+    if (isSamePoint(building, from)) {
+      operations.push({ type: 'changeBuilding', id: building.id, change: { ...to } });
+    }
+    for (const entrance of building.entrances) {
+      if (!isSamePoint(entrance, from)) continue;
+      operations.push({
+        type: 'changeEntrance', building: building.id, id: entrance.id, change: { ...to },
+      });
+    }
+  }
+  return operations;
+}
+
+/** Returns the given length of a path after its ends have moved, in proportion. */
+function scaled({ distance, from, to }, ends) {
+  if (distance === null) return {};
+  const before = Math.hypot(to.x - from.x, to.y - from.y);
+  const after = Math.hypot(ends.to.x - ends.from.x, ends.to.y - ends.from.y);
+  return { distance: before > 0 ? Math.round(distance * after / before * 100) / 100 : null };
+}

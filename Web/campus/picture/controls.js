@@ -1,0 +1,36 @@
+// The buttons on the picture: zoom, fit, every path.
+import { element } from '../../dom/element.js';
+import { icon } from '../../dom/icon.js';
+import { controlOf } from '../../map/control.js';
+import { say } from '../../messages/messages.js';
+import { fitPicture } from './fitting.js';
+
+/** Adds the buttons to each view. */
+export function mountControls(/** @type {Store} */ store, /** @type {PictureHost} */ host) {
+  const buttons = [];
+  host.each((view) => {
+    const all = mapButton('paths', say('campus.all'), () => (
+      store.set({ campusAll: !store.state.campusAll })));
+    const fit = mapButton('fit', say('campus.fit'), () => fitPicture(store, view));
+    buttons.splice(0, Infinity, all);
+    view.map.addControl(new maplibregl.NavigationControl({
+      showCompass: false, visualizePitch: false,
+    }), 'bottom-right');
+    view.map.addControl(controlOf(fit), 'bottom-right');
+    view.map.addControl(controlOf(all), 'bottom-right');
+    press(store.state);
+  });
+  const press = ({ campusAll, campus, campusPart }) => {
+    for (const button of buttons) {
+      button.setAttribute('aria-pressed', String(campusAll));
+      button.parentElement.hidden = !campus?.picture || campusPart === 'edit';
+    }
+  };
+  store.watch(['campusAll', 'campus', 'campusPart'], press);
+}
+
+function mapButton(sign, label, onclick) {
+  return element('button', {
+    type: 'button', class: 'campus-control', 'aria-label': label, title: label, onclick,
+  }, icon(sign));
+}

@@ -1,0 +1,120 @@
+// A placed campus on the map of the streets: its picture, with a control of its opacity, its pins, and
+// the way between a building and the street.
+import { element } from '../../dom/element.js';
+import { icon } from '../../dom/icon.js';
+import { controlOf } from '../../map/control.js';
+import { firstLabel } from '../../map/layers.js';
+import { freePadding } from '../../map/padding.js';
+import { say } from '../../messages/messages.js';
+import { tilesOnEarth } from './affine.js';
+
+const NOTHING = { type: 'FeatureCollection', features: [] };
+const WAY = 'campus-journey';
+/** Pixels around what is shown. */
+const MARGIN = 44;
+
+/** Draws the campus of the state. */
+export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  let drawn = [];
+  let shown = '';
+  let pins = [];
+  const control = opacityControl(store);
+  map.addControl(controlOf(control), 'top-right');
+
+  function clear() {
+    for (const id of drawn) {
+      if (map.getLayer(id)) map.removeLayer(id);
+      if (map.getSource(id)) map.removeSource(id);
+    }
+    drawn = [];
+  }
+
+  function draw() {
+    const campus = campusOnMap(store.state);
+    control.parentElement.hidden = !campus?.placement;
+    clear();
+    (campus ? tilesOnEarth(campus) : []).forEach(({ url, corners }, index) => {
+      const id = `campus-on-map-${index}`;
+      const address = new URL(url, location.href).href;
+      map.addSource(id, { type: 'image', url: address, coordinates: corners });
+      const paint = { 'raster-opacity': store.state.campusOpacity, 'raster-fade-duration': 0 };
+      map.addLayer({ id, type: 'raster', source: id, paint }, WAY);
+      drawn.push(id);
+    });
+    pins.forEach((pin) => pin.remove());
+    pins = (store.state.campusPin && campus ? campus.pins : []).map(({ lat, lon }, index) => (
+      new maplibregl.Marker({ element: pinMark(index) }).setLngLat([lon, lat]).addTo(map)));
+    fit(campus);
+  }
+
+  /** Moves to a campus when it is first shown. */
+  function fit(campus) {
+    const key = campus?.placement ? [campus.id, store.state.campusPin].join() : '';
+    if (key && key !== shown) showArea(campus.placement.corners);
+    shown = key;
+  }
+
+  function showArea(points) {
+    const box = new maplibregl.LngLatBounds();
+    points.forEach((point) => box.extend(point));
+    map.fitBounds(box, { padding: freePadding(map.getContainer(), MARGIN), maxZoom: 18, duration: 600 });
+  }
+
+  function drawJourney() {
+    const { campusJourney, campusPart } = store.state;
+    const legs = campusPart === 'street' && campusJourney ? campusJourney.legs : [];
+    map.getSource(WAY)?.setData({
+      type: 'FeatureCollection',
+      features: legs.map(({ kind, line }) => ({ type: 'Feature', properties: { kind }, geometry: line })),
+    });
+    if (legs.length > 0) requestAnimationFrame(() => showArea(legs.flatMap(({ line }) => line.coordinates)));
+  }
+
+  const addLayers = () => {
+    map.addSource(WAY, { type: 'geojson', data: NOTHING });
+    for (const layer of journeyLayers(store.state.dark)) map.addLayer(layer, firstLabel(map));
+    draw();
+    drawJourney();
+  };
+  addLayers();
+  map.on('style.load', () => { drawn = []; addLayers(); });
+  store.watch(['view', 'campus', 'campusPart', 'campusPin', 'campusOnMap'], draw);
+  store.watch(['campusJourney', 'campusPart'], drawJourney);
+  store.watch(['campusOpacity'], ({ campusOpacity }) => {
+    for (const id of drawn) map.setPaintProperty(id, 'raster-opacity', campusOpacity);
+  });
+}
+
+/** Returns the campus to draw: the one of the screen while that shows the map, or the one kept. */
+function campusOnMap(/** @type {State} */ { view, campus, campusPart, campusPin, campusOnMap: kept }) {
+  if (view === 'campus') return campusPart === 'street' || campusPin ? campus : null;
+  return ['routes', 'directions', 'go'].includes(view) ? kept : null;
+}
+
+function opacityControl(/** @type {Store} */ store) {
+  const range = element('input', {
+    type: 'range', min: 0, max: 100, step: 5, 'aria-label': say('campusEdit.opacity'),
+    oninput: () => store.set({ campusOpacity: Number(range.value) / 100 }),
+  });
+  const close = element('button', {
+    type: 'button', 'aria-label': say('campusEdit.offMap'), title: say('campusEdit.offMap'),
+    onclick: () => store.set({ campusOnMap: null }),
+  }, icon('clear'));
+  const node = element('div', { class: 'campus-opacity' }, icon('campus'), range, close);
+  store.watch(['campusOpacity', 'view'], ({ campusOpacity, view }) => {
+    range.value = String(Math.round(campusOpacity * 100));
+    close.hidden = view === 'campus';
+  });
+  return node;
+}
+
+const pinMark = (index) => element('div', { class: 'campus-pin', 'aria-hidden': 'true' }, String(index + 1));
+
+function journeyLayers(dark) {
+  const [ink, paper] = dark ? ['#8fb0ff', '#0e1210'] : ['#2b4fd8', '#ffffff'];
+  const line = (id, colour, width, more = {}) => ({
+    id, type: 'line', source: WAY, layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': colour, 'line-width': width, ...more },
+  });
+  return [line(WAY, paper, 8), line('campus-journey-line', ink, 5)];
+}

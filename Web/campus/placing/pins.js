@@ -1,0 +1,100 @@
+// Places the campus on the map: pairs of a point of the picture and a point of the map, and how far
+// the picture is off at each.
+import { element } from '../../dom/element.js';
+import { icon } from '../../dom/icon.js';
+import { failureNote } from '../../form/failure.js';
+import { button, iconButton } from '../../form/form.js';
+import { api } from '../../server/api.js';
+import { say } from '../../messages/messages.js';
+import { exactDistanceText } from '../../messages/units.js';
+import { campusOf } from '../model/wire.js';
+import { openPart } from '../search/actions.js';
+
+/** Pairs that a placement needs. */
+const NEEDED = 2;
+
+/**
+ * Adds the list of pairs, and returns what a tap on the picture does meanwhile.
+ * @returns {PictureHands}
+ */
+export function mountPins(/** @type {Store} */ store, parent) {
+  const title = element('h3', { tabindex: -1 }, say('campusEdit.place'));
+  const hint = element('p', { class: 'campus-hint', role: 'status' });
+  const status = element('div');
+  const list = element('ol', { class: 'item-list campus-pins' });
+  const cancel = button(say('campusEdit.otherPoint'), () => store.set({ campusPin: null }));
+  const node = element('div', { class: 'campus-placing', hidden: true },
+    element('header', { class: 'campus-part-head' },
+      iconButton('back', say('campus.back'), () => openPart(store, null)), title),
+    hint, element('div', { class: 'campus-actions' }, cancel), status, list);
+  parent.append(node);
+  const actions = [{ sign: icon('check'), words: say('campusEdit.thisPoint'), act: add }];
+
+  async function save(pins) {
+    const { campus } = store.state;
+    const path = `/campuses/${encodeURIComponent(campus.id)}`;
+    try {
+      await api.post(`${path}/changes`, {
+        revision: campus.revision, operations: [{ op: 'change_campus', pins }],
+      });
+      status.replaceChildren();
+      store.set({ campusPin: null, campus: campusOf(await api.get(path)) });
+    } catch (failure) {
+      status.replaceChildren(failureNote(failure));
+      store.set({ campusPin: null, attempt: store.state.attempt + 1 });
+    }
+  }
+
+  function add({ lat, lon }) {
+    const { campus, campusPin } = store.state;
+    if (campusPin) save([...campus.pins, { ...campusPin, lat, lon }]);
+  }
+
+  function row({ x, y, lat, lon }, index) {
+    const { campus } = store.state;
+    const residual = campus.placement?.residuals[index];
+    const detail = residual === undefined ? '' : say('campusEdit.residual', { by: exactDistanceText(residual) });
+    return element('li', {},
+      element('span', { class: 'campus-pin', 'aria-hidden': 'true' }, String(index + 1)),
+      element('span', { class: 'item-main' },
+        element('span', { class: 'item-name' }, say('campusEdit.pin', {
+          x: Math.round(x), y: Math.round(y), lat: lat.toFixed(5), lon: lon.toFixed(5),
+        })),
+        element('span', { class: 'item-detail' }, detail)),
+      iconButton('delete', say('campusEdit.removePin', { number: index + 1 }), () => (
+        save(campus.pins.toSpliced(index, 1)))));
+  }
+
+  store.watch(['view', 'campus', 'campusPart', 'campusPin', 'units'], (state, before) => {
+    const { view, campus, campusPart, campusPin, pointActions } = state;
+    const isOpen = view === 'campus' && campusPart === 'pins' && Boolean(campus);
+    node.hidden = !isOpen;
+    if (isOpen && campusPin && pointActions !== actions) store.set({ pointActions: actions });
+    if (!(isOpen && campusPin) && pointActions === actions) store.set({ pointActions: null });
+    if (!isOpen) return campusPin && store.set({ campusPin: null });
+    cancel.hidden = !campusPin;
+    hint.textContent = hintOf(state);
+    list.replaceChildren(...campus.pins.map(row));
+    if (before.campusPart !== 'pins') requestAnimationFrame(() => title.focus({ preventScroll: true }));
+    return undefined;
+  });
+
+  return {
+    grab: () => null, start() {}, move() {}, finish() {}, cancel() {}, pan() {}, doubleTap() {},
+    hover: () => false,
+    tap({ pixel: { x, y } }) {
+      const { campus } = store.state;
+      const inside = (at, most) => Math.round(Math.min(Math.max(at, 0), most) * 10) / 10;
+      store.set({ campusPin: { x: inside(x, campus.width), y: inside(y, campus.height) } });
+    },
+  };
+}
+
+function hintOf(/** @type {State} */ { campus, campusPin }) {
+  if (campusPin) return say('campusEdit.hint.pinOnMap');
+  const { pins, placement } = campus;
+  const missing = NEEDED - pins.length;
+  const fit = placement && say(`campusEdit.fit.${placement.kind}`, { rms: exactDistanceText(placement.rms) });
+  return [missing > 0 ? say('campusEdit.hint.pins', { missing }) : fit, say('campusEdit.hint.pinOnPicture')]
+    .filter(Boolean).join(' ');
+}

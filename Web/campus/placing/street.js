@@ -1,0 +1,102 @@
+// The way between a place in the streets and a building of a placed campus, both ways.
+import { element } from '../../dom/element.js';
+import { failureNote } from '../../form/failure.js';
+import { iconButton } from '../../form/form.js';
+import { api } from '../../server/api.js';
+import { placeField } from '../../search/placefield.js';
+import { say } from '../../messages/messages.js';
+import { distanceText, durationText, heightText } from '../../messages/units.js';
+import { lengthText } from '../model/lengths.js';
+import { openPart } from '../search/actions.js';
+
+/** Adds the fields and the way. */
+export function mountStreet(/** @type {Store} */ store, parent) {
+  const title = element('h3', { tabindex: -1 }, say('campusEdit.street'));
+  const field = placeField(store, {
+    id: 'campus-outside', label: say('campusEdit.outside'), hint: say('campusEdit.outsideHint'),
+    changed: (place) => store.set({ campusOutside: place }),
+  });
+  const building = element('select', {
+    id: 'campus-street-building', onchange: () => store.set({ campusTo: building.value, campusFrom: null }),
+  });
+  const swap = iconButton('swap', say('campus.swap'), () => store.set({
+    campusLeaves: !store.state.campusLeaves,
+  }));
+  const status = element('div', { class: 'campus-hint', role: 'status' });
+  const list = element('div');
+  const node = element('div', { class: 'campus-street', hidden: true },
+    element('header', { class: 'campus-part-head' },
+      iconButton('back', say('campus.back'), () => openPart(store, null)), title, swap),
+    element('div', { class: 'campus-form' }, field.node,
+      element('p', { class: 'campus-input' },
+        element('label', { for: building.id }, say('campusEdit.streetBuilding')), building)),
+    status, list);
+  parent.append(node);
+  let asking = new AbortController();
+  let asked = '';
+
+  store.watch(['view', 'campus', 'campusPart', 'campusTo', 'campusFrom', 'campusOutside', 'campusLeaves',
+    'campusStepFree', 'units'], (state, before) => {
+    const { view, campus, campusPart, campusOutside, campusLeaves } = state;
+    const isOpen = view === 'campus' && campusPart === 'street' && Boolean(campus?.placement);
+    node.hidden = !isOpen;
+    if (!isOpen) {
+      asked = '';
+      return campusPart === 'street' && campus && !campus.placement && openPart(store, null);
+    }
+    if (before.campusPart !== 'street') requestAnimationFrame(() => title.focus({ preventScroll: true }));
+    const name = state.campusTo ?? state.campusFrom ?? campus.buildings[0]?.shortName;
+    fillBuildings(campus, name);
+    title.textContent = say(campusLeaves ? 'campusEdit.fromBuilding' : 'campusEdit.toBuilding', { name });
+    const key = [campus.id, campus.revision, name, campusOutside?.lat, campusOutside?.lon, campusLeaves,
+      state.campusStepFree].join();
+    if (key !== asked && campusOutside) ask(name, campusOutside);
+    asked = key;
+    return undefined;
+  });
+
+  function fillBuildings({ buildings }, name) {
+    const options = buildings.map(({ shortName, name: full }) => (
+      element('option', { value: shortName }, full === shortName ? full : `${shortName} · ${full}`)));
+    building.replaceChildren(...options);
+    building.value = name;
+  }
+
+  async function ask(name, { lat, lon }) {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const { campus, campusLeaves, campusStepFree } = store.state;
+    const outside = `${lat},${lon}`;
+    status.textContent = say('campus.searching');
+    list.replaceChildren();
+    try {
+      /** @type {CampusJourneyAnswer} */
+      const journey = await api.get(`/campuses/${encodeURIComponent(campus.id)}/route`, {
+        from: campusLeaves ? name : outside, to: campusLeaves ? outside : name, step_free: campusStepFree,
+      }, signal);
+      if (signal.aborted) return;
+      status.textContent = [
+        distanceText(journey.distance), durationText(journey.time),
+        journey.ascent > 0.5 && say('campusEdit.climb', { climb: heightText(journey.ascent) }),
+      ].filter(Boolean).join(' · ');
+      store.set({ campusJourney: journey });
+      list.replaceChildren(...journey.legs.map((leg) => legPart(campus, leg)));
+    } catch (failure) {
+      if (signal.aborted) return;
+      store.set({ campusJourney: null });
+      status.replaceChildren(failureNote(failure, () => ask(name, { lat, lon })));
+    }
+  }
+}
+
+function legPart(/** @type {Campus} */ campus, { kind, distance, steps }) {
+  const isStreet = kind === 'street';
+  const text = isStreet ? distanceText(distance) : lengthText(distance, campus.unit);
+  return element('section', { class: 'campus-leg' },
+    element('h4', {}, say(`campusEdit.leg.${kind}`, { distance: text })),
+    element('ol', { class: 'campus-leg-steps' }, ...steps.map((step) => element('li', {},
+      isStreet ? step.instruction : say('campus.walk', { direction: say(`campus.direction.${step.direction}`) }),
+      element('span', { class: 'step-length' }, isStreet ? distanceText(step.distance)
+        : lengthText(step.distance, campus.unit))))));
+}

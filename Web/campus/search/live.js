@@ -1,0 +1,40 @@
+// The path drawn while a finger, the mouse or the focus moves on, from one tree of shortest paths.
+import { nearestNode, pathInTree } from '../model/tree.js';
+import { treeFrom } from './trees.js';
+
+/** Returns functions that draw the path from a building. */
+export function createLive(/** @type {Store} */ store) {
+  let [tree, from, last] = [null, null, null];
+
+  /** Starts at a building: loads its tree and highlights it. */
+  async function start(/** @type {CampusBuilding} */ building) {
+    if (from === building) return;
+    [tree, from, last] = [null, building, null];
+    try {
+      const found = await treeFrom(store.state, building);
+      if (from !== building) return;
+      tree = found;
+      if (last) draw(last);
+    } catch (failure) {
+      console.info(failure); // the drag still ends with a request for paths, which says what is wrong
+    }
+  }
+
+  /** Draws to a pixel of the picture, and to a building if the pixel means one. */
+  function draw({ pixel, to }) {
+    last = { pixel, to };
+    const goal = to && to.id !== from.id ? to : null;
+    store.set({ campusLive: { from, to: goal, points: tree ? pointsTo(tree, pixel, goal) : [] } });
+  }
+
+  function end() {
+    [tree, from, last] = [null, null, null];
+  }
+  return { start, draw, end, get from() { return from; } };
+}
+
+function pointsTo(/** @type {CampusTree} */ tree, pixel, goal) {
+  const entry = goal && tree.buildings.find(({ shortName }) => shortName === goal.shortName);
+  const node = entry?.node >= 0 ? entry.node : nearestNode(tree, pixel);
+  return pathInTree(tree, node);
+}

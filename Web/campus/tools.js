@@ -1,0 +1,46 @@
+// The buttons beside the name of the campus: edit, and a menu for its folder, versions and place.
+import '../messages/campusedit.js';
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { menuButton } from '../dom/menu.js';
+import { iconButton } from '../form/form.js';
+import { showView } from '../state/actions.js';
+import { say } from '../messages/messages.js';
+import { chooseFolder, removeCampus } from './edit/folder.js';
+import { openVersions } from './edit/versions.js';
+import { openPart } from './search/actions.js';
+
+/** Adds the buttons. */
+export function mountTools(/** @type {Store} */ store, parent) {
+  const edit = iconButton('edit', say('campusEdit.title'), () => openPart(store, 'edit'));
+  const download = element('a', { class: 'menu-item', download: '' }, icon('download'), say('campusEdit.download'));
+  const upload = item('upload', 'campusEdit.upload', () => chooseFolder(store, store.state.campus));
+  const versions = item('recent', 'campusEdit.versions', () => openVersions(store));
+  const place = item('locate', 'campusEdit.place', () => openPart(store, 'pins'));
+  const map = item('open', 'campusEdit.onMap', () => {
+    store.set({ campusOnMap: store.state.campus });
+    showView(store, 'routes');
+  });
+  const street = item('route', 'campusEdit.street', () => openPart(store, 'street'));
+  const remove = item('delete', 'campusEdit.delete', () => removeCampus(store, store.state.campus));
+  const menu = menuButton({ id: 'campus-menu', label: say('campusEdit.more'), icon: icon('more') },
+    [street, map, download, versions, upload, place, remove]);
+  // The menu needs more room than the low sheet has.
+  menu.querySelector('button').addEventListener('click', () => {
+    if (store.state.sheet === 'low') store.set({ sheet: 'half' });
+  });
+  parent.append(edit, menu);
+  store.watch(['campus', 'user'], ({ campus, user }) => {
+    parent.hidden = !campus;
+    if (!campus) return;
+    const mayEdit = campus.isEditable && Boolean(user);
+    for (const one of [edit, upload, place]) one.hidden = !mayEdit;
+    remove.hidden = !campus.isOwned;
+    for (const one of [map, street]) one.hidden = !campus.placement;
+    download.setAttribute('href', `/api/v1/campuses/${encodeURIComponent(campus.id)}/folder`);
+  });
+}
+
+function item(sign, words, onclick) {
+  return element('button', { type: 'button', class: 'menu-item', onclick }, icon(sign), say(words));
+}
