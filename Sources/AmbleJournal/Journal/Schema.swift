@@ -16,6 +16,7 @@ enum Schema {
     TrackTables.register(in: &migrator)
     TripTables.registerTracks(in: &migrator)
     HikeTables.register(in: &migrator)
+    WalkedTables.register(in: &migrator)
     return migrator
   }
 

@@ -8,7 +8,9 @@ struct ImportedMap {
   let places = PlaceCollector()
   /// The coastline.
   let coastline = CoastlineCollector()
+  /// Boundaries and centres of districts.
+  let districts = DistrictCollector()
 
   /// All consumers, to pass to the reader.
-  var consumers: [any ElementConsumer] { [streets, places, coastline] }
+  var consumers: [any ElementConsumer] { [streets, places, coastline, districts] }
 }

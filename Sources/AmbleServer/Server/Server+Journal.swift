@@ -8,7 +8,8 @@ extension Server {
     SessionController(journal: journal).addRoutes(to: &routes)
     UsersController(journal: journal).addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)
-    ArchiveController(journal: journal, parts: archive(of: journal)).addRoutes(to: &routes)
+    ArchiveController(journal: journal, parts: archive(of: journal, searching: pool)).addRoutes(
+      to: &routes)
     addContactRoutes(of: journal, searching: pool, to: &routes)
     addTripRoutes(of: journal, searching: pool, to: &routes)
     addHikeRoutes(of: journal, searching: pool, to: &routes)
@@ -17,11 +18,14 @@ extension Server {
   }
 
   /// Returns the parts of an archive.
-  private func archive(of journal: ServedJournal) -> [any ArchivePart] {
+  private func archive(
+    of journal: ServedJournal, searching pool: SearchPool
+  ) -> [any ArchivePart] {
     let store = journal.store
     return [
       AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
       HikeArchive(store: store),
+      ExploredArchive(store: store, registry: registry, pool: pool),
     ]
   }
 }

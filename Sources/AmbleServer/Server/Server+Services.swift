@@ -23,6 +23,10 @@ extension Server {
       services.append(
         PeriodicService(interval: .seconds(86_400)) { await Self.purge(store, logger) })
     }
+    if let matcher {
+      // Also finds hikes that other processes added, and regions that were imported again.
+      services += [matcher, PeriodicService(interval: .seconds(60)) { matcher.wake() }]
+    }
     if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
     return services
   }

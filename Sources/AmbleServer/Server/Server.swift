@@ -20,6 +20,8 @@ public struct Server: Sendable {
   let hub = EventHub()
   let proxies: TrustedProxies
   let metrics: MetricsEndpoint?
+  /// Matches hikes to streets, or `nil` without a journal.
+  let matcher: HikeMatcher?
 
   /// Creates a server.
   /// - Parameters:
@@ -39,6 +41,9 @@ public struct Server: Sendable {
     self.journal = journal
     self.proxies = proxies
     registry = RegionRegistry(regions)
+    matcher = journal.map { [registry] in
+      HikeMatcher($0.store, registry, Logger(label: "amble"))
+    }
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
 
