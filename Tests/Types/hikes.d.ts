@@ -245,6 +245,35 @@ interface HikeStatistics {
   best: Array<{ distance: number; duration: number; id: string; started_at: string }>;
 }
 
+/** A district of which streets were walked. */
+interface ExploredDistrict {
+  name: string;
+  region: string;
+  has_boundary: boolean;
+  share: number;
+  /** Metres. */
+  walked: number;
+  total: number;
+  hikes: number;
+  /** West, south, east, north. */
+  bounds: [number, number, number, number];
+}
+
+interface ExploredRegion {
+  name: string;
+  needs_import: boolean;
+  districts: number;
+  walked: number;
+  total: number;
+}
+
+/** The answer of `/hikes/explored`. */
+interface ExploredAnswer {
+  pending: number;
+  regions: ExploredRegion[];
+  items: ExploredDistrict[];
+}
+
 /** A point of a hike. */
 interface HikeSample extends Sample {
   /** Seconds since the start. */
@@ -281,6 +310,8 @@ interface HikesSlice {
   hikeShown: ShownHike | null;
   /** What the colours of its line mean. */
   hikeLook: HikeLook;
+  /** The district to which the map moves. */
+  districtShown: ExploredDistrict | null;
 }
 
 interface State extends HikesSlice {}

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { COLOURS, colouredRuns, limitsOf, looksOf } from "../../Web/hikes/look.js";
+import { offStreets, shareText, waitUntilMatched } from "../../Web/hikes/matching.js";
 import { periodsOf, weeksOfYear } from "../../Web/hikes/periods.js";
 import { roundDistanceText } from "../../Web/hikes/tables.js";
 import { linesOf, offPlan, shownHike, timeAt } from "../../Web/hikes/track.js";
@@ -142,4 +143,22 @@ test("the grid of a year has all of its days once", () => {
   assert.deepEqual(weeks[0].slice(2, 5), [null, "2026-01-01", "2026-01-02"]);
   assert.equal(weeks.flat().filter(Boolean).length, 365);
   assert.ok(weeks.every((week) => week.some(Boolean)));
+});
+
+test("shares say all and nothing only of all and nothing", () => {
+  assert.deepEqual([0, 0.0001, 0.034, 0.37, 0.9999, 1].map(shareText),
+    ["0%", "0.1%", "3.4%", "37%", "99.9%", "100%"]);
+});
+
+test("lines of hikes on streets are left out, those not matched or off streets stay", () => {
+  const line = (matched) => ({ properties: { matched } });
+  const lines = { features: [line(null), line(0.3), line(0.95)] };
+  assert.deepEqual(offStreets(lines).features.map(({ properties }) => properties.matched),
+    [null, 0.3]);
+});
+
+test("matching is asked for less and less often, at least each half minute", () => {
+  const waits = [0, 1, 2, 30].map(waitUntilMatched);
+  assert.deepEqual(waits, waits.toSorted((a, b) => a - b));
+  assert.equal(waits[3], 30_000);
 });

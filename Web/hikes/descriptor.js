@@ -4,8 +4,8 @@ import { loadStyle } from '../dom/style.js';
 /** Views on which files may be dropped. */
 const DROP_VIEWS = ['hikes', 'hike', 'statistics', 'record'];
 
-/** @type {Pick<HikesSlice, 'hikesChanged' | 'dropped'>} */
-const listState = { hikesChanged: 0, dropped: [] };
+/** @type {Pick<HikesSlice, 'hikesChanged' | 'dropped' | 'districtShown'>} */
+const listState = { hikesChanged: 0, dropped: [], districtShown: null };
 
 /** @type {ScreenDescriptor} */
 export const hikesScreen = {
@@ -17,7 +17,7 @@ export const hikesScreen = {
   start: acceptDropsLater,
 };
 
-/** @type {Omit<HikesSlice, 'hikesChanged' | 'dropped'>} */
+/** @type {Omit<HikesSlice, 'hikesChanged' | 'dropped' | 'districtShown'>} */
 const hikeState = { hikeID: null, hikeShown: null, hikeLook: 'pace' };
 
 /** @type {ScreenDescriptor} */

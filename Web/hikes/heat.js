@@ -1,37 +1,56 @@
-// All hikes on the map, beside their list and their statistics: the more often a way was taken, the
-// stronger its line. A click on a line opens the hike.
+// All hikes on the map, beside their list and their statistics: the streets walked, the stronger the
+// more often, and the lines of hikes that are not matched to streets. A click opens the hike.
 import { firstLabel } from '../map/layers.js';
+import { freePadding } from '../map/padding.js';
 import { api } from '../server/api.js';
+import { countColours, offStreets, waitUntilMatched } from './matching.js';
 import { openHike } from './opening.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
+const STREETS = 'hikes-streets';
+/** The lines that are drawn, and all of them, to be found by a click. */
 const SOURCE = 'hikes-all';
-const LINE = 'hikes-all-line';
+const TOUCHED = 'hikes-touched';
 const VIEWS = ['hikes', 'statistics'];
 /** Milliseconds from the last motion of the map until lines are loaded. */
 const PAUSE = 300;
 /** Pixels around a click in which a line is meant. */
 const REACH = 6;
+/** Pixels around a district shown on the map. */
+const MARGIN = 32;
 
 /** Draws the hikes in the part of the map that is shown. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let asking = new AbortController();
   let timer = 0;
+  let again = 0;
   let lines = NOTHING;
+  let streets = NOTHING;
   let key = '';
   const isShown = () => VIEWS.includes(store.state.view) && Boolean(store.state.user);
-  const draw = () => map.getSource(SOURCE)?.setData(isShown() ? lines : NOTHING);
+  const set = (source, data) => map.getSource(source)?.setData(isShown() ? data : NOTHING);
+  const draw = () => {
+    set(STREETS, streets);
+    set(SOURCE, offStreets(lines));
+    set(TOUCHED, lines);
+  };
 
-  async function load() {
+  async function load(attempt = 0) {
     const bbox = map.getBounds().toArray().flat().map((edge) => edge.toFixed(4)).join();
     const wanted = `${bbox} ${store.state.hikesChanged} ${store.state.user?.id}`;
     if (!isShown() || wanted === key) return;
     key = wanted;
+    clearTimeout(again);
     asking.abort();
     asking = new AbortController();
     try {
-      lines = await api.get('/hikes/lines', { bbox }, asking.signal);
+      const { signal } = asking;
+      [lines, streets] = await Promise.all([
+        api.get('/hikes/lines', { bbox }, signal), api.get('/hikes/streets', { bbox }, signal),
+      ]);
       draw();
+      if (/** @type {any} */ (streets).pending === 0) return;
+      again = setTimeout(() => { key = ''; load(attempt + 1); }, waitUntilMatched(attempt));
     } catch (failure) {
       console.info(failure);
       key = '';
@@ -39,7 +58,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   }
 
   const addLayers = () => {
-    map.addSource(SOURCE, { type: 'geojson', data: NOTHING });
+    for (const source of [SOURCE, STREETS, TOUCHED]) {
+      map.addSource(source, { type: 'geojson', data: NOTHING });
+    }
     for (const layer of layersOf(store.state.dark)) map.addLayer(layer, firstLabel(map));
     draw();
   };
@@ -50,9 +71,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     timer = setTimeout(load, PAUSE);
   });
   const hikeAt = ({ x, y }) => {
-    if (!isShown() || !map.getLayer(LINE)) return null;
+    if (!isShown() || !map.getLayer(TOUCHED)) return null;
     const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
-    return map.queryRenderedFeatures(box, { layers: [LINE] })[0]?.properties.id ?? null;
+    return map.queryRenderedFeatures(box, { layers: [TOUCHED] })[0]?.properties.id ?? null;
   };
   map.on('click', (event) => {
     const id = hikeAt(event.point);
@@ -64,16 +85,39 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     if (hikeAt(point) !== null) map.getCanvas().style.cursor = 'pointer';
   });
   store.watch(['view', 'user', 'hikesChanged'], () => { draw(); load(); });
+  store.watch(['districtShown'], ({ districtShown: district }) => {
+    // Once the sheet, which covers a part of the map, has moved.
+    if (district) requestAnimationFrame(() => fit(map, district.bounds));
+  });
 }
 
-/** Lines overlap: their opacities add up where a way was taken often. */
+function fit(/** @type {maplibregl.Map} */ map, [west, south, east, north]) {
+  const padding = freePadding(map.getContainer(), MARGIN);
+  map.fitBounds([[west, south], [east, north]], { padding, maxZoom: 16, duration: 600 });
+}
+
+/** Lines of hikes overlap: their opacities add up where a way was taken often. */
 function layersOf(dark) {
   const colour = dark ? '#ffb454' : '#c2410c';
-  const layer = (id, width, opacity, blur) => ({
-    id, type: 'line', source: SOURCE, layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: {
-      'line-color': colour, 'line-width': width, 'line-opacity': opacity, 'line-blur': blur,
-    },
+  const layer = (id, source, paint, layout = {}) => ({
+    id, type: 'line', source, paint,
+    layout: { 'line-join': 'round', 'line-cap': 'round', ...layout },
   });
-  return [layer('hikes-all-glow', 9, 0.18, 6), layer(LINE, 3, 0.5, 0.5)];
+  const byCount = ['interpolate', ['linear'], ['get', 'count'], ...countColours(dark).flat()];
+  const width = ['interpolate', ['linear'], ['get', 'count'], 1, 3, 10, 6];
+  return [
+    layer('hikes-all-glow', SOURCE, {
+      'line-color': colour, 'line-width': 9, 'line-opacity': 0.18, 'line-blur': 6,
+    }),
+    layer('hikes-all-line', SOURCE, {
+      'line-color': colour, 'line-width': 3, 'line-opacity': 0.5, 'line-blur': 0.5,
+    }),
+    layer('hikes-streets-edge', STREETS, {
+      'line-color': dark ? '#0e1210' : '#ffffff', 'line-width': ['+', width, 2],
+      'line-opacity': 0.6,
+    }),
+    layer('hikes-streets', STREETS, { 'line-color': byCount, 'line-width': width },
+      { 'line-sort-key': ['get', 'count'] }),
+    layer(TOUCHED, TOUCHED, { 'line-width': 8, 'line-opacity': 0 }),
+  ];
 }

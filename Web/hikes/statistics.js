@@ -1,4 +1,4 @@
-// The statistics of all hikes: totals, trend, records, best efforts, and days.
+// The statistics of all hikes: totals, trend, districts explored, days, records and best efforts.
 import '../messages/hikes.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
@@ -13,6 +13,7 @@ import {
   durationText, exactDistanceText, heightText, paceText, timerText,
 } from '../messages/units.js';
 import { mountDays } from './days.js';
+import { mountExplored } from './explored.js';
 import { openHike } from './opening.js';
 import { part, roundDistanceText, table } from './tables.js';
 import { mountTrend } from './trend.js';
@@ -40,6 +41,7 @@ export function mount(/** @type {Store} */ store, parent) {
     element('h2', { tabindex: -1 }, say('statistics.title'))), status, empty, body);
   body.append(totals);
   const trend = mountTrend(body);
+  const explored = mountExplored(store, body);
   const days = mountDays(body);
   body.append(rest);
   /** @type {?HikeStatistics} */
@@ -51,6 +53,7 @@ export function mount(/** @type {Store} */ store, parent) {
       statistics = await api.get('/hikes/stats', { zone: zoneHere() });
       status.textContent = '';
       show();
+      if (statistics.total.count > 0) explored.load();
     } catch (failure) {
       status.replaceChildren(failureNote(failure, load));
     }

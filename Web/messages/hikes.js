@@ -74,6 +74,13 @@ addMessages({
   'statistics.less': 'Less',
   'statistics.more': 'More',
 
+  'explored.title': 'Explored',
+  'explored.region': ({ name, share, walked, total }) => `${name}: ${share} of all streets, ${walked} of ${total}`,
+  'explored.pending': ({ pending }) => `${count(pending, 'hike is', 'hikes are')} being matched to streets…`,
+  'explored.import': ({ name }) => `The districts of ${name} are not known yet. Import the region again to see them.`,
+  'explored.facts': ({ walked, total, hikes }) => `${walked} of ${total}, ${count(hikes, 'hike', 'hikes')}`,
+  'explored.all': ({ number }) => `Show all ${number} districts`,
+
   'hike.back': 'Back to the hikes',
   'hike.loading': 'Loading the hike…',
   'hike.edit': 'Edit name, mode and note',

@@ -21,6 +21,20 @@ extension Snapper {
   /// coordinates to five decimals.
   static let junctionReach = 3.0
 
+  /// Returns the distance of a snap from the tail of its segment, centimetres.
+  /// - Complexity: O(points).
+  func centimetres(to snap: Snap) -> UInt32 {
+    let first = graph.pointRange(of: snap.segment).lowerBound
+    let scale = PlanarScale(latitude: snap.position.latitude)
+    var metres = 0.0
+    for index in first..<first + snap.piece {
+      metres += scale.distance(graph.point[index], graph.point[index + 1])
+    }
+    let piece = first + snap.piece
+    metres += snap.share * scale.distance(graph.point[piece], graph.point[piece + 1])
+    return min(graph.length[snap.segment], UInt32((metres * 100).rounded()))
+  }
+
   /// Moves a place that lies beside a junction onto it.
   ///
   /// A junction that the mode may not pass, such as one with a bollard, belongs to no street but

@@ -76,10 +76,19 @@ struct Snapper {
   /// Visits the nearest point of every street of the mode around a place, in no order.
   /// - Complexity: O(streets in and beside the circle).
   func visit(around place: Coordinate, within limit: Double, _ body: (Snap) -> Void) {
+    visit(around: place, within: limit, where: { isUsable($0, by: unlimited) }, body: body)
+  }
+
+  /// Visits the nearest point of every street around a place that meets a condition, in no order.
+  /// - Complexity: O(streets in and beside the circle).
+  func visit(
+    around place: Coordinate, within limit: Double, where isOffered: (Int) -> Bool,
+    body: (Snap) -> Void
+  ) {
     let target = FixedCoordinate(place)
     let scale = PlanarScale(latitude: place.latitude)
     search(around: target, scale, within: limit) { segment, reach in
-      if isUsable(segment, by: unlimited) { body(project(target, on: segment, scale)) }
+      if isOffered(segment) { body(project(target, on: segment, scale)) }
       return reach
     }
   }

@@ -17,6 +17,7 @@ enum Schema {
     TripTables.registerTracks(in: &migrator)
     HikeTables.register(in: &migrator)
     CampusTables.register(in: &migrator)
+    WalkedTables.register(in: &migrator)
     return migrator
   }
 

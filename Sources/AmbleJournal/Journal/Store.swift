@@ -5,7 +5,7 @@
 /// kind `.storage` if the database cannot be read or written. A store may be shared between
 /// threads.
 public protocol Store: AccountStore, ContactStore, TripStore, TrackStore, TravelStore,
-  HikeStore, GrantStore, CalendarStore, CampusStore
+  HikeStore, WalkedStore, GrantStore, CalendarStore, CampusStore
 {
   /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
   /// - Throws: `JournalError` on a storage failure.

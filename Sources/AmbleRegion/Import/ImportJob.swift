@@ -22,6 +22,7 @@ struct ImportJob {
     defer { try? places.wait() }
     let elevation = try writeGraph(of: network)
     FreedMemory.trim()
+    try writeDistricts(map.districts.finish())
     try wait(for: places)
     FreedMemory.trim()
     let sameStreets = try writeHierarchies()
@@ -83,6 +84,14 @@ struct ImportJob {
     try file.move(to: 0)
     try file.append(builder.header)
     return elevation
+  }
+
+  /// Writes the districts of the streets.
+  private func writeDistricts(_ finder: DistrictFinder) throws {
+    let file = try MappedFile(folder.appending(path: RegionFile.graph.rawValue))
+    let districts = DistrictMap(of: try Graph(storage: file), by: finder)
+    try FileWriting.write(
+      districts.encoded(), to: folder.appending(path: RegionFile.districts.rawValue))
   }
 
   private func wait(for places: PlaceWriting) throws {

@@ -10,7 +10,9 @@ struct ImportedMap {
   let coastline = CoastlineCollector()
   /// Buildings, greens, entrances and lifts.
   let sites = SiteCollector()
+  /// Boundaries and centres of districts.
+  let districts = DistrictCollector()
 
   /// All consumers, to pass to the reader.
-  var consumers: [any ElementConsumer] { [streets, places, coastline, sites] }
+  var consumers: [any ElementConsumer] { [streets, places, coastline, sites, districts] }
 }

@@ -32,6 +32,7 @@ public final class Region: Sendable {
   /// The terrain tiles, or `nil` if the region has no elevation.
   public let terrain: TerrainTiles?
   private let isWhollyOpen = Mutex(false)
+  private let districtFile: Data?
 
   /// Opens a region.
   ///
@@ -47,6 +48,9 @@ public final class Region: Sendable {
     places = try Self.openPlaces(in: folder)
     tiles = try manifest.has(.map) ? Self.openTiles(in: folder) : nil
     terrain = try manifest.has(.terrain) ? Self.openTerrain(in: folder) : nil
+    // Read now, because an import may replace the folder.
+    let districts = folder.appending(path: RegionFile.districts.rawValue)
+    districtFile = manifest.has(.districts) ? try? Data(contentsOf: districts) : nil
   }
 
   /// Opens a region in a folder given by its path, relative to the working directory or absolute.
@@ -68,6 +72,21 @@ public final class Region: Sendable {
       terrain?.openConnections()
       isOpen = true
     }
+  }
+
+  /// Reads the streets of each district.
+  /// - Returns: `nil` if an older Amble imported the region, or if its file is damaged.
+  /// - Complexity: O(points of all streets); callers keep the result.
+  public func districtStreets() -> DistrictStreets? {
+    districtFile.flatMap { DistrictMap(decoding: $0, segments: graph.segmentCount) }
+      .map { DistrictStreets($0, of: graph) }
+  }
+
+  /// What tells the region's streets from others: the checksum and the size of their file. The same
+  /// streets imported again have the same number.
+  public var streetsIdentity: Int64 {
+    let file = manifest.files.first { $0.name == RegionFile.graph.rawValue }
+    return Int64(file?.crc32 ?? 0) << 31 | Int64((file?.size ?? 0) & 0x7FFF_FFFF)
   }
 
   private static func openGraph(in folder: URL) throws(RegionError) -> Graph {

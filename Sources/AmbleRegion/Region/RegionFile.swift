@@ -17,6 +17,9 @@ struct RegionFile: Hashable, Sendable {
   /// The terrain, as tiles of heights.
   static let terrain = RegionFile(rawValue: "terrain.mbtiles")
 
+  /// The districts of the streets.
+  static let districts = RegionFile(rawValue: "districts.json")
+
   /// Returns the file of a mode class's contraction hierarchy, mapped into memory.
   static func hierarchy(_ modeClass: ModeClass) -> RegionFile {
     RegionFile(rawValue: "\(modeClass).hierarchy")
@@ -24,6 +27,6 @@ struct RegionFile: Hashable, Sendable {
 
   /// Every file a region may have.
   static let allCases: [RegionFile] =
-    [.manifest, .graph, .places, .sites, .map, .terrain] + ModeClass.allCases.map { hierarchy($0) }
-    + StoredMetric.all.map { $0.file(sameStreets: [:]) }
+    [.manifest, .graph, .places, .sites, .districts, .map, .terrain]
+    + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

@@ -74,11 +74,13 @@ extension HikeNumbers {
 
 extension HikeLine {
   /// Writes the members of a GeoJSON feature.
-  func write(to json: inout JSONWriter) {
+  /// - Parameter share: share of the recording that was on streets, or `nil` if it is not matched.
+  func write(to json: inout JSONWriter, shareOnStreets share: Double?) {
     json.field("type", "Feature")
     json.object("properties") { json in
       json.field("id", id.text)
       json.field("name", name)
+      json.field("matched", orNull: share, decimals: 3)
     }
     json.object("geometry") { json in
       json.field("type", "LineString")

@@ -8,12 +8,13 @@ import Hummingbird
 struct HikeController: Sendable {
   let journal: ServedJournal
   let pool: SearchPool
+  /// Called when a hike has come back or travels another way.
+  let onChange: @Sendable () -> Void
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(HikeAPI.list, use: list)
     routes.on(HikeAPI.statistics, use: statistics)
-    routes.on(HikeAPI.lines, use: lines)
     routes.on(HikeAPI.show, use: show)
     routes.on(HikeAPI.track, use: track)
     routes.on(HikeAPI.change, use: change)
@@ -26,8 +27,6 @@ struct HikeController: Sendable {
 
   /// Maximum number of other hikes of the same way.
   private static let maxOthers = 20
-  /// Maximum number of hikes on a map of many.
-  private static let maxLines = 1000
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     var query = HikeQuery()
@@ -42,14 +41,6 @@ struct HikeController: Sendable {
     let zone = try call.zone() ?? .gmt
     let statistics = HikeStatistics(of: try await store.hikeFigures(of: user), in: zone)
     return .object { statistics.write(to: &$0) }
-  }
-
-  @Sendable private func lines(_ call: Call, _ user: UserID) async throws -> Response {
-    let lines = try await store.hikeLines(in: try call.box(), limit: Self.maxLines, of: user)
-    return .object { json in
-      json.field("type", "FeatureCollection")
-      json.array("features") { list in for line in lines { list.object { line.write(to: &$0) } } }
-    }
   }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
@@ -71,7 +62,9 @@ struct HikeController: Sendable {
     let body = try await call.body(upTo: BodyLimit.card)
     let known = try found(try await store.hike(call.id(), of: user))
     let details = try HikeDetails(body, over: known.details)
-    return .hike(try found(try await store.changeHike(known.id, to: details, of: user)))
+    let changed = try found(try await store.changeHike(known.id, to: details, of: user))
+    onChange()
+    return .hike(changed)
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
@@ -80,7 +73,9 @@ struct HikeController: Sendable {
   }
 
   @Sendable private func restore(_ call: Call, _ user: UserID) async throws -> Response {
-    .hike(try found(try await store.restoreHike(call.id(), of: user, at: call.now)))
+    let hike = try found(try await store.restoreHike(call.id(), of: user, at: call.now))
+    onChange()
+    return .hike(hike)
   }
 
   @Sendable private func export(_ call: Call, _ user: UserID) async throws -> Response {

@@ -7,6 +7,8 @@ import Hummingbird
 struct HikeEditController: Sendable {
   let journal: ServedJournal
   let pool: SearchPool
+  /// Called when hikes were added or have come back.
+  let onChange: @Sendable () -> Void
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -47,6 +49,7 @@ struct HikeEditController: Sendable {
     let old = try await store.restoreHikes(
       try body.ids("replaced"), replacing: try body.ids("items"), of: user, at: call.now)
     guard let old else { throw HikeController.missing }
+    onChange()
     return .object { json in
       json.array("items") { list in for hike in old { list.object { hike.write(to: &$0) } } }
     }
@@ -70,6 +73,7 @@ struct HikeEditController: Sendable {
     guard let hikes = try await store.replaceHikes(ids, by: drafts, of: user, at: now) else {
       throw HikeController.missing
     }
+    onChange()
     return .object { json in
       json.array("items") { list in for hike in hikes { list.object { hike.write(to: &$0) } } }
       json.field("replaced", ids.map(\.text))

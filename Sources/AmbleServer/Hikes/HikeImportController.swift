@@ -10,6 +10,8 @@ struct HikeImportController: Sendable {
   let journal: ServedJournal
   let ground: HikeGround
   let pool: SearchPool
+  /// Called when hikes were added.
+  let onChange: @Sendable () -> Void
   private let places = ImportPlaces()
 
   /// Maximum size of a file, bytes: the export of ten years of hikes with their photos.
@@ -46,6 +48,7 @@ struct HikeImportController: Sendable {
     result.additions = [
       try await journal.store.addHike(draft, keepsBoth: true, of: user, at: call.now)
     ]
+    onChange()
     return try result.response()
   }
 
@@ -70,6 +73,7 @@ struct HikeImportController: Sendable {
         result.additions.append(
           try await journal.store.addHike(draft, keepsBoth: keepsBoth, of: user, at: call.now))
       }
+      onChange()
     }
     return try result.response()
   }

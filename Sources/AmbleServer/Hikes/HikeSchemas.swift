@@ -66,7 +66,13 @@ enum HikeSchemas {
           of: .object([
             .required("type", .choice(["Feature"])),
             .required(
-              "properties", .object([.required("id", .id), .required("name", .text())])),
+              "properties",
+              .object([
+                .required("id", .id), .required("name", .text()),
+                .required(
+                  "matched", .orNull(.number(0...1)),
+                  "Share that was on streets; null until it is matched to them."),
+              ])),
             .required(
               "geometry",
               .object([

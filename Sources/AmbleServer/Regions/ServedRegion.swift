@@ -1,6 +1,7 @@
 import AmbleCore
 public import AmbleRegion
 import Foundation
+import Synchronization
 
 /// A region with what is needed to serve it. May be shared between threads.
 public final class ServedRegion: Sendable {
@@ -14,6 +15,13 @@ public final class ServedRegion: Sendable {
   let downloads: RegionDownloads
   /// What the server knows about the region besides its import.
   let overlays: RegionOverlays
+  private let districts = Mutex<Districts>(.unknown)
+
+  /// The streets of districts, once they were asked for.
+  private enum Districts {
+    case unknown
+    case known(DistrictStreets?)
+  }
 
   /// Prepares a region for serving.
   public convenience init(_ region: Region) { self.init(region, overlays: RegionOverlays()) }
@@ -33,6 +41,17 @@ public final class ServedRegion: Sendable {
 
   /// The bounding box of the streets.
   var bounds: BoundingBox { region.graph.bounds }
+
+  /// The streets of each district, or `nil` if the region has none until it is imported again.
+  /// Blocks the thread the first time, as `Region.districtStreets`.
+  var districtStreets: DistrictStreets? {
+    districts.withLock { districts in
+      if case .known(let known) = districts { return known }
+      let made = region.districtStreets()
+      districts = .known(made)
+      return made
+    }
+  }
 
   /// Returns advice on an error: to swap latitude and longitude, if the swapped place is within the
   /// region. Otherwise `nil`.

@@ -11,7 +11,8 @@ extension Server {
       try await editing?.forgetCampuses(of: user)
     }.addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)
-    ArchiveController(journal: journal, parts: archive(of: journal)).addRoutes(to: &routes)
+    ArchiveController(journal: journal, parts: archive(of: journal, searching: pool)).addRoutes(
+      to: &routes)
     addContactRoutes(of: journal, searching: pool, to: &routes)
     addTripRoutes(of: journal, searching: pool, to: &routes)
     addHikeRoutes(of: journal, searching: pool, to: &routes)
@@ -21,13 +22,16 @@ extension Server {
   }
 
   /// Returns the parts of an archive.
-  private func archive(of journal: ServedJournal) -> [any ArchivePart] {
+  private func archive(
+    of journal: ServedJournal, searching pool: SearchPool
+  ) -> [any ArchivePart] {
     let store = journal.store
     return [
       AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
       HikeArchive(store: store),
       CampusArchive(
         catalogue: campuses.catalogue, workshop: CampusWorkshop(campuses.pictures)),
+      ExploredArchive(store: store, registry: registry, pool: pool),
     ]
   }
 }

@@ -33,6 +33,10 @@ extension Server {
           }
         })
     }
+    if let matcher {
+      // Also finds hikes that other processes added, and regions that were imported again.
+      services += [matcher, PeriodicService(interval: .seconds(60)) { matcher.wake() }]
+    }
     if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
     return services
   }

@@ -21,6 +21,8 @@ public struct Server: Sendable {
   let proxies: TrustedProxies
   let metrics: MetricsEndpoint?
   let campuses: ServedCampuses
+  /// Matches hikes to streets, or `nil` without a journal.
+  let matcher: HikeMatcher?
 
   /// Creates a server.
   /// - Parameters:
@@ -43,6 +45,9 @@ public struct Server: Sendable {
     self.proxies = proxies
     self.campuses = campuses ?? ServedCampuses(journal: journal)
     registry = RegionRegistry(regions)
+    matcher = journal.map { [registry] in
+      HikeMatcher($0.store, registry, Logger(label: "amble"))
+    }
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
 

@@ -45,7 +45,15 @@ struct Area {
   /// Returns whether a position is inside, by the even-odd rule.
   func contains(_ position: Coordinate) -> Bool {
     guard box.contains(position) else { return false }
-    return rings.reduce(false) { inside, ring in inside != Self.crossesOddly(ring, position) }
+    return EvenOddRule.contain(rings, position)
+  }
+}
+
+/// Tells what is inside of closed lines.
+enum EvenOddRule {
+  /// Returns whether a position is inside some rings, by the even-odd rule.
+  static func contain(_ rings: [[Coordinate]], _ position: Coordinate) -> Bool {
+    rings.reduce(false) { inside, ring in inside != crossesOddly(ring, position) }
   }
 
   private static func crossesOddly(_ ring: [Coordinate], _ position: Coordinate) -> Bool {

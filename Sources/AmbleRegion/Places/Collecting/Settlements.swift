@@ -47,18 +47,22 @@ struct Settlements {
 
   /// Returns the name of the settlement whose distance is the smallest share of its reach, or `nil`
   /// if none reaches the position.
-  func nearest(to position: Coordinate) -> String? {
+  func nearest(to position: Coordinate) -> String? { nearestPlace(to: position)?.name }
+
+  /// Returns the settlement whose distance is the smallest share of its reach, or `nil` if none
+  /// reaches the position.
+  func nearestPlace(to position: Coordinate) -> SettledPlace? {
     let center = Self.cell(of: position)
-    var best: (share: Double, name: String)?
+    var best: (share: Double, place: SettledPlace)?
     for row in center.row - 1...center.row + 1 {
       for column in center.column - 2...center.column + 2 {
         for place in cells[Cell(row: row, column: column)] ?? [] {
           let share = place.position.distance(to: position) / place.reach
-          if share <= 1, share < best?.share ?? 2 { best = (share, place.name) }
+          if share <= 1, share < best?.share ?? 2 { best = (share, place) }
         }
       }
     }
-    return best?.name
+    return best?.place
   }
 
   private static func cell(of position: Coordinate) -> Cell {

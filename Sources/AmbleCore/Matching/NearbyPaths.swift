@@ -1,0 +1,98 @@
+/// Shortest ways along streets from a place to others nearby: Dijkstra's search with a limit. Both
+/// directions of every street are open, because walkers mind no oneways. Its memory is reused.
+struct NearbyPaths: ~Copyable {
+  private struct Entry: BitwiseCopyable, Comparable {
+    var distance: UInt32
+    var node: UInt32
+    static func < (a: Entry, b: Entry) -> Bool { a.distance < b.distance }
+  }
+
+  private let graph: Graph
+  private var labels = NodeLabels()
+  private var queue = MinHeap<Entry>()
+  private var start = MatchPlace.offStreets(0)
+  private var limit: UInt32 = 0
+
+  /// Maximum number of junctions of a search.
+  private static let maxNodes = NodeLabels.maxCount - 64
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  /// Searches from a place on a street.
+  /// - Parameter limit: maximum distance, centimetres.
+  /// - Complexity: O(n log n) for the n junctions within the limit, at most `maxNodes`.
+  mutating func search(from place: MatchPlace, within limit: UInt32) {
+    labels.removeAll()
+    queue.removeAll()
+    start = place
+    self.limit = limit
+    let segment = Int(place.segment)
+    reach(graph.tail[segment], place.along, by: ArcID(segment: segment, backward: true))
+    reach(
+      graph.head[segment], graph.length[segment] - place.along,
+      by: ArcID(segment: segment, backward: false))
+    while let entry = queue.pop(), labels.count < Self.maxNodes {
+      guard labels[entry.node]?.distance == entry.distance else { continue }
+      for index in graph.firstArc[entry.node]..<graph.firstArc[Int(entry.node) + 1] {
+        let arc = ArcID(graph.arcs[Int(index)])
+        guard MatchPlaces.serves(arc.segment, of: graph) else { continue }
+        reach(graph.head(of: arc), entry.distance + graph.length[arc.segment], by: arc)
+      }
+    }
+  }
+
+  private mutating func reach(_ node: UInt32, _ distance: UInt32, by arc: ArcID) {
+    guard distance <= limit, labels.lower(node, to: distance, by: arc.index) else { return }
+    queue.push(Entry(distance: distance, node: node))
+  }
+
+  /// Returns the distance to a place, centimetres, or `nil` if it is beyond the limit.
+  /// - Complexity: O(1).
+  func distance(to place: MatchPlace) -> UInt32? { way(to: place)?.distance }
+
+  /// Returns the arcs between the ends of the streets of the start and of a place, or `nil` if the
+  /// way leads along the street of both.
+  /// - Precondition: `distance(to:)` is not `nil`.
+  func path(to place: MatchPlace) -> [ArcID]? {
+    guard let way = way(to: place), let end = way.node else { return nil }
+    var arcs: [ArcID] = []
+    var node = end
+    while let label = labels[node] {
+      let arc = ArcID(label.arc)
+      arcs.append(arc)
+      // The first arc is that of the start, of which only a part is travelled.
+      if arcs.count > labels.count || isFirst(label) { break }
+      node = graph.tail(of: arc)
+    }
+    return arcs.reversed()
+  }
+
+  private func isFirst(_ label: NodeLabels.Label) -> Bool {
+    let arc = ArcID(label.arc)
+    guard arc.segment == Int(start.segment) else { return false }
+    let length = graph.length[arc.segment]
+    return label.distance == (arc.isBackward ? start.along : length - start.along)
+  }
+
+  /// The shortest way to a place, and the junction by which its street is entered.
+  private func way(to place: MatchPlace) -> (distance: UInt32, node: UInt32?)? {
+    let segment = Int(place.segment)
+    var best: (distance: UInt32, node: UInt32?)?
+    if place.segment == start.segment {
+      let direct = max(place.along, start.along) - min(place.along, start.along)
+      best = (direct, nil)
+    }
+    let ends = [
+      (graph.tail[segment], place.along),
+      (graph.head[segment], graph.length[segment] - place.along),
+    ]
+    for (node, rest) in ends {
+      guard let label = labels[node], label.distance + rest < best?.distance ?? .max else {
+        continue
+      }
+      best = (label.distance + rest, node)
+    }
+    guard let best, best.distance <= limit else { return nil }
+    return best
+  }
+}

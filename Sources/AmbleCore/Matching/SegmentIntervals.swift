@@ -1,0 +1,63 @@
+/// Collects parts of segments and merges them.
+struct SegmentIntervals {
+  private struct Interval {
+    var segment: UInt32
+    var low: UInt32
+    var high: UInt32
+  }
+
+  /// Gap between two parts, or at the end of a segment, that is closed, centimetres.
+  private static let maxGap: UInt32 = 300
+
+  private let graph: Graph
+  private var intervals: [Interval] = []
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  /// Adds a part between two distances from the segment's tail, centimetres.
+  mutating func add(_ segment: UInt32, _ low: UInt32, _ high: UInt32) {
+    guard high > low else { return }
+    intervals.append(Interval(segment: segment, low: low, high: high))
+  }
+
+  /// Adds a part.
+  mutating func add(_ stretch: WalkedStretch) {
+    let length = UInt64(graph.length[Int(stretch.segment)])
+    func centimetres(_ share: UInt16) -> UInt32 {
+      UInt32((length * UInt64(share) + UInt64(UInt16.max) / 2) / UInt64(UInt16.max))
+    }
+    add(stretch.segment, centimetres(stretch.from), centimetres(stretch.to))
+  }
+
+  /// Returns the parts, ordered and merged.
+  /// - Complexity: O(n log n).
+  func stretches() -> [WalkedStretch] {
+    let ordered = intervals.sorted { ($0.segment, $0.low) < ($1.segment, $1.low) }
+    var stretches: [WalkedStretch] = []
+    var index = 0
+    while index < ordered.count {
+      var merged = ordered[index]
+      index += 1
+      while index < ordered.count, ordered[index].segment == merged.segment,
+        ordered[index].low <= merged.high + Self.maxGap
+      {
+        merged.high = max(merged.high, ordered[index].high)
+        index += 1
+      }
+      stretches.append(stretch(merged))
+    }
+    return stretches
+  }
+
+  private func stretch(_ interval: Interval) -> WalkedStretch {
+    let length = graph.length[Int(interval.segment)]
+    func share(_ along: UInt32) -> UInt16 {
+      if along <= Self.maxGap { return 0 }
+      if along + Self.maxGap >= length { return .max }
+      return UInt16(UInt64(along) * UInt64(UInt16.max) / UInt64(length))
+    }
+    guard length > 2 * Self.maxGap else { return WalkedStretch(segment: interval.segment) }
+    return WalkedStretch(
+      segment: interval.segment, from: share(interval.low), to: share(interval.high))
+  }
+}

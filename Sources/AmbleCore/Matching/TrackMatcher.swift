@@ -1,0 +1,182 @@
+/// Finds the streets that recordings went along: the most likely way through the network by a
+/// hidden Markov model (Newson and Krumm, "Hidden Markov Map Matching Through Noise and Sparseness",
+/// 2009), with a state off all streets for fields, beaches and streets that the map lacks.
+///
+/// Positions are thinned and averaged first, so that pauses and dense recordings cost little. All
+/// streets open on foot or by bicycle count, in both directions. Not to be shared between threads.
+///
+/// ```swift
+/// var matcher = TrackMatcher(graph)
+/// let match = matcher.match(analysis.samples, flags: analysis.flags)
+/// ```
+public struct TrackMatcher: ~Copyable {
+  private let graph: Graph
+  private let tuning: MatchTuning
+  private let places: MatchPlaces
+  private var paths: NearbyPaths
+
+  /// Maximum cost above the best place at which a place is followed on.
+  private static let beam = 25.0
+  /// Maximum distance between positions over which a way is looked for, metres: two to five minutes
+  /// on foot without positions.
+  private static let maxGap = 400.0
+  /// Number of positions after which the best way so far is taken, so that memory is bounded.
+  private static let maxColumn = 4096
+  /// Maximum distance off streets after which a way along them is taken all the same, metres.
+  private static let maxBridge = 120.0
+
+  /// Creates a matcher for a graph.
+  public init(_ graph: Graph) { self.init(graph, .standard) }
+
+  init(_ graph: Graph, _ tuning: MatchTuning) {
+    self.graph = graph
+    self.tuning = tuning
+    places = MatchPlaces(graph, tuning)
+    paths = NearbyPaths(graph)
+  }
+
+  /// Matches a recording.
+  /// - Parameters:
+  ///   - samples: the recording, in order of time.
+  ///   - flags: those of its analysis; flagged samples are left out. Without them all count.
+  ///   - isCancelled: polled now and then; if it returns `true`, the match so far is returned.
+  /// - Complexity: O(n) for n samples: of each thinned position at most 12 places are compared with
+  ///   12 before, by searches of at most 3,000 junctions.
+  public mutating func match(
+    _ samples: [TrackSample], flags: [TrackFlag] = [], isCancelled: () -> Bool = { false }
+  ) -> TrackMatch {
+    let fixes = MatchFixes(samples, flags, tuning).fixes
+    var trace = MatchTrace(graph, tuning)
+    var start = 0
+    while start < fixes.count, !isCancelled() {
+      var end = start + 1
+      while end < fixes.count, !Self.isBreak(fixes[end - 1], fixes[end]) { end += 1 }
+      matchLeg(fixes[start..<end], &trace, isCancelled)
+      start = end
+    }
+    return trace.match()
+  }
+
+  /// Whether nothing is known about the way between two positions.
+  private static func isBreak(_ a: MatchFix, _ b: MatchFix) -> Bool {
+    let distance = a.position.distance(to: b.position)
+    return distance > (b.isAfterPause ? maxBridge : maxGap)
+  }
+
+  /// Matches positions without a break between them.
+  private mutating func matchLeg(
+    _ fixes: ArraySlice<MatchFix>, _ trace: inout MatchTrace, _ isCancelled: () -> Bool
+  ) {
+    guard let first = fixes.first else { return }
+    var columns = MatchColumns()
+    columns.begin { places.append(around: first, to: &$0) }
+    var last = first
+    trace.beginLeg()
+    for fix in fixes.dropFirst() {
+      if columns.count >= Self.maxColumn {
+        if isCancelled() { return }
+        take(columns.bestWay(), &trace)
+        columns.keepBest()
+      }
+      let distance = last.position.distance(to: fix.position)
+      columns.append(distance) { places.append(around: fix, to: &$0) }
+      join(&columns, distance)
+      last = fix
+    }
+    take(columns.bestWay(), &trace)
+    trace.endLeg()
+  }
+
+  /// Computes the costs of the last column from those of the one before.
+  private mutating func join(_ columns: inout MatchColumns, _ distance: Double) {
+    let limit = Self.limit(for: distance)
+    let best = columns.bestCostBefore
+    for before in columns.before where columns.cost[before] <= best + Self.beam {
+      let cost = columns.cost[before]
+      let from = columns.places[before]
+      if !from.isOff { paths.search(from: from, within: limit) }
+      for after in columns.last {
+        let to = columns.places[after]
+        if from.isOff || to.isOff {
+          let change = from.isOff == to.isOff ? 0 : tuning.leaving
+          columns.lower(after, to: cost + change + to.cost, from: before)
+        } else if let way = paths.distance(to: to) {
+          let difference = abs(Double(way) / 100 - distance) / tuning.difference
+          columns.lower(after, to: cost + difference + to.cost, from: before)
+        }
+      }
+    }
+  }
+
+  /// Maximum length of a way between positions, centimetres.
+  private static func limit(for distance: Double) -> UInt32 {
+    UInt32((distance * 1.6 + 50) * 100)
+  }
+
+  /// Adds the way through some places.
+  private mutating func take(_ way: [MatchColumns.Step], _ trace: inout MatchTrace) {
+    for step in way {
+      trace.add(step.distance, isOn: !step.place.isOff)
+      guard !step.place.isOff else { continue }
+      defer { trace.last = step.place }
+      guard let last = trace.last, trace.isBridgeable else {
+        trace.begin(at: step.place)
+        continue
+      }
+      paths.search(from: last, within: Self.limit(for: trace.gap))
+      guard let length = paths.distance(to: step.place),
+        !trace.wasOff || Double(length) / 100 <= 1.25 * trace.gap + 15
+      else {
+        trace.begin(at: step.place)
+        continue
+      }
+      trace.advance(to: step.place, by: paths.path(to: step.place))
+    }
+  }
+
+  /// The streets of a recording as far as they are known.
+  private struct MatchTrace {
+    var last: MatchPlace?
+    private(set) var gap = 0.0
+    private(set) var wasOff = false
+    private var parts: WalkedParts
+    private var result = TrackMatch()
+
+    init(_ graph: Graph, _ tuning: MatchTuning) { parts = WalkedParts(graph, tuning) }
+
+    /// Whether the way since the last place on a street is short enough to be guessed.
+    var isBridgeable: Bool { !wasOff || gap <= TrackMatcher.maxBridge }
+
+    mutating func beginLeg() {
+      last = nil
+      (gap, wasOff) = (0, false)
+    }
+
+    mutating func endLeg() {
+      parts.end()
+      last = nil
+    }
+
+    mutating func add(_ distance: Double, isOn: Bool) {
+      gap += distance
+      result.metres += distance
+      if isOn { result.metresOnStreets += distance } else { wasOff = true }
+    }
+
+    mutating func begin(at place: MatchPlace) {
+      parts.begin(at: place)
+      (gap, wasOff) = (0, false)
+    }
+
+    mutating func advance(to place: MatchPlace, by path: [ArcID]?) {
+      parts.advance(to: place, by: path)
+      (gap, wasOff) = (0, false)
+    }
+
+    func match() -> TrackMatch {
+      var match = result
+      match.stretches = parts.stretches()
+      return match
+    }
+  }
+}

@@ -1,0 +1,129 @@
+public import AmbleCore
+import Foundation
+import GRDB
+
+extension Journal {
+  /// Returns hikes of all users that are not matched to some streets, the latest added first.
+  /// - Throws: `JournalError` on a storage failure.
+  public func unmatchedHikes(
+    to streets: StreetSet, limit: Int
+  ) async throws(JournalError) -> [UnmatchedHike] {
+    try await read { database in
+      let condition = WalkedCondition(streets)
+      return try Row.fetchAll(
+        database,
+        sql: """
+          SELECT hike.id, hike.account FROM \(condition.unmatched)
+          ORDER BY hike.created_at DESC, hike.id LIMIT ?
+          """,
+        arguments: condition.arguments + [limit]
+      ).map { UnmatchedHike(id: HikeID($0[0]), user: UserID($0[1])) }
+    }
+  }
+
+  /// Returns the number of a user's hikes that are not matched to some streets.
+  /// - Throws: `JournalError` on a storage failure.
+  public func unmatchedCount(
+    to streets: StreetSet, of user: UserID
+  ) async throws(JournalError) -> Int {
+    try await read { database in
+      let condition = WalkedCondition(streets)
+      return try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM \(condition.unmatched) AND hike.account = ?",
+        arguments: condition.arguments + [user.text]) ?? 0
+    }
+  }
+
+  /// Stores the streets that a hike went along. Does nothing if the hike does not exist any more.
+  /// - Throws: `JournalError` on a storage failure.
+  public func setWalked(
+    _ stretches: PackedStretches, share: Double, of hike: HikeID, on streets: StreetSet
+  ) async throws(JournalError) {
+    try await write { database in
+      try database.execute(
+        sql: """
+          INSERT OR REPLACE INTO walked (hike, region, streets, share, data)
+          SELECT id, ?, ?, ?, ? FROM hike WHERE id = ?
+          """,
+        arguments: [streets.region, streets.identity, share, stretches.data, hike.text])
+    }
+  }
+
+  /// Returns what a user's hikes went along, of those that meet a box.
+  /// - Throws: `JournalError` on a storage failure.
+  public func walked(
+    on streets: StreetSet, in box: BoundingBox?, of user: UserID
+  ) async throws(JournalError) -> [WalkedHike] {
+    let box = box ?? .world
+    return try await read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT walked.hike, walked.data
+          FROM hike JOIN walked ON walked.hike = hike.id
+          WHERE hike.account = ? AND hike.deleted_at IS NULL AND \(WalkedCondition.modes)
+            AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
+            AND walked.region = ? AND walked.streets = ?
+          """,
+        arguments: [
+          user.text, box.east, box.west, box.north, box.south, streets.region, streets.identity,
+        ])
+      return try Array(
+        rows.map { WalkedHike(id: HikeID($0[0]), stretches: PackedStretches(data: $0[1])) })
+    }
+  }
+
+  /// Returns the share of each of a user's hikes that was on streets of some regions.
+  /// - Throws: `JournalError` on a storage failure.
+  public func walkedShares(
+    on streets: [StreetSet], in box: BoundingBox, of user: UserID
+  ) async throws(JournalError) -> [HikeID: Double] {
+    try await read { database in
+      var shares: [HikeID: Double] = [:]
+      for set in streets where set.bounds.intersects(box) {
+        let rows = try Row.fetchCursor(
+          database,
+          sql: """
+            SELECT walked.hike, walked.share FROM hike JOIN walked ON walked.hike = hike.id
+            WHERE hike.account = ? AND hike.deleted_at IS NULL AND \(WalkedCondition.modes)
+              AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
+              AND walked.region = ? AND walked.streets = ?
+            """,
+          arguments: [
+            user.text, box.east, box.west, box.north, box.south, set.region, set.identity,
+          ])
+        while let row = try rows.next() { shares[HikeID(row[0]), default: 0] += row[1] }
+      }
+      return shares.mapValues { min(1, $0) }
+    }
+  }
+}
+
+/// The condition by which hikes are found that are not matched to some streets.
+private struct WalkedCondition {
+  let arguments: StatementArguments
+
+  /// The modes whose hikes are matched: all but driving.
+  static let modes: String = {
+    let modes = Mode.allCases.filter { $0 != .drive }.map { String($0.rawValue) }
+    return "hike.mode IN (\(modes.joined(separator: ", ")))"
+  }()
+
+  /// The tables and the condition, to which others can be added by `AND`.
+  let unmatched = """
+    hike LEFT JOIN walked
+      ON walked.hike = hike.id AND walked.region = ? AND walked.streets = ?
+    WHERE walked.hike IS NULL AND hike.deleted_at IS NULL AND \(WalkedCondition.modes)
+      AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
+    """
+
+  init(_ streets: StreetSet) {
+    let box = streets.bounds
+    arguments = [streets.region, streets.identity, box.east, box.west, box.north, box.south]
+  }
+}
+
+extension BoundingBox {
+  /// The box of all positions.
+  fileprivate static let world = BoundingBox(west: -180, south: -90, east: 180, north: 90)
+}

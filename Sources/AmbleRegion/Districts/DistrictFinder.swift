@@ -1,0 +1,97 @@
+import AmbleCore
+
+/// Finds the district of a position.
+///
+/// It is the smallest part of a town whose boundary contains the position; else the smallest
+/// neighbourhood; else the municipality, unless it is named after a settlement, whose parts the map
+/// has as points at best; else the part of town, or the settlement, whose distance is the smallest
+/// share of its reach (`SettledPlace.reach`).
+struct DistrictFinder {
+  /// A district as it was found.
+  enum Found: Hashable {
+    /// An index into `areas`.
+    case area(Int)
+    /// An index into `places`.
+    case place(Int)
+  }
+
+  /// Square cells of 0.005 degrees, half a kilometre.
+  private struct Cell: Hashable {
+    var row: Int
+    var column: Int
+
+    static let side = 0.005
+
+    init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
+
+    init(_ position: Coordinate) {
+      row = Int((position.latitude / Self.side).rounded(.down))
+      column = Int((position.longitude / Self.side).rounded(.down))
+    }
+  }
+
+  let areas: [DistrictArea]
+  let places: [SettledPlace]
+  private let parts: Settlements
+  private let settlements: Settlements
+  /// The cells through which boundaries run.
+  private var crossed: Set<Cell> = []
+  /// The areas of cells that no boundary crosses.
+  private var known: [Cell: Int?] = [:]
+
+  /// Creates a finder.
+  /// - Complexity: O(points of boundaries).
+  init(areas: [DistrictArea], places: [SettledPlace]) {
+    self.areas = areas.sorted { ($0.kind, $0.size, $0.name) < ($1.kind, $1.size, $1.name) }
+    // A place within its own boundary would attract the streets around it.
+    let byName = Dictionary(grouping: areas, by: \.name)
+    self.places = places.filter { place in
+      place.layer == .city || !(byName[place.name] ?? []).contains { $0.contains(place.position) }
+    }
+    parts = Settlements(self.places.filter { $0.layer == .district })
+    settlements = Settlements(self.places.filter { $0.layer == .city })
+    for area in areas {
+      for ring in area.rings {
+        for (a, b) in zip(ring, ring.dropFirst()) { cross(from: a, to: b) }
+      }
+    }
+  }
+
+  private mutating func cross(from a: Coordinate, to b: Coordinate) {
+    let (first, second) = (Cell(a), Cell(b))
+    for row in min(first.row, second.row)...max(first.row, second.row) {
+      for column in min(first.column, second.column)...max(first.column, second.column) {
+        crossed.insert(Cell(row: row, column: column))
+      }
+    }
+  }
+
+  /// Returns the district of a position, or `nil` if there is none.
+  /// - Complexity: usually O(places nearby); O(points of boundaries) where one is near.
+  mutating func district(at position: Coordinate) -> Found? {
+    let area = area(at: position)
+    if let area, areas[area].kind != .municipality || !isNamedAfterSettlement(area) {
+      return .area(area)
+    }
+    if let place = parts.nearestPlace(to: position) { return found(place) }
+    return area.map(Found.area) ?? settlements.nearestPlace(to: position).flatMap(found)
+  }
+
+  private mutating func area(at position: Coordinate) -> Int? {
+    guard !areas.isEmpty else { return nil }
+    let cell = Cell(position)
+    if crossed.contains(cell) { return areas.firstIndex { $0.contains(position) } }
+    if let answer = known[cell] { return answer }
+    let answer = areas.firstIndex { $0.contains(position) }
+    known[cell] = .some(answer)
+    return answer
+  }
+
+  private func isNamedAfterSettlement(_ area: Int) -> Bool {
+    settlements.contains(named: areas[area].name)
+  }
+
+  private func found(_ place: SettledPlace) -> Found? {
+    places.firstIndex { $0.position == place.position && $0.name == place.name }.map(Found.place)
+  }
+}

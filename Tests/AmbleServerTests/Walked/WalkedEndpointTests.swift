@@ -1,0 +1,174 @@
+import AmbleCore
+import AmbleJournal
+import AmbleRegion
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+/// The streets of the demo city that hikes went along.
+struct WalkedEndpointTests {
+  /// A walk along the longest street of a district that counts.
+  private struct StreetWalk {
+    let segment: Int
+    let points: [Coordinate]
+    let metres: Double
+    let district: DistrictStreets.Part
+
+    init() throws {
+      let served = try TestRegion.demo.get()
+      let graph = served.region.graph
+      let streets = try #require(served.districtStreets)
+      let counting = (0..<graph.segmentCount).filter { streets.ofSegment[$0] != DistrictMap.none }
+      segment = try #require(counting.max { graph.metres(of: $0) < graph.metres(of: $1) })
+      points = graph.line(of: segment, from: 0, to: 1)
+      metres = graph.metres(of: segment)
+      district = streets.parts[Int(streets.ofSegment[segment])]
+    }
+
+    /// The walk as GPX, a position each two metres and second.
+    func gpx(start: Double = 0) -> String {
+      var text = #"<gpx version="1.1" creator="test"><trk><type>walking</type><trkseg>"#
+      var second = start
+      for (a, b) in zip(points, points.dropFirst()) {
+        let steps = max(1, Int(a.distance(to: b) / 2))
+        for step in 0...steps {
+          let share = Double(step) / Double(steps)
+          let time = Date(timeIntervalSince1970: 1_795_244_400 + second).formatted(.iso8601)
+          text += """
+            <trkpt lat="\(a.latitude + share * (b.latitude - a.latitude))" \
+            lon="\(a.longitude + share * (b.longitude - a.longitude))"><time>\(time)</time></trkpt>
+            """
+          second += 1
+        }
+      }
+      return text + "</trkseg></trk></gpx>"
+    }
+  }
+
+  private static let explored = "/hikes/explored"
+  private static let streets = "/hikes/streets?bbox=-31,38,-30,39"
+
+  private func number(_ traveller: Traveller, _ path: String, _ member: String) async throws
+    -> Double?
+  {
+    try await traveller.ask(.get, path).json[member]?.number
+  }
+
+  /// A street walked is pending, then counted: the district has its metres, the region too, and the
+  /// map its line; walked again, the length stays and the count rises.
+  @Test func aStreetWalkedIsExplored() async throws {
+    let walk = try StreetWalk()
+    let ada = try await Traveller()
+    let id = try await ada.send(walk.gpx()).json["id"]?.text
+    #expect(try await number(ada, Self.explored, "pending") == 1)
+    #expect(try await number(ada, Self.streets, "pending") == 1)
+    let line = try await ada.ask(.get, "/hikes/lines?bbox=-31,38,-30,39").json
+    #expect(line["features.0.properties.matched"] == .null)
+
+    await ada.home.server.matcher?.matchAll()
+    let explored = try await ada.ask(.get, Self.explored).json
+    #expect(explored["pending"]?.number == 0)
+    #expect(explored["regions.0.needs_import"] == .bool(false))
+    #expect(explored["regions.0.districts"]?.number == 8)
+    let district = try #require(explored["items.0"])
+    #expect(district["name"]?.text == walk.district.district.name)
+    #expect(district["hikes"]?.number == 1)
+    let walked = district["walked"]?.number ?? 0
+    #expect(abs(walked - walk.metres) < 0.02 * walk.metres + 15)
+    let share = district["share"]?.number ?? 0
+    #expect(abs(share - walked / walk.district.metres) < 0.001)
+    let map = try await ada.ask(.get, Self.streets).json
+    #expect(map["is_complete"] == .bool(true))
+    #expect(map["features.0.properties.count"]?.number == 1)
+    #expect(map["features.0.geometry.coordinates"]?.elements?.isEmpty == false)
+    let lines = try await ada.ask(.get, "/hikes/lines?bbox=-31,38,-30,39").json
+    #expect(lines["features.0.properties.matched"]?.number ?? 0 > 0.95)
+
+    _ = try await ada.send(walk.gpx(start: 86_400))
+    await ada.home.server.matcher?.matchAll()
+    let twice = try await ada.ask(.get, Self.explored).json
+    #expect(twice["items.0.hikes"]?.number == 2)
+    #expect(abs((twice["items.0.walked"]?.number ?? 0) - walked) < 1)
+    #expect(
+      try await number(ada, Self.streets, "features.0.properties.count") == 2)
+    _ = id
+  }
+
+  /// Deleted, a hike counts no more; restored, it does at once; a crop is matched anew.
+  @Test func changesOfHikesAreFollowed() async throws {
+    let walk = try StreetWalk()
+    let ada = try await Traveller()
+    let id = try #require(try await ada.send(walk.gpx()).json["id"]?.text)
+    await ada.home.server.matcher?.matchAll()
+    let whole = try #require(try await number(ada, Self.explored, "items.0.walked"))
+    _ = try await ada.ask(.delete, "/hikes/\(id)")
+    #expect(try await ada.ask(.get, Self.explored).json["items"]?.elements?.isEmpty == true)
+    _ = try await ada.ask(.post, "/hikes/\(id)/restore")
+    #expect(try await number(ada, Self.explored, "items.0.walked") == whole)
+    let half = Int(walk.metres / 4)
+    _ = try await ada.ask(.post, "/hikes/\(id)/crop", #"{"from": 0, "to": \#(half)}"#)
+    #expect(try await number(ada, Self.explored, "pending") == 1)
+    await ada.home.server.matcher?.matchAll()
+    let part = try #require(try await number(ada, Self.explored, "items.0.walked"))
+    #expect(part > 0.35 * whole && part < 0.65 * whole)
+  }
+
+  /// Strangers are refused, and other users see nothing of it.
+  @Test func streetsWalkedArePrivate() async throws {
+    let walk = try StreetWalk()
+    let ada = try await Traveller()
+    _ = try await ada.send(walk.gpx())
+    let eve = try await Traveller(at: ada.home, "eve@example.org")
+    for isMatched in [false, true] {
+      if isMatched { await ada.home.server.matcher?.matchAll() }
+      let explored = try await eve.ask(.get, Self.explored).json
+      #expect(explored["pending"]?.number == 0)
+      #expect(explored["items"]?.elements?.isEmpty == true)
+      #expect(explored["regions.0.walked"]?.number == 0)
+      let streets = try await eve.ask(.get, Self.streets).json
+      #expect(streets["features"]?.elements?.isEmpty == true && streets["pending"]?.number == 0)
+    }
+    #expect(try await ada.home.ask(.get, Self.explored).status == .unauthorized)
+    #expect(try await ada.home.ask(.get, Self.streets).status == .unauthorized)
+  }
+
+  /// Boxes and regions choose districts; what is not one is refused.
+  @Test func queriesAreChecked() async throws {
+    let walk = try StreetWalk()
+    let ada = try await Traveller()
+    _ = try await ada.send(walk.gpx())
+    await ada.home.server.matcher?.matchAll()
+    let far = try await ada.ask(.get, Self.explored + "?bbox=10,10,11,11").json
+    #expect(far["items"]?.elements?.isEmpty == true)
+    let here = try await ada.ask(.get, Self.explored + "?bbox=-31,38,-30,39&region=Solvarra").json
+    #expect(here["items"]?.elements?.isEmpty == false)
+    for bad in ["?bbox=1,2,3", "?region=Atlantis", "?bbox=3,2,1,4", "?limit=3"] {
+      #expect(try await ada.ask(.get, Self.explored + bad).status == .badRequest)
+    }
+    for bad in ["", "?bbox=1", "?bbox=nan,1,2,3"] {
+      #expect(try await ada.ask(.get, "/hikes/streets" + bad).status == .badRequest)
+    }
+  }
+
+  /// The counts of three hikes on a street of two halves: the first half has two, the second three.
+  @Test func countsFollowParts() {
+    func hike(_ stretches: [WalkedStretch]) -> WalkedHike {
+      WalkedHike(id: .init("x"), stretches: PackedStretches(stretches))
+    }
+    let counts = StreetCounts(
+      [
+        hike([WalkedStretch(segment: 1)]), hike([WalkedStretch(segment: 1)]),
+        hike([WalkedStretch(segment: 1, from: 32_768), WalkedStretch(segment: 2, to: 6553)]),
+        hike([WalkedStretch(segment: 9)]),
+      ], segments: 3)
+    let runs = counts.runs { _ in true }
+    #expect(runs.map(\.segment) == [1, 1, 2])
+    #expect(runs.map(\.count) == [2, 3, 1])
+    #expect(abs(runs[0].to - 0.5) < 0.001 && runs[1].to == 1 && abs(runs[2].to - 0.1) < 0.001)
+    var shares: [Int: Double] = [:]
+    counts.visitShares { shares[$0] = $1 }
+    #expect(shares[1] == 1 && abs((shares[2] ?? 0) - 0.1) < 0.001 && shares[9] == nil)
+  }
+}
