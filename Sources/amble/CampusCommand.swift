@@ -7,7 +7,7 @@ struct CampusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "campus",
     abstract: "Find ways between the buildings of a campus.",
-    subcommands: [CampusPathCommand.self],
+    subcommands: [CampusPathCommand.self, CampusNewCommand.self],
     defaultSubcommand: CampusPathCommand.self)
 }
 
