@@ -6,7 +6,7 @@ import Foundation
 struct CampusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "campus",
-    abstract: "Find ways between the buildings of a campus.",
+    abstract: "Find ways between the buildings of a campus, or draft one.",
     subcommands: [CampusPathCommand.self, CampusNewCommand.self],
     defaultSubcommand: CampusPathCommand.self)
 }
