@@ -141,6 +141,13 @@ def test_hikes(look, people_server):
     page.page.goto("/?view=statistics")
     until(lambda: page.page.locator(".totals").count() == 1, "they were counted")
     look.picture(page, "18-statistics")
+    entry = page.page.locator(".explored-open")
+    until(lambda: entry.count() > 3 and not call(page, "GET", "/hikes/explored")["pending"],
+          "districts were explored", patience=60)
+    page.page.locator(".hike-explored").scroll_into_view_if_needed()
+    look.picture(page, "21-explored")
+    entry.first.click()
+    look.picture(page, "22-district")
 
 
 def test_record(look, people_server):

@@ -149,6 +149,27 @@ def test_statistics_count_hikes_by_period_and_day(hikes):
     until(lambda: page.page.locator(".hike-facts").count() == 1, "a record leads to its hike")
 
 
+def test_streets_walked_are_matched_and_districts_explored(hikes):
+    page = hikes(screen=DESKTOP)
+    imported(page, ("walk.gpx", gpx(page)))
+    press(page, "Statistics")
+    section = page.page.locator(".hike-explored")
+    entry = page.page.locator(".explored-open")
+    until(lambda: entry.count() > 0, "districts were explored", patience=30)
+    until(lambda: "matched" not in section.inner_text(), "no hike was waiting")
+    answer = call(page, "GET", "/hikes/explored")
+    shares = [item["share"] for item in answer["items"]]
+    assert shares == sorted(shares, reverse=True) and 0 < shares[-1] and shares[0] < 1
+    assert 500 < sum(item["walked"] for item in answer["items"]) < 1_200  # 750 m, there and back
+    assert answer["items"][0]["name"] in entry.first.inner_text()
+    assert "1 hike" in entry.first.inner_text() and "%" in entry.first.inner_text()
+    until(lambda: any("/hikes/streets?" in url for url in page.requests), "the map has the streets")
+    before = len(page.requests)
+    entry.first.click()
+    until(lambda: any("/hikes/streets?" in url for url in page.requests[before:]),
+          "the map moved to the district")
+
+
 def test_the_ends_are_cropped_with_undo_and_the_hike_is_split(hikes):
     page = hikes(screen=DESKTOP)
     imported(page, ("walk.gpx", gpx(page)))
