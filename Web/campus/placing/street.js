@@ -71,9 +71,11 @@ export function mountStreet(/** @type {Store} */ store, parent) {
     status.textContent = say('campus.searching');
     list.replaceChildren();
     try {
+      // Many pieces of a path would hide its turns.
       /** @type {CampusJourneyAnswer} */
       const journey = await api.get(`/campuses/${encodeURIComponent(campus.id)}/route`, {
         from: campusLeaves ? name : outside, to: campusLeaves ? outside : name, step_free: campusStepFree,
+        steps: 'merged',
       }, signal);
       if (signal.aborted) return;
       status.textContent = [
