@@ -82,6 +82,15 @@ def test_the_picture_stops_at_its_edges(campus):
     assert scale(page) * WIDTH >= 184
 
 
+def test_the_picture_comes_in_tiles(campus):
+    """600 × 400 pixels are 3 × 2 tiles at zoom 2, their own size."""
+    page = campus(screen=DESKTOP)
+    tiles = lambda: [tuple(map(int, url.split("?")[0].split("/")[-3:])) for url in page.requests if "/picture/" in url]
+    until(lambda: len(tiles()) > 0, "tiles were loaded")
+    for z, x, y in tiles():
+        assert z <= 2 and 0 <= x < max(1, 3 * 2**z // 4 + 1) and 0 <= y < max(1, 2**z // 2)
+
+
 def test_a_path_stays_while_two_fingers_move_the_picture(campus):
     page = campus(PATH)
     found(page)
@@ -269,6 +278,18 @@ def test_directions_and_back_to_the_picture_as_it_was(campus):
         now = point(page, name)
         assert abs(now[0] - x) < 1 and abs(now[1] - y) < 1
     assert arrows(page) == 2 and ends(page) == ("ASM", "BOT")
+
+
+def test_the_picture_is_moved_beside_directions_without_clearing_them(campus):
+    page = campus(PATH + "&part=directions", screen=DESKTOP)
+    found(page)
+    for _ in range(3):
+        page.page.get_by_role("button", name="Zoom in").click()
+        time.sleep(0.4)
+    before = point(page, "DIN")
+    drag_mouse(page, (900, 700), (820, 640))
+    until(lambda: point(page, "DIN") != before, "the picture moved")
+    assert arrows(page) == 4 and page.page.locator(".campus-directions").is_visible()
 
 
 def test_there_are_no_directions_without_a_path(campus):
