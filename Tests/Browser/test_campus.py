@@ -5,7 +5,7 @@ import time
 import pytest
 
 from campuses import (
-    NAME, WIDTH, Fingers, arrows, between, campus_folder, drag_finger, drag_mouse, ends, point, ready,
+    HEIGHT, NAME, WIDTH, Fingers, arrows, between, campus_folder, drag_finger, drag_mouse, ends, point, ready,
     view,
 )
 from conftest import DESKTOP, PHONE
@@ -80,6 +80,18 @@ def test_the_picture_stops_at_its_edges(campus):
         Fingers(page).pinch((200, 420), 300, 60)
     time.sleep(0.5)
     assert scale(page) * WIDTH >= 184
+
+
+def test_the_picture_comes_in_tiles(campus):
+    """600 × 400 pixels are 3 × 2 tiles of their own size at zoom 2, and one tile at zoom 0."""
+    page = campus(screen=DESKTOP)
+    until(lambda: any("/picture/" in url for url in page.requests), "tiles were loaded")
+    for url in page.requests:
+        if "/picture/" not in url:
+            continue
+        z, x, y = map(int, url.split("?")[0].split("/")[-3:])
+        span = 256 << (2 - z)
+        assert x * span < WIDTH and y * span < HEIGHT
 
 
 def test_a_path_stays_while_two_fingers_move_the_picture(campus):
@@ -269,6 +281,18 @@ def test_directions_and_back_to_the_picture_as_it_was(campus):
         now = point(page, name)
         assert abs(now[0] - x) < 1 and abs(now[1] - y) < 1
     assert arrows(page) == 2 and ends(page) == ("ASM", "BOT")
+
+
+def test_the_picture_is_moved_beside_directions_without_clearing_them(campus):
+    page = campus(PATH + "&part=directions", screen=DESKTOP)
+    found(page)
+    for _ in range(3):
+        page.page.get_by_role("button", name="Zoom in").click()
+        time.sleep(0.4)
+    before = point(page, "DIN")
+    drag_mouse(page, (900, 700), (820, 640))
+    until(lambda: point(page, "DIN") != before, "the picture moved")
+    assert arrows(page) == 4 and page.page.locator(".campus-directions").is_visible()
 
 
 def test_there_are_no_directions_without_a_path(campus):

@@ -1,6 +1,7 @@
 // Loads the campus of the state, and again when it has changed on the server.
 import { watchWhileVisible } from '../server/events.js';
 import { api } from '../server/api.js';
+import { say } from '../messages/messages.js';
 import { campusOf } from './model/wire.js';
 
 /** Milliseconds before a lost connection is tried again. */
@@ -43,6 +44,9 @@ export function keepCampus(store, tell, changed) {
       // A change of this page is loaded once it is saved.
       const isOwn = store.state.campusSaving === 'running';
       if (campus && !isOwn && change.revision > campus.revision) load(campus.id, change);
+    });
+    source.addEventListener('removed', () => {
+      store.set({ campusID: null, campus: null, campusPart: null, notice: say('campus.removed') });
     });
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) again(WAIT);

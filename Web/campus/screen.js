@@ -62,7 +62,7 @@ export function mount(/** @type {Store} */ store, parent) {
   mountDirections(store, body, host);
   mountEverywhere(store, body);
   mountEditor(store, body, host, editing);
-  const pinning = mountPins(store, body);
+  const pinning = mountPins(store, body, host);
   mountStreet(store, body);
   mountHere(store, host);
   findWays(store);

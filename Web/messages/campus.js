@@ -8,6 +8,7 @@ addMessages({
   'campus.loading': 'Loading…',
   'campus.none': 'This server has no campus yet. Its operator adds folders with --campus, and users '
     + 'who are signed in can upload one.',
+  'campus.removed': 'This campus was deleted.',
   'campus.count': ({ count: number }) => count(number, 'building', 'buildings'),
   'campus.others': 'All campuses',
   'campus.picture': 'Picture of the campus',

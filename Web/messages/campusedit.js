@@ -10,6 +10,7 @@ addMessages({
   'campusEdit.saving': 'Saving…',
   'campusEdit.saved': 'Saved',
   'campusEdit.isSaved': 'The changes are saved.',
+  'campusEdit.again': 'Another editor changed the campus. Look at it, then save again.',
   'campusEdit.kept': 'Your changes are kept on this device. Save them to share them.',
   'campusEdit.restored': 'Your changes that were not saved are back.',
   'campusEdit.others': ({ by }) => `${by || 'Another editor'} changed the campus.`,

@@ -81,6 +81,7 @@ enum CampusAPI {
 enum CampusPictureType: String, CaseIterable {
   case jpeg = "image/jpeg"
   case png = "image/png"
+  case webP = "image/webp"
   case other = "application/octet-stream"
 
   /// Recognises the type by the first bytes of a file.
@@ -89,6 +90,8 @@ enum CampusPictureType: String, CaseIterable {
       self = .jpeg
     } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self = .png
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webP
     } else {
       self = .other
     }

@@ -27,7 +27,7 @@ struct CampusPictureController: Sendable {
     }
     let file = try MappedFile(try await services.pictures.file(of: digest))
     var headers = Self.headers(tag, call)
-    headers[.contentType] = CampusPictureType(of: file.bytes.prefix(8)).rawValue
+    headers[.contentType] = CampusPictureType(of: file.bytes.prefix(12)).rawValue
     return Response(status: .ok, headers: headers, body: Self.body(file))
   }
 

@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleCore
 import AmbleJournal
 import Foundation
 import HTTPTypes
@@ -96,8 +97,8 @@ final class CampusPictures: Sendable {
         do {
           try PictureTiles.make(of: picture, in: file)
           return try PictureTiles(opening: file)
-        } catch is CampusPictureError {
-          throw APIError(.notFound, .badCampusPicture)
+        } catch let error as CampusPictureError {
+          throw APIError(.notFound, .badCampusPicture, ["problem": .text(error.message)])
         }
       }
     }.get()

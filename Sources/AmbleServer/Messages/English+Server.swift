@@ -217,7 +217,7 @@ enum English {
     case .noSuchCampus: ("There is no such campus.", nil)
     case .noCampusPicture: ("The campus has no picture.", nil)
     case .badCampusPicture:
-      ("The picture of the campus cannot be read.", "Upload the campus with another picture.")
+      ("The picture of the campus cannot be shown. {problem}", nil)
     case .noCampusTile: ("The picture has no such tile.", nil)
     case .buildingMissing: ("The parameter {name} is missing. Give the name of a building.", nil)
     case .unknownBuilding: ("No building is called \"{given}\".", nil)

@@ -28,7 +28,9 @@ export async function save(/** @type {Store} */ store) {
     else store.set({ notice: say('campusEdit.isSaved') });
   } catch (failure) {
     store.set({ campusSaving: failure.status === 409 ? null : failure });
-    if (failure.status === 409) await meet(store, campusOf(await api.get(path)));
+    if (failure.status !== 409) return;
+    meet(store, campusOf(await api.get(path)));
+    if (store.state.campusEdit.conflicts.length === 0) store.set({ notice: say('campusEdit.again') });
   }
 }
 

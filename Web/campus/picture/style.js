@@ -35,15 +35,18 @@ function pictureSource(/** @type {Campus} */ { picture, width, height, maxZoom }
 }
 
 /**
- * Drawings are dark on white. Inverted, with their hues turned back, they are light on dark and keep
- * their colours apart.
+ * Returns the colours of a picture. Drawings are dark on white. Inverted, with their hues turned back,
+ * they are light on dark and keep their colours apart.
  */
-function pictureLayer(dark) {
-  const paint = dark
+export function pictureColours(dark) {
+  return dark
     ? { 'raster-brightness-min': 0.9, 'raster-brightness-max': 0.12, 'raster-hue-rotate': 180 } : {};
+}
+
+function pictureLayer(dark) {
   return {
     id: 'campus-picture', type: 'raster', source: 'campus-picture',
-    paint: { ...paint, 'raster-fade-duration': 0 },
+    paint: { ...pictureColours(dark), 'raster-fade-duration': 0 },
   };
 }
 

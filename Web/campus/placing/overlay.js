@@ -6,6 +6,7 @@ import { controlOf } from '../../map/control.js';
 import { firstLabel } from '../../map/layers.js';
 import { freePadding } from '../../map/padding.js';
 import { say } from '../../messages/messages.js';
+import { pictureColours } from '../picture/style.js';
 import { tilesOnEarth } from './affine.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
@@ -19,7 +20,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   let shown = '';
   let pins = [];
   const control = opacityControl(store);
-  map.addControl(controlOf(control), 'top-right');
+  map.addControl(controlOf(control), 'bottom-left');
 
   function clear() {
     for (const id of drawn) {
@@ -37,7 +38,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
       const id = `campus-on-map-${index}`;
       const address = new URL(url, location.href).href;
       map.addSource(id, { type: 'image', url: address, coordinates: corners });
-      const paint = { 'raster-opacity': store.state.campusOpacity, 'raster-fade-duration': 0 };
+      const paint = {
+        ...pictureColours(store.state.dark), 'raster-opacity': store.state.campusOpacity, 'raster-fade-duration': 0,
+      };
       map.addLayer({ id, type: 'raster', source: id, paint }, WAY);
       drawn.push(id);
     });

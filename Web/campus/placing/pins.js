@@ -17,7 +17,7 @@ const NEEDED = 2;
  * Adds the list of pairs, and returns what a tap on the picture does meanwhile.
  * @returns {PictureHands}
  */
-export function mountPins(/** @type {Store} */ store, parent) {
+export function mountPins(/** @type {Store} */ store, parent, /** @type {PictureHost} */ host) {
   const title = element('h3', { tabindex: -1 }, say('campusEdit.place'));
   const hint = element('p', { class: 'campus-hint', role: 'status' });
   const status = element('div');
@@ -75,9 +75,17 @@ export function mountPins(/** @type {Store} */ store, parent) {
     cancel.hidden = !campusPin;
     hint.textContent = hintOf(state);
     list.replaceChildren(...campus.pins.map(row));
-    if (before.campusPart !== 'pins') requestAnimationFrame(() => title.focus({ preventScroll: true }));
+    if (before.campusPart !== 'pins') begin();
     return undefined;
   });
+
+  function begin() {
+    store.set({ sheet: 'half' });
+    requestAnimationFrame(() => {
+      title.focus({ preventScroll: true });
+      host.view?.show(host.view.whole);
+    });
+  }
 
   return {
     grab: () => null, start() {}, move() {}, finish() {}, cancel() {}, pan() {}, doubleTap() {},

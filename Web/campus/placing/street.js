@@ -44,7 +44,10 @@ export function mountStreet(/** @type {Store} */ store, parent) {
       asked = '';
       return campusPart === 'street' && campus && !campus.placement && openPart(store, null);
     }
-    if (before.campusPart !== 'street') requestAnimationFrame(() => title.focus({ preventScroll: true }));
+    if (before.campusPart !== 'street') {
+      store.set({ sheet: 'half' });
+      requestAnimationFrame(() => title.focus({ preventScroll: true }));
+    }
     const name = state.campusTo ?? state.campusFrom ?? campus.buildings[0]?.shortName;
     fillBuildings(campus, name);
     title.textContent = say(campusLeaves ? 'campusEdit.fromBuilding' : 'campusEdit.toBuilding', { name });
@@ -71,9 +74,11 @@ export function mountStreet(/** @type {Store} */ store, parent) {
     status.textContent = say('campus.searching');
     list.replaceChildren();
     try {
+      // Many pieces of a path would hide its turns.
       /** @type {CampusJourneyAnswer} */
       const journey = await api.get(`/campuses/${encodeURIComponent(campus.id)}/route`, {
         from: campusLeaves ? name : outside, to: campusLeaves ? outside : name, step_free: campusStepFree,
+        steps: 'merged',
       }, signal);
       if (signal.aborted) return;
       status.textContent = [

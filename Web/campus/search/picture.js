@@ -15,6 +15,8 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
   let isDrawn = false;
   const card = mountCard(store, host);
   const isOn = () => !['edit', 'pins'].includes(store.state.campusPart);
+  // What is read beside the picture stays while the picture is moved.
+  const isSearching = () => store.state.campusPart === null;
 
   const marks = mountMarks(store, host, {
     choose: (building) => { live.end(); takeBuilding(store, building); },
@@ -32,7 +34,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
 
   /** @type {PictureHands} */
   const hands = {
-    grab: (press) => buildingOf(press),
+    grab: (press) => (isSearching() ? buildingOf(press) : null),
     start(building) {
       card.close();
       store.set({ campusTree: null, campusFound: { status: 'empty' } });
@@ -52,7 +54,10 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
       return setEndsAnew(from.shortName, to.shortName);
     },
     cancel() { live.end(); marks.hover(null); clear(); },
-    pan() { card.close(); clearSearch(store); },
+    pan() {
+      card.close();
+      if (isSearching()) clearSearch(store);
+    },
     tap(press) {
       const building = buildingOf(press);
       if (building) card.open(building);

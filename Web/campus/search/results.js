@@ -23,7 +23,7 @@ export function mountResults(/** @type {Store} */ store, parent, /** @type {Pict
     box.hidden = options.hidden = campusPart !== null;
     box.replaceChildren(...content(store, state, host));
     const main = box.closest('main');
-    main?.toggleAttribute('data-found', campusFound.status === 'found');
+    main?.toggleAttribute('data-found', ['found', 'failed'].includes(campusFound.status));
     if (campusFound !== before.campusFound) spoken.textContent = spokenText(state);
   });
 }
