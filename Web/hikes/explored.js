@@ -40,7 +40,8 @@ export function mountExplored(/** @type {Store} */ store, parent) {
 
   function draw() {
     const { items, regions } = answer;
-    section.hidden = items.length === 0 && answer.pending === 0;
+    const needsImport = regions.some((region) => region.needs_import);
+    section.hidden = items.length === 0 && answer.pending === 0 && !needsImport;
     pending.textContent = answer.pending > 0 ? say('explored.pending', answer) : '';
     summary.replaceChildren(...regions.map(regionNote).filter(Boolean));
     const shown = showsAll ? items : items.slice(0, FEW);
