@@ -94,10 +94,10 @@ final class CampusPictures: Sendable {
     return try await workshop.run {
       Result {
         if let known = try? PictureTiles(opening: file) { return known }
-        do {
+        do throws(CampusPictureError) {
           try PictureTiles.make(of: picture, in: file)
           return try PictureTiles(opening: file)
-        } catch let error as CampusPictureError {
+        } catch {
           throw APIError(.notFound, .badCampusPicture, ["problem": .text(error.message)])
         }
       }

@@ -56,14 +56,18 @@ struct TestCampus {
       let body = Array(type.utf8) + content
       return big(content.count) + body + big(Int(crc32(0, body, uInt(body.count))))
     }
-    let rows = (0..<height).flatMap { _ in [0] + [UInt8](repeating: grey, count: width) }
+    let row = [0] + [UInt8](repeating: grey, count: width)
+    let rows = (0..<height).flatMap { _ in row }
     var length = compressBound(uLong(rows.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
     compress(&packed, &length, rows, uLong(rows.count))
-    let head = big(width) + big(height) + [8, 0, 0, 0, 0]
-    return Data(
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", head)
-        + chunk("IDAT", Array(packed.prefix(Int(length)))) + chunk("IEND", []))
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let head: [UInt8] = big(width) + big(height) + [8, 0, 0, 0, 0]
+    var file = Data(signature)
+    file += chunk("IHDR", head)
+    file += chunk("IDAT", Array(packed.prefix(Int(length))))
+    file += chunk("IEND", [])
+    return file
   }
 }
 
@@ -83,9 +87,12 @@ struct CampusHome {
     eve = try await home.register("eve@example.org", name: "Eve")
   }
 
+  /// Reads as a stranger.
+  func ask(_ path: String) async throws -> Answer { try await ask(.get, path) }
+
   /// Sends a request, by default of a stranger.
   func ask(
-    _ method: HTTPRequest.Method = .get, _ path: String, as token: String? = nil,
+    _ method: HTTPRequest.Method, _ path: String, as token: String? = nil,
     _ body: String? = nil, headers: HTTPFields = [:]
   ) async throws -> Answer {
     try await home.ask(method, path, as: token, body: body, headers: headers)
