@@ -1,4 +1,5 @@
 import AmbleTesting
+import Foundation
 import Testing
 
 @testable import AmbleCampus

@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleJournal
 import AmbleTesting
 import Foundation
 import HTTPTypes

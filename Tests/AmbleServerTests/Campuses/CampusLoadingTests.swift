@@ -1,6 +1,8 @@
+import AmbleCampus
 import AmbleJournal
 import AmbleTesting
 import Foundation
+import HTTPTypes
 import Logging
 import Testing
 

@@ -1,6 +1,8 @@
 import AmbleCampus
 import AmbleCore
+import AmbleRegion
 import Foundation
+import HTTPTypes
 import Testing
 
 @testable import AmbleServer
