@@ -1,7 +1,7 @@
 /// Shortest ways along streets from a place to others nearby: Dijkstra's search with a limit. Both
 /// directions of every street are open, because walkers mind no oneways. Its memory is reused.
 struct NearbyPaths: ~Copyable {
-  private struct Entry: BitwiseCopyable, Comparable {
+  struct Entry: BitwiseCopyable, Comparable {
     var distance: UInt32
     var node: UInt32
     static func < (a: Entry, b: Entry) -> Bool { a.distance < b.distance }

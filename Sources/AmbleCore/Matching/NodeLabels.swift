@@ -7,7 +7,7 @@ struct NodeLabels: ~Copyable {
     var arc: UInt32
   }
 
-  private struct Slot: BitwiseCopyable {
+  struct Slot: BitwiseCopyable {
     var round: UInt32 = 0
     var node: UInt32 = 0
     var label = Label(distance: 0, arc: 0)
