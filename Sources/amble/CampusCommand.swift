@@ -38,7 +38,20 @@ struct CampusPathCommand: ParsableCommand {
 
   @Option(
     help: "A step for each segment, merged while the direction stays, or between intersections.")
-  var steps = CampusStepDetail.segments
+  var steps = Steps.segments
+
+  /// Values of `--steps`.
+  enum Steps: String, CaseIterable, ExpressibleByArgument {
+    case segments, merged, intersections
+
+    var detail: CampusStepDetail {
+      switch self {
+      case .segments: .segments
+      case .merged: .merged
+      case .intersections: .intersections
+      }
+    }
+  }
 
   @Flag(help: "Describe turns instead of compass directions.")
   var turns = false
@@ -61,7 +74,7 @@ struct CampusPathCommand: ParsableCommand {
     } catch {
       throw NotFoundError(error.message)
     }
-    print(json ? found.json(steps, style: style) : text(found))
+    print(json ? found.json(steps.detail, style: style) : text(found))
   }
 
   private var url: URL { URL(filePath: folder, directoryHint: .isDirectory) }
@@ -70,11 +83,9 @@ struct CampusPathCommand: ParsableCommand {
 
   /// The text of the routes, with an empty line between two.
   private func text(_ found: CampusRoutes) -> String {
-    found.routes.map { $0.text(steps, style: style) }.joined(separator: "\n\n")
+    found.routes.map { $0.text(steps.detail, style: style) }.joined(separator: "\n\n")
   }
 }
-
-extension CampusStepDetail: ExpressibleByArgument {}
 
 extension CampusDate {
   /// Today, by the calendar and time zone of this machine.

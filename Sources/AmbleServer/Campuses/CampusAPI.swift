@@ -38,15 +38,20 @@ enum CampusAPI {
   static let picture = Operation(
     .get, path + "/picture", "Get the picture as it was given", area: area, access: .anyone,
     query: [version],
-    answers: [image("The picture."), missing])
+    answers: [image("The picture."), unchanged, missing])
 
   static let tile = Operation(
     .get, path + "/picture/{z}/{x}/{y}", "Get a tile of the picture", area: area,
     access: .anyone, query: [version],
     answers: [
-      image("256 by 256 pixels; the first zoom level has the whole picture in one tile."), missing,
+      image("256 by 256 pixels; the first zoom level has the whole picture in one tile."),
+      unchanged,
+      missing,
       .refusal(.serviceUnavailable, "Too many pictures wait for their tiles."),
     ])
+
+  private static let unchanged = Operation.Outcome(
+    status: .notModified, about: "The client has it already.")
 
   static let missing = Operation.Outcome.refusal(.notFound, "There is none.")
 

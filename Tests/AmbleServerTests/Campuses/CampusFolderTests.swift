@@ -103,10 +103,10 @@ struct CampusFolderTests {
   /// A deleted campus takes its pictures with it, also those of earlier versions.
   @Test func picturesAreDeletedWithTheCampus() async throws {
     let home = try await CampusHome()
-    var campus = TestCampus(picture: TestCampus.png(width: 300, height: 300, grey: 7))
+    var campus = TestCampus(picture: TestCampus.png(width: 400, height: 300, grey: 7))
     let id = try await upload(campus, to: home)
     let url = try #require(try await home.ask("/campuses/\(id)").json["picture.url"]?.text)
-    campus.picture = TestCampus.png(width: 300, height: 300, grey: 8)
+    campus.picture = TestCampus.png(width: 400, height: 300, grey: 8)
     _ = try await send(
       .put, "/campuses/\(id)/folder", archive(campus), to: home, as: home.ada)
     let query = try #require(url.split(separator: "?").last)
