@@ -1,7 +1,9 @@
 extension TrackMatch {
   /// Adds the streets along which the recording went beside: who walks a sidewalk or a cycleway
   /// that the map draws as a way of its own has walked the street.
-  /// - Parameter counts: whether a segment is such a street. The others are those beside it.
+  /// - Parameters:
+  ///   - graph: the graph of the match.
+  ///   - counts: whether a segment is such a street. The others are those beside it.
   /// - Complexity: O(metres of the match × streets nearby).
   public mutating func addStreetsAlongside(on graph: Graph, where counts: (Int) -> Bool) {
     var finder = AlongsideFinder(graph)
