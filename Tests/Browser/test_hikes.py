@@ -151,7 +151,8 @@ def test_statistics_count_hikes_by_period_and_day(hikes):
 
 def test_streets_walked_are_matched_and_districts_explored(hikes):
     page = hikes(screen=DESKTOP)
-    imported(page, ("walk.gpx", gpx(page)))
+    walk = gpx(page).replace(b"<trkseg>", b"<type>walking</type><trkseg>", 1)
+    imported(page, ("walk.gpx", walk))
     press(page, "Statistics")
     section = page.page.locator(".hike-explored")
     entry = page.page.locator(".explored-open")
