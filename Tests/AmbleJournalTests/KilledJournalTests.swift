@@ -30,6 +30,14 @@ struct KilledJournalTests {
     _ = line.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
+  /// Kills this process after a time, whatever it is doing then.
+  private static func killThisProcess(after milliseconds: Int) {
+    Thread.detachNewThread {
+      usleep(UInt32(milliseconds) * 1_000)
+      kill(getpid(), SIGKILL)
+    }
+  }
+
   /// A writing process is killed after 20, 50, 80, … ms. Everything acknowledged is there when the
   /// journal is reopened, and each transaction is there as a whole or not at all.
   @Test func nothingAcknowledgedIsLost() async throws {
@@ -43,10 +51,7 @@ struct KilledJournalTests {
           folder = home.folder.path as String, user = user.text as String,
           milliseconds = milliseconds as Int
         ] in
-        Thread.detachNewThread {
-          usleep(UInt32(milliseconds) * 1_000)
-          kill(getpid(), SIGKILL)
-        }
+        Self.killThisProcess(after: milliseconds)
         try await Self.write(to: folder, for: user)
       }
       let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
@@ -90,10 +95,7 @@ struct KilledJournalTests {
           folder = home.folder.path as String, user = user.text as String,
           milliseconds = milliseconds as Int
         ] in
-        Thread.detachNewThread {
-          usleep(UInt32(milliseconds) * 1_000)
-          kill(getpid(), SIGKILL)
-        }
+        Self.killThisProcess(after: milliseconds)
         try await Self.upload(to: folder, for: user)
         kill(getpid(), SIGKILL)
       }
@@ -145,10 +147,7 @@ struct KilledJournalTests {
           folder = home.folder.path as String, user = user.text as String,
           milliseconds = milliseconds as Int
         ] in
-        Thread.detachNewThread {
-          usleep(UInt32(milliseconds) * 1_000)
-          kill(getpid(), SIGKILL)
-        }
+        Self.killThisProcess(after: milliseconds)
         try await Self.edit(folder, for: user)
       }
       let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)

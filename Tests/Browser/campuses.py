@@ -6,6 +6,7 @@ import time
 import zlib
 
 from page import until
+from people import call
 
 BUILDINGS = [
     ("ASM", "Assembly Hall", 100, 100), ("BOT", "Botany", 400, 300), ("CHA", "Chapel", 500, 100),
@@ -20,6 +21,9 @@ PATHS = [
     (200, 100, 400, 300, 400, "stairs"),
 ]
 NAME = "Little College"
+ADDRESS = "/?view=campus&campus=little"
+EDIT = ADDRESS + "&part=edit"
+PATH = ADDRESS + "&campus_from=ASM&campus_to=BOT"
 WIDTH, HEIGHT = 600, 400
 
 
@@ -149,3 +153,38 @@ def ends(page):
         mark = page.page.locator(f".campus-mark.end-{end}")
         found.append(mark.get_attribute("data-name") if mark.count() == 1 else None)
     return tuple(found)
+
+
+def campus(page):
+    """Returns the campus as the server has it."""
+    return call(page, "GET", "/campuses/little")
+
+
+def tap(page, place):
+    """Taps, or clicks without a touch screen."""
+    if page.page.viewport_size["width"] < 600:
+        page.page.touchscreen.tap(*place)
+    else:
+        page.page.mouse.click(*place)
+    time.sleep(0.4)  # two taps at once would be a double tap
+
+
+# Pairs of a pixel and a position in the demo city: one degree of latitude has 111 km, so the campus is
+# 222 m high; it is turned by nothing.
+PINS = [
+    {"x": 0, "y": 0, "lat": 38.048, "lon": -30.062}, {"x": 600, "y": 0, "lat": 38.048, "lon": -30.0582},
+    {"x": 0, "y": 400, "lat": 38.046, "lon": -30.062},
+]
+
+
+def placed(page):
+    """Places the campus by the API."""
+    operation = {"op": "change_campus", "pins": PINS}
+    revision = campus(page)["revision"]
+    call(page, "POST", "/campuses/little/changes", data={"revision": revision, "operations": [operation]})
+
+
+def found(page):
+    """Waits until a path is drawn."""
+    until(lambda: arrows(page) > 0, "a path was found")
+    time.sleep(0.7)  # the picture comes to rest

@@ -9,6 +9,7 @@ import shutil
 import pytest
 from playwright.sync_api import sync_playwright
 
+from campuses import EDIT, campus_folder, ready
 from page import PICTURES, AmblePage
 from server import ROOT, Server, demo_city
 
@@ -145,3 +146,51 @@ def editor(open_page, people_server):
             path, screen=screen, at=people_server.address, key=people_server.key, **options)
 
     return editor
+
+
+@pytest.fixture
+def editing_server(tmp_path, region):
+    """A server with a small campus that the test may change."""
+    folder = campus_folder(tmp_path / "campuses")
+    options = ["--registration", "open", "--campus", str(folder)]
+    own = Server(region, data=tmp_path / "data", options=options)
+    own.start()
+    yield own
+    own.stop()
+
+
+@pytest.fixture
+def edits(open_page, editing_server):
+    """Opens the editor of the small campus as the local user: edits(path)."""
+
+    def edits(path=EDIT, screen=DESKTOP, **options):
+        options = {"key": editing_server.key, **options}
+        page = open_page(None, screen=screen, at=editing_server.address, **options)
+        page.page.goto(path)
+        ready(page)
+        return page
+
+    return edits
+
+
+@pytest.fixture(scope="session")
+def campus_server(tmp_path_factory, region):
+    """A server with the small campus, which no test changes."""
+    folder = campus_folder(tmp_path_factory.mktemp("campus"))
+    own = Server(region, data=tmp_path_factory.mktemp("data"), options=["--campus", str(folder)])
+    own.start()
+    yield own
+    own.stop()
+
+
+@pytest.fixture
+def campus(open_page, campus_server):
+    """Opens the small campus: campus(path)."""
+
+    def campus(path="/?view=campus&campus=little", screen=PHONE, **options):
+        page = open_page(None, screen=screen, at=campus_server.address, **options)
+        page.page.goto(path)
+        ready(page)
+        return page
+
+    return campus

@@ -1,4 +1,4 @@
-"""Editing a campus: a round trip, undo, two editors, versions, folders, and its place on the map."""
+"""Editing a campus: a round trip, undo, two editors, versions and folders."""
 
 import io
 import time
@@ -7,48 +7,14 @@ import zipfile
 import pytest
 
 from campuses import (
-    arrows, at_pixel, campus_folder, drag_finger, drag_mouse, point, ready,
+    ADDRESS, EDIT, arrows, at_pixel, campus, drag_finger, drag_mouse, placed, point, ready, tap,
 )
 from conftest import DESKTOP, PHONE
+from looks import check
 from page import until
-from people import call, notice, register
-from server import Server
+from people import notice, register
 from test_accessibility import LOOKS, SCREENS, findings
-from test_campus import check
 from tours import press
-
-ADDRESS = "/?view=campus&campus=little"
-EDIT = ADDRESS + "&part=edit"
-
-
-@pytest.fixture
-def editing_server(tmp_path, region):
-    """A server with a small campus that the test may change."""
-    folder = campus_folder(tmp_path / "campuses")
-    options = ["--registration", "open", "--campus", str(folder)]
-    own = Server(region, data=tmp_path / "data", options=options)
-    own.start()
-    yield own
-    own.stop()
-
-
-@pytest.fixture
-def edits(open_page, editing_server):
-    """Opens the editor of the small campus as the local user: edits(path)."""
-
-    def edits(path=EDIT, screen=DESKTOP, **options):
-        options = {"key": editing_server.key, **options}
-        page = open_page(None, screen=screen, at=editing_server.address, **options)
-        page.page.goto(path)
-        ready(page)
-        return page
-
-    return edits
-
-
-def campus(page):
-    """Returns the campus as the server has it."""
-    return call(page, "GET", "/campuses/little")
 
 
 def building(page, name):
@@ -61,15 +27,6 @@ def save(page):
     press(page, "Save")
     saved = page.page.get_by_role("button", name="Saved", exact=True)
     until(lambda: saved.count() == 1, "the changes were saved")
-
-
-def tap(page, place):
-    """Taps, or clicks without a touch screen."""
-    if page.page.viewport_size["width"] < 600:
-        page.page.touchscreen.tap(*place)
-    else:
-        page.page.mouse.click(*place)
-    time.sleep(0.4)  # two taps at once would be a double tap
 
 
 def fill(page, field, value):
@@ -292,82 +249,6 @@ def test_the_folder_is_downloaded_changed_and_uploaded(edits):
     notice(page, "The new version is shown.")
     mark = page.page.locator(".campus-mark[data-name='ASM']")
     until(lambda: "Town Hall" in mark.get_attribute("aria-label"), "it had the new name")
-
-
-# On the map
-
-
-# Pairs of a pixel and a position in the demo city: one degree of latitude has 111 km, so the campus is
-# 222 m high; it is turned by nothing.
-PINS = [
-    {"x": 0, "y": 0, "lat": 38.048, "lon": -30.062}, {"x": 600, "y": 0, "lat": 38.048, "lon": -30.0582},
-    {"x": 0, "y": 400, "lat": 38.046, "lon": -30.062},
-]
-
-
-def placed(page):
-    """Places the campus by the API."""
-    operation = {"op": "change_campus", "pins": PINS}
-    revision = campus(page)["revision"]
-    call(page, "POST", "/campuses/little/changes", data={"revision": revision, "operations": [operation]})
-
-
-def test_a_campus_is_placed_by_pairs_of_points(edits):
-    page = edits(ADDRESS + "&part=pins", screen=PHONE)
-    until(lambda: page.page.locator("#map canvas").count() == 1, "the map was there")
-    for number, pixel in enumerate([(100, 100), (500, 100), (100, 340)]):
-        tap(page, at_pixel(page, *pixel))
-        until(lambda: page.page.locator(".campus-picture").is_hidden(), "the map was shown")
-        time.sleep(0.8)
-        page.page.touchscreen.tap(120 + 60 * (number % 2), 300 + 40 * (number // 2))
-        press(page, "This is the point")
-        until(lambda: page.page.locator(".campus-pins li").count() == number + 1, "the pair was listed")
-    assert len(campus(page)["pins"]) == 3
-    until(lambda: "off" in page.page.locator(".campus-pins li").first.inner_text(), "its error was shown")
-    press(page, "Remove point 3")
-    until(lambda: page.page.locator(".campus-pins li").count() == 2, "it was removed")
-    assert campus(page)["placement"]["kind"] == "similarity"
-
-
-def test_a_placed_campus_lies_on_the_map_and_leads_to_the_streets(edits):
-    here = {"latitude": 38.0398, "longitude": -30.0629}
-    page = edits(ADDRESS, permissions=["geolocation"], geolocation=here)
-    placed(page)
-    page.page.goto(ADDRESS)
-    ready(page)
-    press(page, "More")
-    page.page.get_by_role("menuitem", name="Show on the map").click()
-    opacity = page.page.get_by_label("Opacity of the picture")
-    until(lambda: opacity.is_visible(), "its opacity can be chosen")
-    opacity.fill("30")
-    press(page, "Hide the campus")
-    until(lambda: not opacity.is_visible(), "it was hidden")
-    page.page.goto(ADDRESS + "&campus_to=BOT&part=street")
-    field = page.page.locator("#campus-outside")
-    until(lambda: field.is_visible(), "the field was there")
-    field.click()
-    page.page.locator("#campus-outside-suggestions [role=option]").first.click()  # my location
-    legs = page.page.locator(".campus-leg h4")
-    until(lambda: legs.count() == 2, "the way has two legs")
-    assert [text.split(",")[0] for text in legs.all_inner_texts()] == ["Along streets", "Across the campus"]
-    page.page.locator(".campus-street").get_by_role("button", name="Swap").click()
-    until(lambda: legs.all_inner_texts()[0].startswith("Across the campus"), "and back")
-
-
-def test_the_location_is_shown_on_the_picture_of_a_placed_campus(edits):
-    here = {"latitude": 38.047, "longitude": -30.060}
-    page = edits(ADDRESS, permissions=["geolocation"], geolocation=here)
-    placed(page)
-    page.page.goto(ADDRESS)
-    ready(page)
-    page.page.locator(".campus-picture").get_by_role("button", name="Show my location").click()
-    dot = page.page.locator(".campus-here")
-    until(lambda: dot.is_visible(), "the dot was shown")
-    time.sleep(0.8)
-    box = dot.bounding_box()
-    # 0.002 of 0.0038 degrees to the right, and half of the height down.
-    x, y = at_pixel(page, 600 * 0.002 / 0.0038, 200)
-    assert abs(box["x"] + box["width"] / 2 - x) < 6 and abs(box["y"] + box["height"] / 2 - y) < 6
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)

@@ -2,14 +2,13 @@
 
 import base64
 import re
-import time
 import urllib.parse
 
 import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
-from layout import SIZES, faults
+from looks import check
 from page import until
 from people import call, notice
 from test_accessibility import LOOKS, SCREENS, findings
@@ -249,15 +248,3 @@ def test_axe_and_layout_find_nothing_on_the_hikes(hikes, width, theme):
     check(page, width, theme, "hike")
     press(page, "Crop the ends")
     check(page, width, theme, "crop")
-
-
-def check(page, width, theme, name):
-    """Checks a screen with axe, and its layout in windows of several sizes."""
-    assert findings(page) == [], name
-    wide = width == DESKTOP["viewport"]["width"]
-    for size in ("1280", "zoomed") if wide else ("390", "320", "landscape"):
-        page.page.set_viewport_size(SIZES[size]["viewport"])
-        time.sleep(0.2)
-        assert faults(page) == [], f"{name} {size}"
-    page.page.set_viewport_size(SCREENS[width]["viewport"])
-    page.picture(f"{width}-{theme}-{name}")

@@ -1,0 +1,78 @@
+"""The picture of a campus: fingers, edges, tiles and the names of buildings."""
+
+import time
+
+from campuses import (
+    HEIGHT, PATH, WIDTH, Fingers, arrows, drag_finger, ends, found, point, view,
+)
+from conftest import DESKTOP
+from page import until
+from tours import press
+
+
+def scale(page):
+    """Returns the pixels of the screen that a pixel of the picture takes."""
+    return view(page)[0]
+
+
+def test_two_fingers_zoom_and_move_the_picture_and_a_double_tap_fits_it(campus):
+    page = campus()
+    start, fingers = scale(page), Fingers(page)
+    fingers.pinch((200, 420), 80, 200)
+    until(lambda: scale(page) > 1.8 * start, "it was larger")
+    larger, before = scale(page), point(page, "DIN")
+    fingers.pinch((200, 420), 120, 120, by=(40, 30))
+    until(lambda: point(page, "DIN")[0] > before[0] + 20, "it moved")
+    assert abs(scale(page) / larger - 1) < 0.2
+    for _ in range(2):
+        page.page.touchscreen.tap(300, 440)
+    until(lambda: abs(scale(page) / start - 1) < 0.05, "it fitted again")
+
+
+def test_the_picture_stops_at_its_edges(campus):
+    page = campus()
+    for by in ((-300, 0), (300, 0), (0, -300), (0, 300)):
+        drag_finger(page, (200, 420), (200 + by[0], 420 + by[1]))
+        time.sleep(0.6)
+        x, y = point(page, "DIN")
+        assert 0 < x < 390 and 0 < y < 844, by
+    for _ in range(3):
+        Fingers(page).pinch((200, 420), 300, 60)
+    time.sleep(0.5)
+    assert scale(page) * WIDTH >= 184
+
+
+def test_the_picture_comes_in_tiles(campus):
+    """600 × 400 pixels are 3 × 2 tiles of their own size at zoom 2, and one tile at zoom 0."""
+    page = campus(screen=DESKTOP)
+    until(lambda: any("/picture/" in url for url in page.requests), "tiles were loaded")
+    for url in page.requests:
+        if "/picture/" not in url:
+            continue
+        z, x, y = map(int, url.split("?")[0].split("/")[-3:])
+        span = 256 << (2 - z)
+        assert x * span < WIDTH and y * span < HEIGHT
+
+
+def test_a_path_stays_while_two_fingers_move_the_picture(campus):
+    page = campus(PATH)
+    found(page)
+    before = scale(page)
+    Fingers(page).pinch((200, 300), 80, 160)
+    until(lambda: scale(page) > 1.3 * before, "it was larger")
+    assert ends(page) == ("ASM", "BOT") and arrows(page) == 4
+    press(page, "Zoom to path")
+    until(lambda: abs(scale(page) / before - 1) < 0.1, "the path was in view again")
+
+
+def test_a_building_tells_its_full_name_on_tap_and_hover(campus):
+    page = campus()
+    page.page.touchscreen.tap(*point(page, "CHA"))
+    card = page.page.locator(".campus-card")
+    until(lambda: card.is_visible(), "the card was shown")
+    assert "CHA · Chapel" in card.inner_text()
+    page.page.locator(".campus-card").get_by_role("button", name="To here").click()
+    until(lambda: ends(page) == (None, "CHA"), "it was the destination")
+    wide = campus(screen=DESKTOP)
+    wide.page.mouse.move(*point(wide, "BOT"))
+    until(lambda: wide.page.locator(".campus-tip").inner_text() == "BOT · Botany", "it was named")
