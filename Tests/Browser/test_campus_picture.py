@@ -54,6 +54,55 @@ def test_the_picture_comes_in_tiles(campus):
         assert x * span < WIDTH and y * span < HEIGHT
 
 
+def test_a_picture_that_is_not_there_yet_is_announced(open_page, campus_server):
+    page = open_page(None, at=campus_server.address)
+    held = []
+    page.page.route("**/picture/**", lambda route: held.append(route))
+    page.page.goto(PATH)
+    note = page.page.locator(".campus-waiting")
+    until(lambda: note.is_visible(), "it was said")
+    assert note.inner_text() == "The picture is being prepared…"
+    for route in held:
+        route.continue_()
+    page.page.unroute("**/picture/**")
+    until(lambda: note.count() == 0, "the picture was there")
+
+
+def boxes(page, selector):
+    """Returns the visible boxes of the elements, each left, top, right, bottom."""
+    found = [one.bounding_box() for one in page.page.locator(selector).all()]
+    return [(box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
+            for box in found if box and box["width"] > 0]
+
+
+def test_labels_stay_off_the_buttons_and_the_edges(campus):
+    """Botany is at the right edge of the buildings: moved below the buttons, its label is beside them."""
+    page = campus(PATH)
+    found(page)
+    buttons = boxes(page, ".campus-picture .maplibregl-ctrl-group")
+    edge = min(left for left, *_ in buttons)
+    x, y = point(page, "BOT")
+    fingers = Fingers(page)
+    # Two fingers keep the path. Botany comes to rest just beside the upper button.
+    fingers.pinch((200, 200), 100, 100, by=(edge - 14 - x, buttons[0][1] + 20 - y))
+    time.sleep(0.8)
+    names = boxes(page, ".campus-mark .campus-label")
+    assert len(names) >= 2
+    for left, top, right, bottom in names:
+        assert left >= 0 and right <= 390
+        for one in buttons:
+            assert right <= one[0] or left >= one[2] or bottom <= one[1] or top >= one[3]
+
+
+def test_names_are_hidden_but_for_the_ends(campus):
+    page = campus(PATH, screen=DESKTOP)
+    found(page)
+    shown = page.page.locator(".campus-label:visible")
+    until(lambda: shown.count() > 2, "several buildings were named")
+    press(page, "Names")
+    until(lambda: sorted(shown.all_inner_texts()) == ["ASM", "BOT"], "the ends stayed")
+
+
 def test_a_path_stays_while_two_fingers_move_the_picture(campus):
     page = campus(PATH)
     found(page)

@@ -219,6 +219,8 @@ interface CampusSlice {
   campusTree: CampusTree | null;
   /** Whether every path of the campus is drawn. */
   campusAll: boolean;
+  /** Whether the short names of buildings are shown beside their marks. */
+  campusNames: boolean;
   campusDetail: CampusDetail;
   campusStyle: 'compass' | 'turns';
   /** The index of the step shown on the picture. */

@@ -25,6 +25,9 @@ declare namespace maplibregl {
     point: Point;
     points: Point[];
     lngLat: LngLat;
+    /** The source of data that were loaded, and the tile if they are one. */
+    sourceId: string;
+    tile: object | undefined;
     /** The event of the browser, if the user caused this one. */
     originalEvent?: UIEvent;
     preventDefault(): void;

@@ -10,7 +10,7 @@ import { pixelOfPosition, positionOfPixel, scaleOfZoom, tileInPicture, zoomOfSca
 import { stepsOf, turnAt } from "../../Web/campus/model/steps.js";
 import { nearestNode, pathInTree } from "../../Web/campus/model/tree.js";
 import { campusOf } from "../../Web/campus/model/wire.js";
-import { placeLabels } from "../../Web/campus/picture/labels.js";
+import { crowdedMarks, placeLabels } from "../../Web/campus/picture/labels.js";
 import { isInView, limitedView, viewOn } from "../../Web/campus/picture/limits.js";
 import { nextIn } from "../../Web/campus/picture/marks.js";
 import { mulberry32 } from "./support/random.mjs";
@@ -100,6 +100,25 @@ test("labels avoid each other and the marks; one that is needed is shown anyway"
   const placed = placeLabels([...crowd, at("needed", 3, 3, { isNeeded: true })]);
   assert.ok([...placed.values()].includes(null));
   assert.equal(placed.get("needed"), "right");
+});
+
+test("labels avoid the edges and the buttons; one that is needed lies where it is visible", () => {
+  const at = (x, y, more) => placeLabels([{ key: "a", x, y, width: 40, ...more }], new Map(), {
+    room: [0, 0, 400, 300], covered: [[340, 100, 400, 300]],
+  }).get("a");
+  assert.equal(at(100, 50), "right");
+  assert.equal(at(380, 50), "left"); // 429 is beyond the edge
+  assert.equal(at(320, 200), "left"); // the buttons begin at 340
+  assert.equal(at(20, 295), "top"); // its lower edge would be at 304
+  assert.equal(at(398, 200), null); // all sides are below buttons or beyond the edge
+  assert.equal(at(398, 200, { isNeeded: true }), "left");
+  assert.equal(at(100, 50, { isHidden: true }), null);
+});
+
+test("marks that would cover an earlier one are crowded", () => {
+  // Marks are 12 pixels wide.
+  const marks = [[0, 0], [10, 0], [13, 0], [300, 0], [306, 11]].map(([x, y], key) => ({ key: String(key), x, y }));
+  assert.deepEqual([...crowdedMarks(marks)], ["1", "4"]);
 });
 
 test("labels placed at random never overlap", (context) => {

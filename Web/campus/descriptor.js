@@ -4,7 +4,7 @@
 const campusState = {
   campusID: null, campusFrom: null, campusTo: null, campusStepFree: null, campusPart: null,
   campusList: null, campus: null, campusFound: { status: 'empty' }, campusChosen: 0,
-  campusLive: null, campusTree: null, campusAll: false, campusDetail: 'segments',
+  campusLive: null, campusTree: null, campusAll: false, campusNames: true, campusDetail: 'segments',
   campusStyle: 'compass', campusStep: null,
   campusEdit: null, campusTool: 'select', campusSelected: null, campusSaving: null,
   campusLine: null, campusGhost: null,

@@ -16,6 +16,7 @@ import { mountControls } from './picture/controls.js';
 import { createHost } from './picture/host.js';
 import { listenTo } from './picture/gesture.js';
 import { mountLayers } from './picture/layers.js';
+import { mountWaiting } from './picture/waiting.js';
 import { mountHere } from './placing/here.js';
 import { mountPins } from './placing/pins.js';
 import { mountStreet } from './placing/street.js';
@@ -54,6 +55,7 @@ export function mount(/** @type {Store} */ store, parent) {
   mountLayers(store, host);
   mountControls(store, host);
   mountArrows(store, host);
+  mountWaiting(host);
   const searching = mountPictureSearch(store, host);
   const editing = editingHands(store, host);
   host.each((view) => listenTo(view, () => (

@@ -12,6 +12,7 @@ addMessages({
   'campus.count': ({ count: number }) => count(number, 'building', 'buildings'),
   'campus.others': 'All campuses',
   'campus.picture': 'Picture of the campus',
+  'campus.preparing': 'The picture is being prepared…',
   'campus.buildings': 'Buildings. Arrow keys move to the next one, Enter chooses start and destination, '
     + 'Space shows more.',
   'campus.building': 'Building',
@@ -52,6 +53,7 @@ addMessages({
   'campus.zoomToPath': 'Zoom to path',
   'campus.option.stepFree': 'Step-free',
   'campus.option.all': 'All paths',
+  'campus.option.names': 'Names',
 
   'campus.feet': ({ number }) => `${number} feet`,
   'campus.metres': ({ number }) => `${number} metres`,

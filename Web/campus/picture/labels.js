@@ -1,45 +1,84 @@
 // Which labels fit beside their marks without covering others.
+import { createBoxes } from './boxes.js';
 
 /** Pixels of the screen between a mark and its label, and the height of a label. */
 const GAP = 9;
 const HEIGHT = 18;
 /** Half the width of a mark. */
 const MARK = 6;
+/** Pixels by which the mark of a start or destination is larger on each side. */
+const MORE = 8;
 
 const SIDES = {
-  right: ({ x, y, width }) => [x + GAP, y - HEIGHT / 2, x + GAP + width, y + HEIGHT / 2],
-  left: ({ x, y, width }) => [x - GAP - width, y - HEIGHT / 2, x - GAP, y + HEIGHT / 2],
-  top: ({ x, y, width }) => [x - width / 2, y - GAP - HEIGHT, x + width / 2, y - GAP],
-  bottom: ({ x, y, width }) => [x - width / 2, y + GAP, x + width / 2, y + GAP + HEIGHT],
+  right: ({ x, y, width }, gap) => [x + gap, y - HEIGHT / 2, x + gap + width, y + HEIGHT / 2],
+  left: ({ x, y, width }, gap) => [x - gap - width, y - HEIGHT / 2, x - gap, y + HEIGHT / 2],
+  top: ({ x, y, width }, gap) => [x - width / 2, y - gap - HEIGHT, x + width / 2, y - gap],
+  bottom: ({ x, y, width }, gap) => [x - width / 2, y + gap, x + width / 2, y + gap + HEIGHT],
 };
 
 /**
  * Returns the side of each label, or `null` where it would cover another label or another mark. The
  * first labels are placed first; a label keeps its side while it fits there. A label that must be
- * shown may cover marks.
+ * shown may cover marks and, if no side is free, lies where it is visible best.
  * @param {Array<{
- *   key: string, x: number, y: number, width: number, isNeeded?: boolean,
+ *   key: string, x: number, y: number, width: number, isNeeded?: boolean, isHidden?: boolean,
  * }>} labels
  * @param {Map<string, string | null>} before the sides of the last call
+ * @param {{room?: number[], covered?: number[][]}} window its free part, and what else covers it;
+ *   each left, top, right, bottom
  * @returns {Map<string, string | null>}
- * - Complexity: quadratic in the number of labels.
+ * - Complexity: linear in the number of labels, unless many marks are at the same place.
  */
-export function placeLabels(labels, before = new Map()) {
-  const marks = labels.map(({ x, y }) => [x - MARK, y - MARK, x + MARK, y + MARK]);
-  const taken = [];
+export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, covered = [] } = {}) {
+  const marks = createBoxes();
+  for (const { key, x, y } of labels) marks.add([x - MARK, y - MARK, x + MARK, y + MARK], key);
+  const taken = createBoxes();
   const sides = new Map();
-  labels.forEach((label, index) => {
-    const isFree = (box) => !taken.some((one) => overlap(one, box))
-      && !marks.some((mark, other) => other !== index && overlap(mark, box));
+  for (const label of labels) {
+    const boxOf = (side) => SIDES[side](label, label.isNeeded ? GAP + MORE : GAP);
+    const lost = (box) => hiddenArea(box, room, covered);
+    const isFree = (box) => lost(box) === 0 && !taken.overlap(box) && !marks.overlap(box, label.key);
+    if (label.isHidden) {
+      sides.set(label.key, null);
+      continue;
+    }
     const kept = before.get(label.key);
     const order = kept ? [kept, ...Object.keys(SIDES)] : Object.keys(SIDES);
-    const side = order.find((name) => isFree(SIDES[name](label)))
-      ?? (label.isNeeded ? 'right' : null);
+    const side = order.find((name) => isFree(boxOf(name)))
+      ?? (label.isNeeded ? least(order, (name) => lost(boxOf(name))) : null);
     sides.set(label.key, side);
-    if (side) taken.push(SIDES[side](label));
-  });
+    if (side) taken.add(boxOf(side));
+  }
   return sides;
 }
 
-const overlap = (one, other) => (
-  one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]);
+const EVERYWHERE = [-Infinity, -Infinity, Infinity, Infinity];
+
+/** Returns how much of a box cannot be seen; twice what is outside, where there are no gaps. */
+function hiddenArea(box, room, covered) {
+  const outside = commonArea(box, box) - commonArea(box, room);
+  return covered.reduce((sum, one) => sum + commonArea(box, one), 2 * outside);
+}
+
+const commonArea = (one, other) => (
+  Math.max(0, Math.min(one[2], other[2]) - Math.max(one[0], other[0]))
+  * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1])));
+
+/** Returns the first of the items with the least cost. */
+const least = (items, cost) => items.reduce((best, item) => (cost(item) < cost(best) ? item : best));
+
+/**
+ * Returns the keys of marks that would cover an earlier one, and may be smaller.
+ * @param {Array<{key: string, x: number, y: number}>} marks the most important first
+ * @returns {Set<string>}
+ */
+export function crowdedMarks(marks) {
+  const shown = createBoxes();
+  const crowded = new Set();
+  for (const { key, x, y } of marks) {
+    const box = [x - MARK, y - MARK, x + MARK, y + MARK];
+    if (shown.overlap(box)) crowded.add(key);
+    else shown.add(box);
+  }
+  return crowded;
+}

@@ -2,7 +2,8 @@
 // under the mouse or the focus. Marks are one tab stop; arrow keys move to the next in a direction.
 import { element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';
-import { placeLabels } from './labels.js';
+import { crowdedMarks, placeLabels } from './labels.js';
+import { roomOf } from './room.js';
 
 const FONT = '600 12px Inter, system-ui, sans-serif';
 /** Pixels of a label beside its text. */
@@ -64,7 +65,7 @@ export function mountMarks(store, host, actions) {
     const seen = seenMarks(view, [...marks.values()]);
     if (isPlacing) {
       placedAt = view.scale;
-      sides = placeLabels(byRank(seen, store.state), sides);
+      place(view, byRank(seen, store.state));
     }
     for (const { key, node, x, y } of seen) {
       node.style.transform = `translate(${x}px, ${y}px)`;
@@ -72,6 +73,13 @@ export function mountMarks(store, host, actions) {
     }
     showTip();
     enterAt(seen);
+  }
+
+  /** Places the labels. Marks that would cover others are small, so that the picture stays visible. */
+  function place(view, ranked) {
+    sides = placeLabels(ranked, sides, roomOf(view));
+    const crowded = crowdedMarks(ranked);
+    for (const { key, node } of ranked) node.classList.toggle('crowded', crowded.has(key));
   }
 
   /** Keeps one of the visible marks in the order of the tab key. */
@@ -137,7 +145,7 @@ export function mountMarks(store, host, actions) {
     const isDone = state.campusFrom !== before.campusFrom || state.campusTo !== before.campusTo;
     if (isDone) follow(true);
   });
-  store.watch(['sheet'], () => requestAnimationFrame(() => follow(true)));
+  store.watch(['sheet', 'campusNames'], () => requestAnimationFrame(() => follow(true)));
 
   return {
     /** Shows the full name of a building, or of none. */
@@ -174,9 +182,11 @@ function seenMarks(/** @type {PictureView} */ view, marks) {
 }
 
 /** Returns the marks with the ends first: their labels are always shown. */
-function byRank(seen, { campusFrom, campusTo }) {
+function byRank(seen, { campusFrom, campusTo, campusNames }) {
   const isEnd = ({ shortName }) => shortName === campusFrom || shortName === campusTo;
-  return seen.map((mark) => ({ ...mark, isNeeded: isEnd(mark.building) }))
+  return seen.map((mark) => ({
+    ...mark, isNeeded: isEnd(mark.building), isHidden: !campusNames && !isEnd(mark.building),
+  }))
     .toSorted((one, other) => Number(other.isNeeded) - Number(one.isNeeded));
 }
 

@@ -15,7 +15,10 @@ export function mountResults(/** @type {Store} */ store, parent, /** @type {Pict
     toggle(store, 'stepFree', ({ campusStepFree }) => campusStepFree === 'true', () => ({
       campusStepFree: store.state.campusStepFree === 'true' ? null : 'true',
     })),
-    toggle(store, 'all', ({ campusAll }) => campusAll, () => ({ campusAll: !store.state.campusAll })));
+    toggle(store, 'all', ({ campusAll }) => campusAll, () => ({ campusAll: !store.state.campusAll })),
+    toggle(store, 'names', ({ campusNames }) => campusNames, () => ({
+      campusNames: !store.state.campusNames,
+    })));
   parent.append(spoken, box, options);
 
   store.watch(['campusFound', 'campusChosen', 'campusPart', 'units'], (state, before) => {
@@ -30,7 +33,7 @@ export function mountResults(/** @type {Store} */ store, parent, /** @type {Pict
 
 function toggle(/** @type {Store} */ store, name, isOn, change) {
   const node = button(say(`campus.option.${name}`), () => store.set(change()), { kind: 'chip' });
-  store.watch(['campusStepFree', 'campusAll'], (state) => {
+  store.watch(['campusStepFree', 'campusAll', 'campusNames'], (state) => {
     node.setAttribute('aria-pressed', String(isOn(state)));
   });
   return node;
