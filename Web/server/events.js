@@ -1,24 +1,42 @@
 /**
- * Watches a state of the server by server-sent events (`EventSource`), which connects again by itself.
+ * Watches named events of the server (`EventSource`), which connects again by itself. `ended` and
+ * `end` are the last events of a stream.
  * @param {string} path
+ * @param {Record<string, (data: any) => void>} events handlers by the name of the event
  * @param {{
- *   show: (state: any) => void, end?: () => void, open?: () => void, wait?: () => void,
- *   refused?: () => void,
- * }} handlers `show` gets each new state; `end` is called when there will be none any more, `open`
- *   after each connection, `wait` when a connection was lost, and `refused` when the server refused
- *   the stream, which is then closed
+ *   end?: () => void, open?: () => void, wait?: () => void, refused?: () => void,
+ * }} handlers `end` is called when there will be no events any more, `open` after each connection,
+ *   `wait` when a connection was lost, and `refused` when the server refused the stream, which is
+ *   then closed
  * @returns {() => void} a function that ends watching
  */
-export function watchState(path, { show, end, open, wait, refused }) {
+export function watchEvents(path, events, { end, open, wait, refused }) {
   const source = new EventSource(path);
-  source.addEventListener('state', ({ data }) => show(JSON.parse(data)));
-  source.addEventListener('end', () => { source.close(); end?.(); });
+  for (const [name, handle] of Object.entries(events)) {
+    source.addEventListener(name, ({ data }) => handle(JSON.parse(data)));
+  }
+  for (const last of ['end', 'ended']) {
+    source.addEventListener(last, () => { source.close(); end?.(); });
+  }
   source.addEventListener('open', () => open?.());
   source.addEventListener('error', () => {
     if (source.readyState === EventSource.CLOSED) refused?.();
     else wait?.();
   });
   return () => source.close();
+}
+
+/**
+ * Watches a state of the server.
+ * @param {string} path
+ * @param {{
+ *   show: (state: any) => void, end?: () => void, open?: () => void, wait?: () => void,
+ *   refused?: () => void,
+ * }} handlers `show` gets each new state; the others are those of `watchEvents`
+ * @returns {() => void} a function that ends watching
+ */
+export function watchState(path, { show, ...handlers }) {
+  return watchEvents(path, { state: show }, handlers);
 }
 
 /**
