@@ -6,6 +6,8 @@ struct MatchColumns {
     var place: MatchPlace
     /// Metres between the position and the one before.
     var distance: Double
+    /// The position.
+    var fix: MatchFix
   }
 
   private(set) var places: [MatchPlace] = []
@@ -13,6 +15,11 @@ struct MatchColumns {
   private var back: [Int32] = []
   private var starts: [Int] = []
   private var distances: [Double] = []
+  private var fixes: [MatchFix] = []
+  /// The least cost of the last column.
+  private(set) var leastCost = Double.infinity
+  /// The least cost of the column before the last.
+  private(set) var leastCostBefore = Double.infinity
 
   /// Number of columns.
   var count: Int { starts.count }
@@ -23,20 +30,22 @@ struct MatchColumns {
   /// The places of the column before the last.
   var before: Range<Int> { starts[starts.count - 2]..<starts[starts.count - 1] }
 
-  /// The least cost of the column before the last.
-  var bestCostBefore: Double { cost[before].min() ?? .infinity }
-
   /// Adds the first column.
-  mutating func begin(_ append: (inout [MatchPlace]) -> Void) {
-    self.append(0, append)
+  mutating func begin(_ fix: MatchFix, _ append: (inout [MatchPlace]) -> Void) {
+    self.append(fix, 0, append)
     for index in last { cost[index] = places[index].cost }
+    leastCost = cost[last].min() ?? .infinity
   }
 
   /// Adds a column of places that cannot be reached yet.
   /// - Parameter distance: metres from the position before.
-  mutating func append(_ distance: Double, _ append: (inout [MatchPlace]) -> Void) {
+  mutating func append(
+    _ fix: MatchFix, _ distance: Double, _ append: (inout [MatchPlace]) -> Void
+  ) {
+    (leastCostBefore, leastCost) = (leastCost, .infinity)
     starts.append(places.count)
     distances.append(distance)
+    fixes.append(fix)
     append(&places)
     for _ in cost.count..<places.count {
       cost.append(.infinity)
@@ -49,6 +58,7 @@ struct MatchColumns {
     guard value < cost[place] else { return }
     cost[place] = value
     back[place] = Int32(before)
+    leastCost = min(leastCost, value)
   }
 
   /// Returns the places on the way of least cost, without the one that `keepBest` kept.
@@ -56,7 +66,7 @@ struct MatchColumns {
     guard var place = last.min(by: { cost[$0] < cost[$1] }) else { return [] }
     var way: [Step] = []
     for column in (0..<count).reversed() {
-      way.append(Step(place: places[place], distance: distances[column]))
+      way.append(Step(place: places[place], distance: distances[column], fix: fixes[column]))
       guard back[place] >= 0 else { break }
       place = Int(back[place])
     }
@@ -68,9 +78,10 @@ struct MatchColumns {
 
   /// Keeps only the best place of the last column.
   mutating func keepBest() {
-    guard let best = last.min(by: { cost[$0] < cost[$1] }) else { return }
+    guard let best = last.min(by: { cost[$0] < cost[$1] }), let fix = fixes.last else { return }
     (places, cost, back) = ([places[best]], [0], [-1])
-    (starts, distances) = ([0], [0])
+    (starts, distances, fixes) = ([0], [0], [fix])
+    leastCost = 0
     isContinued = true
   }
 }

@@ -46,11 +46,14 @@ struct MatchPlaces {
     return !access.isDisjoint(with: modes) && !graph.attributes[segment].flags.contains(.ferry)
   }
 
+  /// Returns the maximum distance of places from a position, metres.
+  static func reach(of fix: MatchFix) -> Double { min(radius, 4 * fix.deviation) }
+
   /// Appends the places around a position, nearest first, and one off all streets.
   /// - Complexity: O(streets within `radius`).
   func append(around fix: MatchFix, to places: inout [MatchPlace]) {
     var snaps: [Snapper.Snap] = []
-    let reach = min(Self.radius, 4 * fix.deviation)
+    let reach = Self.reach(of: fix)
     snapper.visit(around: fix.position, within: reach) { segment in
       Self.serves(segment, of: graph)
     } body: { snap in

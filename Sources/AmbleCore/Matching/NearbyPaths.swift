@@ -7,11 +7,34 @@ struct NearbyPaths: ~Copyable {
     static func < (a: Entry, b: Entry) -> Bool { a.distance < b.distance }
   }
 
+  /// A circle that all ways of a search have to reach. Junctions from which it cannot be reached
+  /// within the limit are left out: what remains of a circle around the start is an ellipse.
+  struct Aim {
+    private let center: FixedCoordinate
+    private let radius: Double
+    private let scale: PlanarScale
+    /// Allows for streets that are measured on the ellipsoid, and shorter by up to 0.4 %.
+    private static let share = 0.99
+
+    /// - Parameter radius: radius of the circle, metres.
+    init(_ center: Coordinate, radius: Double) {
+      self.center = FixedCoordinate(center)
+      self.radius = radius
+      scale = PlanarScale(latitude: center.latitude)
+    }
+
+    /// Returns a lower bound of the distance from a point to the circle, centimetres.
+    func distance(from point: FixedCoordinate) -> Double {
+      max(0, scale.distance(point, center) - radius) * 100 * Self.share
+    }
+  }
+
   private let graph: Graph
   private var labels = NodeLabels()
   private var queue = MinHeap<Entry>()
   private var start = MatchPlace.offStreets(0)
   private var limit: UInt32 = 0
+  private var aim: Aim?
 
   /// Maximum number of junctions of a search.
   private static let maxNodes = NodeLabels.maxCount - 64
@@ -19,31 +42,45 @@ struct NearbyPaths: ~Copyable {
   init(_ graph: Graph) { self.graph = graph }
 
   /// Searches from a place on a street.
-  /// - Parameter limit: maximum distance, centimetres.
+  /// - Parameters:
+  ///   - limit: maximum distance, centimetres.
+  ///   - aim: a circle in which all places lie that are asked for, or `nil` if they lie anywhere.
   /// - Complexity: O(n log n) for the n junctions within the limit, at most `maxNodes`.
-  mutating func search(from place: MatchPlace, within limit: UInt32) {
+  mutating func search(from place: MatchPlace, within limit: UInt32, towards aim: Aim? = nil) {
     labels.removeAll()
     queue.removeAll()
     start = place
     self.limit = limit
+    self.aim = aim
     let segment = Int(place.segment)
     reach(graph.tail[segment], place.along, by: ArcID(segment: segment, backward: true))
     reach(
       graph.head[segment], graph.length[segment] - place.along,
       by: ArcID(segment: segment, backward: false))
     while let entry = queue.pop(), labels.count < Self.maxNodes {
-      guard labels[entry.node]?.distance == entry.distance else { continue }
+      guard let label = labels[entry.node], label.distance == entry.distance else { continue }
+      let origin = ArcID(label.arc).segment
       for index in graph.firstArc[entry.node]..<graph.firstArc[Int(entry.node) + 1] {
         let arc = ArcID(graph.arcs[Int(index)])
-        guard MatchPlaces.serves(arc.segment, of: graph) else { continue }
-        reach(graph.head(of: arc), entry.distance + graph.length[arc.segment], by: arc)
+        let distance = entry.distance + graph.length[arc.segment]
+        guard arc.segment != origin, distance <= limit, MatchPlaces.serves(arc.segment, of: graph)
+        else { continue }
+        reach(graph.head(of: arc), distance, by: arc)
       }
     }
   }
 
   private mutating func reach(_ node: UInt32, _ distance: UInt32, by arc: ArcID) {
-    guard distance <= limit, labels.lower(node, to: distance, by: arc.index) else { return }
+    guard distance <= limit, canArrive(from: node, after: distance),
+      labels.lower(node, to: distance, by: arc.index)
+    else { return }
     queue.push(Entry(distance: distance, node: node))
+  }
+
+  /// Whether the circle that is searched for may be within the limit.
+  private func canArrive(from node: UInt32, after distance: UInt32) -> Bool {
+    guard let aim else { return true }
+    return Double(distance) + aim.distance(from: graph.nodePosition[node]) <= Double(limit)
   }
 
   /// Returns the distance to a place, centimetres, or `nil` if it is beyond the limit.

@@ -17,19 +17,20 @@ struct NodeLabels: ~Copyable {
   /// Maximum number of labels: three quarters of the slots.
   static let maxCount = capacity / 4 * 3
 
-  private var slots: [Slot]
+  private var slots = Buffer<Slot>(capacity: capacity)
   private var round: UInt32 = 1
   /// Number of labels.
   private(set) var count = 0
 
-  init() { slots = [Slot](repeating: Slot(), count: Self.capacity) }
+  init() { slots.extend(to: Self.capacity, with: Slot()) }
 
   /// Removes all labels.
   mutating func removeAll() {
     count = 0
     round &+= 1
     if round == 0 {
-      slots = [Slot](repeating: Slot(), count: Self.capacity)
+      slots.removeAll()
+      slots.extend(to: Self.capacity, with: Slot())
       round = 1
     }
   }

@@ -69,7 +69,7 @@ public struct TrackMatcher: ~Copyable {
   ) {
     guard let first = fixes.first else { return }
     var columns = MatchColumns()
-    columns.begin { places.append(around: first, to: &$0) }
+    columns.begin(first) { places.append(around: first, to: &$0) }
     var last = first
     trace.beginLeg()
     for fix in fixes.dropFirst() {
@@ -79,32 +79,55 @@ public struct TrackMatcher: ~Copyable {
         columns.keepBest()
       }
       let distance = last.position.distance(to: fix.position)
-      columns.append(distance) { places.append(around: fix, to: &$0) }
-      join(&columns, distance)
+      columns.append(fix, distance) { places.append(around: fix, to: &$0) }
+      join(&columns, distance, at: fix)
       last = fix
     }
     take(columns.bestWay(), &trace)
     trace.endLeg()
   }
 
-  /// Computes the costs of the last column from those of the one before.
-  private mutating func join(_ columns: inout MatchColumns, _ distance: Double) {
-    let limit = Self.limit(for: distance)
-    let best = columns.bestCostBefore
-    for before in columns.before where columns.cost[before] <= best + Self.beam {
-      let cost = columns.cost[before]
-      let from = columns.places[before]
-      if !from.isOff { paths.search(from: from, within: limit) }
-      for after in columns.last {
-        let to = columns.places[after]
-        if from.isOff || to.isOff {
-          let change = from.isOff == to.isOff ? 0 : tuning.leaving
-          columns.lower(after, to: cost + change + to.cost, from: before)
-        } else if let way = paths.distance(to: to) {
-          let difference = abs(Double(way) / 100 - distance) / tuning.difference
-          columns.lower(after, to: cost + difference + to.cost, from: before)
-        }
-      }
+  /// Computes the costs of the last column from those of the one before. The likeliest places come
+  /// first: what they cost bounds the ways from the others.
+  private mutating func join(_ columns: inout MatchColumns, _ distance: Double, at fix: MatchFix) {
+    let followed = columns.before
+      .filter { columns.cost[$0] <= columns.leastCostBefore + Self.beam }
+      .sorted { columns.cost[$0] < columns.cost[$1] }
+    for before in followed { joinOffStreets(before, &columns) }
+    let aim = NearbyPaths.Aim(fix.position, radius: MatchPlaces.reach(of: fix))
+    for before in followed where !columns.places[before].isOff {
+      joinAlongStreets(before, &columns, distance, aim)
+    }
+  }
+
+  /// Lowers the costs of the last column by ways from a place that begin or end off all streets.
+  private func joinOffStreets(_ before: Int, _ columns: inout MatchColumns) {
+    let from = columns.places[before]
+    for after in columns.last {
+      let to = columns.places[after]
+      guard from.isOff || to.isOff else { continue }
+      let change = from.isOff == to.isOff ? 0 : tuning.leaving
+      columns.lower(after, to: columns.cost[before] + change + to.cost, from: before)
+    }
+  }
+
+  /// Lowers the costs of the last column by ways along streets from a place.
+  private mutating func joinAlongStreets(
+    _ before: Int, _ columns: inout MatchColumns, _ distance: Double, _ aim: NearbyPaths.Aim
+  ) {
+    let cost = columns.cost[before]
+    // The first place of a column is the nearest. Places beyond the beam are not followed, so that
+    // no way is needed that leads to them.
+    let rest = columns.leastCost + Self.beam - cost - columns.places[columns.last.lowerBound].cost
+    guard rest >= 0 else { return }
+    let longest = distance + rest * tuning.difference + 1
+    let limit = UInt32(min(Double(Self.limit(for: distance)), longest * 100))
+    paths.search(from: columns.places[before], within: limit, towards: aim)
+    for after in columns.last where !columns.places[after].isOff {
+      let to = columns.places[after]
+      guard let way = paths.distance(to: to) else { continue }
+      let difference = abs(Double(way) / 100 - distance) / tuning.difference
+      columns.lower(after, to: cost + difference + to.cost, from: before)
     }
   }
 
@@ -123,7 +146,8 @@ public struct TrackMatcher: ~Copyable {
         trace.begin(at: step.place)
         continue
       }
-      paths.search(from: last, within: Self.limit(for: trace.gap))
+      let aim = NearbyPaths.Aim(step.fix.position, radius: MatchPlaces.reach(of: step.fix))
+      paths.search(from: last, within: Self.limit(for: trace.gap), towards: aim)
       guard let length = paths.distance(to: step.place),
         !trace.wasOff || Double(length) / 100 <= 1.25 * trace.gap + 15
       else {
