@@ -61,7 +61,7 @@ extension Journal {
         sql: """
           SELECT walked.hike, walked.data
           FROM hike JOIN walked ON walked.hike = hike.id
-          WHERE hike.account = ? AND hike.deleted_at IS NULL AND \(WalkedCondition.modes)
+          WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
             AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
             AND walked.region = ? AND walked.streets = ?
           """,
@@ -85,7 +85,7 @@ extension Journal {
           database,
           sql: """
             SELECT walked.hike, walked.share FROM hike JOIN walked ON walked.hike = hike.id
-            WHERE hike.account = ? AND hike.deleted_at IS NULL AND \(WalkedCondition.modes)
+            WHERE hike.account = ? AND hike.deleted_at IS NULL AND hike.follows_streets = 1
               AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
               AND walked.region = ? AND walked.streets = ?
             """,
@@ -103,17 +103,11 @@ extension Journal {
 private struct WalkedCondition {
   let arguments: StatementArguments
 
-  /// The modes whose hikes are matched: all but driving.
-  static let modes: String = {
-    let modes = Mode.allCases.filter { $0 != .drive }.map { String($0.rawValue) }
-    return "hike.mode IN (\(modes.joined(separator: ", ")))"
-  }()
-
   /// The tables and the condition, to which others can be added by `AND`.
   let unmatched = """
     hike LEFT JOIN walked
       ON walked.hike = hike.id AND walked.region = ? AND walked.streets = ?
-    WHERE walked.hike IS NULL AND hike.deleted_at IS NULL AND \(WalkedCondition.modes)
+    WHERE walked.hike IS NULL AND hike.deleted_at IS NULL AND hike.follows_streets = 1
       AND hike.west <= ? AND hike.east >= ? AND hike.south <= ? AND hike.north >= ?
     """
 

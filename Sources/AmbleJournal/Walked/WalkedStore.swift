@@ -4,7 +4,8 @@ public import AmbleCore
 ///
 /// They are made from recordings, which never change, so that they are never out of date but by new
 /// streets: an import of a region with other streets makes all its hikes unmatched again. Hikes by
-/// car and by ways of travelling that routes do not have are not matched.
+/// car and by ways of travelling that routes do not have are not matched. Those that do not say how
+/// their traveller moved are matched if they were as slow as walkers and runners.
 public protocol WalkedStore: Sendable {
   /// Returns hikes of all users that are not matched to some streets, the latest added first.
   /// - Throws: `JournalError` on a storage failure.

@@ -1,3 +1,4 @@
+import AmbleCore
 import GRDB
 
 /// The table of streets walked: one row for each hike and region. It can always be made again from
@@ -5,6 +6,7 @@ import GRDB
 enum WalkedTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("walked") { try $0.execute(sql: walked) }
+    migrator.registerMigration("hikes on streets") { try $0.execute(sql: onStreets) }
   }
 
   /// `streets` is the number of the region's streets by which `data` numbers segments, as
@@ -15,5 +17,27 @@ enum WalkedTables {
       hike TEXT NOT NULL REFERENCES hike ON DELETE CASCADE, region TEXT NOT NULL,
       streets INTEGER NOT NULL, share REAL NOT NULL, data BLOB NOT NULL,
       PRIMARY KEY (hike, region)) WITHOUT ROWID;
+    """
+
+  /// Maximum mean speed in motion of a recording that does not say how its traveller moved,
+  /// metres a second: a run of 10 km in 33 minutes, which few run faster. Slow rides are below it
+  /// and do no harm, because rides are matched as well. Cars in motion are above it.
+  private static let maxSpeed = 5.0
+
+  /// Whether a hike is matched to streets: every mode but driving is. Without a mode its speed
+  /// decides, unless the source names a sport, which is then none that follows streets. Programs
+  /// write the listed words for “none”.
+  ///
+  /// The index has what says which hikes these are and where, so that no row of `hike` is read. It
+  /// has the order of `walked`.
+  private static let onStreets = """
+    ALTER TABLE hike ADD COLUMN follows_streets INTEGER GENERATED ALWAYS AS (
+      CASE
+        WHEN mode IS NOT NULL THEN mode <> \(Mode.drive.rawValue)
+        WHEN lower(trim(ifnull(sport, ''))) NOT IN ('', 'generic', 'other', 'unknown') THEN 0
+        ELSE moving_duration > 0 AND distance <= \(maxSpeed) * moving_duration
+      END) VIRTUAL;
+    CREATE INDEX hike_on_streets ON hike (
+      account, follows_streets, id, west, east, south, north) WHERE deleted_at IS NULL;
     """
 }

@@ -111,6 +111,33 @@ struct WalkedConformance {
     #expect(try await ann.walked().isEmpty)
   }
 
+  /// A GPX file may not say how its traveller moved. 540 s in motion at 1.4 m/s were on foot, at
+  /// 5 m/s a run, at 9 m/s neither; without times nothing is known. A sport that no mode has is no
+  /// walk, however slow; some programs write a word for none.
+  @Test(
+    arguments: StoreUnderTest.all,
+    [
+      (nil, 1.4, true), (nil, 5, true), (nil, 9, false), (nil, .infinity, false),
+      ("kayaking", 1.4, false), ("Other", 1.4, true), ("", 1.4, true), ("Other", 9, false),
+    ] as [(String?, Double, Bool)])
+  func hikesWithoutAModeAreJudgedByTheirSpeed(
+    _ kind: StoreUnderTest, _ example: (sport: String?, speed: Double, isMatched: Bool)
+  ) async throws {
+    let ann = try await Hiker(kind)
+    var draft = HikeDraft.sample()
+    draft.details.mode = nil
+    draft.source.sport = example.sport
+    draft.numbers.movingDuration = example.speed.isFinite ? 540 : 0
+    draft.numbers.distance = example.speed.isFinite ? 540 * example.speed : 840
+    let hike = try await ann.add(draft)
+    #expect(try await ann.unmatched() == (example.isMatched ? [hike.id] : []))
+    try await ann.store.setWalked(ann.stretches, share: 1, of: hike.id, on: ann.streets)
+    #expect(try await ann.walked() == (example.isMatched ? [hike.id] : []))
+    let shares = try await ann.store.walkedShares(
+      on: [ann.streets], in: ann.streets.bounds, of: ann.user)
+    #expect(shares.isEmpty == !example.isMatched)
+  }
+
   /// A hike that was purged meanwhile takes no match; those of an account go with it.
   @Test(arguments: StoreUnderTest.all)
   func matchesOfPurgedHikesAreGone(_ kind: StoreUnderTest) async throws {

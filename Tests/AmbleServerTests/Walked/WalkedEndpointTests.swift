@@ -27,9 +27,13 @@ struct WalkedEndpointTests {
       district = streets.parts[Int(streets.ofSegment[segment])]
     }
 
-    /// The walk as GPX, a position each two metres and second.
-    func gpx(start: Double = 0) -> String {
-      var text = #"<gpx version="1.1" creator="test"><trk><type>walking</type><trkseg>"#
+    /// The walk as GPX, a position each two metres.
+    /// - Parameters:
+    ///   - type: the sport, or `nil` if the file does not say.
+    ///   - pace: seconds from a position to the next.
+    func gpx(start: Double = 0, type: String? = "walking", pace: Double = 1) -> String {
+      let sport = type.map { "<type>\($0)</type>" } ?? ""
+      var text = #"<gpx version="1.1" creator="test"><trk>\#(sport)<trkseg>"#
       var second = start
       for (a, b) in zip(points, points.dropFirst()) {
         let steps = max(1, Int(a.distance(to: b) / 2))
@@ -40,7 +44,7 @@ struct WalkedEndpointTests {
             <trkpt lat="\(a.latitude + share * (b.latitude - a.latitude))" \
             lon="\(a.longitude + share * (b.longitude - a.longitude))"><time>\(time)</time></trkpt>
             """
-          second += 1
+          second += pace
         }
       }
       return text + "</trkseg></trk></gpx>"
@@ -95,7 +99,23 @@ struct WalkedEndpointTests {
       try await number(ada, Self.streets, "features.0.properties.count") == 2)
   }
 
-  /// Deleted, a hike counts no more; restored, it does at once; a crop is matched anew.
+  /// A GPX file that does not say how its traveller moved is matched if it was slow: 2 m/s are, 8
+  /// are not, nor is a sport that no mode has.
+  @Test(
+    arguments: [(nil, 1, true), (nil, 0.25, false), ("kayaking", 1, false)]
+      as [(String?, Double, Bool)])
+  func walksWithoutASportAreExplored(type: String?, pace: Double, isExplored: Bool) async throws {
+    let ada = try await Traveller()
+    _ = try await ada.send(try StreetWalk().gpx(type: type, pace: pace))
+    #expect(try await number(ada, Self.explored, "pending") == (isExplored ? 1 : 0))
+    await ada.home.server.matcher?.matchAll()
+    let explored = try await ada.ask(.get, Self.explored).json
+    #expect(explored["items"]?.elements?.isEmpty == !isExplored)
+    #expect(explored["pending"]?.number == 0)
+  }
+
+  /// Deleted, a hike counts no more; restored, it does at once; a crop is matched anew, and taken
+  /// back at once. The same file sent again after a deletion is a new hike.
   @Test func changesOfHikesAreFollowed() async throws {
     let walk = try StreetWalk()
     let ada = try await Traveller()
@@ -107,11 +127,20 @@ struct WalkedEndpointTests {
     _ = try await ada.ask(.post, "/hikes/\(id)/restore")
     #expect(try await number(ada, Self.explored, "items.0.walked") == whole)
     let half = Int(walk.metres / 4)
-    _ = try await ada.ask(.post, "/hikes/\(id)/crop", #"{"from": 0, "to": \#(half)}"#)
+    let crop = try await ada.ask(.post, "/hikes/\(id)/crop", #"{"from": 0, "to": \#(half)}"#).json
     #expect(try await number(ada, Self.explored, "pending") == 1)
     await ada.home.server.matcher?.matchAll()
     let part = try #require(try await number(ada, Self.explored, "items.0.walked"))
     #expect(part > 0.35 * whole && part < 0.65 * whole)
+    let new = try #require(crop["items.0.id"]?.text)
+    _ = try await ada.ask(.post, "/hikes/undo", #"{"items": ["\#(new)"], "replaced": ["\#(id)"]}"#)
+    #expect(try await number(ada, Self.explored, "items.0.walked") == whole)
+    _ = try await ada.ask(.delete, "/hikes/\(id)")
+    _ = try await ada.send(walk.gpx())
+    #expect(try await number(ada, Self.explored, "pending") == 1)
+    await ada.home.server.matcher?.matchAll()
+    #expect(try await number(ada, Self.explored, "items.0.walked") == whole)
+    #expect(try await number(ada, Self.explored, "items.0.hikes") == 1)
   }
 
   /// Strangers are refused, and other users see nothing of it.
