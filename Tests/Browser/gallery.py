@@ -145,9 +145,9 @@ def test_hikes(look, people_server):
     until(lambda: entry.count() > 3 and not call(page, "GET", "/hikes/explored")["pending"],
           "districts were explored", patience=60)
     page.page.locator(".hike-explored").scroll_into_view_if_needed()
-    look.picture(page, "21-explored")
+    look.picture(page, "27-explored")
     entry.first.click()
-    look.picture(page, "22-district")
+    look.picture(page, "28-district")
 
 
 def test_record(look, people_server):

@@ -169,6 +169,21 @@ def test_streets_walked_are_matched_and_districts_explored(hikes):
         entry.first.click()
 
 
+def test_a_district_stays_named_in_the_low_sheet(hikes):
+    page = hikes(screen=PHONE)
+    walk = gpx(page).replace(b"<trkseg>", b"<type>walking</type><trkseg>", 1)
+    imported(page, ("walk.gpx", walk))
+    press(page, "Statistics")
+    entry = page.page.locator(".explored-open")
+    until(lambda: entry.count() > 0, "districts were explored", patience=30)
+    entry.first.click()
+    sheet = page.page.locator("#sheet")
+    until(lambda: sheet.bounding_box()["height"] < 200, "the sheet was low")
+    top, height = (sheet.bounding_box()[key] for key in ("y", "height"))
+    name = page.page.locator(".explored-name").first.bounding_box()
+    assert top < name["y"] and name["y"] + name["height"] < top + height
+
+
 def test_the_ends_are_cropped_with_undo_and_the_hike_is_split(hikes):
     page = hikes(screen=DESKTOP)
     imported(page, ("walk.gpx", gpx(page)))

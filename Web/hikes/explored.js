@@ -65,6 +65,13 @@ function regionNote(/** @type {ExploredRegion} */ region) {
   }));
 }
 
+/** Shows a district on the map. What a low sheet leaves of the list begins with its entry. */
+function show(/** @type {Store} */ store, /** @type {ExploredDistrict} */ item, entry) {
+  store.set({ districtShown: { ...item }, sheet: 'low' });
+  const { position } = getComputedStyle(entry.closest('#sheet'));
+  if (position === 'fixed') entry.scrollIntoView({ block: 'start' });
+}
+
 /** Returns an entry; a press shows the district on the map. */
 function districtItem(/** @type {Store} */ store, /** @type {ExploredDistrict} */ item, namesRegion) {
   const { name, region, share, walked, total, hikes } = item;
@@ -72,7 +79,7 @@ function districtItem(/** @type {Store} */ store, /** @type {ExploredDistrict} *
   bar.style.width = `${Math.max(100 * share, 1).toFixed(1)}%`;
   return element('li', {}, element('button', {
     class: 'explored-open', type: 'button',
-    onclick: () => store.set({ districtShown: { ...item }, sheet: 'low' }),
+    onclick: ({ currentTarget }) => show(store, item, currentTarget),
   },
   element('span', { class: 'explored-name', dir: 'auto' }, namesRegion ? `${name}, ${region}` : name),
   element('strong', {}, shareText(share)),
