@@ -1,10 +1,11 @@
 /// Searches for the shortest trail that shares little with earlier ones.
 ///
 /// A label-setting search: a label of a node is a way to it, with its length and its lengths in
-/// common with each earlier trail. A label is dropped if another of its node is at most as large in
-/// all of these, or if even the best rest of the way would share too much. Labels are settled in
-/// the order of length plus the shortest rest (A*). All values only grow along a way, so the first
-/// label settled at an end is optimal (Martins 1984), and visits no node twice.
+/// common with each earlier trail. A label is dropped if even the best rest of the way would share
+/// too much, or when its turn comes and a label settled at its node is at most as large in all
+/// values. Labels are settled in the order of length plus the shortest rest (A*), so what dominates a
+/// label is settled before it. All values only grow along a way, so the first label settled at an end
+/// is optimal (Martins 1984), and visits no node twice.
 struct TrailSearch: ~Copyable {
   static let none = UInt32.max
 
@@ -24,7 +25,8 @@ struct TrailSearch: ~Copyable {
   private var labels = Buffer<TrailLabel>(capacity: 1024)
   /// Lengths in common of each label: element `count · label + trail`.
   private var shares = Buffer<Double>(capacity: 1024)
-  private var firstLabel: [UInt32]
+  /// The settled label of each node with the least length in common with the latest trail.
+  private var firstSettled: [UInt32]
   private var heap = MinHeap<RankedItem>()
 
   /// Creates a search for a trail that differs from earlier ones.
@@ -34,7 +36,7 @@ struct TrailSearch: ~Copyable {
     effortWithoutBound = effort - Self.shortSearch
     shared = SharedLengths(problem, earlier: earlier)
     penalised = PenalisedTrail(problem, avoiding: shared)
-    firstLabel = Array(repeating: Self.none, count: problem.network.nodes.count)
+    firstSettled = Array(repeating: Self.none, count: problem.network.nodes.count)
   }
 
   /// Returns the trail, or `nil` if there is none.
@@ -45,7 +47,6 @@ struct TrailSearch: ~Copyable {
     let network = problem.network
     while effort > 0, let next = heap.pop() {
       let label = labels[Int(next.item)]
-      if label.isDominated { continue }
       tightenBounds()
       let least = leastLength(
         node: Int(label.node), length: label.length, shares: shared.count * Int(next.item))
@@ -54,6 +55,7 @@ struct TrailSearch: ~Copyable {
         heap.push(RankedItem(key: least.bitPattern, item: next.item))
         continue
       }
+      guard settle(next.item) else { continue }
       if problem.isEnd[Int(label.node)] { return trail(to: next.item) }
       // The way straight back is always dominated.
       let origin = label.previous == Self.none ? Self.none : labels[Int(label.previous)].node
@@ -75,14 +77,12 @@ struct TrailSearch: ~Copyable {
     else { return }
     let index = UInt32(labels.count)
     let least = leastLength(node: node, length: length, shares: shared.count * labels.count)
-    guard least < penalised.length, keepsUndominated(node: node, length: length) else {
+    guard least < penalised.length else {
       for _ in 0..<shared.count { _ = shares.popLast() }
       return
     }
     labels.append(
-      TrailLabel(
-        node: UInt32(node), arc: arc, previous: previous, next: firstLabel[node], length: length))
-    firstLabel[node] = index
+      TrailLabel(node: UInt32(node), arc: arc, previous: previous, length: length))
     heap.push(RankedItem(key: least.bitPattern, item: index))
     effort -= 1
   }
@@ -118,29 +118,27 @@ struct TrailSearch: ~Copyable {
     return true
   }
 
-  /// Compares the label whose shares are the last with those of its node, and removes those that it
-  /// dominates. Returns `false` if another dominates it.
-  private mutating func keepsUndominated(node: Int, length: Double) -> Bool {
-    let own = shared.count * labels.count
-    var (index, before) = (firstLabel[node], Self.none)
+  /// Adds a label to the settled ones of its node, or returns `false` if one of these dominates it.
+  /// They are in the order of one of their values: those behind the label's place cannot dominate it.
+  private mutating func settle(_ index: UInt32) -> Bool {
+    let (node, length) = (Int(labels[Int(index)].node), labels[Int(index)].length)
+    let own = shared.count * Int(index)
+    let latest = shared.count - 1
+    var (known, before) = (firstSettled[node], Self.none)
     var compared = 0
     defer { effort -= compared }
-    while index != Self.none {
+    while known != Self.none {
+      let first = shared.count * Int(known)
+      if shares[first + latest] > shares[own + latest] { break }
       compared += 1
-      let first = shared.count * Int(index)
-      let (next, known) = (labels[Int(index)].next, labels[Int(index)].length)
-      if known <= length, isAtMost(first, own) { return false }
-      if length <= known, isAtMost(own, first) {
-        labels[Int(index)].isDominated = true
-        if before == Self.none {
-          firstLabel[node] = next
-        } else {
-          labels[Int(before)].next = next
-        }
-      } else {
-        before = index
-      }
-      index = next
+      if labels[Int(known)].length <= length, isAtMost(first, own) { return false }
+      (before, known) = (known, labels[Int(known)].next)
+    }
+    labels[Int(index)].next = known
+    if before == Self.none {
+      firstSettled[node] = index
+    } else {
+      labels[Int(before)].next = index
     }
     return true
   }
@@ -167,8 +165,7 @@ struct TrailLabel: BitwiseCopyable {
   /// The arc by which it was reached, and the label before it; `TrailSearch.none` at the start.
   var arc: UInt32
   var previous: UInt32
-  /// The next label of the same node, or `TrailSearch.none`.
-  var next: UInt32
+  /// The settled label of the same node that is next in their order, or `TrailSearch.none`.
+  var next = TrailSearch.none
   var length: Double
-  var isDominated = false
 }
