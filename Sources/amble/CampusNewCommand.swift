@@ -9,7 +9,8 @@ struct CampusNewCommand: ParsableCommand {
     abstract: "Draft a campus from the buildings and paths of a region, to be edited.",
     discussion: """
       Buildings with names become those of the campus, with their entrances. The picture is drawn, \
-      and pins place it on the map.
+      and pins place it on the map. It is a square of twice the radius, north up: all that is less \
+      than the radius from the middle is on it, and the corners too.
       """)
 
   @Argument(help: "The folder to create.", completion: .directory)
@@ -21,7 +22,7 @@ struct CampusNewCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "The middle: a place's name, or lat,lon.")
   var around: String
 
-  @Option(help: "The distance from the middle to the edges of the picture, metres.")
+  @Option(help: "The distance from the middle to each edge of the square picture, metres.")
   var radius = 300.0
 
   @Option(help: "The name of the campus. The default is that of the place.")

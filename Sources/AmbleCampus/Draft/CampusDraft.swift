@@ -18,7 +18,8 @@ public struct CampusDraft: Sendable {
   /// have steps count as step-free. Every entrance is connected to the nearest path.
   /// - Parameters:
   ///   - centre: the middle of the area.
-  ///   - radius: half the width of the square, metres, within `radii`.
+  ///   - radius: half the width of the square, metres, within `radii`. All that is less than this
+  ///     from the middle is drafted, and what is in the corners too.
   /// - Throws: `RegionError` if the region has no outlines of buildings, or `CampusFolderError` if
   ///   there are no buildings with names.
   /// - Complexity: O(*n* + *b* · *p*) for *n* points of all streets of the region, and *b* buildings

@@ -27,8 +27,7 @@ struct CampusDrafter {
       picture: CampusPicture(
         file: "picture.png", width: CampusFrame.side, height: CampusFrame.side),
       pins: survey.frame.pins)
-    for area in survey.areas
-    where area.kind == .building && !area.name.isEmpty && CampusFrame.contains(area.middle) {
+    for area in survey.namedBuildings {
       campus.buildings.append(building(area, number: campus.buildings.count + 1))
     }
     guard !campus.buildings.isEmpty else {

@@ -102,14 +102,14 @@ extension CampusDrawing {
       }
   }
 
+  /// The full names of buildings where there is room. The page adds the short ones.
   private var labels: [String] {
-    let middles = Dictionary(
-      survey.areas.filter { $0.kind == .building }.map { (CampusName.cleaned($0.name), $0.middle) },
-      uniquingKeysWith: { first, _ in first })
-    return campus.buildings.map { building in
-      let point = building.entrances.isEmpty ? middles[building.name] : building.point
-      let place = point ?? building.point
-      return Self.text(building.shortName, place.x, place.y + 11, size: 32)
+    DrawnLabel.labels(of: campus, in: survey.namedBuildings).flatMap { label in
+      label.lines.enumerated().map { number, line in
+        Self.text(
+          line, label.box.middle, label.baseline(of: number), size: DrawnLabel.size, halo: "#f6f3ec"
+        )
+      }
     }
   }
 

@@ -37,4 +37,11 @@ struct CampusSurvey: Sendable {
   var entrances: [Entrance] = []
   var lifts: Set<CampusPoint> = []
   var attribution: [String] = []
+
+  /// The buildings of the campus, in their order: those with names whose middle is on the picture.
+  var namedBuildings: [Area] {
+    areas.filter {
+      $0.kind == .building && !$0.name.isEmpty && CampusFrame.contains($0.middle)
+    }
+  }
 }
