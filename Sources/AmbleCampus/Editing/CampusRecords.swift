@@ -43,11 +43,13 @@ private struct SettingsRecord: Codable {
   var picture: Picture?
   /// Each x, y, latitude, longitude.
   var pins: [[Double]]
+  var notes: [String: CampusMember]?
 
   init(_ campus: Campus) {
     (name, unit, scale, north) = (campus.name, campus.unit.rawValue, campus.scale, campus.north)
     picture = campus.picture.map { Picture(file: $0.file, width: $0.width, height: $0.height) }
     pins = campus.pins.map { [$0.x, $0.y, $0.latitude, $0.longitude] }
+    notes = campus.notes.isEmpty ? nil : campus.notes
   }
 
   var campus: Campus {
@@ -56,7 +58,7 @@ private struct SettingsRecord: Codable {
       picture: picture.map { CampusPicture(file: $0.file, width: $0.width, height: $0.height) },
       pins: pins.filter { $0.count == 4 }.map {
         CampusPin(x: $0[0], y: $0[1], latitude: $0[2], longitude: $0[3])
-      })
+      }, notes: notes ?? [:])
   }
 }
 

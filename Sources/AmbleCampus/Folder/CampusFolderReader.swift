@@ -49,6 +49,7 @@ struct CampusFolderReader {
     campus.scale = settings.scale ?? 1
     campus.north = settings.north ?? 0
     campus.pins = settings.pins?.map(\.pin) ?? []
+    campus.notes = settings.notes
     if let problem = campus.problemOfSettings {
       throw CampusFolderError(in: CampusSettings.file, problem)
     }

@@ -8,6 +8,8 @@ struct CampusSettings: Codable {
   var scale: Double?
   var north: Double?
   var pins: [Pin]?
+  /// Members of other names.
+  var notes: [String: CampusMember] = [:]
 
   /// A point whose position is known.
   struct Pin: Codable {
@@ -42,10 +44,11 @@ struct CampusSettings: Codable {
     scale = campus.scale
     north = campus.north
     pins = campus.pins.map(Pin.init)
+    notes = campus.notes
   }
 
+  /// Reads an object. Members of other names are kept, unless they look like spelling mistakes.
   init(from decoder: any Decoder) throws {
-    try decoder.refuseKeys(otherThan: ["name", "picture", "unit", "scale", "north", "pins"])
     let values = try decoder.container(keyedBy: CodingKeys.self)
     name = try values.decodeIfPresent(String.self, forKey: .name)
     picture = try values.decodeIfPresent(String.self, forKey: .picture)
@@ -53,25 +56,54 @@ struct CampusSettings: Codable {
     scale = try values.decodeIfPresent(Double.self, forKey: .scale)
     north = try values.decodeIfPresent(Double.self, forKey: .north)
     pins = try values.decodeIfPresent([Pin].self, forKey: .pins)
+    let others = try decoder.container(keyedBy: AnyCampusKey.self)
+    for key in others.allKeys where CodingKeys(stringValue: key.stringValue) == nil {
+      try Self.refuseMistake(key.stringValue)
+      notes[key.stringValue] = try others.decode(CampusMember.self, forKey: key)
+    }
+    guard try notes.isEmpty || JSONEncoder().encode(notes).count <= CampusLimits.maxNoteBytes else {
+      throw CampusFolderError(
+        in: Self.file,
+        "The members of other names take more than \(CampusLimits.maxNoteBytes >> 10) kB.")
+    }
   }
-}
 
-/// The name of any member of an object.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
+  /// Writes the object, with the notes among its members.
+  func encode(to encoder: any Encoder) throws {
+    var others = encoder.container(keyedBy: AnyCampusKey.self)
+    for (name, note) in notes { try others.encode(note, forKey: AnyCampusKey(stringValue: name)) }
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(name, forKey: .name)
+    try values.encodeIfPresent(picture, forKey: .picture)
+    try values.encodeIfPresent(unit, forKey: .unit)
+    try values.encodeIfPresent(scale, forKey: .scale)
+    try values.encodeIfPresent(north, forKey: .north)
+    try values.encodeIfPresent(pins, forKey: .pins)
+  }
 
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case name, picture, unit, scale, north, pins
+  }
+
+  /// Throws if a name is a known one but for one letter or the case: a length in the wrong unit is
+  /// worse than an error.
+  private static func refuseMistake(_ name: String) throws(CampusFolderError) {
+    let text = Array(name.lowercased().utf8)
+    let meant = CodingKeys.allCases.map(\.stringValue).first { known in
+      TypingErrors.count(text, Array(known.utf8), limit: 1) != nil
+    }
+    guard let meant else { return }
+    throw CampusFolderError(in: file, "“\(name.prefix(40))” is unknown: is “\(meant)” meant?")
+  }
 }
 
 extension Decoder {
   /// Throws if the object has members other than these: they are spelling mistakes.
   fileprivate func refuseKeys(otherThan known: [String]) throws {
-    let keys = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+    let keys = try container(keyedBy: AnyCampusKey.self).allKeys.map(\.stringValue)
     guard let unknown = keys.sorted().first(where: { !known.contains($0) }) else { return }
     let list = known.joined(separator: ", ")
     throw CampusFolderError(
-      in: CampusSettings.file, "“\(unknown.prefix(40))” is unknown: the members are \(list).")
+      in: CampusSettings.file, "“\(unknown.prefix(40))” is unknown: a pin has \(list).")
   }
 }

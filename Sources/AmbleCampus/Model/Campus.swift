@@ -17,12 +17,14 @@ public struct Campus: Equatable, Sendable {
   public var paths: [CampusPath]
   /// Points of the picture whose position on Earth is known.
   public var pins: [CampusPin]
+  /// Members of `campus.json` that Amble does not know, by name. They are kept.
+  public var notes: [String: CampusMember]
 
   /// Creates a campus.
   public init(
     name: String, unit: CampusUnit = .metres, scale: Double = 1, north: Double = 0,
     picture: CampusPicture? = nil, buildings: [CampusBuilding] = [], paths: [CampusPath] = [],
-    pins: [CampusPin] = []
+    pins: [CampusPin] = [], notes: [String: CampusMember] = [:]
   ) {
     self.name = name
     self.unit = unit
@@ -32,5 +34,6 @@ public struct Campus: Equatable, Sendable {
     self.buildings = buildings
     self.paths = paths
     self.pins = pins
+    self.notes = notes
   }
 }

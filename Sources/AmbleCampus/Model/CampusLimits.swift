@@ -26,4 +26,7 @@ public enum CampusLimits {
   public static let maxTableBytes = 32 << 20
   /// Maximum size of `campus.json`, bytes.
   public static let maxSettingsBytes = 1 << 20
+  /// Maximum size of its members that Amble does not know, bytes: each version of a campus with other
+  /// settings keeps them.
+  public static let maxNoteBytes = 16 << 10
 }

@@ -93,6 +93,7 @@ struct CampusDeltaTests {
   func differencesLeadToTheNewCampus(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var campus = smallCampus()
+    campus.notes = ["by": .text("Ann"), "checked": .list([.number(0.5), .null, .flag(true)])]
     for _ in 0..<20 {
       let old = campus
       for _ in 0..<3 { change(&campus, &random) }

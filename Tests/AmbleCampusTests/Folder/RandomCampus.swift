@@ -20,7 +20,20 @@ enum RandomCampus {
           x: point.x, y: point.y, latitude: Double(random.below(180)) / 1.7 - 52,
           longitude: Double(random.below(360)) / 3))
     }
+    if random.chance(2) { campus.notes = ["surveyed by": note(&random), "": note(&random)] }
     return campus
+  }
+
+  private static func note(_ random: inout SeededGenerator) -> CampusMember {
+    switch random.below(7) {
+    case 0: .null
+    case 1: .flag(random.chance(2))
+    case 2: .integer(random.below(1000) - 500)
+    case 3: .number(Double(random.below(1000)) + 0.5)
+    case 4: .text(name(&random))
+    case 5: .list([note(&random), note(&random)])
+    default: .object([name(&random): note(&random), "": .list([])])
+    }
   }
 
   private static func building(_ number: Int, _ random: inout SeededGenerator) -> CampusBuilding {

@@ -201,8 +201,21 @@ import Testing
   @Test func settingsAreChecked() throws {
     #expect(
       try settings(#""unt": "feet""#)
-        == "campus.json: “unt” is unknown: the members are name, picture, unit, scale, north, pins."
-    )
+        == "campus.json: “unt” is unknown: is “unit” meant?")
+    #expect(
+      try settings(#""Scale": 2"#) == "campus.json: “Scale” is unknown: is “scale” meant?")
+    #expect(
+      try settings(#""pins": [{"x": 1, "y": 2, "lat": 9, "lon": 0, "alt": 3}]"#)
+        == "campus.json: “alt” is unknown: a pin has x, y, lat, lon.")
+    let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    #expect(
+      try settings("\"notes\": \(deep)")
+        == "campus.json: Lists and objects are nested more than 20 deep.")
+    // 16 kB, two quotation marks and the name.
+    let long = String(repeating: "a", count: 16 << 10)
+    #expect(
+      try settings("\"notes\": \"\(long)\"")
+        == "campus.json: The members of other names take more than 16 kB.")
     #expect(
       try settings(#""unit": "miles""#)
         == "campus.json: The unit “miles” is neither feet nor metres.")
