@@ -85,7 +85,8 @@ export function mountEditor(store, parent, host, hands) {
     if (state.sheet === 'low') store.set({ sheet: 'half' });
     requestAnimationFrame(() => host.view?.bring(object.from ?? object));
   });
-  node.addEventListener('keydown', (event) => undoByKey(store, event));
+  // A button that was pressed and is gone, such as “Save”, leaves the focus to the page.
+  document.addEventListener('keydown', (event) => undoByKey(store, event));
   host.each(({ container }) => container.addEventListener('keydown', (event) => editByKey(store, event)));
 }
 
@@ -128,14 +129,14 @@ function mountCross(/** @type {Store} */ store, /** @type {PictureHost} */ host,
 
 function undoByKey(/** @type {Store} */ store, event) {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-  if (event.target.matches('input, select') || store.state.campusPart !== 'edit') return;
+  const { view, campusPart } = store.state;
+  if (event.target.matches('input, select, textarea') || view !== 'campus' || campusPart !== 'edit') return;
   event.preventDefault();
   (event.shiftKey ? redo : undo)(store);
 }
 
 function editByKey(/** @type {Store} */ store, event) {
   if (store.state.campusPart !== 'edit') return;
-  undoByKey(store, event);
   if (event.key === 'Delete') removeSelected(store);
   if (event.key !== 'Escape') return;
   if (store.state.campusLine) store.set({ campusLine: null });
