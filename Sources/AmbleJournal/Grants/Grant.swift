@@ -35,6 +35,8 @@ extension Grant {
     case trip(TripID)
     /// One hike.
     case hike(HikeID)
+    /// One group.
+    case group(GroupID)
     /// All contacts of the owner, also later ones.
     case contacts
 
@@ -44,6 +46,8 @@ extension Grant {
       case trip
       /// One hike.
       case hike
+      /// One group.
+      case group
       /// All contacts of the owner.
       case contacts
     }
@@ -53,6 +57,7 @@ extension Grant {
       switch self {
       case .trip: .trip
       case .hike: .hike
+      case .group: .group
       case .contacts: .contacts
       }
     }
@@ -66,13 +71,18 @@ extension Grant {
     public var hike: HikeID? {
       if case .hike(let id) = self { id } else { nil }
     }
+
+    /// The group, or `nil` if the subject is another kind.
+    public var group: GroupID? {
+      if case .group(let id) = self { id } else { nil }
+    }
   }
 
   /// Rights.
   public enum Right: String, CaseIterable, Hashable, Sendable {
     /// View only.
     case read
-    /// View, change and delete.
+    /// View, change and delete; of a group, to join it.
     case edit
   }
 

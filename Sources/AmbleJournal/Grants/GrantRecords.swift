@@ -51,8 +51,17 @@ struct GrantRecords {
     switch subject {
     case .trip(let id): try TripRecords(database: database).trip(id, of: user) != nil
     case .hike(let id): try HikeRecords(database: database).hike(id, of: user) != nil
+    case .group(let id): try ownsGroup(id, user)
     case .contacts: true
     }
+  }
+}
+
+extension GrantRecords {
+  fileprivate func ownsGroup(_ id: GroupID, _ user: UserID) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT TRUE FROM travel_group WHERE id = ? AND owner = ?",
+      arguments: [id.text, user.text]) ?? false
   }
 }
 
@@ -74,11 +83,26 @@ extension Grant {
 
 extension Grant.Subject {
   fileprivate init(row: Row) throws {
-    switch (Kind(rawValue: row["kind"]), row["trip"] as String?, row["hike"] as String?) {
-    case (.trip, let trip?, _): self = .trip(TripID(trip))
-    case (.hike, _, let hike?): self = .hike(HikeID(hike))
-    case (.contacts, _, _): self = .contacts
+    let kind = Kind(rawValue: row["kind"])
+    let item = kind.flatMap(\.column).flatMap { row[$0] as String? }
+    switch (kind, item) {
+    case (.trip, let trip?): self = .trip(TripID(trip))
+    case (.hike, let hike?): self = .hike(HikeID(hike))
+    case (.group, let group?): self = .group(GroupID(group))
+    case (.contacts, _): self = .contacts
     default: throw JournalError.storage("The journal holds a grant of an unknown kind.")
+    }
+  }
+}
+
+extension Grant.Subject.Kind {
+  /// The column of the item, or `nil` for a kind that is not one item.
+  fileprivate var column: String? {
+    switch self {
+    case .trip: "trip"
+    case .hike: "hike"
+    case .group: "travel_group"
+    case .contacts: nil
     }
   }
 }

@@ -30,11 +30,12 @@ extension Journal {
       return try records.grants(
         """
         access_grant.owner = ? AND kind = ? AND trip IS ? AND hike IS ?
+        AND travel_group IS ?
         AND \(GrantRecords.isValid)
         """,
         [
           owner.text, subject.kind.rawValue, subject.trip?.text, subject.hike?.text,
-          time.milliseconds,
+          subject.group?.text, time.milliseconds,
         ],
         "ORDER BY access_grant.created_at DESC, access_grant.id")
     }
@@ -103,14 +104,14 @@ extension GrantRecords {
     try database.execute(
       sql: """
         INSERT INTO access_grant (
-          id, digest, owner, kind, trip, hike, access, audience, label, created_at, expires_at,
-          hidden_radius)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          id, digest, owner, kind, trip, hike, travel_group, access, audience, label,
+          created_at, expires_at, hidden_radius)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         id.text, key.secret(of: id).digest, owner.text, offer.subject.kind.rawValue,
-        offer.subject.trip?.text, offer.subject.hike?.text, offer.right.rawValue, audience.name,
-        offer.label, time.milliseconds, offer.expiresAt?.milliseconds,
+        offer.subject.trip?.text, offer.subject.hike?.text, offer.subject.group?.text,
+        offer.right.rawValue, audience.name, offer.label, time.milliseconds, offer.expiresAt?.milliseconds,
         offer.hiddenRadius > 0 ? offer.hiddenRadius : nil,
       ])
   }

@@ -18,6 +18,7 @@ enum Schema {
     HikeTables.register(in: &migrator)
     CampusTables.register(in: &migrator)
     WalkedTables.register(in: &migrator)
+    GroupTables.register(in: &migrator)
     return migrator
   }
 
@@ -28,5 +29,6 @@ enum Schema {
     try HikeTables.purge(database, before: time)
     try GrantTables.purge(database, before: time)
     try ContactTables.purge(database, before: time)
+    try GroupTables.purge(database, before: time)
   }
 }

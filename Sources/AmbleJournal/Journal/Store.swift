@@ -1,11 +1,12 @@
-/// A durable store of accounts, contacts, trips, tracks, hikes, campuses and grants.
+/// A durable store of accounts, contacts, trips, tracks, hikes, groups, campuses and grants.
 ///
 /// Writes are durable when their function returns. Functions that read or change an item take the
 /// user it belongs to, and do not find other users' items. All functions throw `JournalError` of
 /// kind `.storage` if the database cannot be read or written. A store may be shared between
 /// threads.
 public protocol Store: AccountStore, ContactStore, TripStore, TrackStore, TravelStore,
-  HikeStore, WalkedStore, GrantStore, CalendarStore, CampusStore
+  HikeStore, WalkedStore, GrantStore, CalendarStore, CampusStore,
+  GroupStore
 {
   /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
   /// - Throws: `JournalError` on a storage failure.

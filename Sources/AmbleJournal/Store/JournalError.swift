@@ -58,6 +58,12 @@ public enum JournalRefusal: Hashable, Sendable {
   case campusChanged
   /// The user has as many campuses as one may have.
   case tooManyCampuses
+  /// Another group has this name.
+  case groupNameTaken
+  /// The group has as many members as one may have.
+  case groupFull
+  /// The user belongs to as many groups as one may.
+  case tooManyGroups
   /// The contacts may only be read.
   case contactsReadOnly
   /// The other user shares no contacts with the user.
@@ -67,7 +73,8 @@ public enum JournalRefusal: Hashable, Sendable {
   public var kind: JournalError.Kind {
     switch self {
     case .tripWithoutStops, .tripChanged, .emailTaken, .ownInvitation, .tooManyInvitations,
-      .tooManyPositions, .trackFull, .hikeTooLong, .campusExists, .campusChanged, .tooManyCampuses:
+      .tooManyPositions, .trackFull, .hikeTooLong, .campusExists, .campusChanged, .tooManyCampuses,
+      .groupNameTaken, .groupFull, .tooManyGroups:
       .conflict
     case .contactsReadOnly: .refused
     case .contactsNotShared: .missing

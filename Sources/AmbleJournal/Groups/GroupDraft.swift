@@ -1,0 +1,43 @@
+/// The data to create a group from.
+public struct GroupDraft: Hashable, Sendable {
+  /// The name, of 1 to 60 characters.
+  public var name: GroupName
+  /// The password by which others join.
+  public var password: PasswordHash
+  /// The time when the group ends, or `nil` for never.
+  public var expiresAt: Timestamp?
+
+  /// Creates a draft.
+  public init(_ name: GroupName, password: PasswordHash, until end: Timestamp?) {
+    self.name = name
+    self.password = password
+    expiresAt = end
+  }
+}
+
+/// A change of a group by its owner. Members that are `nil` stay as they are.
+public struct GroupChange: Hashable, Sendable {
+  /// The new name.
+  public var name: GroupName?
+  /// The new password.
+  public var password: PasswordHash?
+  /// The new end.
+  public var end: GrantChange.End?
+
+  /// Creates a change.
+  public init(
+    name: GroupName? = nil, password: PasswordHash? = nil, end: GrantChange.End? = nil
+  ) {
+    self.name = name
+    self.password = password
+    self.end = end
+  }
+}
+
+/// A group that a user may join by its password.
+public struct GroupCredentials: Hashable, Sendable {
+  /// The group.
+  public var group: GroupID
+  /// Its password.
+  public var password: PasswordHash
+}

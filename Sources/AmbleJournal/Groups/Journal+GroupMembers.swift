@@ -1,0 +1,112 @@
+import AmbleCore
+import GRDB
+
+extension Journal {
+  /// Adds a user to a group, whose password or link the caller has checked. A member stays one.
+  /// - Returns: the group, or `nil` if it does not exist.
+  /// - Throws: `JournalError` of kind `.conflict` if the group or the user's list is full.
+  public func join(
+    _ id: GroupID, _ user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Group? {
+    try await write { database in
+      let records = GroupRecords(database: database, time: time)
+      guard let group = try records.group(id) else { return nil }
+      guard group.member(of: user) == nil else { return group }
+      try records.insertMember(user, in: id)
+      return try records.group(id)
+    }
+  }
+
+  /// Removes a member with their positions: oneself, or anyone if the user is the owner. When the
+  /// owner leaves, the group goes to the member who joined first; without one it ends.
+  /// - Returns: the group as it was, or `nil` if the user may not remove such a member.
+  /// - Throws: `JournalError` on a storage failure.
+  public func removeMember(
+    _ member: MemberID, from id: GroupID, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Group? {
+    try await write { database in
+      let records = GroupRecords(database: database, time: time)
+      guard let group = try records.group(id), group.member(of: user) != nil,
+        let leaver = group.member(member), leaver.user == user || group.owner == user
+      else { return nil }
+      try records.delete(leaver, of: group)
+      return group
+    }
+  }
+
+  /// Begins to share a member's positions, or changes how; with `nil` stops it and deletes the
+  /// positions.
+  /// - Returns: the group, or `nil` if it has no such member.
+  /// - Throws: `JournalError` on a storage failure.
+  public func setSharing(
+    _ sharing: PositionSharing?, of member: MemberID, in id: GroupID, at time: Timestamp
+  ) async throws(JournalError) -> Group? {
+    try await write { database in
+      let records = GroupRecords(database: database, time: time)
+      guard try records.group(id)?.member(member) != nil else { return nil }
+      if let sharing {
+        try records.begin(sharing, of: member)
+      } else {
+        try records.endSharing(of: member)
+      }
+      try records.touch(id)
+      return try records.group(id)
+    }
+  }
+
+  /// Records that a member has arrived at the meeting place.
+  /// - Returns: the group, or `nil` if it has no such member.
+  /// - Throws: `JournalError` on a storage failure.
+  public func recordArrival(
+    of member: MemberID, in id: GroupID, at time: Timestamp
+  ) async throws(JournalError) -> Group? {
+    try await write { database in
+      let records = GroupRecords(database: database, time: time)
+      guard try records.group(id)?.member(member) != nil else { return nil }
+      try database.execute(
+        sql: "UPDATE group_member SET arrived_at = ? WHERE id = ?",
+        arguments: [time.milliseconds, member.text])
+      try records.touch(id)
+      return try records.group(id)
+    }
+  }
+}
+
+extension GroupRecords {
+  fileprivate func delete(_ member: GroupMember, of group: Group) throws {
+    let others = group.members.filter { $0.id != member.id }
+    guard let heir = others.first else { return try delete(group.id) }
+    try database.execute(
+      sql: "DELETE FROM group_member WHERE id = ?", arguments: [member.id.text])
+    if group.owner == member.user {
+      try database.execute(
+        sql: """
+          UPDATE travel_group SET owner = :heir WHERE id = :id;
+          UPDATE access_grant SET owner = :heir WHERE travel_group = :id
+          """,
+        arguments: ["heir": heir.user.text, "id": group.id.text])
+    }
+  }
+
+  fileprivate func begin(_ sharing: PositionSharing, of member: MemberID) throws {
+    try database.execute(
+      sql: """
+        UPDATE group_member SET sharing_since = ?, sharing_ends = ?, until_arrival = ?,
+          shows_past = ?, mode = ?, sharing_ended = NULL WHERE id = ?
+        """,
+      arguments: [
+        sharing.startedAt.milliseconds, sharing.endsAt?.milliseconds, sharing.untilArrival,
+        sharing.showsPast, Int(sharing.mode.rawValue), member.text,
+      ])
+  }
+
+  fileprivate func endSharing(of member: MemberID) throws {
+    try database.execute(
+      sql: """
+        UPDATE group_member SET sharing_since = NULL, sharing_ends = NULL, sharing_ended = :time
+        WHERE id = :member;
+        DELETE FROM group_position WHERE member = :member
+        """,
+      arguments: ["time": time.milliseconds, "member": member.text])
+  }
+}

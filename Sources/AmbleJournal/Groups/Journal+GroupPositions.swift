@@ -1,0 +1,58 @@
+import AmbleCore
+import GRDB
+
+extension Journal {
+  /// Adds positions that members show, in one transaction. Those of a member who is gone, and
+  /// those with a time that the member's positions have already, are ignored.
+  /// - Throws: `JournalError` on a storage failure.
+  public func addPositions(_ positions: [MemberID: [GroupPosition]]) async throws(JournalError) {
+    try await write { database in
+      let insert = try database.cachedStatement(sql: Self.insert)
+      for (member, list) in positions {
+        let isSharing = try Bool.fetchOne(
+          database, sql: "SELECT sharing_since IS NOT NULL FROM group_member WHERE id = ?",
+          arguments: [member.text])
+        guard isSharing == true else { continue }
+        for shown in list { try insert.execute(arguments: Self.values(shown, of: member)) }
+      }
+    }
+  }
+
+  /// Returns the positions that the members of a group show, earliest first: the latest
+  /// `GroupTrack.maxPositions` of each.
+  /// - Throws: `JournalError` on a storage failure.
+  public func groupPositions(
+    of id: GroupID
+  ) async throws(JournalError) -> [MemberID: [GroupPosition]] {
+    try await read { database in
+      let members = try String.fetchAll(
+        database, sql: "SELECT id FROM group_member WHERE travel_group = ?",
+        arguments: [id.text])
+      var positions: [MemberID: [GroupPosition]] = [:]
+      for member in members {
+        let rows = try Row.fetchAll(
+          database,
+          sql: "SELECT * FROM group_position WHERE member = ? ORDER BY time DESC LIMIT ?",
+          arguments: [member, GroupTrack.maxPositions])
+        positions[MemberID(member)] = rows.reversed().map(GroupPosition.init(row:))
+      }
+      return positions
+    }
+  }
+
+  private static let insert = """
+    INSERT OR IGNORE INTO group_position
+      (member, time, latitude, longitude, accuracy, speed, course, battery)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  private static func values(
+    _ shown: GroupPosition, of member: MemberID
+  ) -> StatementArguments {
+    let position = shown.position
+    return [
+      member.text, position.time.milliseconds, position.place.latitude, position.place.longitude,
+      position.accuracy, position.speed, position.course, shown.battery,
+    ]
+  }
+}
