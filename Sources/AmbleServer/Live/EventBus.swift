@@ -10,6 +10,9 @@ protocol EventBus: Sendable {
   ///   - data: JSON without line breaks, or nothing.
   func publish(_ name: String, key: String?, data: [UInt8], to topic: Topic)
 
+  /// Forgets the latest events of a topic: clients that connect again read the state instead.
+  func forget(_ topic: Topic)
+
   /// Starts listening to a topic. The listener ends when it is released.
   /// - Parameters:
   ///   - last: the last event that the client received, if it listened before.

@@ -9,7 +9,7 @@ final class EventHub: EventBus {
   /// Limits of memory.
   struct Limits: Sendable {
     /// Listeners of all clients.
-    var listeners = 4_000
+    var listeners = 20_000
     /// Listeners of one client.
     var listenersOfClient = 32
     /// Topics whose latest events are remembered.
@@ -28,7 +28,7 @@ final class EventHub: EventBus {
     var listeners: [UInt64: WeakListener] = [:]
     var byTopic: [Topic: Set<UInt64>] = [:]
     var countOfClient: [String: Int] = [:]
-    var recent: [Topic: EventQueue] = [:]
+    var recent: [Topic: RecentEvents] = [:]
     /// The number of the latest event no longer remembered.
     var forgotten: UInt64 = 0
   }
@@ -80,6 +80,13 @@ final class EventHub: EventBus {
     return try result.get()
   }
 
+  func forget(_ topic: Topic) {
+    state.withLock { state in
+      makeRoom(for: topic, in: &state)
+      state.recent[topic, default: RecentEvents(topic)].forget(upTo: state.lastNumber)
+    }
+  }
+
   /// Wakes every listener, so that each sends its client something and notices if it has left.
   func beat() {
     for listener in allListeners() { listener.wake() }
@@ -104,28 +111,29 @@ final class EventHub: EventBus {
     }
   }
 
-  /// Remembers an event. With too many topics, all are forgotten, and clients read the state again.
   private func remember(_ event: LiveEvent, of topic: Topic, in state: inout State) {
-    if state.recent[topic] == nil, state.recent.count >= limits.topics {
-      state.recent = [:]
-      state.forgotten = event.id.number - 1
-    }
-    state.recent[topic, default: EventQueue()].append(event)
+    makeRoom(for: topic, in: &state)
+    state.recent[topic, default: RecentEvents(topic)].append(event)
+  }
+
+  /// With too many topics, all are forgotten, and clients read the state again.
+  private func makeRoom(for topic: Topic, in state: inout State) {
+    guard state.recent[topic] == nil, state.recent.count >= limits.topics else { return }
+    state.recent = [:]
+    state.forgotten = state.lastNumber
   }
 
   /// Returns the events after one that a client received, marked as incomplete if the hub does not
   /// remember all of them.
   private func queue(of topic: Topic, after last: LiveEvent.ID?, _ state: State) -> EventQueue {
-    var queue = EventQueue()
+    var queue = EventQueue(topic)
     guard let last, last.process == process, last.number <= state.lastNumber,
       last.number >= state.forgotten
     else {
       queue.markGap()
       return queue
     }
-    let recent = state.recent[topic]?.events ?? []
-    if recent.count == EventQueue.capacity, recent[0].id.number > last.number { queue.markGap() }
-    for event in recent where event.id.number > last.number { queue.append(event) }
+    state.recent[topic]?.resume(after: last.number, in: &queue)
     return queue
   }
 }
