@@ -50,4 +50,6 @@ elif [ ! -e "$region" ]; then
 fi
 
 echo "== Serving $region"
-exec .build/release/amble serve "$region" --port "$port"
+play=
+[ "$region" != regions/demo ] || play=--play
+exec .build/release/amble serve "$region" --port "$port" $play

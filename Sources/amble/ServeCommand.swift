@@ -69,6 +69,9 @@ struct ServeCommand: AsyncParsableCommand {
     completion: .directory)
   var campuses: [String] = []
 
+  @Flag(help: "Play a group of invented walkers, to see one alive.")
+  var play = false
+
   @Option(help: "The folder of the web app.", completion: .directory)
   var web: String?
 
@@ -80,13 +83,14 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    OpenFiles.raiseLimit()
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
     let journal = try await openJournal()
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
       trusting: TrustedProxies(trustedProxies), metrics: countRequests(),
-      campuses: try await loadCampuses(journal?.served))
+      campuses: try await loadCampuses(journal?.served), playing: play)
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
     try await server.run(host: self.host, port: port) { port in

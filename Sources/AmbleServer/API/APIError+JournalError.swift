@@ -38,6 +38,10 @@ extension JournalRefusal {
     case .campusChanged: ServerMessage(.campusChanged)
     case .tooManyCampuses:
       ServerMessage(.tooManyCampuses, ["most": .integer(StoredCampus.maxOfUser)])
+    case .groupNameTaken: ServerMessage(.groupNameTaken)
+    case .groupFull: ServerMessage(.groupFull, ["most": .integer(Group.maxMembers)])
+    case .tooManyGroups:
+      ServerMessage(.tooManyGroups, ["most": .integer(Group.maxOfUser)])
     case .contactsReadOnly: ServerMessage(.contactsReadOnly)
     case .contactsNotShared: ServerMessage(.contactsNotShared)
     }

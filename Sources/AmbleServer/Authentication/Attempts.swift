@@ -14,11 +14,16 @@ final class Attempts: Sendable {
     case account(String)
     /// The network of the client.
     case client(String)
+    /// The name of the group tried, whether or not it exists.
+    case group(GroupName)
+    /// The user who tries to join groups, or to find names that are taken.
+    case joiner(UserID)
 
     /// Maximum number of failed attempts within the window.
     var limit: Int {
       switch self {
-      case .account: 10
+      case .account, .joiner: 10
+      case .group: 50
       case .client: 100
       }
     }
@@ -50,14 +55,14 @@ final class Attempts: Sendable {
     throw Self.refusal(until: blockedSince.adding(seconds: Self.window), at: now)
   }
 
-  /// Ends an attempt as successful. Clears the failed attempts of the account, and this one of the
-  /// client.
+  /// Ends an attempt as successful. Clears the failed attempts of the account, and this one of
+  /// the others.
   func succeed(_ subjects: [Subject], at begun: Timestamp) {
     times.withLock { times in
       for subject in subjects {
         switch subject {
         case .account: times[subject] = nil
-        case .client:
+        case .client, .group, .joiner:
           guard let index = times[subject]?.firstIndex(of: begun) else { continue }
           times[subject]?.remove(at: index)
         }

@@ -50,7 +50,11 @@ struct Authentication: Sendable {
   private func bearer(of header: String) async throws(JournalError) -> Identity? {
     let parts = header.split(separator: " ")
     guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-    let secret = Secret(String(parts[1]))
+    return try await identity(bearing: Secret(String(parts[1])))
+  }
+
+  /// Returns the user who shows a session, an API token or the local key, or `nil` if it is not valid.
+  func identity(bearing secret: Secret) async throws(JournalError) -> Identity? {
     guard let localKey, localKey.matches(secret) else {
       return try await identity(showing: secret, .bearer)
     }

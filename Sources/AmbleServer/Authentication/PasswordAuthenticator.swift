@@ -72,6 +72,32 @@ struct PasswordAuthenticator: Sendable {
     return account
   }
 
+  /// Verifies the password of a group. An unknown group takes the same time as a wrong password.
+  /// - Parameter password: the group's password, or `nil` if there is no such group.
+  /// - Returns: whether the password is right.
+  /// - Throws: `APIError` with status 429 after too many failed attempts, of the user, at the group
+  ///   or from the network.
+  func verify(
+    _ given: String, for password: PasswordHash?, ofGroup name: GroupName, by user: UserID,
+    from client: Client, at now: Timestamp
+  ) async throws(APIError) -> Bool {
+    let subjects: [Attempts.Subject] = [.group(name), .joiner(user), .client(client.name)]
+    return try await verify(given, for: password, subjects, at: now)
+  }
+
+  /// Counts work as a failed attempt of a user unless it succeeds, because its failure tells
+  /// something.
+  /// - Throws: `APIError` with status 429 after too many failed attempts.
+  func count<Value>(
+    of user: UserID, from client: Client, at now: Timestamp, _ work: () async throws -> Value
+  ) async throws -> Value {
+    let subjects: [Attempts.Subject] = [.joiner(user), .client(client.name)]
+    try attempts.begin(subjects, at: now)
+    let value = try await work()
+    attempts.succeed(subjects, at: now)
+    return value
+  }
+
   /// Hashes a new password on a thread of the pool.
   func hash(_ password: String) async throws(APIError) -> PasswordHash {
     try await pool.run { [hasher] in hasher.hash(password) }

@@ -55,24 +55,26 @@ enum GrantAPI {
     answers: [.nothing, .refusal(.notFound, "Not found.")])
 
   static let shared = Operation(
-    .get, "/shared/{secret}", "Get what a link shows: a trip, a hike or an invitation", area: area,
+    .get, "/shared/{secret}", "Get what a link shows: a trip, a hike, a group or an invitation",
+    area: area,
     access: .anyone,
     answers: [
       .ok(
-        .either([TripSchemas.sharedTrip, HikeSchemas.shared, invitation]),
-        "The trip, hike or invitation; for browsers, the page that shows it."),
+        .either([TripSchemas.sharedTrip, HikeSchemas.shared, GroupSchemas.shared, invitation]),
+        "The trip, hike, group or invitation; for browsers, the page that shows it."),
       dead,
     ], base: "")
 
   static let events = Operation(
-    .get, "/shared/{secret}/events", "Watch the trip that a link shows", area: area,
+    .get, "/shared/{secret}/events", "Watch the trip or the group that a link shows", area: area,
     access: .anyone,
     answers: [
       dead,
-      .init(status: .noContent, about: "The link shows a hike or an invitation: it has no events."),
+      .init(status: .noContent, about: "The link shows something else: it has no events."),
     ]
       + Operation.Outcome.events(
-        TripSchemas.sharedTrip, "The trip, at first and after each change."),
+        TripSchemas.sharedTrip,
+        "The trip, at first and after each change. Of a group, the events of a group."),
     base: "")
 
   private static let dead = Operation.Outcome.refusal(

@@ -3,12 +3,13 @@ import AmbleJournal
 import HTTPTypes
 import Hummingbird
 
-/// `/shared/SECRET`: what a link shows, a trip, a hike or an invitation. Browsers get the page, which
+/// `/shared/SECRET`: what a link shows, a trip, a hike, a group or an invitation. Browsers get the page, which
 /// requests the same path as JSON.
 struct SharedController: Sendable {
   let journal: ServedJournal
   let files: WebFiles
   let events: TripEvents
+  let rooms: GroupRooms
   let pool: SearchPool
 
   /// Adds the paths.
@@ -38,16 +39,23 @@ struct SharedController: Sendable {
       return .hike(report, until: hike.expiresAt)
     }
     let user = try await journal.authentication.identity(of: call.request)?.user
+    if let group = try await journal.store.sharedGroup(call.linkSecret, at: call.now) {
+      let room = try await rooms.room(group.group.id, at: call.now)
+      return room.map { .group(group, $0, user) }
+    }
     let grant = try await journal.store.invitation(call.linkSecret, for: user, at: call.now)
     return grant.map { .invitation($0, isOwn: $0.owner.id == user) }
   }
 
-  /// Streams the trip that the link shows, until it expires or is revoked. Hikes and invitations
-  /// have no events.
+  /// Streams the trip or the group that the link shows, until it expires or is revoked. What else
+  /// links show has no events.
   @Sendable private func watch(_ call: Call) async throws -> Response {
     let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
     guard let shown = try await shown(to: call) else { throw Self.dead }
     // With status 204, a browser does not connect again.
+    if case .group(let group, let room, _) = shown, group.right == .read {
+      return try watch(group, in: room, call)
+    }
     guard case .trip(let trip) = shown else { return .nothing }
     let listener = try call.listen(to: .trip(trip.trip.id), on: events.bus)
     return .stream(listener, on: call.channel) {
@@ -56,6 +64,15 @@ struct SharedController: Sendable {
       json.object { shared.write(to: &$0) }
       return json.bytes
     }
+  }
+
+  private func watch(_ group: SharedGroup, in room: GroupRoom, _ call: Call) throws -> Response {
+    let (store, secret, clock) = (journal.store, call.linkSecret, journal.authentication.clock)
+    let listener = try call.listen(to: .group(room.id), on: room.bus)
+    let stream = GroupStream(
+      room: room, listener: listener, viewer: GroupViewer(group),
+      mayWatch: { try await store.sharedGroup(secret, at: clock()) != nil }, clock: clock)
+    return .events(listener, on: call.channel) { try await stream.write(to: &$0) }
   }
 
   /// Returns the page, with status 404 if the link is not valid. The page shows the message itself.
@@ -73,6 +90,7 @@ struct SharedController: Sendable {
         json.object("hike") { report.writeShared(to: &$0) }
         json.field("expires_at", orNull: end)
       }
+    case .group(let group, let room, let user): .object { group.write(room, to: &$0, for: user) }
     case .invitation(let grant, let isOwn):
       .object { grant.writeInvitation(to: &$0, isOwn: isOwn) }
     case nil: throw dead
@@ -87,6 +105,7 @@ struct SharedController: Sendable {
 private enum Shown {
   case trip(SharedTrip)
   case hike(HikeReport, until: Timestamp?)
+  case group(SharedGroup, GroupRoom, UserID?)
   case invitation(Grant, isOwn: Bool)
 }
 

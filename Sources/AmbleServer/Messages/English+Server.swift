@@ -262,6 +262,22 @@ enum English {
     case .mustBeWhole: ("{name} must be a whole number from {least} to {greatest}.", nil)
     case .emptyChange: ("{name} must not be empty.", nil)
     case .tooManyCampuses: ("You have {most} campuses, the most a user can have.", nil)
+    case .noSuchGroup: ("There is no such group, or you are not a member of it.", nil)
+    case .noSuchMember: ("The group has no such member.", nil)
+    case .wrongGroupPassword: ("No group has this name and password.", nil)
+    case .badGroupLink: ("This link does not let you join a group, or it has ended.", nil)
+    case .groupNameTaken: ("Another group has this name.", "Choose another one.")
+    case .groupFull: ("The group has {most} members, the most one can have.", nil)
+    case .tooManyGroups: ("You belong to {most} groups, the most a user can.", "Leave one first.")
+    case .badGroupName: ("{name} must be 1 to {most} characters, not only white space.", nil)
+    case .notSharing:
+      ("You have stopped sharing your position with this group.", "Turn sharing on again.")
+    case .ownersOnly: ("Only the owner of the group may do this.", nil)
+    case .joinByLinkOrName: ("Give name and password, or link.", nil)
+    case .noMeetingPlace: ("The group has no meeting place.", nil)
+    case .nobodyShares: ("Nobody in the group shares a position.", nil)
+    case .unknownDevice:
+      ("The identifier of the device is no API token.", "Set it to a token of your account.")
     case .campusExists: ("There is another campus \"{id}\". Try again.", nil)
     case .campusTooLarge:
       ("A campus of a user has at most {most} buildings, entrances and paths together.", nil)

@@ -2,21 +2,29 @@ import Hummingbird
 
 extension Server {
   /// Returns the routes of `/api/v1`.
-  func routes(of journal: ServedJournal, searching pool: SearchPool) -> APIRoutes<AppRequestContext>
-  {
+  func apiRoutes(searching pool: SearchPool) -> APIRoutes<AppRequestContext> {
+    guard let journal, let rooms else { return campusRoutes(pool) }
+    return routes(of: journal, rooms, searching: pool)
+  }
+
+  private func routes(
+    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: SearchPool
+  ) -> APIRoutes<AppRequestContext> {
     var routes = APIRoutes<AppRequestContext>(journal.authentication, trusting: proxies)
     SessionController(journal: journal).addRoutes(to: &routes)
     let campuses = campusServices(pool)
     UsersController(journal: journal) { [editing = campusEditing(campuses)] user in
       try await editing?.forgetCampuses(of: user)
+      try await rooms.removeDeleted(user, at: journal.authentication.clock())
     }.addRoutes(to: &routes)
     TokensController(journal: journal).addRoutes(to: &routes)
     ArchiveController(journal: journal, parts: archive(of: journal, searching: pool)).addRoutes(
       to: &routes)
     addContactRoutes(of: journal, searching: pool, to: &routes)
-    addTripRoutes(of: journal, searching: pool, to: &routes)
+    addTripRoutes(of: journal, rooms, searching: pool, to: &routes)
     addHikeRoutes(of: journal, searching: pool, to: &routes)
-    addGrantRoutes(of: journal, searching: pool, to: &routes)
+    addGrantRoutes(of: journal, rooms, searching: pool, to: &routes)
+    addGroupRoutes(of: journal, rooms, searching: pool, to: &routes)
     addCampusRoutes(searching: pool, to: &routes)
     return routes
   }
@@ -28,7 +36,7 @@ extension Server {
     let store = journal.store
     return [
       AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
-      HikeArchive(store: store),
+      HikeArchive(store: store), GroupArchive(store: store),
       CampusArchive(
         catalogue: campuses.catalogue, workshop: CampusWorkshop(campuses.pictures)),
       ExploredArchive(store: store, registry: registry, pool: pool),

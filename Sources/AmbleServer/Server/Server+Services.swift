@@ -33,6 +33,17 @@ extension Server {
           }
         })
     }
+    if let rooms, let clock = journal?.authentication.clock {
+      let convergence = GroupConvergence(rooms, registry, logger)
+      services += [
+        GroupSavingService(rooms: rooms),
+        PeriodicService(interval: .seconds(3)) { await rooms.look(at: clock()) },
+        PeriodicService(interval: .seconds(2)) { await convergence.follow(at: clock()) },
+      ]
+    }
+    if plays, let journal, let rooms {
+      services.append(PlayedGroup(journal, rooms, registry, logger))
+    }
     if let matcher {
       // Also finds hikes that other processes added, and regions that were imported again.
       services += [matcher, PeriodicService(interval: .seconds(60)) { matcher.wake() }]

@@ -3,7 +3,7 @@ import Hummingbird
 extension Server {
   /// Adds the routes of trips, links and calendars.
   func addTripRoutes(
-    of journal: ServedJournal, searching pool: SearchPool,
+    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: SearchPool,
     to routes: inout APIRoutes<AppRequestContext>
   ) {
     let events = TripEvents(bus: hub)
@@ -13,7 +13,7 @@ extension Server {
     TravelController(journal: journal, events: events).addRoutes(to: &routes)
     RemainingStopsController(journal: journal, events: events, orderer: orderer).addRoutes(
       to: &routes)
-    LinkController(journal: journal, events: events).addRoutes(to: &routes)
+    LinkController(journal: journal, events: events, rooms: rooms).addRoutes(to: &routes)
     CalendarController(journal: journal).addRoutes(to: &routes)
     FeedController(journal: journal).addRoutes(to: &routes)
   }

@@ -23,6 +23,10 @@ public struct Server: Sendable {
   let campuses: ServedCampuses
   /// Matches hikes to streets, or `nil` without a journal.
   let matcher: HikeMatcher?
+  /// Whether a group of invented walkers is played.
+  let plays: Bool
+  /// The groups in use, or `nil` without a journal.
+  let rooms: GroupRooms?
 
   /// Creates a server.
   /// - Parameters:
@@ -33,13 +37,15 @@ public struct Server: Sendable {
   ///   - proxies: the proxies whose `X-Forwarded-*` headers are trusted.
   ///   - metrics: where requests are counted, or `nil` for nowhere.
   ///   - campuses: the campuses, loaded, or `nil` for those that users upload from now on.
+  ///   - plays: whether to play a group of invented walkers, which belongs to the local user.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
     _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
     trusting proxies: TrustedProxies = .none, metrics: MetricsEndpoint? = nil,
-    campuses: ServedCampuses? = nil
+    campuses: ServedCampuses? = nil, playing plays: Bool = false
   ) throws {
     self.metrics = metrics
+    self.plays = plays
     self.log = log
     self.journal = journal
     self.proxies = proxies
@@ -48,6 +54,7 @@ public struct Server: Sendable {
     matcher = journal.map { [registry] in
       HikeMatcher($0.store, registry, Logger(label: "amble"))
     }
+    rooms = journal.map { [hub] in GroupRooms($0.store, hub, Logger(label: "amble")) }
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
 
@@ -66,7 +73,7 @@ public struct Server: Sendable {
     TilesController(registry: registry, proxies: proxies).addRoutes(to: router)
     TerrainController(registry: registry).addRoutes(to: router)
     RegionFilesController(registry: registry).addRoutes(to: router)
-    let routes = journal.map { self.routes(of: $0, searching: pool) } ?? campusRoutes(pool)
+    let routes = apiRoutes(searching: pool)
     routes.add(to: router)
     DescriptionController(Self.openOperations + routes.operations).addRoutes(to: router)
     WebController(files: files).addRoutes(to: router)

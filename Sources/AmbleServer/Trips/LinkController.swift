@@ -7,6 +7,7 @@ import Hummingbird
 struct LinkController: Sendable {
   let journal: ServedJournal
   let events: TripEvents
+  let rooms: GroupRooms
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -33,9 +34,10 @@ struct LinkController: Sendable {
   }
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
-    for kind in [Grant.Subject.Kind.trip, .hike] {
+    for kind in [Grant.Subject.Kind.trip, .hike, .group] {
       guard let link = try await store.deleteGrant(call.id(), of: kind, by: user) else { continue }
       if let trip = link.subject.trip { events.changed(trip) }
+      if let group = link.subject.group { rooms.accessChanged(in: group) }
       return .nothing
     }
     throw APIError(.notFound, .noSuchLink)

@@ -58,8 +58,7 @@ struct DescriptionTests {
   /// Every reference resolves, every operation has an area and a success response, and no name is
   /// used for two schemas.
   @Test func theDescriptionIsWhole() async throws {
-    let operations = home.server.routes(of: home.served, searching: SearchPool())
-      .operations
+    let operations = home.server.apiRoutes(searching: SearchPool()).operations
     for operation in operations {
       #expect(!operation.area.isEmpty && !operation.summary.isEmpty)
       #expect(operation.answers.contains { $0.status.code < 300 }, "\(operation.path)")

@@ -1,0 +1,64 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/owntracks`: the HTTP mode of the OwnTracks apps.
+///
+/// The apps send a message again until it is accepted, and no other before that. So every message
+/// is accepted, also one that the server does not understand.
+struct OwnTracksDoor: Sendable {
+  let journal: ServedJournal
+  let positions: GroupPositions
+
+  /// Adds the path.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(OwnTracksAPI.report, open: report)
+  }
+
+  @Sendable private func report(_ call: Call) async throws -> Response {
+    guard let user = try await journal.authentication.trackerUser(of: call.request) else {
+      return Self.unauthorized
+    }
+    let bytes = try await call.request.bytes(upTo: BodyLimit.list)
+    // The apps send an empty message when a friend is deleted.
+    let messages = bytes.isEmpty ? [] : OwnTracksMessage.list(try JSONValue(body: bytes))
+    var shown: [GroupPosition] = []
+    for case .location(let position) in messages { shown.append(position) }
+    if !shown.isEmpty { try await positions.add(shown, of: user, at: call.now) }
+    for case .encrypted(let text) in messages.suffix(1) {
+      try await positions.pass(text, of: user, at: call.now)
+    }
+    let friends = try await positions.friends(of: user, at: call.now)
+    var json = JSONWriter()
+    json.array { list in for friend in friends { friend.write(to: &list) } }
+    return Response(json: json.bytes)
+  }
+
+  private static var unauthorized: Response {
+    var response = Response.object(.unauthorized) { json in
+      json.field("message", "Give an API token as the password.")
+      json.array("hints") { _ in }
+    }
+    response.headers[.wwwAuthenticate] = "Basic realm=\"Amble\", charset=\"UTF-8\""
+    return response
+  }
+}
+
+/// The operation of the OwnTracks apps.
+enum OwnTracksAPI {
+  static let report = Operation(
+    .post, "/owntracks", "Take messages of the OwnTracks apps; the password is an API token",
+    area: "Trackers", access: .anyone,
+    query: [
+      .init(name: "u", schema: .text(), about: "The user's name; ignored."),
+      .init(name: "d", schema: .text(), about: "The device's name; ignored."),
+    ],
+    body: .json(.either([message, .list(of: message)])),
+    answers: [
+      .ok(.list(of: message), "The friends: cards and locations of members of the user's groups."),
+      .refusal(.unauthorized, "The password is not an API token."),
+    ], base: "")
+
+  private static let message = Schema.object([.optional("_type", .text())])
+}

@@ -1,0 +1,134 @@
+import AmbleJournal
+import HTTPTypes
+
+/// The operations of groups.
+enum GroupAPI {
+  private static let area = "Groups"
+  private static let path = "/groups/{id}"
+  private static let password = Schema.text(GroupController.passwordLength)
+  private static let name = Schema.text(1...GroupName.maxLength)
+  private static let expiry = Schema.Member.optional(
+    "expires_at", .orNull(.timestamp), "When the group ends; null for never.")
+
+  static let make = Operation(
+    .post, "/groups", "Create a group, which ends in a day unless said otherwise", area: area,
+    body: .json(
+      .object([.required("name", name), .required("password", password), expiry])),
+    answers: [
+      .created(GroupSchemas.group),
+      .refusal(.conflict, "A group has that name, or the caller belongs to too many."), slow,
+    ])
+
+  static let join = Operation(
+    .post, "/groups/join", "Join a group by its name and password, or by a link", area: area,
+    body: .json(
+      .object([
+        .optional("name", name), .optional("password", password),
+        .optional("link", .text(1...200), "The secret of a link that lets join."),
+      ])),
+    answers: [
+      .ok(GroupSchemas.group), .refusal(.forbidden, "The name or the password is wrong."),
+      .refusal(.notFound, "The link is not valid."),
+      .refusal(.conflict, "The group has too many members, or the caller too many groups."), slow,
+    ])
+
+  static let list = Operation(
+    .get, "/groups", "List the caller's groups, latest first", area: area,
+    answers: [.list(of: GroupSchemas.group)])
+
+  static let show = Operation(
+    .get, path, "Get a group", area: area, answers: [.ok(GroupSchemas.group), missing])
+
+  static let change = Operation(
+    .put, path, "Change a group; members not sent stay", area: area,
+    body: .json(
+      .object([.optional("name", name), .optional("password", password), expiry])),
+    answers: [
+      .ok(GroupSchemas.group), missing, ownersOnly,
+      .refusal(.conflict, "A group has that name."), slow,
+    ])
+
+  static let end = Operation(
+    .delete, path, "End a group and delete all it holds", area: area,
+    answers: [.nothing, missing, ownersOnly])
+
+  static let remove = Operation(
+    .delete, path + "/members/{member}", "Leave a group (me), or remove a member", area: area,
+    answers: [.nothing, missing, ownersOnly])
+
+  static let share = Operation(
+    .put, path + "/sharing", "Show the caller's positions from now on, or change how", area: area,
+    body: .json(
+      .object([
+        .optional("ends_at", .orNull(.timestamp)), .optional("until_arrival", .flag),
+        .optional("shows_past", .flag), .optional("mode", GroupSchemas.mode),
+      ])),
+    answers: [.ok(GroupSchemas.group), missing])
+
+  static let hide = Operation(
+    .delete, path + "/sharing", "Stop showing the caller's positions, and delete them", area: area,
+    answers: [.nothing, missing])
+
+  static let positions = Operation(
+    .post, path + "/positions",
+    "Show positions, in any order; late and repeated ones are allowed", area: area,
+    body: .json(
+      .either([
+        GroupSchemas.position, .list(of: GroupSchemas.position, atMost: Position.maxAtOnce),
+      ])),
+    answers: [
+      .init(
+        status: .accepted, about: "Accepted.",
+        content: .json(
+          .object([.required("accepted", .integer(), "The number of new positions.")]))),
+      missing, .refusal(.conflict, "The caller has stopped sharing, or it has ended."),
+    ])
+
+  static let setMeeting = Operation(
+    .put, path + "/meeting", "Set where the group meets", area: area,
+    body: .json(
+      .object([
+        .required("lat", .latitude), .required("lon", .longitude),
+        .optional("name", .text(0...200)), .optional("at", .orNull(.timestamp)),
+      ])),
+    answers: [.ok(GroupSchemas.group), missing])
+
+  static let clearMeeting = Operation(
+    .delete, path + "/meeting", "Forget where the group meets", area: area,
+    answers: [.nothing, missing])
+
+  static let events = Operation(
+    .get, path + "/events", "Watch a group", area: area,
+    answers: [
+      missing,
+      .init(
+        status: .ok,
+        about: """
+          Server-sent events: state with the group at first and when events are missing, then \
+          position, trail, joined, left, sharing, progress, arrived, late, off_route, changed and \
+          ended.
+          """,
+        content: Operation.Content(type: "text/event-stream", schema: GroupSchemas.group)),
+      .refusal(.tooManyRequests, "The user has too many live connections."),
+      .refusal(.serviceUnavailable, "The server has too many live connections."),
+    ])
+
+  static let links = Operation(
+    .get, path + "/links", "List the valid links to a group", area: area,
+    answers: [.list(of: GroupSchemas.link), missing, ownersOnly])
+
+  static let makeLink = Operation(
+    .post, path + "/links", "Create a secret link to a group", area: area,
+    body: .json(
+      .object([
+        .optional("right", GroupSchemas.right), .optional("expires_at", .timestamp),
+      ])),
+    answers: [.created(GroupSchemas.link), missing, ownersOnly])
+
+  static let missing = Operation.Outcome.refusal(
+    .notFound, "There is no such group, or the caller is not a member.")
+  private static let ownersOnly = Operation.Outcome.refusal(
+    .forbidden, "The caller does not own the group.")
+  private static let slow = Operation.Outcome.refusal(
+    .tooManyRequests, "Too many failed attempts; Retry-After says for how long.")
+}

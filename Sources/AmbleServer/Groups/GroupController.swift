@@ -1,0 +1,185 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/groups`: groups and who belongs to them.
+struct GroupController: Sendable {
+  let journal: ServedJournal
+  let rooms: GroupRooms
+
+  /// The length of a group's password, characters.
+  static let passwordLength = 4...200
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GroupAPI.make, use: make)
+    routes.on(GroupAPI.join, use: join)
+    routes.on(GroupAPI.list, use: list)
+    routes.on(GroupAPI.show, use: show)
+    routes.on(GroupAPI.change, use: change)
+    routes.on(GroupAPI.end, use: end)
+    routes.on(GroupAPI.remove, use: remove)
+    routes.on(GroupAPI.setMeeting, use: setMeeting)
+    routes.on(GroupAPI.clearMeeting, use: clearMeeting)
+  }
+
+  private var store: any Store { journal.store }
+
+  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let name = try body.need("name", body.groupName())
+    let password = try body.need("password", body.text("password", Self.passwordLength))
+    let isKept = body.has("expires_at")
+    let end = try body.expiry(after: call.now)
+    // A name that is taken tells that a group exists.
+    let group = try await journal.authenticator.count(of: user, from: call.client, at: call.now) {
+      let draft = GroupDraft(
+        name, password: try await journal.authenticator.hash(password),
+        until: isKept ? end : call.now.adding(days: Group.lifetimeDays))
+      return try await store.addGroup(draft, of: user, at: call.now)
+    }
+    return try await response(.created, group, to: user, call)
+  }
+
+  @Sendable private func join(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let secret = try body.text("link", 1...200)
+    let link = try await secret.asyncFlatMap { try await linked(by: Secret($0), at: call.now) }
+    let id = if let link { link } else { try await named(in: body, by: user, call) }
+    guard let group = try await store.join(id, user, at: call.now) else { throw Self.missing }
+    rooms.update(to: group)
+    return try await response(.ok, group, to: user, call)
+  }
+
+  private func linked(by secret: Secret, at now: Timestamp) async throws -> GroupID? {
+    let link = try await store.sharedGroup(secret, at: now)
+    guard let link, link.right == .edit else { throw APIError(.notFound, .badGroupLink) }
+    return link.group.id
+  }
+
+  private func named(in body: JSONBody, by user: UserID, _ call: Call) async throws -> GroupID {
+    guard let name = try body.groupName(), let password = try body.text("password", 0...1_024)
+    else { throw APIError(.unprocessableContent, .joinByLinkOrName) }
+    let known = try await store.groupCredentials(named: name, at: call.now)
+    let isRight = try await journal.authenticator.verify(
+      password, for: known?.password, ofGroup: name, by: user, from: call.client, at: call.now)
+    guard isRight, let known else { throw APIError(.forbidden, .wrongGroupPassword) }
+    return known.group
+  }
+
+  @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
+    var shown: [(GroupRoom, GroupViewer)] = []
+    for group in try await store.groups(of: user, at: call.now) {
+      guard let viewer = GroupViewer(user, in: group),
+        let room = try await rooms.room(group.id, at: call.now)
+      else { continue }
+      shown.append((room, viewer))
+    }
+    return .list(Listing(shown)) { $0.0.write(to: &$1, for: $0.1, withTrails: false) }
+  }
+
+  @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
+    let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    return .object { room.write(to: &$0, for: viewer, withTrails: true) }
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    try await requireOwner(user, of: call.id(), at: call.now)
+    var change = GroupChange(name: try body.groupName())
+    if let password = try body.text("password", Self.passwordLength) {
+      change.password = try await journal.authenticator.hash(password)
+    }
+    if body.has("expires_at") {
+      change.end = try body.expiry(after: call.now).map(GrantChange.End.at) ?? .never
+    }
+    let changed = change
+    let group = try await journal.authenticator.count(of: user, from: call.client, at: call.now) {
+      try await store.changeGroup(call.id(), to: changed, by: user, at: call.now)
+    }
+    return try await updated(group, user, call)
+  }
+
+  @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
+    try await requireOwner(user, of: call.id(), at: call.now)
+    guard try await store.endGroup(call.id(), by: user, at: call.now) else { throw Self.missing }
+    rooms.end(call.id())
+    return .nothing
+  }
+
+  @Sendable private func remove(_ call: Call, _ user: UserID) async throws -> Response {
+    let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    let given: MemberID = call.id("member")
+    guard let own = viewer.member else { throw Self.missing }
+    let member = given.text == "me" ? own : given
+    guard room.group.member(member) != nil else { throw APIError(.notFound, .noSuchMember) }
+    let old = try await store.removeMember(member, from: room.id, by: user, at: call.now)
+    guard old != nil else { throw APIError(.forbidden, .ownersOnly) }
+    guard let group = try await store.group(room.id, at: call.now) else {
+      rooms.end(room.id)
+      return .nothing
+    }
+    rooms.update(to: group, removed: member == own ? nil : member)
+    return .nothing
+  }
+
+  @Sendable private func setMeeting(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let meeting = MeetingPlace(
+      try body.need("lat", body.position()), name: try body.text("name", 0...200) ?? "",
+      at: try body.timestamp("at"))
+    return try await updated(
+      try await store.setMeeting(meeting, of: call.id(), by: user, at: call.now), user, call)
+  }
+
+  @Sendable private func clearMeeting(_ call: Call, _ user: UserID) async throws -> Response {
+    let group = try await store.setMeeting(nil, of: call.id(), by: user, at: call.now)
+    _ = try await updated(group, user, call)
+    return .nothing
+  }
+
+  private func requireOwner(_ user: UserID, of id: GroupID, at now: Timestamp) async throws {
+    let (room, _) = try await rooms.membership(of: user, in: id, at: now)
+    guard room.group.owner == user else { throw APIError(.forbidden, .ownersOnly) }
+  }
+
+  /// Announces a change of a group, and responds with it.
+  private func updated(_ group: Group?, _ user: UserID, _ call: Call) async throws -> Response {
+    guard let group else { throw Self.missing }
+    rooms.update(to: group)
+    return try await response(.ok, group, to: user, call)
+  }
+
+  private func response(
+    _ status: HTTPResponse.Status, _ group: Group, to user: UserID, _ call: Call
+  ) async throws -> Response {
+    let (room, viewer) = try await rooms.membership(of: user, in: group.id, at: call.now)
+    return .object(status) { room.write(to: &$0, for: viewer, withTrails: true) }
+  }
+
+  static let missing = APIError(.notFound, .noSuchGroup)
+}
+
+extension GroupRooms {
+  /// Returns the room of a group, and a member's view of it.
+  /// - Throws: `APIError` with status 404 if there is no such group or the user is not a member.
+  func membership(
+    of user: UserID, in id: GroupID, at now: Timestamp
+  ) async throws -> (GroupRoom, GroupViewer) {
+    guard let room = try await room(id, at: now), let viewer = GroupViewer(user, in: room.group)
+    else { throw GroupController.missing }
+    return (room, viewer)
+  }
+}
+
+extension JSONBody {
+  /// Returns the member `name`, the name of a group.
+  fileprivate func groupName() throws(APIError) -> GroupName? {
+    guard let text = try text("name", 0...1_000) else { return nil }
+    guard let name = GroupName(text) else {
+      throw wrong("name", .badGroupName, [.init("most", .integer(GroupName.maxLength))])
+    }
+    return name
+  }
+}

@@ -1,0 +1,112 @@
+import AmbleCore
+import AmbleJournal
+
+/// The data of the events of a group.
+struct GroupEvent {
+  /// The name.
+  var name: String
+  /// What the event replaces, if anything.
+  var key: String?
+  /// JSON.
+  var data: [UInt8]
+
+  private init(_ name: String, key: String? = nil, _ data: [UInt8]) {
+    self.name = name
+    self.key = key
+    self.data = data
+  }
+
+  /// Returns the events that announce the differences of two states of a group.
+  /// - Parameter removed: the member whom the owner removed, if any.
+  static func changes(from old: Group, to new: Group, removed: MemberID?) -> [GroupEvent] {
+    var events: [GroupEvent] = []
+    let before = Dictionary(uniqueKeysWithValues: old.members.map { ($0.id, $0) })
+    let after = Set(new.members.map(\.id))
+    for member in old.members where !after.contains(member.id) {
+      events.append(GroupEvent("left", left(member, wasRemoved: member.id == removed)))
+    }
+    for member in new.members {
+      guard let known = before[member.id] else {
+        events.append(GroupEvent("joined", joined(member, in: new)))
+        continue
+      }
+      events += changes(from: known, to: member)
+    }
+    if group(old) != group(new) { events.append(GroupEvent("changed", key: "changed", group(new))) }
+    return events
+  }
+
+  private static func changes(from old: GroupMember, to new: GroupMember) -> [GroupEvent] {
+    var events: [GroupEvent] = []
+    if old.arrivedAt == nil, let time = new.arrivedAt {
+      events.append(GroupEvent("arrived", named(new, at: time)))
+    }
+    if old.sharing != new.sharing {
+      events.append(GroupEvent("sharing", key: "sharing \(new.id.text)", sharing(of: new)))
+    }
+    return events
+  }
+
+  /// A member alone.
+  static func member(_ id: MemberID) -> [UInt8] { object { $0.field("member", id.text) } }
+
+  /// A member with their name.
+  static func named(_ member: GroupMember, at time: Timestamp? = nil) -> [UInt8] {
+    object {
+      $0.field("member", member.id.text)
+      $0.field("name", member.name)
+      if let time { $0.field("at", time.text) }
+    }
+  }
+
+  /// A position of a member.
+  static func position(_ position: GroupPosition, of id: MemberID) -> [UInt8] {
+    object {
+      $0.field("member", id.text)
+      position.write(to: &$0)
+    }
+  }
+
+  /// The way of a member to the meeting place.
+  static func progress(_ progress: GroupProgress, of id: MemberID) -> [UInt8] {
+    object {
+      $0.field("member", id.text)
+      $0.object("progress") { progress.write(to: &$0) }
+    }
+  }
+
+  /// The group without its members.
+  static func group(_ group: Group) -> [UInt8] { object { group.writeDetails(to: &$0) } }
+
+  private static func left(_ member: GroupMember, wasRemoved: Bool) -> [UInt8] {
+    object {
+      $0.field("member", member.id.text)
+      $0.field("name", member.name)
+      $0.field("removed", wasRemoved)
+    }
+  }
+
+  private static func joined(_ member: GroupMember, in group: Group) -> [UInt8] {
+    object {
+      $0.object("member") { json in
+        member.write(to: &json, in: group)
+        json.field("position", orNull: nil as String?)
+        json.array("trail") { _ in }
+        json.field("progress", orNull: nil as String?)
+      }
+    }
+  }
+
+  private static func sharing(of member: GroupMember) -> [UInt8] {
+    object {
+      $0.field("member", member.id.text)
+      member.writeSharing(to: &$0)
+    }
+  }
+
+  private static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(members)
+    return json.bytes
+  }
+}

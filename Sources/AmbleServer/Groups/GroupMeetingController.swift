@@ -1,0 +1,126 @@
+import AmbleCore
+import AmbleJournal
+import AmbleRegion
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/groups/{id}`: where a group could meet, and the ways there.
+struct GroupMeetingController: Sendable {
+  let rooms: GroupRooms
+  let registry: RegionRegistry
+  let pool: SearchPool
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GroupMeetingAPI.suggestions, use: suggest)
+    routes.on(GroupMeetingAPI.route, use: route)
+  }
+
+  @Sendable private func suggest(_ call: Call, _ user: UserID) async throws -> Response {
+    let measure = try call.query().measure()
+    let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    let (group, latest) = (room.group, room.latest)
+    var sources: [Mode: [Coordinate]] = [:]
+    for member in group.members {
+      guard let sharing = member.sharing(at: call.now), let shown = latest[member.id] else {
+        continue
+      }
+      sources[sharing.mode, default: []].append(shown.position.place)
+    }
+    guard !sources.isEmpty else { throw APIError(.conflict, .nobodyShares) }
+    let suggestions = MeetingSuggestions(sources: sources, registry: registry)
+    let best = try await pool.run { Result { try suggestions.best(by: measure) } }.get()
+    return .object { json in
+      json.array("items") { list in for one in best { list.object { one.write(to: &$0) } } }
+    }
+  }
+
+  @Sendable private func route(_ call: Call, _ user: UserID) async throws -> Response {
+    let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    let group = room.group
+    guard let member = group.member(call.id("member")) else {
+      throw APIError(.notFound, .noSuchMember)
+    }
+    guard let meeting = group.meeting else { throw APIError(.conflict, .noMeetingPlace) }
+    guard let sharing = member.sharing(at: call.now), let shown = room.latest[member.id] else {
+      throw APIError(.conflict, .nobodyShares)
+    }
+    var request = RouteRequest(
+      places: [shown.position.place, meeting.place], mode: sharing.mode)
+    request.algorithm = .single
+    request.count = 1
+    let region = try registry.region(for: request.places)
+    let report = try await pool.run { [request] in
+      Result { () throws(RouteError) in try region.report(for: request, since: .now) }
+    }
+    let found = try report.mapError {
+      APIError($0, advice: region.advice(on: $0, request.places))
+    }.get()
+    return Response(json: found.graphHopperJSON())
+  }
+}
+
+/// The operations of meeting places.
+enum GroupMeetingAPI {
+  private static let area = "Groups"
+
+  static let suggestions = Operation(
+    .get, "/groups/{id}/meeting/suggestions",
+    "List places where all who share can meet, the best first",
+    area: area,
+    query: [
+      .init(
+        name: "by", schema: .choice(MeetingSuggestions.Measure.allCases.map(\.rawValue)),
+        about: "latest: the least latest arrival; total: the least time; climb: the least ascent.")
+    ],
+    answers: [
+      .ok(.object([.required("items", .list(of: suggestion))])), GroupAPI.missing,
+      .refusal(.conflict, "Nobody shares a position."),
+    ])
+
+  static let route = Operation(
+    .get, "/groups/{id}/members/{member}/route", "Get the way of a member to the meeting place",
+    area: area,
+    answers: [
+      .ok(
+        .object([
+          .required("paths", .list(of: .object([.required("distance", .number())])))
+        ]), "As /route answers."), GroupAPI.missing,
+      .refusal(.conflict, "There is no meeting place, or the member does not share."),
+      .refusal(.badRequest, "There is no way."),
+    ])
+
+  private static let suggestion = Schema.object([
+    .required("name", .text()), .required("kind", .text(), "Such as amenity=cafe."),
+    .required("lat", .latitude), .required("lon", .longitude),
+    .required("latest", .number(), "Seconds until the last one arrives."),
+    .required("total", .number(), "Seconds of all together."),
+    .required("ascent", .number(), "Metres of all together."),
+  ])
+}
+
+extension RequestParameters {
+  /// Returns the parameter `by`.
+  fileprivate func measure() throws(APIError) -> MeetingSuggestions.Measure {
+    guard let text = self["by"] else { return .latest }
+    guard let measure = MeetingSuggestions.Measure(rawValue: text) else {
+      let known = MeetingSuggestions.Measure.allCases.map(\.rawValue).joined(separator: " or ")
+      throw .badRequest(
+        .unknownChoice, ["name": "by", "known": .text(known), "given": .text(text)])
+    }
+    return measure
+  }
+}
+
+extension MeetingSuggestions.Suggestion {
+  /// Writes the place with its numbers.
+  func write(to json: inout JSONWriter) {
+    json.field("name", place.name ?? "")
+    json.field("kind", "\(place.key)=\(place.value)")
+    json.field("lat", place.position.latitude, decimals: 7)
+    json.field("lon", place.position.longitude, decimals: 7)
+    json.field("latest", latest, decimals: 0)
+    json.field("total", total, decimals: 0)
+    json.field("ascent", ascent, decimals: 1)
+  }
+}

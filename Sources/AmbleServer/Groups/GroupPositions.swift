@@ -1,0 +1,70 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+
+/// Takes positions of users, shows them to groups, and ends sharing on arrival.
+struct GroupPositions: Sendable {
+  let store: any Store
+  let rooms: GroupRooms
+
+  /// Shows positions of a user to a group. The first ones begin to share.
+  /// - Returns: how many were new.
+  /// - Throws: `APIError` with status 409 if the user has stopped sharing, or it has ended.
+  func add(
+    _ positions: [GroupPosition], of user: UserID, in room: GroupRoom, at now: Timestamp
+  ) async throws -> Int {
+    guard let member = room.group.member(of: user) else { throw GroupController.missing }
+    if member.sharing == .undecided {
+      let sharing = PositionSharing(from: now)
+      let group = try await store.setSharing(sharing, of: member.id, in: room.id, at: now)
+      if let group { rooms.update(to: group) }
+    } else if member.sharing(at: now) == nil {
+      throw APIError(.conflict, .notSharing)
+    }
+    let (count, hasArrived) = room.add(positions.shifted(to: now), of: member.id, at: now)
+    if hasArrived { try await recordArrival(of: member.id, in: room, at: now) }
+    return count
+  }
+
+  /// Shows positions of a user to all groups to which the user shows them. Positions from before
+  /// that are not shown.
+  func add(_ positions: [GroupPosition], of user: UserID, at now: Timestamp) async throws {
+    for group in try await store.groups(of: user, at: now) {
+      guard let sharing = group.member(of: user)?.sharing(at: now),
+        let room = try await rooms.room(group.id, at: now)
+      else { continue }
+      let shown = positions.filter { $0.position.time >= sharing.startedAt }
+      guard !shown.isEmpty else { continue }
+      _ = try await add(shown, of: user, in: room, at: now)
+    }
+  }
+
+  private func recordArrival(
+    of id: MemberID, in room: GroupRoom, at now: Timestamp
+  ) async throws {
+    guard var group = try await store.recordArrival(of: id, in: room.id, at: now) else { return }
+    rooms.update(to: group)
+    guard group.member(id)?.sharing(at: now)?.untilArrival == true,
+      let ended = try await store.setSharing(nil, of: id, in: room.id, at: now)
+    else { return }
+    group = ended
+    rooms.update(to: group)
+  }
+}
+
+extension [GroupPosition] {
+  /// Moves all times back if the latest is in the future, because the device's clock is fast.
+  /// Otherwise that position would stay the latest one for long.
+  fileprivate func shifted(to now: Timestamp) -> [GroupPosition] {
+    let ahead = (map(\.position.time.milliseconds).max() ?? 0) - now.milliseconds
+    guard ahead > 0 else { return self }
+    return map { shown in
+      let old = shown.position
+      let time = Timestamp(milliseconds: old.time.milliseconds - ahead)
+      return GroupPosition(
+        Position(
+          old.place, at: time, accuracy: old.accuracy, speed: old.speed, course: old.course),
+        battery: shown.battery)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import AmbleJournal
+import Logging
+import Synchronization
+
+/// The groups that are in use. May be shared between threads.
+///
+/// The journal has every change before it is announced, except for positions: they are announced at
+/// once and stored together, about every second. If the process is killed, those of the last second
+/// are lost.
+final class GroupRooms: Sendable {
+  private struct State {
+    var rooms: [GroupID: GroupRoom] = [:]
+    /// The number of changes announced, to notice those that happen while a room is opened.
+    var changes: UInt64 = 0
+  }
+
+  private let store: any Store
+  private let bus: any EventBus
+  private let logger: Logger
+  private let state = Mutex(State())
+
+  /// Seconds after which a room that nobody uses is closed.
+  private static let idleSeconds = 300
+
+  /// Creates a set without open rooms.
+  init(_ store: any Store, _ bus: any EventBus, _ logger: Logger) {
+    self.store = store
+    self.bus = bus
+    self.logger = logger
+  }
+
+  /// Returns the room of a group, and opens it if needed.
+  /// - Returns: the room, or `nil` if the group does not exist.
+  /// - Throws: `JournalError` on a storage failure.
+  func room(_ id: GroupID, at now: Timestamp) async throws(JournalError) -> GroupRoom? {
+    if let open = open(id, at: now) { return open.group.hasEnded(at: now) ? nil : open }
+    while true {
+      let changes = state.withLock { $0.changes }
+      guard let group = try await store.group(id, at: now) else { return nil }
+      let room = GroupRoom(group, try await store.groupPositions(of: id), on: bus, at: now)
+      let kept = state.withLock { state -> GroupRoom? in
+        if let known = state.rooms[id] { return known }
+        guard state.changes == changes else { return nil }
+        state.rooms[id] = room
+        return room
+      }
+      if let kept { return kept }
+    }
+  }
+
+  /// The rooms that are open.
+  var all: [GroupRoom] { state.withLock { Array($0.rooms.values) } }
+
+  /// Returns an open room, and notes that it is used, so that it is not closed meanwhile.
+  private func open(_ id: GroupID, at now: Timestamp) -> GroupRoom? {
+    state.withLock { state in
+      let room = state.rooms[id]
+      room?.countViewer(0, at: now)
+      return room
+    }
+  }
+
+  /// Announces a change of a group, which the journal has.
+  /// - Parameter removed: the member whom the owner removed, if any.
+  func update(to group: Group, removed: MemberID? = nil) {
+    change(group.id) { $0.update(to: group, removed: removed) }
+  }
+
+  /// Announces that links of a group have changed.
+  func accessChanged(in id: GroupID) { change(id) { $0.announceAccess() } }
+
+  /// Ends a group for all who watch it.
+  func end(_ id: GroupID) {
+    change(id) { $0.end() }
+    state.withLock { $0.rooms[id] = nil }
+  }
+
+  /// Announces that a user whose account was deleted has left.
+  /// - Throws: `JournalError` on a storage failure.
+  func removeDeleted(_ user: UserID, at now: Timestamp) async throws(JournalError) {
+    for room in all where room.group.member(of: user) != nil {
+      if let group = try await store.group(room.id, at: now) {
+        update(to: group)
+      } else {
+        end(room.id)
+      }
+    }
+  }
+
+  /// Applies a change. Nobody watches a closed room, but clients may come back to it.
+  private func change(_ id: GroupID, _ announce: (GroupRoom) -> Void) {
+    let room = state.withLock { state in
+      state.changes += 1
+      return state.rooms[id]
+    }
+    if let room { announce(room) } else { bus.forget(.group(id)) }
+  }
+
+  /// Stores the positions announced since the last call.
+  func save() async {
+    var positions: [MemberID: [GroupPosition]] = [:]
+    for room in all { positions.merge(room.takeUnsaved()) { $1 } }
+    guard !positions.isEmpty else { return }
+    do {
+      try await store.addPositions(positions)
+    } catch {
+      logger.error("Positions of groups could not be stored: \(error)")
+    }
+  }
+
+  /// Ends groups and sharings whose time has come, and closes rooms that nobody uses.
+  func look(at now: Timestamp) async {
+    do {
+      for id in try await store.deleteEndedGroups(at: now) { end(id) }
+      for room in all {
+        for member in room.group.members where member.isOver(at: now) {
+          let group = try await store.setSharing(nil, of: member.id, in: room.id, at: now)
+          if let group { update(to: group) }
+        }
+      }
+    } catch {
+      logger.error("Groups cannot be read from the journal: \(error)")
+    }
+    for room in all { close(room, ifIdleSince: now.adding(seconds: -Self.idleSeconds)) }
+  }
+
+  private func close(_ room: GroupRoom, ifIdleSince time: Timestamp) {
+    let isIdle = state.withLock { state in
+      guard room.isIdle(since: time) else { return false }
+      state.rooms[room.id] = nil
+      return true
+    }
+    if isIdle { bus.forget(.group(room.id)) }
+  }
+}
+
+extension GroupMember {
+  /// Returns whether the member has said that sharing ends before a time, and it has not yet.
+  fileprivate func isOver(at now: Timestamp) -> Bool {
+    if case .on = sharing { sharing(at: now) == nil } else { false }
+  }
+}

@@ -1,0 +1,65 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/groups/{id}`: positions that members show, and the events of a group.
+struct GroupSharingController: Sendable {
+  let journal: ServedJournal
+  let positions: GroupPositions
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GroupAPI.share, use: share)
+    routes.on(GroupAPI.hide, use: hide)
+    routes.on(GroupAPI.positions, use: record)
+    routes.on(GroupAPI.events, use: watch)
+  }
+
+  private var store: any Store { journal.store }
+  private var rooms: GroupRooms { positions.rooms }
+
+  @Sendable private func share(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.optionalBody()
+    let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    guard let id = viewer.member, let member = room.group.member(id) else {
+      throw GroupController.missing
+    }
+    let end = try body.timestamp("ends_at")
+    if let end, end <= call.now { throw body.wrong("ends_at", .mustBeFuture) }
+    let sharing = PositionSharing(
+      from: member.sharing(at: call.now)?.startedAt ?? call.now, until: end,
+      untilArrival: try body.flag("until_arrival") ?? false,
+      showsPast: try body.flag("shows_past") ?? false, mode: try body.mode("mode") ?? .walk)
+    let group = try await store.setSharing(sharing, of: id, in: room.id, at: call.now)
+    guard let group else { throw GroupController.missing }
+    rooms.update(to: group)
+    return .object { room.write(to: &$0, for: viewer, withTrails: true) }
+  }
+
+  @Sendable private func hide(_ call: Call, _ user: UserID) async throws -> Response {
+    let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    guard let member = viewer.member else { throw GroupController.missing }
+    let group = try await store.setSharing(nil, of: member, in: room.id, at: call.now)
+    if let group { rooms.update(to: group) }
+    return .nothing
+  }
+
+  @Sendable private func record(_ call: Call, _ user: UserID) async throws -> Response {
+    let list = try GroupPosition.list(try await call.json(upTo: BodyLimit.list), now: call.now)
+    let (room, _) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    let count = try await positions.add(list, of: user, in: room, at: call.now)
+    return .object(.accepted) { $0.field("accepted", count) }
+  }
+
+  @Sendable private func watch(_ call: Call, _ user: UserID) async throws -> Response {
+    let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    let listener = try call.listen(to: .group(room.id), on: room.bus, as: user)
+    let (request, authentication) = (call.request, journal.authentication)
+    let stream = GroupStream(
+      room: room, listener: listener, viewer: viewer,
+      mayWatch: { try await authentication.identity(of: request)?.user == user },
+      clock: authentication.clock)
+    return .events(listener, on: call.channel) { try await stream.write(to: &$0) }
+  }
+}

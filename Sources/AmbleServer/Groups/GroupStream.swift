@@ -1,0 +1,49 @@
+import AmbleJournal
+import Hummingbird
+import NIOCore
+
+/// Sends a client the events of a group, and its state when events are missing.
+struct GroupStream: Sendable {
+  let room: GroupRoom
+  let listener: EventListener
+  let viewer: GroupViewer
+  /// Returns whether the client may still see the group. It is asked when access may have changed,
+  /// and each time the connection was idle.
+  let mayWatch: @Sendable () async throws -> Bool
+  let clock: @Sendable () -> Timestamp
+
+  /// Writes events until the viewer may see the group no more, the client leaves or the server ends.
+  /// - Throws: the error of a connection that is closed.
+  func write(to writer: inout any ResponseBodyWriter) async throws {
+    room.countViewer(1, at: clock())
+    defer { room.countViewer(-1, at: clock()) }
+    try await writer.write(ByteBuffer(string: "retry: \(ServerSentEvent.retry)\n\n"))
+    for await _ in listener.wakeUps {
+      guard try await writeStep(to: &writer) else {
+        let end = ServerSentEvent(name: "ended", data: Array("{}".utf8))
+        return try await writer.write(end.bytes)
+      }
+    }
+  }
+
+  /// Writes what has come, and returns whether the stream goes on.
+  private func writeStep(to writer: inout any ResponseBodyWriter) async throws -> Bool {
+    switch room.step(of: listener, for: viewer) {
+    case .end:
+      return false
+    case .state(let data, let id):
+      try await writer.write(ServerSentEvent(id: id, name: "state", data: data).bytes)
+    case .events(let events):
+      if events.isEmpty || events.contains(where: { $0.name == "changed" }) {
+        guard try await mayWatch() else { return false }
+      }
+      var buffer = ByteBuffer()
+      for event in events {
+        buffer.writeImmutableBuffer(
+          ServerSentEvent(id: event.id, name: event.name, data: event.data).bytes)
+      }
+      try await writer.write(events.isEmpty ? ServerSentEvent.heartbeat : buffer)
+    }
+    return true
+  }
+}

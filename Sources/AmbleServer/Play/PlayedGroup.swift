@@ -1,0 +1,160 @@
+import AmbleCore
+import AmbleJournal
+import AmbleRegion
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// Plays a group of invented walkers who meet at one place after another, so that a newcomer sees a
+/// group alive (`amble serve --play`). It belongs to the local user, and is played while someone
+/// looks at it.
+actor PlayedGroup: Service {
+  /// The walkers: their names, addresses and modes. Nobody knows their passwords.
+  private static let cast: [(name: String, address: String, mode: Mode)] = [
+    ("Mara Lind", "mara@walkers.invalid", .walk), ("Tomás Reyes", "tomas@walkers.invalid", .walk),
+    ("Ines Koch", "ines@walkers.invalid", .run), ("Jun Sato", "jun@walkers.invalid", .bike),
+  ]
+  /// The name of the group.
+  private static let name = "Walkers of the demo"
+  /// Distance of the walkers from the middle of the region at the beginning, metres.
+  private static let radius = 700.0
+  /// Seconds between two positions.
+  private static let pace = 3
+  /// Seconds that the walkers stay where they have met.
+  private static let rest = 30
+
+  private let journal: ServedJournal
+  private let rooms: GroupRooms
+  private let registry: RegionRegistry
+  private let logger: Logger
+  private let pool = SearchPool(threadCount: 1)
+  private let positions: GroupPositions
+  private var walkers: [PlayedWalker] = []
+  private var group: GroupID?
+  private var metAt: Timestamp?
+
+  /// Creates a group that is not played yet.
+  init(_ journal: ServedJournal, _ rooms: GroupRooms, _ registry: RegionRegistry, _ logger: Logger)
+  {
+    self.journal = journal
+    self.rooms = rooms
+    self.registry = registry
+    self.logger = logger
+    positions = GroupPositions(store: journal.store, rooms: rooms)
+  }
+
+  /// Plays until the server ends.
+  nonisolated func run() async {
+    await PeriodicService(interval: .seconds(Self.pace)) {
+      do { try await self.play() } catch {
+        self.logger.error("The group of the demo cannot be played: \(error)")
+      }
+    }.run()
+  }
+
+  /// Moves all walkers to where they are now.
+  func play() async throws {
+    let now = journal.authentication.clock()
+    if walkers.isEmpty { try await begin(at: now) }
+    guard let group, let room = try await rooms.room(group, at: now) else {
+      // The local user has ended the group, and does not want it.
+      return
+    }
+    guard room.isWatched || room.latest.count < walkers.count else { return }
+    if walkers.allSatisfy(\.hasArrived) { try await meetElsewhere(room, at: now) }
+    for index in walkers.indices {
+      let position = walkers[index].move(to: now)
+      _ = try await positions.add([position], of: walkers[index].user, in: room, at: now)
+    }
+  }
+
+  /// Creates the accounts and the group unless they exist, and places the walkers.
+  private func begin(at now: Timestamp) async throws {
+    let owner = try await journal.store.localAccount(at: now)
+    var users: [UserID] = []
+    for walker in Self.cast {
+      users.append(try await account(walker.name, walker.address, at: now))
+    }
+    let known = try await journal.store.groups(of: users[0], at: now).first
+    let group = if let known { known } else { try await makeGroup(of: owner.id, at: now) }
+    self.group = group.id
+    for (index, user) in users.enumerated() {
+      let place = start(index)
+      walkers.append(PlayedWalker(user, by: Self.cast[index].mode, at: place, now))
+      try await share(user, by: Self.cast[index].mode, in: group.id, at: now)
+    }
+  }
+
+  private func account(_ name: String, _ address: String, at now: Timestamp) async throws -> UserID
+  {
+    guard let email = EmailAddress(address) else { preconditionFailure("\(address) is no address") }
+    if let known = try await journal.store.credentials(of: email) { return known.account.id }
+    let password = try await journal.authenticator.hash(Secret.random().text)
+    let registration = Registration(email: email, name: name, password: password)
+    return try await journal.store.register(registration, takesOverLocal: false, at: now).id
+  }
+
+  private func makeGroup(of owner: UserID, at now: Timestamp) async throws -> Group {
+    guard let name = GroupName(Self.name) else { preconditionFailure("\(Self.name) is no name") }
+    let password = try await journal.authenticator.hash(Secret.random().text)
+    return try await journal.store.addGroup(
+      GroupDraft(name, password: password, until: nil), of: owner, at: now)
+  }
+
+  private func share(
+    _ user: UserID, by mode: Mode, in id: GroupID, at now: Timestamp
+  ) async throws {
+    guard let group = try await journal.store.join(id, user, at: now),
+      let member = group.member(of: user)
+    else { return }
+    // A trail of the last run of the server would end in a jump.
+    _ = try await journal.store.setSharing(nil, of: member.id, in: id, at: now)
+    let sharing = PositionSharing(from: now, showsPast: true, mode: mode)
+    let shared = try await journal.store.setSharing(sharing, of: member.id, in: id, at: now)
+    if let shared { rooms.update(to: shared) }
+  }
+
+  /// Returns where a walker starts: all around the middle of the region.
+  private func start(_ index: Int) -> Coordinate {
+    let box = registry.regions[0].bounds
+    let middle = Coordinate(
+      latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2)
+    let angle = 2 * Double.pi * (Double(index) + 0.3) / Double(Self.cast.count)
+    let degrees = Self.radius / 111_195
+    return Coordinate(
+      latitude: middle.latitude + degrees * cos(angle),
+      longitude: middle.longitude + degrees * sin(angle) / cos(middle.latitude * .pi / 180))
+  }
+
+  /// Lets the walkers rest, then agrees on another place and sends them there.
+  private func meetElsewhere(_ room: GroupRoom, at now: Timestamp) async throws {
+    if let metAt, now < metAt.adding(seconds: Self.rest) { return }
+    if room.group.meeting != nil, metAt == nil {
+      metAt = now
+      return
+    }
+    metAt = nil
+    let sources = Dictionary(grouping: walkers, by: \.mode).mapValues { $0.map(\.place) }
+    let suggestions = MeetingSuggestions(sources: sources, registry: registry)
+    let found = try await pool.run { Result { try suggestions.best(by: .latest) } }.get()
+    let old = room.group.meeting?.place
+    let others = found.filter { old.map($0.place.position.distance(to:)) ?? .infinity > 200 }
+    guard let next = others.randomElement() ?? found.first else { return }
+    let meeting = MeetingPlace(next.place.position, name: next.place.name ?? "")
+    let group = try await journal.store.setMeeting(
+      meeting, of: room.id, by: walkers[0].user, at: now)
+    if let group { rooms.update(to: group) }
+    for index in walkers.indices { try await send(index, to: meeting.place, at: now) }
+  }
+
+  private func send(_ index: Int, to place: Coordinate, at now: Timestamp) async throws {
+    var request = RouteRequest(places: [walkers[index].place, place], mode: walkers[index].mode)
+    request.algorithm = .single
+    request.count = 1
+    let region = registry.regions[0]
+    let answer = try await pool.run { [request] in
+      Result { () throws(RouteError) in try region.planner.routes(for: request) }
+    }
+    if let route = try answer.get().routes.first { walkers[index].follow(route, from: now) }
+  }
+}

@@ -1,0 +1,97 @@
+import HTTPTypes
+import Testing
+
+@testable import AmbleServer
+
+struct OsmAndTests {
+  /// Ada shares positions, and has an API token for her phone.
+  private struct Phone {
+    let walkers: Walkers
+    let token: String
+
+    init() async throws {
+      walkers = try await Walkers()
+      let made = try await walkers.home.ask(
+        .post, "/tokens", as: walkers.ada, body: json(["name": "phone"]))
+      token = try #require(try made.json["token"]?.text)
+      _ = try await walkers.ask(.put, "/sharing", as: walkers.ada, "{}")
+      walkers.home.wait(seconds: 60)
+    }
+
+    func report(
+      _ query: String = "", method: HTTPRequest.Method = .get, body: String? = nil
+    ) async throws -> Answer {
+      try await AmbleServerTests.ask(
+        "/osmand?\(query)", method: method, body: body, of: walkers.home.server)
+    }
+
+    var position: JSONValue? {
+      get async throws { try await walkers.members(as: walkers.ben)["Ada"]?["position"] }
+    }
+  }
+
+  /// OsmAnd's and the older Traccar app's parameters, with the time in seconds, milliseconds and as
+  /// text; the speed is in knots.
+  @Test(arguments: [
+    "lat=38.04&lon=-30.05&timestamp=1795251630&speed=10&bearing=90&batt=50&accuracy=5&altitude=9",
+    "location=38.04,-30.05&timestamp=1795251630000&speed=10&heading=90&batt=50&accuracy=5",
+    "lat=38.04&lon=-30.05&timestamp=2026-11-21T09:00:30Z&speed=10&bearing=90&batt=50.0&accuracy=5"
+      + "&hdop=1&charge=false&driverUniqueId=x",
+  ])
+  func aQueryIsTaken(_ query: String) async throws {
+    let phone = try await Phone()
+    for name in ["id", "deviceid"] {
+      let method: HTTPRequest.Method = name == "id" ? .get : .post
+      let answer = try await phone.report("\(name)=\(phone.token)&\(query)", method: method)
+      #expect(answer.status == .ok)
+    }
+    let position = try await phone.position
+    #expect(position?["lat"] == .number(38.04) && position?["course"] == .number(90))
+    #expect(position?["speed"] == .number(5.14) && position?["battery"] == .number(50))
+    #expect(position?["time"]?.text == "2026-11-21T09:00:30.000Z")
+  }
+
+  /// A form, and the JSON of newer Traccar apps, whose speed is in metres per second.
+  @Test func bodiesAreTaken() async throws {
+    let phone = try await Phone()
+    let form = try await phone.report(
+      method: .post, body: "id=\(phone.token)&lat=38.04&lon=-30.05&timestamp=1795251610")
+    #expect(form.status == .ok)
+    #expect(try await phone.position?["time"]?.text == "2026-11-21T09:00:10.000Z")
+    let body = """
+      {"device_id": "\(phone.token)", "location": {"timestamp": "2026-11-21T09:00:40.000Z",
+       "coords": {"latitude": 38.05, "longitude": -30.05, "speed": 1.4, "heading": -1,
+       "altitude": 20, "accuracy": 4.5}, "is_moving": true, "odometer": 10,
+       "battery": {"level": 0.42, "is_charging": false}, "activity": {"type": "walking"}}}
+      """
+    #expect(try await phone.report(method: .post, body: body).status == .ok)
+    let position = try await phone.position
+    #expect(position?["speed"] == .number(1.4) && position?["course"] == nil)
+    #expect(position?["battery"] == .number(42) && position?["accuracy"] == .number(4.5))
+  }
+
+  /// A device without a valid token is unknown, with the status that the apps expect.
+  @Test(arguments: ["", "id=wrong&lat=1&lon=2", "lat=1&lon=2"])
+  func unknownDevicesAreRefused(_ query: String) async throws {
+    let answer = try await Phone().report(query)
+    #expect(answer.status == .badRequest)
+    #expect(try answer.message == "The identifier of the device is no API token.")
+  }
+
+  /// A report without a valid position is taken and shows nothing; a wrong one is named.
+  @Test func wrongReportsAreNamed() async throws {
+    let phone = try await Phone()
+    for query in ["", "&lat=1&lon=2&valid=false"] {
+      #expect(try await phone.report("id=\(phone.token)\(query)").status == .ok)
+    }
+    for (query, name) in [
+      ("lat=91&lon=2", "lat"), ("lat=1", "lat"), ("location=1", "Place"),
+      ("lat=1&lon=2&timestamp=x", "timestamp"), ("lat=1&lon=2&batt=x", "batt"),
+    ] {
+      let answer = try await phone.report("id=\(phone.token)&\(query)")
+      #expect(answer.status == .badRequest, "\(query)")
+      #expect(try answer.message.contains(name), "\(query)")
+    }
+    #expect(try await phone.position == .null)
+  }
+}
