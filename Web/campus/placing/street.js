@@ -86,7 +86,8 @@ export function mountStreet(/** @type {Store} */ store, parent) {
         journey.ascent > 0.5 && say('campusEdit.climb', { climb: heightText(journey.ascent) }),
       ].filter(Boolean).join(' · ');
       store.set({ campusJourney: journey });
-      list.replaceChildren(...journey.legs.map((leg) => legPart(campus, leg)));
+      list.replaceChildren(...journey.legs.map((leg, index, legs) => (
+        legPart(campus, leg, index === legs.length - 1))));
     } catch (failure) {
       if (signal.aborted) return;
       store.set({ campusJourney: null });
@@ -95,13 +96,15 @@ export function mountStreet(/** @type {Store} */ store, parent) {
   }
 }
 
-function legPart(/** @type {Campus} */ campus, { kind, distance, steps }) {
+/** Returns a leg. A user who goes on from its end does not arrive there. */
+function legPart(/** @type {Campus} */ campus, { kind, distance, steps }, isLast) {
   const isStreet = kind === 'street';
+  const walked = steps.filter((step, index) => isLast || step.distance > 0 || index < steps.length - 1);
   const text = isStreet ? distanceText(distance) : lengthText(distance, campus.unit);
   return element('section', { class: 'campus-leg' },
     element('h4', {}, say(`campusEdit.leg.${kind}`, { distance: text })),
-    element('ol', { class: 'campus-leg-steps' }, ...steps.map((step) => element('li', {},
+    element('ol', { class: 'campus-leg-steps' }, ...walked.map((step) => element('li', {},
       isStreet ? step.instruction : say('campus.walk', { direction: say(`campus.direction.${step.direction}`) }),
-      element('span', { class: 'step-length' }, isStreet ? distanceText(step.distance)
-        : lengthText(step.distance, campus.unit))))));
+      element('span', { class: 'step-length' }, step.distance === 0 ? ''
+        : isStreet ? distanceText(step.distance) : lengthText(step.distance, campus.unit))))));
 }
