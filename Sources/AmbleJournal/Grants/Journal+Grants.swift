@@ -111,7 +111,8 @@ extension GrantRecords {
       arguments: [
         id.text, key.secret(of: id).digest, owner.text, offer.subject.kind.rawValue,
         offer.subject.trip?.text, offer.subject.hike?.text, offer.subject.group?.text,
-        offer.right.rawValue, audience.name, offer.label, time.milliseconds, offer.expiresAt?.milliseconds,
+        offer.right.rawValue, audience.name, offer.label, time.milliseconds,
+        offer.expiresAt?.milliseconds,
         offer.hiddenRadius > 0 ? offer.hiddenRadius : nil,
       ])
   }
