@@ -3,6 +3,7 @@
 import { accountScreen } from './account/descriptor.js';
 import { campusScreen } from './campus/descriptor.js';
 import { contactsScreen } from './contacts/descriptor.js';
+import { groupScreen, groupsScreen } from './groups/descriptor.js';
 import { sharedScreen } from './guest/descriptor.js';
 import { hikeScreen, hikesScreen, statisticsScreen } from './hikes/descriptor.js';
 import { calendarScreen } from './month/descriptor.js';
@@ -16,6 +17,6 @@ import { tripScreen, tripsScreen } from './trips/descriptor.js';
  */
 export const SCREENS = Object.freeze([
   tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
-  statisticsScreen, recordScreen, sharedScreen, campusScreen, contactsScreen,
-  accountScreen,
+  statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, campusScreen,
+  contactsScreen, accountScreen,
 ]);

@@ -200,6 +200,13 @@ interface LinkKind {
   hint: string;
   /** When a link may expire, by the keys of the messages. */
   until: readonly string[];
-  /** A further choice: a key of the request, and its numbers with their words. */
-  choice?: { id: string; key: string; label: string; options: Array<[number, string]> };
+  /** A further choice: a key of the request, and its values with their words; numbers by default. */
+  choice?: {
+    id: string; key: string; label: string; options: Array<[number | string, string]>;
+    read?: (value: string) => number | string;
+  };
+  /** Returns what the list says of a link besides its times. */
+  detail?: (link: any) => string;
+  /** Returns a picture of a link. */
+  picture?: (url: string) => Element;
 }

@@ -5,7 +5,8 @@ const state = { secret: null, shared: null, sharedMessage: null, sharedWay: null
 export const sharedScreen = {
   view: 'shared', title: 'Shared trip',
   load: () => import('./screen.js'), styles: ['/guest/guest.css', '/trips/trips.css'],
-  overlay: [() => import('../itinerary/overlay.js'), () => import('../hikes/overlay.js')],
+  overlay: [() => import('../itinerary/overlay.js'), () => import('../hikes/overlay.js'),
+    () => import('../groups/map/overlay.js')],
   isPersonal: false, height: 'half',
   path: { prefix: '/shared/', key: 'secret' },
   state,

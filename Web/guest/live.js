@@ -1,4 +1,4 @@
-// What a link shows: a trip, watched while the page is visible, a hike, or an invitation.
+// What a link shows: a trip, watched while the page is visible, a hike, a group, or an invitation.
 import { stopOf } from '../itinerary/wire.js';
 import { watchState, watchWhileVisible } from '../server/events.js';
 import { Failure, getJSON } from '../server/request.js';
@@ -12,11 +12,12 @@ const DEAD = [404, 410];
 /**
  * Updates the shared trip in the state, `shared`, and the error, `sharedMessage`.
  * @param {Store} store
- * @param {(answer: InvitationAnswer | SharedHikeAnswer) => Promise<void>} showOther called if the
- *   link is not about a trip
+ * @param {(answer: InvitationAnswer | SharedHikeAnswer | SharedGroupAnswer) => Promise<void>} showOther
+ *   called if the link is not about a trip. A group is watched elsewhere from then on
  */
 export function keepShared(store, showOther) {
-  const show = (answer) => store.set({ shared: sharedOf(answer), sharedMessage: null });
+  const show = (answer) => (answer.trip
+    ? store.set({ shared: sharedOf(answer), sharedMessage: null }) : ask());
   const dead = () => store.set({ shared: null, sharedMessage: say('shared.dead') });
   const stale = () => tell(new Failure(say('failure.unreachable')));
 
@@ -27,28 +28,32 @@ export function keepShared(store, showOther) {
 
   const watching = watchWhileVisible(
     () => {
-      const { view, secret } = store.state;
-      return view === 'shared' && secret ? `/shared/${encodeURIComponent(secret)}` : null;
+      const { view, secret, groupLink } = store.state;
+      const isWanted = view === 'shared' && secret && groupLink !== secret;
+      return isWanted ? `/shared/${encodeURIComponent(secret)}` : null;
     },
     (path) => watchState(`${path}/events`, {
       show,
       end: dead,
       wait: stale,
       open: () => { if (store.state.shared) store.set({ sharedMessage: null }); },
-      /** Requests the state once: it says why there is no stream. Only trips have one. */
-      async refused() {
-        try {
-          const answer = await getJSON(path);
-          if (answer.invitation || answer.hike) return await showOther(answer);
-          show(answer);
-          watching.again(RETRY);
-        } catch (failure) {
-          tell(failure);
-          if (!DEAD.includes(failure.status)) watching.again(RETRY);
-        }
-      },
+      refused: ask,
     }));
-  store.watch(['view', 'secret'], watching.follow);
+  store.watch(['view', 'secret', 'groupLink'], watching.follow);
+
+  /** Requests the state once: it says what the link is about, if the stream does not. */
+  async function ask() {
+    const { secret } = store.state;
+    try {
+      const answer = await getJSON(`/shared/${encodeURIComponent(secret)}`);
+      if (answer.invitation || answer.hike || answer.group) return await showOther(answer);
+      if (answer.trip) show(answer);
+      return watching.again(RETRY);
+    } catch (failure) {
+      tell(failure);
+      return DEAD.includes(failure.status) ? undefined : watching.again(RETRY);
+    }
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
-// The guest page of a link: a trip, its plan or its progress, a hike, or an invitation, and nothing
-// else.
+// The guest page of a link: a trip, its plan or its progress, a hike, a group, or an invitation, and
+// nothing else.
 import '../messages/shared.js';
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
@@ -41,12 +41,14 @@ export function mount(/** @type {Store} */ store, parent) {
   });
   planWay(store, 'sharedWay', ['view', 'shared'], ({ view, shared }) => (
     view === 'shared' ? asking(shared) : null));
-  const [invite, showHike] = [
+  const [invite, showHike, showGroup] = [
     inPlaceOf(store, parent, trip, async () => (await import('./invitation.js')).mountInvitation),
     inPlaceOf(store, parent, trip, async () => (await import('../hikes/shared.js')).mountSharedHike),
+    inPlaceOf(store, parent, trip, async () => (await import('./group.js')).mountGuestGroup),
   ];
   keepShared(store, (answer) => {
     if ('hike' in answer) return showHike(answer);
+    if ('group' in answer) return showGroup(answer);
     store.set({ sheet: 'full' });
     return invite(answer);
   });

@@ -1,4 +1,4 @@
-// The dialog to create and revoke links to a trip or a hike.
+// The dialog to create and revoke links to a trip, a hike or a group.
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
 import { openDialog } from '../form/dialog.js';
@@ -13,7 +13,9 @@ const DAY = 86_400_000;
 /** When a link to a trip expires. */
 const UNTIL = Object.freeze(['day', 'week', 'trip', 'never']);
 /** Days until a link expires. */
-const DAYS = { day: 1, week: 7, month: 30 };
+const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30 };
+/** When links expire by themselves, or never. */
+const OPEN = ['never', 'group'];
 
 /** Returns what the links of a trip are about. @returns {LinkKind} */
 function tripKind({ id }) {
@@ -42,14 +44,14 @@ export function openLinks(store, trip = store.state.draft, kind = tripKind(trip)
 function maker(part) {
   const until = element('select', { id: 'link-until' },
     ...part.kind.until.map((value) => element('option', { value }, say(`links.until.${value}`))));
-  until.value = 'week';
+  if (part.kind.until.includes('week')) until.value = 'week';
   const choice = part.kind.choice && select(part.kind.choice);
   const make = button(say('links.make'), () => attempt(part, async () => {
     const expires = expiryOf(until.value, part.trip, new Date());
     /** @type {LinkAnswer} */
     const link = await api.post(part.kind.path, {
       ...(expires && { expires_at: expires }),
-      ...(choice && { [part.kind.choice.key]: Number(choice.value) }),
+      ...(choice && { [part.kind.choice.key]: (part.kind.choice.read ?? Number)(choice.value) }),
     });
     show(part, link.url);
     await showGiven(part);
@@ -65,7 +67,7 @@ function select({ id, options }) {
 }
 
 /** Shows a link with buttons to copy and send it. */
-function show({ trip, fresh, status }, url) {
+function show({ trip, kind, fresh, status }, url) {
   const field = element('input', { id: 'link-url', type: 'text', readonly: true, value: url });
   field.addEventListener('focus', () => field.select());
   const copy = button(say('links.copy'), async () => {
@@ -81,7 +83,7 @@ function show({ trip, fresh, status }, url) {
     navigator.share({ title: trip.name, url }).catch(console.info)), { sign: 'share' });
   fresh.replaceChildren(
     element('label', { for: field.id, class: 'hidden' }, say('links.link')), field,
-    ...[copy, send].filter(Boolean));
+    ...[copy, send, kind.picture?.(url)].filter(Boolean));
   copy.focus();
 }
 
@@ -96,12 +98,14 @@ async function showGiven(part) {
   });
 }
 
-function item(part, /** @type {LinkAnswer} */ { id, url, created_at: made, expires_at: ends }) {
+function item(part, /** @type {LinkAnswer} */ link) {
+  const { id, url, created_at: made, expires_at: ends } = link;
   const date = momentText(made);
   const isOver = ends && Date.parse(ends) <= Date.now();
   const end = ends ? say('links.ends', { date: momentText(ends) }) : say('links.forever');
+  const facts = [part.kind.detail?.(link), say('links.made', { date }), isOver ? say('links.ended') : end];
   return element('li', {},
-    element('span', {}, `${say('links.made', { date })}, ${isOver ? say('links.ended') : end}`),
+    element('span', {}, facts.filter(Boolean).join(', ')),
     url && !isOver && button(say('links.show'), () => show(part, url),
       { 'aria-label': say('links.showThis', { date }) }),
     button(say('links.revoke'), () => attempt(part, async () => {
@@ -125,7 +129,7 @@ async function attempt({ status }, work) {
  * the browser's zone; a trip without a date counts as today's.
  */
 export function expiryOf(until, { day = '' }, now) {
-  if (until === 'never') return null;
+  if (OPEN.includes(until)) return null;
   if (until === 'trip') return endOf(day, now).toISOString();
   return new Date(now.getTime() + DAYS[until] * DAY).toISOString();
 }

@@ -7,7 +7,7 @@ import { controlOf } from './control.js';
 
 const NEAR = 15;
 /** Screens with a way of their own on the map, which the location would move away. */
-const SHOWING = ['hike', 'shared'];
+const SHOWING = ['hike', 'shared', 'group'];
 
 /** Adds the button; the page asks for the location when pressed, or if permitted before. */
 export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
@@ -27,7 +27,7 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
     onclick: () => show((notice) => store.set({ notice })),
   }, icon('locate'));
   map.addControl(controlOf(button), 'bottom-right');
-  store.watch(['view', 'current', 'tracking', 'recording'], (state) => {
+  store.watch(['view', 'current', 'tracking', 'recording', 'groupShares'], (state) => {
     if (state.view === 'go' || showsTraveller(state)) marker.remove();
   });
   mayLocate().then((may) => {
@@ -37,8 +37,9 @@ export function mountLocate(/** @type {Store} */ store, /** @type {maplibregl.Ma
 }
 
 /** Whether the map already shows this device as the traveller. */
-function showsTraveller(/** @type {State} */ { view, current, tracking, recording }) {
+function showsTraveller(/** @type {State} */ { view, current, tracking, recording, ...state }) {
   if (view === 'record') return Boolean(recording);
+  if (view === 'group') return state.groupShares.some(({ group }) => group === state.groupID);
   return view === 'travel' && Boolean(current?.position) && current.id === tracking;
 }
 

@@ -1,0 +1,150 @@
+// Groups: what the server answers about them, and their keys of the state; see `Web/groups`.
+
+interface GroupPosition extends Position {
+  /** RFC 3339. */
+  time: string;
+  accuracy?: number | null;
+  speed?: number | null;
+  course?: number | null;
+  battery?: number | null;
+}
+
+/** How a member shares their position. */
+interface GroupSharing {
+  since: string;
+  ends_at: string | null;
+  until_arrival: boolean;
+  shows_past: boolean;
+  mode: string;
+}
+
+interface GroupMember {
+  id: string;
+  name: string;
+  /** 0 to 99; colour and shape follow from it. */
+  mark: number;
+  owner: boolean;
+  joined_at: string;
+  sharing: GroupSharing | null;
+  position: GroupPosition | null;
+  /** Not in lists of groups. */
+  trail?: Array<[latitude: number, longitude: number, seconds: number]>;
+  arrived_at: string | null;
+  progress: {
+    distance: number;
+    duration: number;
+    arrives_at: string | null;
+    ascent: number | null;
+    status: 'on_way' | 'late' | 'off_route';
+  } | null;
+}
+
+interface GroupMeeting extends Position {
+  name: string;
+  at: string | null;
+}
+
+/** `/api/v1/groups` */
+interface Group {
+  id: string;
+  name: string;
+  role: 'owner' | 'member' | 'viewer';
+  /** The caller's member. */
+  you: string | null;
+  created_at: string;
+  expires_at: string | null;
+  meeting: GroupMeeting | null;
+  members: GroupMember[];
+}
+
+/** `/api/v1/groups/…/links` */
+interface GroupLink extends LinkAnswer {
+  right: 'view' | 'join';
+}
+
+/** `/shared/…`, the link to a group. */
+interface SharedGroupAnswer {
+  group: Group | { name: string; owner: string; members: number; joined: boolean };
+  right: 'view' | 'join';
+  expires_at: string | null;
+}
+
+/** What a link to join says of its group. */
+interface GroupInvitation {
+  secret: string;
+  name: string;
+  owner: string;
+  members: number;
+  joined: boolean;
+}
+
+/** `…/meeting/suggestions` */
+interface GroupSuggestion extends Position {
+  name: string;
+  /** Seconds until the last one arrives, and of all together. */
+  latest: number;
+  total: number;
+  /** Metres of all together. */
+  ascent: number;
+}
+
+/** `…/members/…/route` */
+interface EncodedPath extends Pick<RoutePath, 'distance' | 'time' | 'ascend'> {
+  points: string;
+}
+
+/** A group that this device shows its position to. */
+interface GroupShare {
+  group: string;
+  name: string;
+  /** The id of the user who shares. */
+  user: string;
+  endsAt: string | null;
+  /** Whether it is switched off, but the server does not know yet. */
+  isEnding: boolean;
+}
+
+/** A position that waits to be sent to a group. */
+interface GroupEntry extends GroupPosition {
+  group: string;
+}
+
+/** The keys of the list of groups. */
+interface GroupsSlice {
+  /** The groups of the user; `null` until they are asked for. */
+  groups: Group[] | null;
+}
+
+interface State extends GroupsSlice {}
+
+/** The keys of a group. */
+interface GroupSlice {
+  /** The id of the group on the screen. */
+  groupID: string | null;
+  /** The group that is watched. */
+  group: Group | null;
+  /** Why the group is missing or old: a key of the messages. */
+  groupMessage: 'offline' | 'gone' | 'ended' | null;
+  /** The secret of the link by which the group is watched. */
+  groupLink: string | null;
+  /** The group that a link lets join. */
+  groupJoin: GroupInvitation | null;
+  /** The id of the member who is selected. */
+  groupMember: string | null;
+  /** The way of the selected member to the meeting place. */
+  groupRoute: { member: string; line: LinePoint[]; text: string } | null;
+  /** The member that the map was moved to last, `null` for all. */
+  groupFlight: { member: string | null } | null;
+  /** Where this device is. */
+  groupHere: Position | null;
+  /** The groups that this device shows its position to. */
+  groupShares: GroupShare[];
+  /** The state of sharing: a key of the messages. */
+  groupSharing: 'offline' | 'denied' | 'missing' | 'ending' | null;
+}
+
+interface State extends GroupSlice {}
+
+interface Navigator {
+  getBattery?(): Promise<{ readonly level: number }>;
+}

@@ -1,0 +1,33 @@
+import { sharedGroups } from './share/kept.js';
+
+/** @type {GroupSlice} */
+const state = {
+  groupID: null, group: null, groupMessage: null, groupLink: null, groupJoin: null,
+  groupMember: null, groupRoute: null, groupHere: null, groupShares: [], groupSharing: null,
+  groupFlight: null,
+};
+
+/** @type {ScreenDescriptor} */
+export const groupsScreen = {
+  view: 'groups', title: 'Groups', icon: 'groups',
+  load: () => import('./screen.js'), styles: ['/groups/groups.css'],
+  isPersonal: true, height: 'full',
+  state: { groups: null },
+  stored: { items: ['amble.sharing'], records: ['groupPositions'] },
+  start: resume,
+};
+
+/** @type {ScreenDescriptor} */
+export const groupScreen = {
+  view: 'group', title: 'Group', under: 'groups',
+  load: () => import('./one.js'), styles: ['/groups/groups.css', '/trips/trips.css'],
+  overlay: () => import('./map/overlay.js'),
+  isPersonal: true, height: 'half',
+  parameters: [{ name: 'group', key: 'groupID' }],
+  state,
+};
+
+/** Continues to share the position of this device, whatever the page shows. */
+async function resume(/** @type {Store} */ store) {
+  if (sharedGroups().length > 0) (await import('./share/sharing.js')).sharingOf(store);
+}

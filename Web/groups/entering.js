@@ -1,0 +1,92 @@
+// The forms to create a group, and to join one by its name and password.
+import { element } from '../dom/element.js';
+import { allWell } from '../form/checks.js';
+import { form, formField } from '../form/form.js';
+import { api } from '../server/api.js';
+import { say } from '../messages/messages.js';
+import { expiryOf } from './model/times.js';
+
+const MIN_PASSWORD = 4;
+
+/** Returns the form that creates a group; `open` gets the group. */
+export function createForm(open) {
+  const name = nameField('group-new');
+  const password = groupPassword('group-new', say('groups.password'), say('groups.passwordHint'));
+  const lasts = formField({ id: 'group-new-lasts', label: say('groups.lasts'), tag: 'select' },
+    ...['day', 'keep'].map((value) => element('option', { value }, say(`groups.lasts.${value}`))));
+  const create = async () => {
+    if (!isFilled(name, password)) return;
+    try {
+      open(await api.post('/groups', {
+        name: name.input.value.trim(), password: password.input.value,
+        expires_at: expiryOf(lasts.input.value),
+      }));
+    } catch (failure) {
+      allWell([[name, failure.status === 409 ? say('groups.taken') : failure.message]]);
+    }
+  };
+  return form({}, create, name.node, password.node, lasts.node, submit('groups.createNow'));
+}
+
+/** Returns the form that joins a group; `open` gets the group. */
+export function joinForm(open) {
+  const name = nameField('group-join');
+  const password = groupPassword('group-join', say('groups.password'));
+  const join = async () => {
+    if (!isFilled(name, password)) return;
+    try {
+      open(await api.post('/groups/join', {
+        name: name.input.value.trim(), password: password.input.value,
+      }));
+    } catch (failure) {
+      allWell([[password, refusalText(failure)]]);
+    }
+  };
+  return form({}, join, element('p', { class: 'form-hint' }, say('groups.joinHint')),
+    name.node, password.node, submit('groups.joinNow'));
+}
+
+/** Returns why joining was refused. */
+export function refusalText({ status, message }) {
+  if (status === 403) return say('groups.wrong');
+  return status === 409 ? say('groups.full') : message;
+}
+
+/** Returns a field for the password of a group, with a switch to show it. */
+export function groupPassword(id, label, hint) {
+  // It is no password of the user: the password manager must not keep it as one.
+  const field = formField({
+    id: `${id}-password`, label, hint, type: 'password', autocomplete: 'off', maxlength: 200,
+  });
+  const box = element('input', {
+    type: 'checkbox', id: `${id}-show`,
+    onchange: () => { field.input.type = box.checked ? 'text' : 'password'; },
+  });
+  field.node.append(element('label', { class: 'group-show', for: box.id },
+    box, say('groups.showPassword')));
+  return field;
+}
+
+/** Returns a field for the name of a group. */
+export function nameField(id, value = '') {
+  return formField({
+    id: `${id}-name`, label: say('groups.name'), type: 'text', autocomplete: 'off', dir: 'auto',
+    maxlength: 60, value,
+  });
+}
+
+function isFilled(name, password) {
+  return allWell([
+    [name, name.input.value.trim() ? '' : say('groups.needsName')],
+    [password, passwordProblem(password.input.value)],
+  ]);
+}
+
+/** Returns what is wrong with the password of a group. */
+export function passwordProblem(text) {
+  return [...text].length < MIN_PASSWORD ? say('groups.needsPassword') : '';
+}
+
+function submit(words) {
+  return element('button', { class: 'button primary', type: 'submit' }, say(words));
+}

@@ -1,0 +1,23 @@
+// The dialog to create and revoke links to a group, each also as a QR code.
+import '../messages/groups.js';
+import { element } from '../dom/element.js';
+import { openLinks } from '../itinerary/links.js';
+import { say } from '../messages/messages.js';
+import { codePicture } from './code/picture.js';
+
+/** Opens the dialog for the group on the screen. */
+export function openGroupLinks(/** @type {Store} */ store) {
+  const { group } = store.state;
+  openLinks(store, group, {
+    path: `/groups/${encodeURIComponent(group.id)}/links`,
+    title: say('groups.links.title'), hint: say('groups.links.hint'),
+    until: ['group', 'hour', 'day'],
+    choice: {
+      id: 'link-right', key: 'right', label: say('groups.links.right'), read: String,
+      options: ['view', 'join'].map((right) => [right, say(`groups.links.right.${right}`)]),
+    },
+    detail: ({ right }) => say(`groups.links.right.${right}`),
+    picture: (url) => element('figure', { class: 'group-code' },
+      codePicture(url, say('groups.links.qr'))),
+  });
+}

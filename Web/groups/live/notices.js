@@ -1,0 +1,22 @@
+import '../../messages/groups.js';
+import { say } from '../../messages/messages.js';
+import { nameOf } from '../model/words.js';
+
+/** Events that are told by a notice, and have the member's identifier. */
+const TOLD = ['arrived', 'late', 'off_route'];
+
+/** Returns the text about an event of other members, empty if there is nothing to tell. */
+export function noticeOf(/** @type {Group} */ group, name, data) {
+  if (name === 'joined') {
+    const isKnown = group.members.some(({ id }) => id === data.member.id);
+    return isKnown || data.member.id === group.you ? ''
+      : say('groups.notice.joined', { name: nameOf(data.member) });
+  }
+  const member = group.members.find(({ id }) => id === data?.member);
+  if (!member) return '';
+  if (member.id === group.you) return name === 'arrived' ? say('groups.notice.arrivedYou') : '';
+  if (name === 'left') {
+    return say(data.removed ? 'groups.notice.removed' : 'groups.notice.left', { name: nameOf(member) });
+  }
+  return TOLD.includes(name) ? say(`groups.notice.${name}`, { name: nameOf(member) }) : '';
+}

@@ -1,0 +1,41 @@
+// A member is selected: the map moves to them, and shows their way to the meeting place.
+import { decodedLine } from '../../geometry/polyline.js';
+import { api } from '../../server/api.js';
+import { say } from '../../messages/messages.js';
+import { distanceText, durationText, heightText } from '../../messages/units.js';
+import { nameOf } from '../model/words.js';
+
+let asked = 0;
+
+/** Selects a member; once more, takes that back. */
+export async function chooseMember(/** @type {Store} */ store, id) {
+  asked += 1;
+  const question = asked;
+  const { group, groupMember, view } = store.state;
+  if (groupMember === id) return store.set({ groupMember: null, groupRoute: null });
+  store.set({
+    groupMember: id, groupRoute: null, groupFlight: { member: id },
+    ...(view === 'group' && store.state.sheet === 'full' && { sheet: 'half' }),
+  });
+  if (view !== 'group' || !group.meeting) return undefined;
+  const route = await routeOf(group, group.members.find((member) => member.id === id));
+  if (question === asked) store.set({ groupRoute: route });
+  return undefined;
+}
+
+async function routeOf(/** @type {Group} */ { id }, /** @type {GroupMember} */ member) {
+  const name = `\u2068${nameOf(member)}\u2069`; // in the direction of its own script
+  try {
+    const path = `/groups/${encodeURIComponent(id)}/members/${encodeURIComponent(member.id)}/route`;
+    /** @type {{paths: EncodedPath[]}} */
+    const { paths: [way] } = await api.get(path);
+    const text = say('groups.route', {
+      name, distance: distanceText(way.distance), time: durationText(way.time / 1000),
+      climb: heightText(way.ascend),
+    });
+    return { member: member.id, line: decodedLine(way.points), text };
+  } catch (failure) {
+    console.info(failure);
+    return { member: member.id, line: null, text: say('groups.noRoute', { name }) };
+  }
+}

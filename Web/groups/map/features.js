@@ -1,0 +1,73 @@
+// Trails, accuracies and a route as GeoJSON.
+import { ageOf, lookOfAge } from '../model/ages.js';
+import { colourOf } from '../model/marks.js';
+
+const METRES_PER_DEGREE = 111_195;
+/** Corners of a circle of accuracy. */
+const CORNERS = 32;
+/** Accuracy that is too good to be drawn, and that is too bad, metres. */
+const MIN_RADIUS = 12;
+const MAX_RADIUS = 500;
+/** Seconds without positions after which a trail has a gap. */
+const GAP = 300;
+const OPACITY = { fresh: 0.9, faded: 0.55, grey: 0.35 };
+const GREY = { light: '#6b746e', dark: '#98a39c' };
+
+/** Returns the members who are shown on the map. */
+export function shownMembers(/** @type {?Group} */ group) {
+  return (group?.members ?? []).filter(({ sharing, position }) => sharing && position);
+}
+
+/** Returns the trails of the members. */
+export function trailsOf(/** @type {GroupMember[]} */ members, isDark) {
+  return collection(members.flatMap((member) => {
+    const lines = partsOf(member.trail ?? []).filter((line) => line.length > 1);
+    if (lines.length === 0) return [];
+    const coordinates = lines.map((line) => line.map(([lat, lon]) => [lon, lat]));
+    return [feature({ type: 'MultiLineString', coordinates }, paintOf(member, isDark))];
+  }));
+}
+
+/** Returns the circles in which the members are. */
+export function accuraciesOf(/** @type {GroupMember[]} */ members, isDark) {
+  return collection(members
+    .filter(({ position }) => position.accuracy >= MIN_RADIUS)
+    .map((member) => feature(circleAround(member.position), paintOf(member, isDark))));
+}
+
+/** Returns the route of a member. */
+export function routeOf(line, /** @type {?GroupMember} */ member, isDark) {
+  if (!line || !member) return collection([]);
+  const coordinates = line.map(([lon, lat]) => [lon, lat]);
+  return collection([feature({ type: 'LineString', coordinates }, paintOf(member, isDark))]);
+}
+
+function paintOf(/** @type {GroupMember} */ { mark, position }, isDark) {
+  const age = lookOfAge(ageOf(position.time));
+  const colour = age === 'grey' ? GREY[isDark ? 'dark' : 'light'] : colourOf(mark, isDark);
+  return { colour, opacity: OPACITY[age] };
+}
+
+/** Returns the parts of a trail between its gaps. */
+function partsOf(trail) {
+  const parts = [];
+  trail.forEach((point, index) => {
+    const isApart = index === 0 || point[2] - trail[index - 1][2] > GAP;
+    if (isApart) parts.push([]);
+    parts.at(-1).push(point);
+  });
+  return parts;
+}
+
+function circleAround(/** @type {GroupPosition} */ { lat, lon, accuracy }) {
+  const radius = Math.min(accuracy, MAX_RADIUS) / METRES_PER_DEGREE;
+  const narrow = Math.cos(lat * Math.PI / 180);
+  const ring = Array.from({ length: CORNERS + 1 }, (_, index) => {
+    const angle = 2 * Math.PI * (index % CORNERS) / CORNERS;
+    return [lon + radius * Math.sin(angle) / narrow, lat + radius * Math.cos(angle)];
+  });
+  return { type: 'Polygon', coordinates: [ring] };
+}
+
+const feature = (geometry, properties) => ({ type: 'Feature', properties, geometry });
+const collection = (features) => ({ type: 'FeatureCollection', features });

@@ -1,0 +1,95 @@
+// The members and the meeting place on the map, as elements: readable, and told apart without colour.
+import { element } from '../../dom/element.js';
+import { icon } from '../../dom/icon.js';
+import { say } from '../../messages/messages.js';
+import { ageOf, lookOfAge } from '../model/ages.js';
+import { between, isNear, lengthOf } from '../model/glide.js';
+import { ageTextOf, nameOf } from '../model/words.js';
+import { badgeOf } from './badge.js';
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Creates the marker of a member, hidden from screen readers: the list says the same. */
+export function createMarker(/** @type {maplibregl.Map} */ map, select) {
+  const arrow = element('span', { class: 'group-course' });
+  const badge = element('span', { class: 'group-sign' });
+  const label = element('span', { class: 'group-label' });
+  const node = element('div', {
+    class: 'group-marker', 'aria-hidden': 'true',
+    onclick: (event) => { event.stopPropagation(); select(); },
+  }, arrow, badge, label);
+  const marker = new maplibregl.Marker({ element: node, opacityWhenCovered: '1' });
+  let [at, frame, drawn] = [null, 0, null];
+
+  function put(place) {
+    at = place;
+    marker.setLngLat([place.lon, place.lat]);
+  }
+
+  /** Moves to a place; smoothly if it is near and users do not prefer reduced motion. */
+  function move(place, pause) {
+    cancelAnimationFrame(frame);
+    const from = at;
+    if (!from) { put(place); marker.addTo(map); return; }
+    if (isStill() || document.hidden || !isNear(from, place)) { put(place); return; }
+    const [begun, length] = [performance.now(), lengthOf(pause)];
+    const next = () => {
+      const share = (performance.now() - begun) / length;
+      put(between(from, place, share));
+      if (share < 1) frame = requestAnimationFrame(next);
+    };
+    next();
+  }
+
+  function draw(member) {
+    const key = `${member.name} ${member.mark}`;
+    if (drawn !== key) badge.replaceChildren(badgeOf(member));
+    drawn = key;
+    const { course, speed } = member.position;
+    arrow.hidden = course == null || speed === 0;
+    arrow.style.rotate = `${course ?? 0}deg`;
+  }
+
+  return {
+    /** Shows a member; `pause` are the milliseconds since their last position. */
+    show(/** @type {GroupMember} */ member, { pause, isOwn, isChosen }) {
+      const { position } = member;
+      const target = { lat: position.lat, lon: position.lon };
+      if (!at || at.lat !== target.lat || at.lon !== target.lon) move(target, pause);
+      draw(member);
+      node.classList.toggle('own', isOwn);
+      node.classList.toggle('chosen', isChosen);
+      this.age(member);
+    },
+    /** Shows how old the position is. */
+    age(/** @type {GroupMember} */ member) {
+      const look = lookOfAge(ageOf(member.position.time));
+      node.dataset.age = look;
+      const [name, age] = [nameOf(member), look === 'fresh' ? '' : ` · ${ageTextOf(member)}`];
+      if (label.textContent !== name + age) label.replaceChildren(element('bdi', {}, name), age);
+    },
+    remove() {
+      cancelAnimationFrame(frame);
+      marker.remove();
+    },
+  };
+}
+
+/** Shows the meeting place as a flag. */
+export function createMeeting(/** @type {maplibregl.Map} */ map) {
+  const label = element('span', { class: 'group-label' });
+  const node = element('div', { class: 'group-meeting', 'aria-hidden': 'true' }, icon('flag'), label);
+  const marker = new maplibregl.Marker({ element: node, anchor: 'bottom-left', opacityWhenCovered: '1' });
+  let isOn = false;
+  return (/** @type {?GroupMeeting} */ meeting) => {
+    if (!meeting) {
+      if (isOn) marker.remove();
+      isOn = false;
+      return;
+    }
+    label.textContent = meeting.name || say('groups.meeting');
+    marker.setLngLat([meeting.lon, meeting.lat]);
+    if (!isOn) marker.addTo(map);
+    isOn = true;
+  };
+}

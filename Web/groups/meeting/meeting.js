@@ -1,0 +1,88 @@
+// Where the group meets: the place and the time wanted, and what changes them.
+import { element } from '../../dom/element.js';
+import { icon } from '../../dom/icon.js';
+import { button } from '../../form/form.js';
+import { api } from '../../server/api.js';
+import { nameOf } from '../../server/places.js';
+import { say } from '../../messages/messages.js';
+import { clockText } from '../../itinerary/text.js';
+import { choosing } from './choosing.js';
+
+const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/meeting`;
+
+/** Adds the meeting place; viewers only see it. */
+export function mountMeeting(/** @type {Store} */ store, parent) {
+  const text = element('p', { class: 'group-place', dir: 'auto' });
+  const change = button('', () => open(), { sign: 'flag', 'aria-expanded': 'false' });
+  const clear = button(say('groups.meetingClear'), () => act(remove), { kind: 'link' });
+  const body = element('div');
+  parent.append(element('section', { class: 'group-meet', 'aria-labelledby': 'group-meet-title' },
+    element('div', { class: 'group-meet-head' },
+      element('div', {}, element('h3', { id: 'group-meet-title' }, say('groups.meeting')), text),
+      change, clear),
+    body));
+
+  async function act(work) {
+    try {
+      await work();
+      close();
+    } catch (failure) {
+      store.set({ notice: failure.message });
+    }
+  }
+
+  async function remove() {
+    await api.delete(pathOf(store.state.group));
+    store.set({ group: { ...store.state.group, meeting: null } });
+    change.focus();
+  }
+
+  async function save(/** @type {GroupMeeting} */ meeting) {
+    const answer = await api.put(pathOf(store.state.group), meeting);
+    store.set({ group: answer?.members ? answer : { ...store.state.group, meeting } });
+  }
+
+  function close() {
+    change.setAttribute('aria-expanded', 'false');
+    body.replaceChildren();
+  }
+
+  function open() {
+    if (change.getAttribute('aria-expanded') === 'true') return close();
+    change.setAttribute('aria-expanded', 'true');
+    const part = choosing(store, (meeting) => act(async () => {
+      await save(meeting);
+      change.focus();
+    }));
+    body.replaceChildren(part);
+    return part.scrollIntoView({ block: 'nearest' });
+  }
+
+  const here = [{
+    sign: icon('flag'), words: say('groups.meetHere'),
+    act: (place) => act(async () => save({
+      ...place, name: await nameOf(place), at: store.state.group.meeting?.at ?? null,
+    })),
+  }];
+  store.watch(['view', 'group', 'groupID', 'pointActions'], ({ view, group, groupID, pointActions }) => {
+    const isWanted = view === 'group' && group?.id === groupID && Boolean(group);
+    if (isWanted && pointActions !== here) store.set({ pointActions: here });
+    else if (!isWanted && pointActions === here) store.set({ pointActions: null });
+  });
+  store.watch(['groupID'], close);
+  store.watch(['group'], ({ group }) => {
+    const meeting = group?.meeting;
+    text.textContent = meeting ? meetingText(meeting) : say('groups.noMeeting');
+    const words = say(meeting ? 'groups.changeMeeting' : 'groups.chooseMeeting');
+    if (change.lastChild.textContent !== words) change.lastChild.textContent = words;
+    change.hidden = group?.role === 'viewer';
+    clear.hidden = !meeting || group.role === 'viewer';
+  });
+}
+
+/** Returns the meeting place in words: "Old Mill, 14:30". */
+export function meetingText(/** @type {GroupMeeting} */ { name, at }) {
+  return say('groups.meetAt', {
+    name: name || say('groups.unnamedPlace'), time: at && clockText(at),
+  });
+}

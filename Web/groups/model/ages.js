@@ -1,0 +1,28 @@
+// How old a position is, and how it looks then.
+
+/** Ages from which a position fades, and from which it is grey, seconds. */
+export const FADED = 60;
+export const GREY = 300;
+
+/** Returns the age of a time in seconds; never negative, because clocks differ. */
+export function ageOf(time, now = Date.now()) {
+  return Math.max(0, (now - Date.parse(time)) / 1000);
+}
+
+/** Returns the look of an age: `fresh`, `faded` or `grey`. */
+export function lookOfAge(seconds) {
+  if (seconds >= GREY) return 'grey';
+  return seconds >= FADED ? 'faded' : 'fresh';
+}
+
+/**
+ * Returns an age as a number and its unit: `now`, `seconds` in steps of ten, `minutes`, `hours` or
+ * `days`.
+ */
+export function roundedAge(seconds) {
+  if (seconds < 10) return { unit: 'now', count: 0 };
+  if (seconds < 60) return { unit: 'seconds', count: Math.floor(seconds / 10) * 10 };
+  if (seconds < 3_600) return { unit: 'minutes', count: Math.floor(seconds / 60) };
+  if (seconds < 86_400) return { unit: 'hours', count: Math.floor(seconds / 3_600) };
+  return { unit: 'days', count: Math.floor(seconds / 86_400) };
+}

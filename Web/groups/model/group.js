@@ -1,0 +1,96 @@
+// A group as a value: the state that the server sends, and the events that change it.
+
+/** Maximum number of points of a trail that the page keeps. */
+const MAX_TRAIL = 2_000;
+
+/**
+ * Returns a group after an event of its stream, or `null` once it has ended. Events about unknown
+ * members change nothing: the next state has them.
+ * @param {?Group} group
+ * @param {string} name
+ * @param {any} data
+ * @returns {?Group}
+ */
+export function groupAfter(group, name, data) {
+  if (name === 'state') return data;
+  if (name === 'ended') return null;
+  if (!group) return group;
+  const change = CHANGES[name];
+  return change ? change(group, data) : group;
+}
+
+const CHANGES = {
+  position(group, data) {
+    const { member, ...rest } = data;
+    const position = /** @type {GroupPosition} */ (rest);
+    return withMember(group, member, (one) => (
+      { ...one, position: newer(one.position, position), trail: withPoint(one.trail, position) }));
+  },
+  joined(group, { member }) {
+    const others = group.members.filter(({ id }) => id !== member.id);
+    return { ...group, members: [...others, member] };
+  },
+  left: (group, { member }) => (
+    { ...group, members: group.members.filter(({ id }) => id !== member) }),
+  sharing: (group, { member, sharing }) => withMember(group, member, (one) => (
+    sharing ? { ...one, sharing } : { ...one, sharing: null, position: null, trail: [], progress: null })),
+  progress: (group, { member, progress }) => withMember(group, member, (one) => ({ ...one, progress })),
+  arrived: (group, { member, at }) => withMember(group, member, (one) => ({ ...one, arrived_at: at })),
+  late: (group, { member }) => withMember(group, member, status('late')),
+  off_route: (group, { member }) => withMember(group, member, status('off_route')),
+  changed(group, change) {
+    const isElsewhere = change.meeting?.lat !== group.meeting?.lat
+      || change.meeting?.lon !== group.meeting?.lon;
+    const members = isElsewhere ? group.members.map(withoutWay) : group.members;
+    return { ...group, ...change, members };
+  },
+};
+
+function withMember(/** @type {Group} */ group, id, change) {
+  const members = group.members.map((member) => (member.id === id ? change(member) : member));
+  return { ...group, members };
+}
+
+/** Another meeting place has another way, which the server sends next. */
+const withoutWay = (member) => ({ ...member, arrived_at: null, progress: null });
+
+const status = (value) => (member) => (
+  member.progress ? { ...member, progress: { ...member.progress, status: value } } : member);
+
+/** Returns the later of two positions. */
+function newer(one, other) {
+  return one && Date.parse(one.time) > Date.parse(other.time) ? one : other;
+}
+
+/** Returns a trail with a position at its end; a late one waits for the whole trail. */
+function withPoint(trail, { lat, lon, time }) {
+  const seconds = Date.parse(time) / 1000;
+  const last = trail?.at(-1);
+  if (last && last[2] >= seconds) return trail;
+  return [...(trail ?? []), [lat, lon, seconds]].slice(-MAX_TRAIL);
+}
+
+/** Returns the caller's member, or `null` for a viewer. */
+export function ownMember(/** @type {?Group} */ group) {
+  return group?.members.find(({ id }) => id === group.you) ?? null;
+}
+
+/**
+ * Returns the members as they are listed: the caller first, then those who share, the earliest to
+ * arrive first, then the others; each by name.
+ */
+export function inOrder(/** @type {Group} */ { members, you }) {
+  const rank = (member) => {
+    if (member.id === you) return 0;
+    return member.sharing && member.position ? 1 : 2;
+  };
+  return members.toSorted((one, other) => rank(one) - rank(other)
+    || minutesLeft(one) - minutesLeft(other)
+    || one.name.localeCompare(other.name) || one.mark - other.mark);
+}
+
+/** Whole minutes, so that members do not change places all the time. */
+function minutesLeft(/** @type {GroupMember} */ { arrived_at: arrived, progress }) {
+  if (arrived) return 0;
+  return progress ? Math.floor(progress.duration / 60) : Number.MAX_SAFE_INTEGER;
+}

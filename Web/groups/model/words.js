@@ -1,0 +1,64 @@
+// Members in words.
+import '../../messages/groups.js';
+import { distanceBetween } from '../../geometry/distance.js';
+import { say } from '../../messages/messages.js';
+import { distanceText, heightText, paceText } from '../../messages/units.js';
+import { ageOf, roundedAge } from './ages.js';
+import { bearingBetween, windOf } from './direction.js';
+
+/** Metres within which a member is beside the user: less than positions are accurate. */
+const BESIDE = 10;
+/** Speed below which a member rests, metres per second. */
+const RESTING = 0.3;
+/** @type {Intl.DateTimeFormatOptions} */
+const TIME = { hour: '2-digit', minute: '2-digit' };
+
+const clock = (moment) => new Date(moment).toLocaleTimeString([], TIME);
+
+/** Returns the name of a member, or a number without one. */
+export function nameOf(/** @type {Pick<GroupMember, 'name' | 'mark'>} */ { name, mark }) {
+  return name.trim() || say('groups.unnamed', { number: mark + 1 });
+}
+
+/** Returns the age of a member's position in words. */
+export function ageTextOf(/** @type {GroupMember} */ { position }, now = Date.now()) {
+  return position ? say('groups.age', roundedAge(ageOf(position.time, now))) : '';
+}
+
+/** Returns the distance and direction of a member, with the bearing; `null` if unknown. */
+export function wayTo(/** @type {?Position} */ here, /** @type {GroupMember} */ { position }) {
+  if (!here || !position) return null;
+  const metres = distanceBetween(here, position);
+  if (metres < BESIDE) return { text: say('groups.besideYou'), bearing: null };
+  const bearing = bearingBetween(here, position);
+  const text = say('groups.away', {
+    distance: distanceText(metres), wind: say(`wind.${windOf(bearing)}`),
+  });
+  return { text, bearing };
+}
+
+/** Returns the speed and battery of a member: "4.6 km/h · battery 62 %". */
+export function devicesText(/** @type {GroupMember} */ { position }) {
+  if (!position) return '';
+  const { speed, battery } = position;
+  return [
+    speed >= RESTING && paceText(1000 / speed, 'drive'),
+    battery != null && say('groups.battery', { percent: Math.round(battery) }),
+  ].filter(Boolean).join(' · ');
+}
+
+/** Returns when a member arrives, and the climb until then: "arrives 14:32 · 35 m climb left". */
+export function arrivalText(/** @type {GroupMember} */ { progress, arrived_at: arrived }) {
+  if (arrived) return say('groups.arrived', { time: clock(arrived) });
+  if (!progress) return '';
+  return [
+    progress.arrives_at && say('groups.arrives', { time: clock(progress.arrives_at) }),
+    progress.ascent != null && say('groups.climb', { climb: heightText(progress.ascent) }),
+  ].filter(Boolean).join(' · ');
+}
+
+/** Returns `late` or `off_route` if a member is, else `null`. */
+export function troubleOf(/** @type {GroupMember} */ { progress, arrived_at: arrived }) {
+  const status = arrived ? null : progress?.status;
+  return status === 'late' || status === 'off_route' ? status : null;
+}

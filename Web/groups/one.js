@@ -1,0 +1,48 @@
+// One group: sharing, the meeting place and the members; the map is beside it.
+import '../messages/groups.js';
+import { element } from '../dom/element.js';
+import { button, iconButton } from '../form/form.js';
+import { showView } from '../state/actions.js';
+import { say } from '../messages/messages.js';
+import { keepGroup } from './live/live.js';
+import { openGroupLinks } from './links.js';
+import { mountMeeting } from './meeting/meeting.js';
+import { mountMembers } from './members/list.js';
+import { openSettings } from './settings.js';
+import { mountSwitch } from './share/switch.js';
+
+/** Fills the screen. */
+export function mount(/** @type {Store} */ store, parent) {
+  keepGroup(store);
+  const status = element('p', { class: 'screen-text group-status', role: 'status' });
+  const back = button(say('groups.back'), () => showView(store, 'groups'), { kind: 'primary' });
+  const body = element('div');
+  parent.append(head(store), status, back, body);
+  for (const part of [mountSwitch, mountMeeting, mountMembers]) part(store, body);
+
+  store.watch(['view', 'group', 'groupID', 'groupMessage'], (state) => {
+    const { view, group, groupID, groupMessage } = state;
+    if (view !== 'group') return;
+    const isThere = Boolean(group) && group.id === groupID;
+    body.hidden = !isThere;
+    back.hidden = isThere || !groupMessage || groupMessage === 'offline';
+    const key = groupMessage ?? (isThere ? null : 'loading');
+    const text = key ? say(`groups.${key}`) : '';
+    if (status.textContent !== text) status.textContent = text;
+    if (isThere) document.title = say('frame.title', { name: group.name });
+  });
+}
+
+function head(/** @type {Store} */ store) {
+  const title = element('h2', { tabindex: -1, dir: 'auto' }, say('frame.group'));
+  const invite = iconButton('share', say('groups.share'), () => openGroupLinks(store));
+  const settings = iconButton('settings', say('groups.settings'), () => openSettings(store));
+  store.watch(['group', 'groupID'], ({ group, groupID }) => {
+    const isThere = Boolean(group) && group.id === groupID;
+    if (isThere && title.textContent !== group.name) title.textContent = group.name;
+    invite.hidden = !isThere || group.role !== 'owner';
+    settings.hidden = !isThere;
+  });
+  return element('header', { class: 'screen-head' },
+    iconButton('back', say('groups.back'), () => showView(store, 'groups')), title, invite, settings);
+}

@@ -1,0 +1,73 @@
+// The user's groups, and the forms to create one and to join one.
+import '../messages/groups.js';
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { failureNote } from '../form/failure.js';
+import { momentText } from '../itinerary/text.js';
+import { api } from '../server/api.js';
+import { showView } from '../state/actions.js';
+import { whenShown } from '../state/shown.js';
+import { say } from '../messages/messages.js';
+import { createForm, joinForm } from './entering.js';
+
+/** Fills the screen. */
+export function mount(/** @type {Store} */ store, parent) {
+  const status = element('div', { class: 'screen-text', role: 'status' });
+  const list = element('ul', { class: 'item-list groups-list' });
+  const create = fold('groups.create', () => createForm(open));
+  const join = fold('groups.join', () => joinForm(open));
+  parent.append(
+    element('header', { class: 'screen-head' },
+      element('h2', { tabindex: -1 }, say('frame.groups'))),
+    status, list, create, join);
+
+  async function load() {
+    if (!store.state.groups) status.textContent = say('groups.loading');
+    try {
+      /** @type {Page<Group>} */
+      const { items } = await api.get('/groups');
+      store.set({ groups: items });
+      status.textContent = items.length === 0 ? say('groups.empty') : '';
+      if (items.length === 0) create.open = true;
+    } catch (failure) {
+      status.replaceChildren(failureNote(failure, load));
+    }
+  }
+
+  function open(/** @type {Group} */ group) {
+    for (const part of [create, join]) part.open = false;
+    openGroup(store, group);
+  }
+
+  store.watch(['groups'], ({ groups }) => {
+    list.replaceChildren(...(groups ?? []).map((group) => row(store, group)));
+  });
+  whenShown(store, 'groups', load);
+}
+
+/** Opens a group. */
+function openGroup(/** @type {Store} */ store, /** @type {Group} */ { id }) {
+  store.set({ groupID: id });
+  showView(store, 'group');
+}
+
+/** Returns a folded form, made anew each time it is opened. */
+function fold(words, make) {
+  const body = element('div');
+  const node = element('details', { class: 'screen-fold' },
+    element('summary', {}, say(words)), body);
+  node.addEventListener('toggle', () => body.replaceChildren(...(node.open ? [make()] : [])));
+  return node;
+}
+
+function row(/** @type {Store} */ store, /** @type {Group} */ group) {
+  const { name, members, expires_at: ends } = group;
+  const sharing = members.filter((member) => member.sharing).length;
+  const facts = say('groups.facts', {
+    count: members.length, sharing, ends: ends && momentText(ends),
+  });
+  return element('li', {}, element('button', {
+    class: 'item-main item-open group-open', type: 'button', onclick: () => openGroup(store, group),
+  }, element('span', { class: 'item-name', dir: 'auto' }, name),
+  element('span', { class: 'item-detail' }, facts)), icon('next'));
+}

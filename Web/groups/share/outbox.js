@@ -1,0 +1,40 @@
+// The positions that wait to be sent, kept in the browser's database.
+import { forget, keep, recordOf } from '../../saved/database.js';
+import { firstBatch, withEntry, without } from '../model/queue.js';
+
+const KEY = 'groupPositions';
+/** Milliseconds without changes before the positions are stored. */
+const REST = 400;
+
+/** Opens the stored positions; those that come before they are `ready` are after them. */
+export function openPositions() {
+  /** @type {GroupEntry[]} */
+  let entries = [];
+  let pending = 0;
+  const ready = recordOf('single', KEY).catch(() => null).then((kept) => {
+    entries = [...(kept?.entries ?? []), ...entries];
+  });
+
+  async function write() {
+    clearTimeout(pending);
+    pending = 0;
+    await ready;
+    const work = entries.length > 0 ? keep('single', { entries }, KEY) : forget('single', KEY);
+    work.catch(console.info);
+  }
+
+  function change(next) {
+    entries = next;
+    pending ||= setTimeout(write, REST);
+  }
+
+  addEventListener('pagehide', () => { if (pending) write(); });
+  return {
+    ready,
+    add: (entry) => change(withEntry(entries, entry)),
+    /** Returns the first entries, those of one of some groups. */
+    first: (groups) => firstBatch(entries.filter(({ group }) => groups.includes(group))),
+    remove: (batch) => change(without(entries, batch)),
+    forget: (group) => change(entries.filter((entry) => entry.group !== group)),
+  };
+}

@@ -1,0 +1,95 @@
+// The switch to share the position with the group on the screen, and its choices.
+import { element } from '../../dom/element.js';
+import { button } from '../../form/form.js';
+import { say } from '../../messages/messages.js';
+import { ownMember } from '../model/group.js';
+import { spanOf, SPANS } from '../model/times.js';
+import { sharingOf } from './sharing.js';
+
+/** Adds the switch. */
+export function mountSwitch(/** @type {Store} */ store, parent) {
+  const sharing = sharingOf(store);
+  const box = element('input', {
+    id: 'group-share', type: 'checkbox', role: 'switch', onchange: () => apply(box.checked),
+  });
+  const span = element('select', { id: 'group-span', onchange: () => again() },
+    ...SPANS.map((value) => element('option', { value }, say(`groups.shareFor.${value}`))));
+  const past = element('input', { id: 'group-past', type: 'checkbox', onchange: () => again() });
+  const status = element('p', { class: 'group-sharing', role: 'status' });
+  const here = button(say('groups.shareHere'), () => apply(true), { sign: 'locate' });
+  parent.append(element('section', { class: 'group-share', 'aria-label': say('groups.shareMine') },
+    element('div', { class: 'group-choices' },
+      element('label', { for: box.id }, say('groups.shareMine')),
+      element('label', { class: 'hidden', for: span.id }, say('groups.shareFor')), span, box),
+    element('p', { class: 'group-past' }, past,
+      element('label', { for: past.id }, say('groups.showsPast'))),
+    status, here));
+
+  async function apply(isOn) {
+    const { group } = store.state;
+    if (!group) return;
+    if (!isOn) await sharing.stop(isHere(store.state) ? group.id : null);
+    if (!isOn && !isHere(store.state) && ownMember(store.state.group)?.sharing) await stopElsewhere(group);
+    if (isOn) await begin(group);
+    show(store.state);
+  }
+
+  async function begin(group) {
+    box.disabled = true;
+    try {
+      await sharing.start(group, { span: span.value, showsPast: past.checked });
+    } catch (failure) {
+      store.set({ notice: failure.message });
+    } finally {
+      box.disabled = false;
+    }
+  }
+
+  async function stopElsewhere({ id }) {
+    await sharing.end(id).catch((failure) => store.set({ notice: failure.message }));
+  }
+
+  /** Applies changed choices to a sharing that is on. */
+  function again() {
+    if (isHere(store.state)) apply(true);
+  }
+
+  function show(/** @type {State} */ state) {
+    const own = ownMember(state.group)?.sharing;
+    const isOn = isHere(state);
+    box.checked = isOn || Boolean(own);
+    here.hidden = isOn || !own;
+    const text = statusText(state, own, isOn);
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  let chosen = null;
+  store.watch(['group', 'groupShares', 'groupSharing', 'user'], (state) => {
+    const own = ownMember(state.group)?.sharing;
+    if (own && own.since !== chosen) {
+      chosen = own.since;
+      span.value = spanOf(own);
+      past.checked = own.shows_past;
+    }
+    show(state);
+  });
+}
+
+/** Returns whether this device shares with the group on the screen. */
+function isHere(/** @type {State} */ { group, groupShares, user }) {
+  return groupShares.some((share) => (
+    share.group === group?.id && !share.isEnding && share.user === user?.id));
+}
+
+function statusText(/** @type {State} */ { groupSharing }, own, isOn) {
+  if (groupSharing) return say(`groups.sharing.${groupSharing}`);
+  if (!isOn) return own ? say('groups.elsewhere') : '';
+  return `${endText(own)} ${say('groups.keepOpen')}`;
+}
+
+function endText(/** @type {?GroupSharing} */ own) {
+  if (own?.until_arrival) return say('groups.sharedArrival');
+  if (!own?.ends_at) return say('groups.sharedStop');
+  const time = new Date(own.ends_at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return say('groups.sharedUntil', { time });
+}

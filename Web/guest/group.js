@@ -1,0 +1,102 @@
+// A group behind a link: its live map without an account, or an offer to join it.
+import '../messages/account.js';
+import '../messages/groups.js';
+import { entrance } from '../account/entrance.js';
+import { element } from '../dom/element.js';
+import { loadStyle } from '../dom/style.js';
+import { button } from '../form/form.js';
+import { refusalText } from '../groups/entering.js';
+import { keepGroup } from '../groups/live/live.js';
+import { meetingText } from '../groups/meeting/meeting.js';
+import { mountMembers } from '../groups/members/list.js';
+import { momentText } from '../itinerary/text.js';
+import { api } from '../server/api.js';
+import { getJSON } from '../server/request.js';
+import { showView } from '../state/actions.js';
+import { say } from '../messages/messages.js';
+
+/**
+ * Fills `parent` with the group of the link in the state.
+ * @returns {(answer: SharedGroupAnswer) => void} a function that shows an answer of the link
+ */
+export function mountGuestGroup(/** @type {Store} */ store, parent) {
+  const title = element('h2', { tabindex: -1, dir: 'auto' });
+  const status = element('p', { class: 'screen-text group-status', role: 'status' });
+  const until = element('p', { class: 'shared-facts' });
+  const watching = element('div');
+  const joining = element('div');
+  parent.append(element('header', { class: 'screen-head' }, title), status, until, watching, joining);
+  for (const path of ['/groups/groups.css', '/account/account.css']) {
+    loadStyle(path).catch(console.info);
+  }
+  mountMeetingText(store, watching);
+  mountMembers(store, watching);
+
+  store.watch(['group', 'groupMessage', 'groupLink'], ({ group, groupMessage, groupLink, view }) => {
+    if (view !== 'shared' || !groupLink) return;
+    if (group) title.textContent = group.name;
+    watching.hidden = !group;
+    const key = groupMessage === 'gone' || groupMessage === 'ended' ? 'shared.dead'
+      : groupMessage && `groups.${groupMessage}`;
+    status.textContent = say(key ?? 'groups.watching');
+  });
+  store.watch(['user', 'groupJoin'], ({ groupJoin, view }) => {
+    if (view === 'shared' && groupJoin) joining.replaceChildren(...offer(store, groupJoin));
+  });
+  store.watch(['user'], async ({ user, groupJoin, secret }, before) => {
+    if (!groupJoin || user?.id === before.user?.id) return;
+    const answer = await getJSON(`/shared/${encodeURIComponent(secret)}`).catch(() => null);
+    if (answer?.group) store.set({ groupJoin: { ...answer.group, secret } });
+  });
+
+  return (/** @type {SharedGroupAnswer} */ { group, right, expires_at: ends }) => {
+    const { secret } = store.state;
+    const isView = right === 'view';
+    keepGroup(store);
+    title.textContent = group.name;
+    document.title = say('frame.title', { name: group.name });
+    until.textContent = ends ? say('shared.until', { date: momentText(ends) }) : '';
+    watching.hidden = !isView;
+    joining.hidden = isView;
+    status.hidden = !isView;
+    store.set(isView ? { group: /** @type {Group} */ (group), groupLink: secret, groupJoin: null }
+      : { groupLink: null, groupJoin: /** @type {GroupInvitation} */ ({ ...group, secret }) });
+    title.focus();
+  };
+}
+
+function mountMeetingText(/** @type {Store} */ store, parent) {
+  const text = element('p', { class: 'group-place', dir: 'auto' });
+  parent.append(text);
+  store.watch(['group'], ({ group }) => {
+    text.textContent = group?.meeting ? `${say('groups.meeting')}: ${meetingText(group.meeting)}` : '';
+    text.hidden = !group?.meeting;
+  });
+}
+
+/** Returns what a link to join offers: to sign in, to join, or to open the group. */
+function offer(/** @type {Store} */ store, /** @type {GroupInvitation} */ invitation) {
+  const { name, owner, members: count, joined, secret } = invitation;
+  const text = element('p', { class: 'screen-text' }, say('groups.invited', { name, owner, count }));
+  const hint = element('p', { class: 'form-hint' }, say('groups.invitedHint'));
+  if (!store.state.user) return [text, hint, entrance(store, say('groups.signInToJoin'))];
+  const failed = element('p', { class: 'form-error', role: 'alert' });
+  let isBusy = false;
+  const join = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      /** @type {Group} */
+      const { id } = await api.post('/groups/join', { link: secret });
+      store.set({ groupID: id, groupJoin: null });
+      showView(store, 'group');
+    } catch (failure) {
+      failed.textContent = failure.status === 404 ? say('shared.dead') : refusalText(failure);
+    } finally {
+      isBusy = false;
+    }
+  };
+  const words = joined ? say('groups.open') : say('groups.joinNow');
+  return [text, joined ? element('p', {}, say('groups.joined')) : hint, failed,
+    element('div', { class: 'screen-actions' }, button(words, join, { kind: 'primary', sign: 'groups' }))];
+}
