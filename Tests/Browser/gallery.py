@@ -9,6 +9,9 @@ import pytest
 
 import walks
 from conftest import DESKTOP, PHONE
+from grouping import (
+    MEETING, STARTS, create, join, open_group, register_as, row, share, stamp, step, way,
+)
 from hiking import DEVICE, fixes, walk
 from mapped import NOTE
 from page import until
@@ -162,6 +165,43 @@ def test_record(look, people_server):
     start = int(time.time() * 1000) - 400_000
     walk(page, fixes(walks.strides(way), start, height=lambda at: 20 + at / 10))
     look.picture(page, "20-recording")
+
+
+def test_groups(look, people_server):
+    page = look.open(None, at=people_server, key=None)
+    register_as(page, "Ann")
+    page.page.add_init_script(DEVICE)
+    group = walking_group(look, page, people_server)
+    page.page.goto("/?view=groups")
+    until(lambda: page.page.locator(".group-open").is_visible(), "the group was listed")
+    look.picture(page, "29-groups")
+    open_group(page, group)
+    share(page)
+    step(page, STARTS[0])
+    until(lambda: "arrives" in row(page, "Ben").inner_text(), "the arrivals were computed")
+    row(page, "Ben").locator("button").click()
+    look.picture(page, "30-group")
+    press(page, "Invite")
+    press(page, "Create link")
+    until(lambda: page.page.locator(".group-code").is_visible(), "the code was drawn")
+    look.picture(page, "31-invite")
+
+
+def walking_group(look, page, server):
+    """Returns a group whose members walk to a meeting place; one of them fell silent."""
+    group = create(page)
+    call(page, "PUT", f"/groups/{group['id']}/meeting", data=MEETING)
+    for name, start, silent in zip(("Ben", "Cleo", "Dora"), [*STARTS[1:], (38.0350, -30.0700)], (0, 0, 420)):
+        other = look.open(None, at=server, key=None)
+        register_as(other, name)
+        join(other)
+        line = way(server, start, metres=300)
+        now = time.time() - silent
+        body = [{"lat": lat, "lon": lon, "accuracy": 8, "speed": 1.4, "course": 200, "battery": 62,
+                 "time": stamp(now - 4 * (len(line) - number))}
+                for number, (lat, lon) in enumerate(line)]
+        call(other, "POST", f"/groups/{group['id']}/positions", 202, data=body)
+    return group
 
 
 def test_campus(look, people_server):

@@ -14,7 +14,8 @@ def check(page, width, theme, name):
     for size in ("1280", "zoomed") if wide else ("390", "320", "landscape"):
         page.page.set_viewport_size(SIZES[size]["viewport"])
         time.sleep(0.3)
-        assert faults(page) == [], f"{name} {size}"
+        found = faults(page)
+        assert found == [], f"{name} {size}: {found}"
     page.page.set_viewport_size(SCREENS[width]["viewport"])
     time.sleep(0.4)
     page.picture(f"{width}-{theme}-{name}")
