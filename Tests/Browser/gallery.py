@@ -179,12 +179,14 @@ def test_groups(look, people_server):
     share(page)
     step(page, STARTS[0])
     until(lambda: "arrives" in row(page, "Ben").inner_text(), "the arrivals were computed")
-    row(page, "Ben").locator("button").click()
+    press(page, "Show all")
     look.picture(page, "30-group")
+    row(page, "Ben").locator("button").click()
+    look.picture(page, "31-member")
     press(page, "Invite")
     press(page, "Create link")
     until(lambda: page.page.locator(".group-code").is_visible(), "the code was drawn")
-    look.picture(page, "31-invite")
+    look.picture(page, "32-invite")
 
 
 def walking_group(look, page, server):
@@ -195,6 +197,7 @@ def walking_group(look, page, server):
         other = look.open(None, at=server, key=None)
         register_as(other, name)
         join(other)
+        call(other, "PUT", f"/groups/{group['id']}/sharing", data={"shows_past": True})
         line = way(server, start, metres=300)
         now = time.time() - silent
         body = [{"lat": lat, "lon": lon, "accuracy": 8, "speed": 1.4, "course": 200, "battery": 62,

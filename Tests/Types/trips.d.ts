@@ -205,6 +205,8 @@ interface LinkKind {
     id: string; key: string; label: string; options: Array<[number | string, string]>;
     read?: (value: string) => number | string;
   };
+  /** How long links without a time are valid, in place of for ever. */
+  forever?: string;
   /** Returns what the list says of a link besides its times. */
   detail?: (link: any) => string;
   /** Returns a picture of a link. */

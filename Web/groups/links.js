@@ -16,7 +16,8 @@ export function openGroupLinks(/** @type {Store} */ store) {
       id: 'link-right', key: 'right', label: say('groups.links.right'), read: String,
       options: ['view', 'join'].map((right) => [right, say(`groups.links.right.${right}`)]),
     },
-    detail: ({ right }) => say(`groups.links.right.${right}`),
+    forever: say('groups.links.forever'),
+    detail: ({ right }) => say(`groups.links.given.${right}`),
     picture: (url) => element('figure', { class: 'group-code' },
       codePicture(url, say('groups.links.qr'))),
   });

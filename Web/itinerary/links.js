@@ -102,8 +102,9 @@ function item(part, /** @type {LinkAnswer} */ link) {
   const { id, url, created_at: made, expires_at: ends } = link;
   const date = momentText(made);
   const isOver = ends && Date.parse(ends) <= Date.now();
-  const end = ends ? say('links.ends', { date: momentText(ends) }) : say('links.forever');
-  const facts = [part.kind.detail?.(link), say('links.made', { date }), isOver ? say('links.ended') : end];
+  const end = ends ? say('links.ends', { date: momentText(ends) })
+    : part.kind.forever ?? say('links.forever');
+  const facts = [say('links.made', { date }), isOver ? say('links.ended') : end, part.kind.detail?.(link)];
   return element('li', {},
     element('span', {}, facts.filter(Boolean).join(', ')),
     url && !isOver && button(say('links.show'), () => show(part, url),
