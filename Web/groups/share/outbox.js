@@ -3,7 +3,7 @@ import { forget, keep, recordOf } from '../../saved/database.js';
 import { firstBatch, withEntry, without } from '../model/queue.js';
 
 const KEY = 'groupPositions';
-/** Milliseconds without changes before the positions are stored. */
+/** Milliseconds after positions were removed until this is stored. */
 const REST = 400;
 
 /** Opens the stored positions; those that come before they are `ready` are after them. */
@@ -31,7 +31,11 @@ export function openPositions() {
   addEventListener('pagehide', () => { if (pending) write(); });
   return {
     ready,
-    add: (entry) => change(withEntry(entries, entry)),
+    /** Adds an entry, which is stored at once: a page may end at any time. */
+    add(entry) {
+      entries = withEntry(entries, entry);
+      write();
+    },
     /** Returns the first entries, those of one of some groups. */
     first: (groups) => firstBatch(entries.filter(({ group }) => groups.includes(group))),
     remove: (batch) => change(without(entries, batch)),
