@@ -22,16 +22,14 @@ enum PictureTool: String {
       throw CampusPictureError(
         "Pictures need \(rawValue): install it with `apt install \(package)`.")
     }
-    let process = HelperProgram.process(
+    let end = HelperProgram.run(
       location, arguments, maxMemory: Self.maxMemory, maxTime: Self.maxTime)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch {
-      throw CampusPictureError("\(rawValue) cannot be started: \(error.localizedDescription)")
-    }
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw CampusPictureError("\(rawValue) failed.")
+    switch end {
+    case .exited(0): return
+    case .notStarted(let error):
+      throw CampusPictureError(
+        "\(rawValue) cannot be started: \(String(cString: strerror(error))).")
+    case .exited, .killed: throw CampusPictureError("\(rawValue) failed.")
     }
   }
 

@@ -19,6 +19,7 @@ enum Schema {
     CampusTables.register(in: &migrator)
     WalkedTables.register(in: &migrator)
     GroupTables.register(in: &migrator)
+    TrackerTables.register(in: &migrator)
     return migrator
   }
 

@@ -9,32 +9,32 @@ package enum HelperProgram {
   /// Creates a process for a program. On Linux it ends with the thread that starts it.
   /// - Returns: the process, not started.
   package static func process(_ program: URL, _ arguments: [String]) -> Process {
+    let command = command(program, arguments)
     let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    if FileManager.default.isExecutableFile(atPath: guardian.path) {
-      process.executableURL = guardian
-      process.arguments = ["--pdeathsig", "KILL", program.path] + arguments
-    }
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
     process.standardInput = FileHandle.nullDevice
     return process
+  }
+
+  /// Returns a program and its arguments so that it ends with the thread that starts it.
+  private static func command(_ program: URL, _ arguments: [String]) -> [String] {
+    let own = [program.path] + arguments
+    guard FileManager.default.isExecutableFile(atPath: guardian.path) else { return own }
+    return [guardian.path, "--pdeathsig", "KILL"] + own
   }
 
   /// `prlimit` of util-linux: sets resource limits and executes a program.
   private static let limiter = URL(filePath: "/usr/bin/prlimit")
 
-  /// Creates a process for a program that reads untrusted files.
-  /// - Parameters:
-  ///   - maxMemory: maximum size of its address space, bytes.
-  ///   - maxTime: maximum processor time, seconds.
-  /// - Returns: the process, not started.
-  package static func process(
+  /// Returns a program and its arguments with limits of its memory and its time.
+  static func command(
     _ program: URL, _ arguments: [String], maxMemory: Int, maxTime: Int
-  ) -> Process {
+  ) -> [String] {
     guard FileManager.default.isExecutableFile(atPath: limiter.path) else {
-      return process(program, arguments)
+      return command(program, arguments)
     }
-    return process(
+    return command(
       limiter, ["--as=\(maxMemory)", "--cpu=\(maxTime)", "--core=0", program.path] + arguments)
   }
 }

@@ -26,6 +26,17 @@ struct GroupPositions: Sendable {
     return count
   }
 
+  /// Takes positions of an app in a pocket: shows them to groups, and records hikes of them if the
+  /// user wants that.
+  func take(
+    _ positions: [GroupPosition], fromTrackerOf user: UserID, at now: Timestamp
+  ) async throws {
+    guard !positions.isEmpty else { return }
+    _ = try await store.addTrackerPositions(
+      positions.map(\.position).filter { $0.time <= now.adding(days: 1) }, of: user, at: now)
+    try await add(positions, of: user, at: now)
+  }
+
   /// Shows positions of a user to all groups to which the user shows them. Positions from before
   /// that are not shown.
   func add(_ positions: [GroupPosition], of user: UserID, at now: Timestamp) async throws {

@@ -1,6 +1,19 @@
+import AmbleCore
 import Hummingbird
+import Logging
 
 extension Server {
+  /// Returns what makes hikes of the positions of trackers, or `nil` without a journal.
+  func trackerHikes(_ logger: Logger) -> TrackerHikes? {
+    guard let journal else { return nil }
+    return TrackerHikes(
+      store: journal.store,
+      importer: HikeImporter(
+        ground: HikeGround(registry: registry), zone: nil, language: .english),
+      pool: SearchPool(threadCount: 1), logger: logger,
+      onChange: { [matcher] in matcher?.wake() })
+  }
+
   /// Adds the routes of groups.
   func addGroupRoutes(
     of journal: ServedJournal, _ rooms: GroupRooms, searching pool: SearchPool,

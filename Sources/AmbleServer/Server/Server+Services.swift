@@ -41,6 +41,9 @@ extension Server {
         PeriodicService(interval: .seconds(2)) { await convergence.follow(at: clock()) },
       ]
     }
+    if let hikes = trackerHikes(logger), let clock = journal?.authentication.clock {
+      services.append(PeriodicService(interval: .seconds(60)) { await hikes.finish(at: clock()) })
+    }
     if plays, let journal, let rooms {
       services.append(PlayedGroup(journal, rooms, registry, logger))
     }

@@ -11,6 +11,20 @@ struct TrackerController: Sendable {
   /// Adds the path.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(TrackerAPI.make, use: make)
+    routes.on(TrackerAPI.recording, use: recording)
+    routes.on(TrackerAPI.setRecording, use: setRecording)
+  }
+
+  @Sendable private func recording(_ call: Call, _ user: UserID) async throws -> Response {
+    let isOn = try await journal.store.recordsTracker(of: user)
+    return .object { $0.field("on", isOn) }
+  }
+
+  @Sendable private func setRecording(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let isOn = try body.need("on", body.flag("on"))
+    try await journal.store.setRecordsTracker(isOn, of: user)
+    return .object { $0.field("on", isOn) }
   }
 
   /// Makes an API token for an app, and responds with what the app needs to know.
@@ -84,6 +98,17 @@ enum TrackerApp: String, CaseIterable {
 
 /// The operation that sets up apps.
 enum TrackerAPI {
+  static let recording = Operation(
+    .get, "/trackers/recording", "Get whether hikes of trackers are recorded", area: "Trackers",
+    answers: [.ok(recordingSchema)])
+  static let setRecording = Operation(
+    .put, "/trackers/recording", "Set whether hikes of trackers are recorded", area: "Trackers",
+    body: .json(recordingSchema), answers: [.ok(recordingSchema)])
+
+  private static let recordingSchema = Schema.object([
+    .required("on", .flag, "Off deletes what was reported of a hike that is under way.")
+  ])
+
   static let make = Operation(
     .post, "/trackers", "Make an API token for an app that reports positions", area: "Trackers",
     body: .json(

@@ -1,0 +1,104 @@
+import GRDB
+
+extension Journal {
+  /// Returns whether hikes of a user's tracker are recorded.
+  /// - Throws: `JournalError` on a storage failure.
+  public func recordsTracker(of user: UserID) async throws(JournalError) -> Bool {
+    try await read { try TrackerRecords(database: $0, user: user).isOn }
+  }
+
+  /// Sets whether hikes of a user's tracker are recorded. Setting it off deletes what was reported of
+  /// a hike that is under way.
+  /// - Throws: `JournalError` on a storage failure.
+  public func setRecordsTracker(_ records: Bool, of user: UserID) async throws(JournalError) {
+    try await write { database in
+      let tracker = TrackerRecords(database: database, user: user)
+      if records { try tracker.begin() } else { try tracker.end() }
+    }
+  }
+
+  /// Adds positions to the hike under way, if hikes of the tracker are recorded. A recording that is
+  /// full takes no more.
+  /// - Returns: whether they are recorded.
+  /// - Throws: `JournalError` on a storage failure.
+  public func addTrackerPositions(
+    _ positions: [Position], of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Bool {
+    let isOn = try await recordsTracker(of: user)
+    guard isOn, !positions.isEmpty else { return isOn }
+    do {
+      return try await write { database in
+        try TrackerRecords(database: database, user: user).add(positions, at: time)
+      }
+    } catch .refusal(.trackFull) {
+      return true
+    }
+  }
+
+  /// Returns the recordings to which nothing was added since a time.
+  /// - Throws: `JournalError` on a storage failure.
+  public func restingTrackers(
+    since time: Timestamp
+  ) async throws(JournalError) -> [TrackerRecording] {
+    try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: "SELECT account, track FROM tracker WHERE track IS NOT NULL AND changed_at < ?",
+        arguments: [time.milliseconds]
+      ).map { TrackerRecording(user: UserID($0["account"]), track: TrackID($0["track"])) }
+    }
+  }
+
+  /// Deletes a recording, after its hikes were added.
+  /// - Throws: `JournalError` on a storage failure.
+  public func deleteTrackerRecording(
+    _ recording: TrackerRecording
+  ) async throws(JournalError) {
+    _ = try await deleteTrack(recording.track, of: recording.user)
+  }
+}
+
+/// Reads and writes the tracker of a user within a transaction.
+private struct TrackerRecords {
+  let database: Database
+  let user: UserID
+
+  /// Whether hikes are recorded.
+  var isOn: Bool {
+    get throws {
+      try Bool.fetchOne(
+        database, sql: "SELECT TRUE FROM tracker WHERE account = ?", arguments: [user.text])
+        ?? false
+    }
+  }
+
+  func begin() throws {
+    try database.execute(
+      sql: "INSERT OR IGNORE INTO tracker (account) VALUES (?)", arguments: [user.text])
+  }
+
+  func end() throws {
+    try database.execute(
+      sql: """
+        DELETE FROM track WHERE id IN (SELECT track FROM tracker WHERE account = :user);
+        DELETE FROM tracker WHERE account = :user
+        """,
+      arguments: ["user": user.text])
+  }
+
+  /// Adds positions, and returns whether hikes are recorded.
+  func add(_ positions: [Position], at time: Timestamp) throws -> Bool {
+    guard try isOn else { return false }
+    let tracks = TrackRecords(database: database)
+    let known = try String.fetchOne(
+      database, sql: "SELECT track FROM tracker WHERE account = ?", arguments: [user.text])
+    let track =
+      try known.flatMap { try tracks.track(TrackID($0), of: user) }
+      ?? tracks.begin(of: user, at: time)
+    _ = try tracks.append(positions, to: track)
+    try database.execute(
+      sql: "UPDATE tracker SET track = ?, changed_at = ? WHERE account = ?",
+      arguments: [track.id.text, time.milliseconds, user.text])
+    return true
+  }
+}
