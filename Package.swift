@@ -104,10 +104,11 @@ if only == "region" || only == "campus" || only == nil {
   dependencies += database
   targets += [
     .systemLibrary(name: "CBzip2", providers: [.apt(["libbz2-dev"])]),
+    .systemLibrary(name: "CSpawn"),
     .target(
       name: "AmbleRegion",
       dependencies: [
-        "AmbleCore", "AmbleText", "CMath", "CZlib", "CBzip2",
+        "AmbleCore", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

@@ -18,7 +18,7 @@ for target in "$@"; do
   swift-symbolgraph-extract -module-name "$target" -target "$triple" -minimum-access-level public \
     -skip-inherited-docs -output-dir "$output/$target" -I "$build/Modules" \
     -Xcc -fmodule-map-file="$build/CMath.build/module.modulemap" \
-    -I "$scratch/checkouts/GRDB.swift/Sources/GRDBSQLite" -I Sources/CZlib -I Sources/CBzip2
+    -I "$scratch/checkouts/GRDB.swift/Sources/GRDBSQLite" -I Sources/CZlib -I Sources/CBzip2 -I Sources/CSpawn
   if grep -oE '"spelling": *"Unsafe(Mutable)?(Raw)?(Buffer)?Pointer"' "$output/$target"/*.json; then
     echo "A public declaration of $target has an unsafe pointer: use a span or a closure." >&2
     exit 1

@@ -1,4 +1,5 @@
-import Foundation
+internal import CSpawn
+package import Foundation
 
 extension HelperProgram {
   /// How a program ended.
