@@ -82,10 +82,7 @@ enum GroupMeetingAPI {
     .get, "/groups/{id}/members/{member}/route", "Get the way of a member to the meeting place",
     area: area,
     answers: [
-      .ok(
-        .object([
-          .required("paths", .list(of: .object([.required("distance", .number())])))
-        ]), "As /route answers."), GroupAPI.missing,
+      .ok(.routes, "As /route answers."), GroupAPI.missing,
       .refusal(.conflict, "There is no meeting place, or the member does not share."),
       .refusal(.badRequest, "There is no way."),
     ])

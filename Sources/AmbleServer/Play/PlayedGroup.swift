@@ -134,8 +134,9 @@ actor PlayedGroup: Service {
       return
     }
     metAt = nil
-    let sources = Dictionary(grouping: walkers, by: \.mode).mapValues { $0.map(\.place) }
-    let suggestions = MeetingSuggestions(sources: sources, registry: registry)
+    // The places near where a walker started: near where all are now is where they have met.
+    let anchor = start(Int.random(in: 0..<Self.cast.count))
+    let suggestions = MeetingSuggestions(sources: [.walk: [anchor]], registry: registry)
     let found = try await pool.run { Result { try suggestions.best(by: .latest) } }.get()
     let old = room.group.meeting?.place
     let others = found.filter { old.map($0.place.position.distance(to:)) ?? .infinity > 200 }

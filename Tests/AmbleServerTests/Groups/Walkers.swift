@@ -69,7 +69,8 @@ struct Walkers {
     while events.last?.name != name {
       let text = try await stream.read(until: "\n\n")
       if text.contains("(closed)") { break }
-      let lines = text.split(separator: "\n").map(String.init)
+      // A carriage return and a line feed, which surround chunks, are one character.
+      let lines = text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
       guard let event = lines.last(where: { $0.hasPrefix("event: ") })?.dropFirst(7),
         let data = lines.last(where: { $0.hasPrefix("data: ") })?.dropFirst(6)
       else { continue }
