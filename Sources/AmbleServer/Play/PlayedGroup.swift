@@ -134,18 +134,24 @@ actor PlayedGroup: Service {
       return
     }
     metAt = nil
-    // The places near where a walker started: near where all are now is where they have met.
-    let anchor = start(Int.random(in: 0..<Self.cast.count))
-    let suggestions = MeetingSuggestions(sources: [.walk: [anchor]], registry: registry)
-    let found = try await pool.run { Result { try suggestions.best(by: .latest) } }.get()
-    let old = room.group.meeting?.place
-    let others = found.filter { old.map($0.place.position.distance(to:)) ?? .infinity > 200 }
-    guard let next = others.randomElement() ?? found.first else { return }
+    guard let next = try await nextPlace(after: room.group.meeting?.place) else { return }
     let meeting = MeetingPlace(next.place.position, name: next.place.name ?? "")
     let group = try await journal.store.setMeeting(
       meeting, of: room.id, by: walkers[0].user, at: now)
     if let group { rooms.update(to: group) }
     for index in walkers.indices { try await send(index, to: meeting.place, at: now) }
+  }
+
+  /// Returns a place more than 200 m from the last one, near where one of the walkers started.
+  private func nextPlace(after old: Coordinate?) async throws -> MeetingSuggestions.Suggestion? {
+    for index in Self.cast.indices.shuffled() {
+      let suggestions = MeetingSuggestions(
+        sources: [.walk: [start(index)]], registry: registry)
+      let found = try await pool.run { Result { try suggestions.best(by: .latest) } }.get()
+      let others = found.filter { old.map($0.place.position.distance(to:)) ?? .infinity > 200 }
+      if let next = others.randomElement() { return next }
+    }
+    return nil
   }
 
   private func send(_ index: Int, to place: Coordinate, at now: Timestamp) async throws {
