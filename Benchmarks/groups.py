@@ -2,7 +2,8 @@
 
 Members are in groups of ten. Each sends a position every three seconds and listens to its group.
 Measured is the time from the beginning of a post to the arrival of its event at each listener; that
-none is lost, doubled or out of order is checked. With --disconnect, listeners leave at random and
+none is lost, doubled or out of order is checked. --idle adds listeners of groups where nothing
+happens. With --disconnect, listeners leave at random and
 come back with Last-Event-ID. Needs the built program and a region in regions/demo (`make run` makes
 both)."""
 
@@ -194,10 +195,16 @@ async def leave_and_return(listeners, end):
         await asyncio.sleep(20 / len(listeners))
 
 
+def silent(arguments):
+    """Returns the number of members who never post: the idle listeners, 25 of each."""
+    return -(-arguments.idle // 25 // SIZE) * SIZE
+
+
 async def run(arguments, server):
     results = Results()
     before = server.status("VmRSS")
-    idle = [Listener(n % arguments.members, Results()) for n in range(arguments.idle)]
+    idle = [Listener(arguments.members + n % silent(arguments), Results())
+            for n in range(arguments.idle)]
     await in_turn(idle, lambda one: one.connect())
     await asyncio.gather(*(one.ready for one in idle))
     if idle:
@@ -250,7 +257,7 @@ def main():
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder, arguments.members)
+        server = Server(folder, arguments.members + silent(arguments))
         try:
             asyncio.run(run(arguments, server))
         finally:

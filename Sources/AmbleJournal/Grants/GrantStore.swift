@@ -79,4 +79,11 @@ public protocol GrantStore: Sendable {
   /// - Returns: `false` if the user has received no such grant.
   /// - Throws: `JournalError` on a storage failure.
   func leaveGrant(_ id: GrantID, by user: UserID) async throws(JournalError) -> Bool
+
+  /// Returns what a link to a group gives, or `nil` if the secret is not that of a valid link to a
+  /// group.
+  /// - Throws: `JournalError` on a storage failure.
+  func sharedGroup(
+    _ secret: Secret, at time: Timestamp
+  ) async throws(JournalError) -> SharedGroup?
 }

@@ -22,11 +22,11 @@ public struct GroupChange: Hashable, Sendable {
   /// The new password.
   public var password: PasswordHash?
   /// The new end.
-  public var end: GrantChange.End?
+  public var end: Expiry?
 
   /// Creates a change.
   public init(
-    name: GroupName? = nil, password: PasswordHash? = nil, end: GrantChange.End? = nil
+    name: GroupName? = nil, password: PasswordHash? = nil, end: Expiry? = nil
   ) {
     self.name = name
     self.password = password

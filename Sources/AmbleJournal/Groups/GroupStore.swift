@@ -86,13 +86,6 @@ public protocol GroupStore: Sendable {
     of id: GroupID
   ) async throws(JournalError) -> [MemberID: [GroupPosition]]
 
-  /// Returns what a link to a group gives, or `nil` if the secret is not that of a valid link to a
-  /// group.
-  /// - Throws: `JournalError` on a storage failure.
-  func sharedGroup(
-    _ secret: Secret, at time: Timestamp
-  ) async throws(JournalError) -> SharedGroup?
-
   /// Deletes the groups that have ended.
   /// - Returns: their identifiers.
   /// - Throws: `JournalError` on a storage failure.

@@ -99,26 +99,6 @@ extension Journal {
     guard ended == true else { return [] }
     return try await write { try GroupRecords(database: $0, time: time).deleteEnded() }
   }
-
-  /// Returns what a link to a group gives, or `nil` if the secret is not that of a valid link to a
-  /// group.
-  /// - Throws: `JournalError` on a storage failure.
-  public func sharedGroup(
-    _ secret: Secret, at time: Timestamp
-  ) async throws(JournalError) -> SharedGroup? {
-    try await read { [key] database in
-      let link = try GrantRecords(database: database, key: key).grants(
-        "digest = ? AND audience = 'bearer' AND \(GrantRecords.isValid)",
-        [secret.digest, time.milliseconds]
-      ).first
-      guard let link, let id = link.subject.group,
-        let group = try GroupRecords(database: database, time: time).group(id)
-      else { return nil }
-      return SharedGroup(
-        group: group, right: link.right, ownerName: link.owner.name, createdAt: link.createdAt,
-        expiresAt: link.expiresAt)
-    }
-  }
 }
 
 extension GroupRecords {

@@ -51,7 +51,7 @@ extension GrantChange {
     let end = try body.expiry(after: now)
     self.init(
       right: try body.choice("access"), label: try body.text("name", 0...200),
-      end: end.map(End.at) ?? (body.has("expires_at") ? .never : nil))
+      end: end.map(Expiry.at) ?? (body.has("expires_at") ? .never : nil))
   }
 }
 

@@ -92,7 +92,7 @@ struct GroupController: Sendable {
       change.password = try await journal.authenticator.hash(password)
     }
     if body.has("expires_at") {
-      change.end = try body.expiry(after: call.now).map(GrantChange.End.at) ?? .never
+      change.end = try body.expiry(after: call.now).map(Expiry.at) ?? .never
     }
     let changed = change
     let group = try await journal.authenticator.count(of: user, from: call.client, at: call.now) {
