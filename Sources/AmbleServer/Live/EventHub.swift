@@ -25,6 +25,8 @@ final class EventHub: EventBus {
   private struct State {
     var lastNumber: UInt64 = 0
     var nextListener: UInt64 = 0
+    /// The number of calls of `beatInTurn`.
+    var turn: UInt64 = 0
     var listeners: [UInt64: WeakListener] = [:]
     var byTopic: [Topic: Set<UInt64>] = [:]
     var countOfClient: [String: Int] = [:]
@@ -90,6 +92,20 @@ final class EventHub: EventBus {
   /// Wakes every listener, so that each sends its client something and notices if it has left.
   func beat() {
     for listener in allListeners() { listener.wake() }
+  }
+
+  /// The number of calls of `beatInTurn` that wake every listener once.
+  static let turns: UInt64 = 15
+
+  /// Wakes a part of the listeners, each time another one: all at once would ask the journal whether
+  /// each of them may still listen, and delay the events of the others.
+  func beatInTurn() {
+    let listeners = state.withLock { state in
+      state.turn += 1
+      return state.listeners.filter { $0.key % Self.turns == state.turn % Self.turns }
+        .compactMap(\.value.listener)
+    }
+    for listener in listeners { listener.wake() }
   }
 
   /// Ends every listener.

@@ -13,7 +13,7 @@ extension Server {
       PeriodicService(interval: .seconds(2)) { [registry] in
         for region in registry.regions { region.planner.restWhenIdle() }
       },
-      PeriodicService(interval: .seconds(15)) { [hub] in hub.beat() },
+      PeriodicService(interval: .seconds(1)) { [hub] in hub.beatInTurn() },
       HangupService { [log, campuses, hub] in
         log?.reopen()
         await watcher.look()

@@ -108,6 +108,16 @@ struct EventHubTests {
     _ = try hub.listen(to: topic, after: nil, as: "ann")
   }
 
+  /// Each listener is woken within fifteen turns.
+  @Test(.timeLimit(.minutes(1))) func listenersAreWokenInTurn() async throws {
+    let hub = EventHub()
+    let listeners = try (0..<30).map { try hub.listen(to: topic, after: nil, as: "\($0)") }
+    // The first wake-up comes at once.
+    for listener in listeners { for await _ in listener.wakeUps { break } }
+    for _ in 0..<EventHub.turns { hub.beatInTurn() }
+    for listener in listeners { for await _ in listener.wakeUps { break } }
+  }
+
   /// Identifiers survive the way to the client and back; other texts are none.
   @Test func identifiersAreReadAsWritten() {
     let id = LiveEvent.ID(process: 0x9f3c_2a10, number: 42)
