@@ -5,7 +5,8 @@ import PackageDescription
 /// `AMBLE_ONLY=core` leaves the engine alone, without any dependency: what the sanitizers need.
 /// `AMBLE_ONLY=web` adds the engine's interface for the browser, `AMBLE_ONLY=journal` accounts and
 /// trips, `AMBLE_ONLY=tracks` the readers of recordings. `AMBLE_ONLY=region` leaves out the server
-/// and the journal with their dependencies; `AMBLE_ONLY=campus` adds campuses to that.
+/// and the journal with their dependencies; `AMBLE_ONLY=campus` adds campuses to that,
+/// `AMBLE_ONLY=bikes` bike share.
 let only = ProcessInfo.processInfo.environment["AMBLE_ONLY"]
 
 let strict: [SwiftSetting] = [
@@ -75,10 +76,24 @@ let database: [Package.Dependency] = [
   .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")
 ]
 
+if only == "journal" || only == "push" || only == nil {
+  targets += [
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])])
+  ]
+}
+
+if only == "push" || only == nil {
+  targets += [
+    .target(name: "AmblePush", dependencies: ["COpenSSL"], swiftSettings: strict),
+    .testTarget(
+      name: "AmblePushTests", dependencies: ["AmblePush"], swiftSettings: unoptimised,
+      linkerSettings: lld),
+  ]
+}
+
 if only == "journal" || only == nil {
   products += [.library(name: "AmbleJournal", targets: ["AmbleJournal"])]
   targets += [
-    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "AmbleJournal",
       dependencies: [
@@ -99,7 +114,7 @@ if only == "journal" || only == nil {
 
 if only == "journal" { dependencies += database }
 
-if only == "region" || only == "campus" || only == nil {
+if only == "region" || only == "campus" || only == "bikes" || only == nil {
   products += [.library(name: "AmbleRegion", targets: ["AmbleRegion"])]
   dependencies += database
   targets += [
@@ -138,6 +153,26 @@ if only == "campus" || only == nil {
   ]
 }
 
+if only == "bikes" || only == nil {
+  dependencies += [
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0")
+  ]
+  targets += [
+    .target(
+      name: "AmbleBikeShare",
+      dependencies: [
+        "AmbleCore", "AmbleRegion",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AmbleBikeShareTests",
+      dependencies: ["AmbleBikeShare", "AmbleCore", "AmbleRegion", "AmbleTesting", "CZlib"],
+      swiftSettings: unoptimised,
+      linkerSettings: lld),
+  ]
+}
+
 if only == nil {
   products += [
     .library(name: "AmbleServer", targets: ["AmbleServer"]),
@@ -158,7 +193,9 @@ if only == nil {
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleText", "AmbleTracks",
+        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmblePush",
+        "AmbleText", "AmbleTracks",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -172,7 +209,8 @@ if only == nil {
     .executableTarget(
       name: "amble",
       dependencies: [
-        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer", "AmbleTracks",
+        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmbleServer",
+        "AmbleTracks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
       ],
@@ -181,8 +219,8 @@ if only == nil {
     .testTarget(
       name: "AmbleServerTests",
       dependencies: [
-        "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleServer", "AmbleJournal", "AmbleTesting",
-        "CZlib",
+        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleServer", "AmbleJournal",
+        "AmblePush", "AmbleTesting", "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),

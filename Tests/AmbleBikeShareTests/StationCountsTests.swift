@@ -1,0 +1,10 @@
+import AmbleBikeShare
+import Testing
+
+/// What a station holds.
+@Suite struct StationCountsTests {
+  /// A station without a limit says so, which is not the same as one without free docks.
+  @Test func unlimitedDocksAreNotZeroDocks() {
+    #expect(StationCounts(vehicles: 3, docks: nil) != StationCounts(vehicles: 3, docks: 0))
+  }
+}
