@@ -1,0 +1,44 @@
+/// A push message: encrypted so that the push service cannot read it (RFC 8291), in the content
+/// coding `aes128gcm` (RFC 8188).
+public struct PushMessage: Hashable, Sendable {
+  /// The body to send.
+  public let body: [UInt8]
+
+  /// Greatest length of a text, bytes. Push services must accept bodies of 4,096 bytes, of which 86
+  /// are the header, 16 the tag and one ends the text.
+  public static let maxBytes = 4_096 - 86 - ContentCoding.tagBytes - 1
+
+  /// Texts are filled up to a multiple of this many bytes, so that the length says less about them.
+  private static let step = 256
+
+  /// Encrypts a text for a receiver with a key pair and salt of its own.
+  /// - Throws: `PushError` if the text is longer than `maxBytes` or OpenSSL fails.
+  public init(_ text: [UInt8], for receiver: PushReceiver) throws(PushError) {
+    let scalar = try VAPIDKey.randomScalar()
+    try self.init(
+      text, for: receiver, from: CurveKey(scalar: scalar), salt: ContentCoding.randomBytes(16),
+      filledTo: min(Self.maxBytes, (text.count / Self.step + 1) * Self.step))
+  }
+
+  /// Encrypts a text with a given key pair and salt.
+  /// - Parameter length: the length that the text is filled up to, bytes.
+  init(
+    _ text: [UInt8], for receiver: PushReceiver, from sender: CurveKey, salt: [UInt8],
+    filledTo length: Int
+  ) throws(PushError) {
+    guard text.count <= Self.maxBytes, length <= Self.maxBytes else { throw .tooLong }
+    let seed = try ContentCoding.derive(
+      32, from: sender.secret(with: receiver.key), salt: receiver.secret,
+      info: Array("WebPush: info\0".utf8) + receiver.key.point + sender.point)
+    let key = try ContentCoding.derive(
+      16, from: seed, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8))
+    let nonce = try ContentCoding.derive(
+      12, from: seed, salt: salt, info: Array("Content-Encoding: nonce\0".utf8))
+    // 2 ends the text of the last record, and zeros fill it.
+    let record = text + [2] + Array(repeating: 0, count: max(0, length - text.count))
+    let size: [UInt8] = [0, 0, 16, 0]
+    body =
+      salt + size + [UInt8(sender.point.count)] + sender.point
+      + (try ContentCoding.seal(record, key: key, nonce: nonce))
+  }
+}
