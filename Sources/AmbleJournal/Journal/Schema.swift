@@ -20,6 +20,7 @@ enum Schema {
     WalkedTables.register(in: &migrator)
     GroupTables.register(in: &migrator)
     TrackerTables.register(in: &migrator)
+    PushTables.register(in: &migrator)
     return migrator
   }
 

@@ -6,7 +6,7 @@
 /// threads.
 public protocol Store: AccountStore, ContactStore, TripStore, TrackStore, TravelStore,
   HikeStore, WalkedStore, GrantStore, CalendarStore, CampusStore,
-  GroupStore, TrackerStore
+  GroupStore, TrackerStore, PushStore
 {
   /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
   /// - Throws: `JournalError` on a storage failure.

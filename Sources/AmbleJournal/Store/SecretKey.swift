@@ -24,6 +24,10 @@ struct SecretKey: Sendable {
     }
   }
 
+  /// The private number of the key of push messages. One of 2³² numbers would be beyond the order of
+  /// the curve P-256, so that the key could not be made.
+  var pushSeed: Data { Cryptography.hmacSHA256("web push", key: key) }
+
   /// Derives the secret of an item: HMAC-SHA256 of its identifier.
   func secret<Kind>(of id: Identifier<Kind>) -> Secret {
     Secret(Base64URL.text(of: Cryptography.hmacSHA256(id.text, key: key)))
