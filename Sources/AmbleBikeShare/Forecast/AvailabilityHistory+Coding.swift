@@ -1,0 +1,76 @@
+import Foundation
+
+/// An error of reading a stored history.
+public enum AvailabilityHistoryError: Error, Equatable, Sendable {
+  /// The bytes are no history, or of another version.
+  case unknownFormat
+  /// The bytes end early or go on too long.
+  case wrongLength
+  /// The checksum does not match.
+  case wrongChecksum
+  /// A number is impossible.
+  case badNumber
+  /// There is no such time zone on this machine.
+  case unknownTimeZone(String)
+}
+
+/// Format, little-endian: "AMBLEAVH", version (4 bytes), the time zone, five times, the numbers of
+/// the system, the stations with their names and cells; FNV-1a checksum (8 bytes).
+extension AvailabilityHistory {
+  private static let signature = Array("AMBLEAVH".utf8)
+  private static let version: UInt32 = 1
+
+  /// Encodes all that was learned.
+  ///
+  /// - Complexity: O(stations); about 1.7 kB each.
+  public func encoded() -> [UInt8] {
+    var writer = HistoryWriter()
+    writer.bytes = Self.signature
+    writer.append(Self.version)
+    writer.append(timeZone.identifier)
+    for time in [lastSnapshot ?? 0, faded, refreshed] { writer.append(time) }
+    writer.append(system)
+    writer.append(UInt32(rows.count))
+    for row in rows.indices {
+      writer.append(names[row])
+      writer.append(rows[row])
+      let first = row * HourCell.count
+      for cell in first..<first + HourCell.count { writer.append(cells[cell]) }
+    }
+    writer.append(HistoryWriter.checksum(of: writer.bytes[...]))
+    return writer.bytes
+  }
+
+  /// Decodes a history.
+  ///
+  /// - Throws: ``AvailabilityHistoryError`` if the bytes are not what ``encoded()`` wrote.
+  public init(decoding bytes: [UInt8]) throws(AvailabilityHistoryError) {
+    guard bytes.starts(with: Self.signature) else { throw .unknownFormat }
+    guard bytes.count >= Self.signature.count + 12 else { throw .wrongLength }
+    let body = bytes.dropLast(8)
+    var tail = HistoryReader(bytes: bytes[body.endIndex...])
+    var reader = HistoryReader(bytes: body.dropFirst(Self.signature.count))
+    guard try reader.integer(UInt32.self) == Self.version else { throw .unknownFormat }
+    guard try tail.integer(UInt64.self) == HistoryWriter.checksum(of: body) else {
+      throw .wrongChecksum
+    }
+    let zone = try reader.text()
+    guard let timeZone = TimeZone(identifier: zone) else { throw .unknownTimeZone(zone) }
+    self.init(timeZone: timeZone)
+    let last = try reader.amount()
+    lastSnapshot = last > 0 ? last : nil
+    faded = try reader.amount()
+    refreshed = try reader.amount()
+    system = try reader.system()
+    let count = Int(try reader.integer(UInt32.self))
+    guard count <= Self.maximumStations else { throw .badNumber }
+    for row in 0..<count {
+      names.append(try reader.text())
+      guard index.updateValue(row, forKey: names[row]) == nil else { throw .badNumber }
+      rows.append(try reader.row())
+      for _ in 0..<HourCell.count { cells.append(try reader.cell()) }
+    }
+    guard reader.isAtEnd else { throw .wrongLength }
+    system.refresh()
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// The distribution of a station's count as time goes on.
+struct ForecastCourse {
+  private let history: AvailabilityHistory
+  private let station: PresentStation
+  private let start: Double
+  private let quiet: Int
+  private let fewest: Int
+  private var segments: ArraySlice<Segment>
+  private var time: Double
+  private var distribution: [Double]
+  private var chain: CountChain
+
+  /// A time in which rates are constant.
+  private struct Segment {
+    var end: Double
+    var rate: Flow
+  }
+
+  /// Seconds after which the process itself no longer tells more than the usual counts.
+  private static let longestChain = 43_200.0
+
+  init(history: AvailabilityHistory, station: PresentStation, from start: Double, to end: Double) {
+    self.history = history
+    self.station = station
+    self.start = start
+    time = start
+    let end = min(end, start + Self.longestChain)
+    let rates = Self.segments(history: history, row: station.row, from: start, to: end)
+    segments = rates[...]
+    quiet = station.row.map { StationSituation.quietClass(missed: history.rows[$0].missed) } ?? 2
+    let range = Self.window(station, segments: rates, from: start)
+    fewest = range.lowerBound
+    distribution = range.map { $0 == station.vehicles ? 1 : 0 }
+    chain = CountChain(states: range.count)
+  }
+
+  /// Cuts the time at half-hours; what is special now wanes towards the usual.
+  private static func segments(
+    history: AvailabilityHistory, row: Int?, from start: Double, to end: Double
+  ) -> [Segment] {
+    var segments: [Segment] = []
+    var time = start
+    let largest = ForecastConstants.largestRate
+    let extra = history.system.busyness - 1
+    let recent = row.map { history.rows[$0].recentRatio } ?? Flow(arrivals: 1, departures: 1)
+    while time < end {
+      let next = min(end, ((time / 1800).rounded(.down) + 1) * 1800)
+      let middle = (time + next) / 2
+      let rate = history.rate(of: row, in: LocalSlot(of: middle, in: history.timeZone))
+      let share = exp((start - middle) / ForecastConstants.presentTime)
+      let present = recent.combined(with: .zero) { ratio, _ in 1 + (ratio - 1) * share }
+      let rates = (rate * present * (1 + extra * share)).limited(to: 0...largest)
+      segments.append(Segment(end: next, rate: rates))
+      time = next
+    }
+    return segments
+  }
+
+  /// Returns the counts that matter: those that riders reach but for one time in a million.
+  private static func window(
+    _ station: PresentStation, segments: [Segment], from start: Double
+  ) -> ClosedRange<Int> {
+    var mean = Flow.zero
+    var time = start
+    for segment in segments {
+      mean += segment.rate * ((segment.end - time) / 3600)
+      time = segment.end
+    }
+    func reach(_ mean: Double) -> Int { Int(min(400, 1.5 * mean + 6 * mean.squareRoot() + 16)) }
+    let highest = station.capacity ?? StationCounts.maximum * 2
+    return max(
+      0, station.vehicles - reach(mean.departures))...min(
+        highest, station.vehicles + reach(mean.arrivals))
+  }
+
+  /// Moves on and returns the forecast.
+  mutating func advance(to end: Double) -> AvailabilityForecast {
+    while let segment = segments.first, time < end {
+      let next = min(segment.end, end)
+      setRates(segment.rate)
+      let hours = (next - time) / 3600
+      chain.advance(&distribution, hours: hours)
+      addTrucks(hours: hours)
+      time = next
+      if next >= segment.end { segments.removeFirst() }
+    }
+    let hours = (end - start) / 3600
+    let chained = AvailabilityForecast(
+      fewest: fewest, probabilities: distribution, capacity: station.capacity,
+      doubt: doubt(afterHours: hours))
+    let climate = Climatology(history: history, station: station, at: end)
+    return climate.blended(with: chained, hours: hours)
+  }
+
+  /// A station with neither vehicles nor docks is out of use, and may soon be used again.
+  private func doubt(afterHours hours: Double) -> Double {
+    station.capacity == 0 ? 0.3 * (1 - exp(-hours)) : 0.0006 * (1 - exp(-4 * hours))
+  }
+
+  private mutating func setRates(_ rate: Flow) {
+    let system = history.system
+    for state in distribution.indices {
+      let vehicles = fewest + state
+      let docks = station.capacity.map { $0 - vehicles }
+      let situation = StationSituation.state(vehicles: vehicles, docks: docks)
+      // A change ends the quiet.
+      let quiet = vehicles == station.vehicles ? quiet : min(quiet, 1)
+      let factor = system.factors[situation * StationSituation.quietClasses + quiet]
+      let isFull = docks == 0 || state == distribution.count - 1
+      chain.births[state] = isFull ? 0 : rate.arrivals * factor.arrivals
+      chain.deaths[state] = state == 0 ? 0 : rate.departures * factor.departures
+    }
+  }
+
+  /// Moves the share of the distribution to which trucks came; two in a half-hour are not foreseen.
+  private mutating func addTrucks(hours: Double) {
+    let loads = ForecastConstants.truckloads
+    let last = distribution.count - 1
+    let before = distribution
+    for (state, probability) in before.enumerated() where probability > 1e-9 {
+      let vehicles = fewest + state
+      let situation = StationSituation.state(
+        vehicles: vehicles, docks: station.capacity.map { $0 - vehicles })
+      let rate = history.system.truckRate(in: situation)
+      let up = probability * (1 - exp(-rate.arrivals * hours))
+      let down = probability * (1 - exp(-rate.departures * hours))
+      distribution[state] -= up + down
+      for load in loads {
+        distribution[min(state + load, last)] += up / Double(loads.count)
+        distribution[max(state - load, 0)] += down / Double(loads.count)
+      }
+    }
+  }
+}

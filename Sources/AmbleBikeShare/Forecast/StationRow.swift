@@ -1,0 +1,77 @@
+/// A station's learned totals and its present state, without its hourly cells.
+struct StationRow: Hashable, Sendable {
+  /// Unix seconds of the last snapshot that had the station; 0 before the first.
+  var seen = 0.0
+  var vehicles = 0
+  /// The docks, or -1 if unlimited.
+  var docks = 0
+
+  /// The events expected since the last change.
+  var missed = 0.0
+
+  /// Events of the last hours, and how many were expected.
+  var recent = Flow.zero
+  var recentExpected = Flow.zero
+
+  /// All events, and how many an average station would have had.
+  var events = Flow.zero
+  var expected = Flow.zero
+
+  /// The station's rates per hour in `slot`, computed once per half-hour.
+  var rate = Flow.zero
+  var rateSlot = -1.0
+
+  var dockLimit: Int? { docks < 0 ? nil : docks }
+
+  /// How much busier than usual the station is now.
+  var recentRatio: Flow {
+    recent.ratio(to: recentExpected, weight: ForecastConstants.recentWeight)
+  }
+
+  /// Forgets the present state, which a gap made doubtful.
+  mutating func forgetPresent() {
+    missed = 0
+    recent = .zero
+    recentExpected = .zero
+  }
+}
+
+/// What a station did in one hour of the working day or of the weekend.
+struct HourCell: Hashable, Sendable {
+  var arrivals: Float = 0
+  var departures: Float = 0
+  /// Hours in which vehicles could arrive.
+  var arrivalHours: Float = 0
+  /// Hours in which vehicles could depart.
+  var departureHours: Float = 0
+  var hours: Float = 0
+  var emptyHours: Float = 0
+  var fullHours: Float = 0
+  var vehicleHours: Float = 0
+
+  /// The cells of a station.
+  static let count = 48
+
+  var events: Flow { Flow(arrivals: Double(arrivals), departures: Double(departures)) }
+  var risk: Flow { Flow(arrivals: Double(arrivalHours), departures: Double(departureHours)) }
+
+  /// Applies an operation to every number.
+  mutating func update(_ operation: (inout Float) -> Void) {
+    operation(&arrivals)
+    operation(&departures)
+    operation(&arrivalHours)
+    operation(&departureHours)
+    operation(&hours)
+    operation(&emptyHours)
+    operation(&fullHours)
+    operation(&vehicleHours)
+  }
+
+  /// Adds what one interval showed.
+  mutating func add(events: Flow, risk: Flow) {
+    arrivals += Float(events.arrivals)
+    departures += Float(events.departures)
+    arrivalHours += Float(risk.arrivals)
+    departureHours += Float(risk.departures)
+  }
+}
