@@ -20,3 +20,4 @@ if arguments.count > 7, let hours = Double(arguments[7]), hours > 0 {
 trial.keepsLearning = !arguments.contains("frozen")
 let result = trial.run(days)
 printReport(trial, result)
+printSpeed(days, result.history)

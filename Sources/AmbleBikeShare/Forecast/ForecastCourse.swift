@@ -5,7 +5,7 @@ struct ForecastCourse {
   private let history: AvailabilityHistory
   private let station: PresentStation
   private let start: Double
-  private let quiet: Int
+  private let quiet: Int?
   private let fewest: Int
   private var segments: ArraySlice<Segment>
   private var time: Double
@@ -29,7 +29,7 @@ struct ForecastCourse {
     let end = min(end, start + Self.longestChain)
     let rates = Self.segments(history: history, row: station.row, from: start, to: end)
     segments = rates[...]
-    quiet = station.row.map { StationSituation.quietClass(missed: history.rows[$0].missed) } ?? 2
+    quiet = Self.quietClass(history: history, station: station, at: start)
     let range = Self.window(station, segments: rates, from: start)
     fewest = range.lowerBound
     distribution = range.map { $0 == station.vehicles ? 1 : 0 }
@@ -43,13 +43,14 @@ struct ForecastCourse {
     var segments: [Segment] = []
     var time = start
     let largest = ForecastConstants.largestRate
+    let learned = min(start, history.lastSnapshot ?? start)
     let extra = history.system.busyness - 1
     let recent = row.map { history.rows[$0].recentRatio } ?? Flow(arrivals: 1, departures: 1)
     while time < end {
       let next = min(end, ((time / 1800).rounded(.down) + 1) * 1800)
       let middle = (time + next) / 2
       let rate = history.rate(of: row, in: LocalSlot(of: middle, in: history.timeZone))
-      let share = exp((start - middle) / ForecastConstants.presentTime)
+      let share = exp((learned - middle) / ForecastConstants.presentTime)
       let present = recent.combined(with: .zero) { ratio, _ in 1 + (ratio - 1) * share }
       let rates = (rate * present * (1 + extra * share)).limited(to: 0...largest)
       segments.append(Segment(end: next, rate: rates))
@@ -94,20 +95,34 @@ struct ForecastCourse {
     return climate.blended(with: chained, hours: hours)
   }
 
+  /// Returns the class of a station's quietness, or `nil` if the history has not seen it lately.
+  private static func quietClass(
+    history: AvailabilityHistory, station: PresentStation, at time: Double
+  ) -> Int? {
+    guard let row = station.row.map({ history.rows[$0] }),
+      abs(time - row.seen) <= ForecastConstants.longestInterval * 3600
+    else { return nil }
+    return row.vehicles == station.vehicles ? StationSituation.quietClass(missed: row.missed) : 0
+  }
+
+  /// Returns the factor of the rates in a state. A change ends the quiet.
+  private func factor(in situation: Int, isPresent: Bool) -> Flow {
+    guard let quiet else { return history.system.stateFactors[situation] }
+    let later = isPresent ? quiet : min(quiet, 1)
+    return history.system.factors[situation * StationSituation.quietClasses + later]
+  }
+
   /// A station with neither vehicles nor docks is out of use, and may soon be used again.
   private func doubt(afterHours hours: Double) -> Double {
     station.capacity == 0 ? 0.3 * (1 - exp(-hours)) : 0.0006 * (1 - exp(-4 * hours))
   }
 
   private mutating func setRates(_ rate: Flow) {
-    let system = history.system
     for state in distribution.indices {
       let vehicles = fewest + state
       let docks = station.capacity.map { $0 - vehicles }
       let situation = StationSituation.state(vehicles: vehicles, docks: docks)
-      // A change ends the quiet.
-      let quiet = vehicles == station.vehicles ? quiet : min(quiet, 1)
-      let factor = system.factors[situation * StationSituation.quietClasses + quiet]
+      let factor = factor(in: situation, isPresent: vehicles == station.vehicles)
       let isFull = docks == 0 || state == distribution.count - 1
       chain.births[state] = isFull ? 0 : rate.arrivals * factor.arrivals
       chain.deaths[state] = state == 0 ? 0 : rate.departures * factor.departures

@@ -24,6 +24,10 @@ struct SystemActivity: Hashable, Sendable {
   private(set) var factors = [Flow](
     repeating: Flow(arrivals: 1, departures: 1), count: StationSituation.count)
 
+  /// Factors by state alone, for stations of which it is not known how long they have been quiet.
+  private(set) var stateFactors = [Flow](
+    repeating: Flow(arrivals: 1, departures: 1), count: StationSituation.states)
+
   init() { refresh() }
 
   /// How much busier than usual the system is now: weather, holidays, events.
@@ -71,6 +75,9 @@ struct SystemActivity: Hashable, Sendable {
       byState[index / quiet].1 += situationExpected[index]
       byQuiet[index % quiet].0 += situationEvents[index]
       byQuiet[index % quiet].1 += situationExpected[index]
+    }
+    for (state, sums) in byState.enumerated() {
+      stateFactors[state] = sums.0.ratio(to: sums.1, weight: weight).limited(to: 0.05...4)
     }
     for index in factors.indices {
       let (stateEvents, stateExpected) = byState[index / quiet]

@@ -61,12 +61,12 @@ import Testing
   /// Old counts are a longer forecast.
   @Test func ageExtendsTheForecast() {
     let history = ForecastSamples.week(arrival: 3, departure: 3)
-    let counts = StationCounts(vehicles: 1, docks: 9)
+    let counts = StationCounts(vehicles: 3, docks: 9)
     let old = history.forecast(
       station: "A", counts: counts, observed: now - 1200, at: now, after: 600)
     let long = history.forecast(station: "A", counts: counts, at: now - 1200, after: 1800)
     #expect(abs(old.probabilityOfVehicle - long.probabilityOfVehicle) < 1e-9)
-    #expect(old.probabilityOfVehicle < forecast(history, 1, 9, 600).probabilityOfVehicle)
+    #expect(old.probabilityOfVehicle < forecast(history, 3, 9, 600).probabilityOfVehicle)
   }
 
   /// A station with neither vehicles nor docks is out of use, but may not stay so.
