@@ -4,12 +4,15 @@ struct ArcTimes: Sendable {
   let mode: Mode
   let table: SpeedTable
 
-  /// Creates the times of a mode.
-  init(graph: Graph, mode: Mode) {
+  /// Creates the times of a traveller.
+  init(graph: Graph, of traveller: PaceProfile) {
     self.graph = graph
-    self.mode = mode
-    table = SpeedTable(mode: mode)
+    mode = traveller.mode
+    table = SpeedTable(of: traveller)
   }
+
+  /// Creates the times of a mode.
+  init(graph: Graph, mode: Mode) { self.init(graph: graph, of: PaceProfile(mode: mode)) }
 
   /// Computes the travel time of a whole arc, seconds.
   /// - Complexity: O(points of the arc).

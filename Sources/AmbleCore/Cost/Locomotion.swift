@@ -2,7 +2,15 @@ import CMath
 
 /// Travel speeds from published functions of the signed grade.
 enum Locomotion {
-  /// Returns the speed away from stairs, metres per second.
+  /// Returns the speed of a traveller away from stairs, metres per second.
+  /// - Parameter grade: rise over run, positive uphill.
+  static func speed(of traveller: PaceProfile, grade: Double, on surface: Surface) -> Double {
+    traveller.bicycle == .shared
+      ? sharedBicycle.speed(grade: grade, on: surface)
+      : speed(traveller.mode, grade: grade, on: surface)
+  }
+
+  /// Returns the speed of a mode away from stairs, metres per second.
   /// - Parameter grade: rise over run, positive uphill.
   static func speed(_ mode: Mode, grade: Double, on surface: Surface) -> Double {
     switch mode {
@@ -66,6 +74,12 @@ enum Locomotion {
   /// riding would be slower.
   static let bicycle = WheeledTraveller(
     power: 100, mass: 90, dragArea: 0.6, rollFactor: 1, topSpeed: 32 / 3.6, leastSpeed: 1)
+
+  /// A casual rider of a share bike: 20 kg with basket and lock, 75 kg of rider and 85 W, within
+  /// the 75–120 W of such riders. It rides 18 km/h on level asphalt, OpenTripPlanner's default and
+  /// Valhalla's for city bicycles, and at most 25 km/h downhill.
+  static let sharedBicycle = WheeledTraveller(
+    power: 85, mass: 95, dragArea: 0.6, rollFactor: 1, topSpeed: 25 / 3.6, leastSpeed: 1)
 
   /// 80 W from the rider and 250 W from the motor, which assists up to 25 km/h (Regulation (EU)
   /// 168/2013, article 2(2)(h)).

@@ -1,4 +1,4 @@
-/// The costs of all arcs of a graph for a mode.
+/// The costs of all arcs of a graph for a traveller.
 ///
 /// Immutable, so it may be shared between threads.
 public final class ModeCosts: Sendable {
@@ -13,12 +13,15 @@ public final class ModeCosts: Sendable {
   /// Computes the costs of a graph's arcs.
   /// - Parameters:
   ///   - graph: the street graph.
-  ///   - mode: the mode of travel.
+  ///   - traveller: the mode of travel, and the bicycle.
   ///   - concurrently: runs parts of the work, in parallel if it can.
   /// - Complexity: O(points of the graph).
-  public init(graph: Graph, mode: Mode, concurrently: @escaping Concurrently = oneByOne) {
+  public init(
+    graph: Graph, of traveller: PaceProfile, concurrently: @escaping Concurrently = oneByOne
+  ) {
+    let mode = traveller.mode
     self.mode = mode
-    let times = ArcTimes(graph: graph, mode: mode)
+    let times = ArcTimes(graph: graph, of: traveller)
     self.times = times
     let access = graph.access
     let felt = SharedArray<UInt32>(count: graph.arcCount)
@@ -32,6 +35,14 @@ public final class ModeCosts: Sendable {
     }
     self.felt = felt.array()
     self.milliseconds = milliseconds.array()
+  }
+
+  /// Computes the costs of a graph's arcs for a mode.
+  /// - Complexity: O(points of the graph).
+  public convenience init(
+    graph: Graph, mode: Mode, concurrently: @escaping Concurrently = oneByOne
+  ) {
+    self.init(graph: graph, of: PaceProfile(mode: mode), concurrently: concurrently)
   }
 
   /// Creates given costs, such as those of another speed.

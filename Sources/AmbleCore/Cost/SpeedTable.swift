@@ -7,18 +7,23 @@ public struct SpeedTable: Sendable {
 
   private static let steps = 201
 
-  /// Computes the table of a mode.
+  /// Computes the table of a traveller.
   /// - Complexity: O(surfaces × 201).
-  public init(mode: Mode) {
-    self.mode = mode
+  public init(of traveller: PaceProfile) {
+    mode = traveller.mode
     var speeds: [Double] = []
     for surface in Surface.allCases {
       for step in 0..<Self.steps {
-        speeds.append(Locomotion.speed(mode, grade: Double(step - 100) / 200, on: surface))
+        let grade = Double(step - 100) / 200
+        speeds.append(Locomotion.speed(of: traveller, grade: grade, on: surface))
       }
     }
     self.speeds = speeds
   }
+
+  /// Computes the table of a mode.
+  /// - Complexity: O(surfaces × 201).
+  public init(mode: Mode) { self.init(of: PaceProfile(mode: mode)) }
 
   /// Returns the speed along a piece, metres per second.
   /// - Parameters:

@@ -2,6 +2,8 @@
 public struct TravelProfile: Hashable, Sendable {
   /// The mode of travel.
   public var mode: Mode
+  /// The bicycle of mode `bike`.
+  public var bicycle = Bicycle.own
   /// Whether to avoid stairs.
   public var avoidSteps: Bool
   /// Segments that may not be used.

@@ -17,7 +17,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   private var added: [(key: MetricKey, metric: Metric)] = []
   private var metrics: RecentValues<MetricKey, Metric>
   private var measures: RecentValues<MetricKey, MetricMeasures>
-  private var costs: RecentValues<Mode, ModeCosts>
+  private var costs: RecentValues<PaceProfile, ModeCosts>
   private var networks: RecentValues<Mode, Networks>
   private var searchGraphs: RecentValues<TravelProfile, SearchGraph>
 
@@ -77,7 +77,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
       "a metric belongs to the hierarchy that was added")
     added.removeAll { $0.key == key }
     added.append((key, metric))
-    measures.removeAll { $0 == key }
+    measures.removeAll { $0.canonical == key }
   }
 
   /// Returns the networks of a mode, computed on first use.
@@ -87,7 +87,8 @@ public final class CachingSearchDataProvider: SearchDataProvider {
 
   /// Returns the travel model of a profile, with a hierarchy and costs computed on first use.
   public func travelModel(for profile: TravelProfile) -> TravelModel {
-    let costs = costs.value(for: profile.mode) { ModeCosts(graph: graph, mode: profile.mode) }
+    let traveller = profile.pace
+    let costs = costs.value(for: traveller) { ModeCosts(graph: graph, of: traveller) }
     return TravelModel(
       graph: graph, hierarchy: builtHierarchy(of: profile.mode.modeClass), profile: profile,
       costs: costs)
@@ -101,6 +102,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
 
   /// Returns the customized hierarchy of a cost, computed on first use unless it was added.
   public func metric(for key: MetricKey) -> Metric {
+    let key = key.canonical
     if let found = added.first(where: { $0.key == key }) { return found.metric }
     let model = travelModel(for: key.profile)
     return metrics.value(for: key, size: { $0.byteCount }) { Metric(key.weighing, of: model) }

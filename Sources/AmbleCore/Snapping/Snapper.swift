@@ -30,6 +30,7 @@ struct Snapper {
     self.extent = extent
     var unlimited = TravelProfile(mode: profile.mode).onAnyGrade
     unlimited.closed = profile.closed
+    unlimited.bicycle = profile.bicycle
     self.unlimited = unlimited
     levels = SegmentTree.levels(items: graph.segmentCount)
   }

@@ -13,6 +13,19 @@ struct TableSearch {
     _ table: inout TravelTable, from sources: [Snapper.Snap?], to targets: [Snapper.Snap?],
     in workspace: Workspace
   ) {
+    let cells = cells(from: sources, to: targets, in: workspace)
+    for index in cells.indices where cells[index].cost < Metric.unreached {
+      let cell = cells[index]
+      table.set(cell.measures, weight: weighing.readable(cell.cost), at: index)
+    }
+  }
+
+  /// Computes the paths between all places that have a street, row by row. Those of others cost
+  /// `Metric.unreached`.
+  /// - Complexity: that of `ManyToMany.run`.
+  func cells(
+    from sources: [Snapper.Snap?], to targets: [Snapper.Snap?], in workspace: Workspace
+  ) -> [ManyToMany.Cell] {
     let maker = TerminalMaker(model: model)
     let starts = sources.map { snap in
       snap.map { seeds(maker.source(at: $0), maker, from: $0, to: nil) } ?? []
@@ -24,14 +37,13 @@ struct TableSearch {
     lowerToDirect(&cells, maker, sources, targets)
     for (row, source) in sources.enumerated() {
       for (column, target) in targets.enumerated() {
-        guard let source, let target else { continue }
-        let index = table.index(from: row, to: column)
-        let isSame = isSamePoint(source.position, target.position)
-        let best = isSame ? Self.staying : cells[index]
-        guard best.cost < Metric.unreached else { continue }
-        table.set(best.measures, weight: weighing.readable(best.cost), at: index)
+        guard let source, let target, isSamePoint(source.position, target.position) else {
+          continue
+        }
+        cells[row * targets.count + column] = Self.staying
       }
     }
+    return cells
   }
 
   private static let staying = ManyToMany.Cell(cost: 0, measures: PathMeasures(SIMD4()))

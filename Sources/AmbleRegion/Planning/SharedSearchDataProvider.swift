@@ -7,7 +7,7 @@ final class SharedSearchDataProvider: SearchDataProvider, Sendable {
   private let graph: Graph
   private let stored: StoredHierarchies?
   private let hierarchies = OnceCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
-  private let costs = OnceCache<Mode, ModeCosts>(limit: Mode.allCases.count)
+  private let costs = OnceCache<PaceProfile, ModeCosts>(limit: Mode.allCases.count + 1)
   private let networks = OnceCache<Mode, Networks>(limit: Mode.allCases.count)
   private let searchGraphs = OnceCache<TravelProfile, SearchGraph>(limit: 12)
   private let metrics: OnceCache<MetricKey, Metric>
@@ -36,7 +36,7 @@ final class SharedSearchDataProvider: SearchDataProvider, Sendable {
   func travelModel(for profile: TravelProfile) -> TravelModel {
     TravelModel(
       graph: graph, hierarchy: hierarchy(of: profile.mode.modeClass), profile: profile,
-      costs: costs(of: profile.mode))
+      costs: costs(of: profile.pace))
   }
 
   func searchGraph(for profile: TravelProfile) -> SearchGraph {
@@ -47,7 +47,8 @@ final class SharedSearchDataProvider: SearchDataProvider, Sendable {
   }
 
   func metric(for key: MetricKey) -> Metric {
-    metrics.value(for: key) {
+    let key = key.canonical
+    return metrics.value(for: key) {
       stored?.metric(for: key)
         ?? Metric(key.weighing, of: travelModel(for: key.profile), concurrently: Self.concurrently)
     }
@@ -71,10 +72,10 @@ final class SharedSearchDataProvider: SearchDataProvider, Sendable {
     }
   }
 
-  private func costs(of mode: Mode) -> ModeCosts {
-    costs.value(for: mode) {
+  private func costs(of traveller: PaceProfile) -> ModeCosts {
+    costs.value(for: traveller) {
       defer { graph.release() }
-      return ModeCosts(graph: graph, mode: mode, concurrently: Self.concurrently)
+      return ModeCosts(graph: graph, of: traveller, concurrently: Self.concurrently)
     }
   }
 

@@ -31,6 +31,21 @@ struct LocomotionTests {
     #expect(abs(Locomotion.bicycle.speed(grade: 0, on: .asphalt) - 5.495) < 0.005)
   }
 
+  /// On the level 85 W · 0.95 = v·(95·9.8067·0.007 + ½·1.225·0.6·v²) has the root 5.064 m/s:
+  /// 5.064·(6.521 + 0.3675·25.644) = 80.75. Only mode `bike` depends on whose bicycle it is.
+  @Test func shareBikesAreHeavierAndSlower() {
+    let shared = PaceProfile(mode: .bike, bicycle: .shared)
+    #expect(abs(Locomotion.speed(of: shared, grade: 0, on: .asphalt) - 5.064) < 0.005)
+    for step in -20...100 {
+      let grade = Double(step) / 200
+      let own = Locomotion.speed(of: PaceProfile(mode: .bike), grade: grade, on: .asphalt)
+      #expect(own == Locomotion.speed(.bike, grade: grade, on: .asphalt))
+      #expect(Locomotion.speed(of: shared, grade: grade, on: .asphalt) <= own)
+    }
+    #expect(PaceProfile(mode: .ebike, bicycle: .shared) == PaceProfile(mode: .ebike))
+    #expect(PaceProfile(mode: .walk, bicycle: .shared) == PaceProfile(mode: .walk))
+  }
+
   /// For every mode and surface, speed falls with a steeper climb and never reaches 0.
   @Test(arguments: Mode.allCases) func steeperIsNeverFasterUphill(mode: Mode) {
     for surface in Surface.allCases {

@@ -31,6 +31,17 @@ public struct MetricKey: Hashable, Sendable {
   }
 }
 
+extension MetricKey {
+  /// The key of the same metric without what it does not depend on: sums of length and climb are
+  /// those of any bicycle.
+  public var canonical: MetricKey {
+    guard weighing != .cost else { return self }
+    var key = self
+    key.profile.bicycle = .own
+    return key
+  }
+}
+
 extension MetricKey.Weighing {
   /// Returns the cost of a part of an arc.
   func value(of branch: Terminal.Branch) -> UInt32 {
