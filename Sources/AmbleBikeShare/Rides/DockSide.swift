@@ -1,0 +1,26 @@
+import AmbleCore
+import AmbleRegion
+
+/// The docks of a search with the walks from them.
+struct DockSide {
+  /// The docks that rides may have, then those that riders may only turn to.
+  let options: [DockOption]
+  /// Number of docks that rides may have.
+  let count: Int
+  let others: [[Int]]
+  private let walks: LegTable
+
+  /// Computes the walks from docks.
+  /// - Complexity: that of a table from them.
+  init(_ docks: [DockOption], _ options: RideOptions, to end: StreetPlace) {
+    var all = Gathering(docks, key: { $0.station })
+    others = docks.map { dock in options.others(for: dock).map { all.index(of: $0) } }
+    self.options = all.items
+    count = docks.count
+    walks = options.planner.planner.legs(
+      from: all.items.map { $0.street.walk }, to: [end], by: RidePlanner.walkingKey)
+  }
+
+  /// The walk from a dock to the destination.
+  func leave(_ dock: Int) -> LegTable.Leg? { walks[dock, 0] }
+}

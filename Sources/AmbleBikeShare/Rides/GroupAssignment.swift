@@ -1,0 +1,88 @@
+/// Assigns riders to vehicles and docks, so that all have one and the sum of all times is least.
+///
+/// All riders have one destination, so what a vehicle's way costs from its start on does not depend
+/// on who rides it: the best plan is a minimum-cost flow from the riders through the starts and the
+/// docks, which hold as many as they have vehicles and places.
+struct GroupAssignment {
+  /// From each rider to each start, seconds; infinite where no path leads.
+  var approach: TimeGrid
+  /// From each rider to the destination without a vehicle.
+  var walk: [Double]
+  /// Number of vehicles at each start.
+  var vehicles: [Int]
+  /// From each start to each dock, with the time to take a vehicle.
+  var ride: TimeGrid
+  /// Number of places at each dock.
+  var places: [Int]
+  /// From each dock to the destination, with the time to return a vehicle.
+  var leave: [Double]
+
+  /// A rider's start and dock.
+  struct Trip: Hashable {
+    var start: Int
+    var dock: Int
+  }
+
+  /// Computes the assignment.
+  /// - Returns: One trip for each rider, or `nil` for those who walk.
+  /// - Complexity: that of a flow of as many units as there are riders.
+  func trips() -> [Trip?] {
+    let (riders, starts, docks) = (walk.count, vehicles.count, places.count)
+    let (source, sink) = (0, 1)
+    let (rider, start) = (2, 2 + riders)
+    let dock = start + 2 * starts
+    var flow = MinCostFlow(nodes: dock + 2 * docks)
+    var taking: [[Int?]] = []
+    for index in 0..<riders {
+      flow.add(from: source, to: rider + index, capacity: 1, cost: 0)
+      Self.add(&flow, rider + index, sink, walk[index])
+      taking.append(
+        (0..<starts).map { Self.add(&flow, rider + index, start + 2 * $0, approach[index, $0]) })
+    }
+    var riding: [[Int?]] = []
+    for index in 0..<starts {
+      flow.add(
+        from: start + 2 * index, to: start + 2 * index + 1, capacity: min(riders, vehicles[index]),
+        cost: 0)
+      riding.append(
+        (0..<docks).map {
+          Self.add(&flow, start + 2 * index + 1, dock + 2 * $0, ride[index, $0], riders)
+        })
+    }
+    for index in 0..<docks {
+      flow.add(
+        from: dock + 2 * index, to: dock + 2 * index + 1, capacity: min(riders, places[index]),
+        cost: 0)
+      Self.add(&flow, dock + 2 * index + 1, sink, leave[index], riders)
+    }
+    _ = flow.run(from: source, to: sink)
+    return trips(flow, taking, riding)
+  }
+
+  /// Adds an edge unless its time is infinite. Milliseconds are exact as integers.
+  @discardableResult
+  private static func add(
+    _ flow: inout MinCostFlow, _ tail: Int, _ head: Int, _ seconds: Double, _ capacity: Int = 1
+  ) -> Int? {
+    guard seconds < 1e9 else { return nil }
+    return flow.add(
+      from: tail, to: head, capacity: capacity, cost: Int((seconds * 1000).rounded()))
+  }
+
+  /// Reads the trips off a flow. Of the riders who take vehicles at one start, those who come last
+  /// get the docks that are reached first.
+  private func trips(_ flow: MinCostFlow, _ taking: [[Int?]], _ riding: [[Int?]]) -> [Trip?] {
+    var trips = [Trip?](repeating: nil, count: walk.count)
+    for start in vehicles.indices {
+      let takers = walk.indices.filter { taking[$0][start].map { flow.flow(along: $0) } == 1 }
+        .sorted { approach[$0, start] > approach[$1, start] }
+      let docks = places.indices.sorted {
+        ride[start, $0] + leave[$0] < ride[start, $1] + leave[$1]
+      }.flatMap { dock in
+        Array(repeating: dock, count: riding[start][dock].map { flow.flow(along: $0) } ?? 0)
+      }
+      for (taker, dock) in zip(takers, docks) { trips[taker] = Trip(start: start, dock: dock) }
+    }
+    return trips
+  }
+}

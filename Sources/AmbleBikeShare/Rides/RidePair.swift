@@ -1,0 +1,112 @@
+import AmbleCore
+
+/// A start and a dock.
+struct RidePair {
+  /// Index of the start.
+  var start: Int
+  /// Index of the dock.
+  var dock: Int
+  /// Time without failures, seconds.
+  var bound: Double
+  /// Seconds of effort beside the time; 0 if only time counts.
+  var effort: Double
+  /// Climb of both walks and the ride, metres.
+  var climb: Double
+  /// Length of both walks and the ride, metres.
+  var distance: Double
+}
+
+/// A start and a dock with the expected time.
+struct RideChoice {
+  var pair: RidePair
+  /// Expected time, seconds.
+  var expected: Double
+  /// The quantity to minimise, seconds.
+  var objective: Double { expected + pair.effort }
+}
+
+/// Finds the best pairs of a round.
+struct PairSearch {
+  let round: RideRound
+  /// Maximum objective of a pair, seconds.
+  let limit: Double
+  /// The pairs that may be offered by their times and lengths, by rising lower bound of the
+  /// objective.
+  private(set) var pairs: [RidePair] = []
+
+  /// Maximum number of pairs whose expected time is computed in search of other rides.
+  private static let maxOthers = 300
+
+  /// - Parameters:
+  ///   - limit: maximum objective, seconds.
+  ///   - climbing: seconds of effort for a metre climbed on foot and by vehicle.
+  /// - Complexity: O(pairs × log pairs).
+  init(_ round: RideRound, limit: Double, climbing: (walk: Double, ride: Double)) {
+    self.round = round
+    self.limit = limit
+    for start in 0..<round.starts.count {
+      guard let approach = round.starts.approach(start) else { continue }
+      for dock in 0..<round.docks.count {
+        guard round.isTrip(start, dock), let leave = round.docks.leave(dock),
+          let ride = round.ride(start, dock),
+          ride.distance > 0,
+          ride.distance >= RideRules.leastRideShare * (approach.distance + leave.distance)
+        else { continue }
+        let effort =
+          climbing.walk * (approach.climb + leave.climb) + climbing.ride * ride.climb
+        let bound = round.expected.bound(start: start, dock: dock)
+        guard bound + effort <= limit else { continue }
+        pairs.append(
+          RidePair(
+            start: start, dock: dock, bound: bound, effort: effort,
+            climb: approach.climb + ride.climb + leave.climb,
+            distance: approach.distance + ride.distance + leave.distance))
+      }
+    }
+    pairs.sort { $0.bound + $0.effort < $1.bound + $1.effort }
+  }
+
+  /// Finds the pair of the least objective up to a limit. Expected times are never below their
+  /// bounds, so the search ends at the first bound above the best objective.
+  /// - Complexity: usually O(few expected times).
+  func best(limit: Double) -> RideChoice? {
+    var best: RideChoice?
+    for pair in pairs {
+      if pair.bound + pair.effort >= min(best?.objective ?? .infinity, limit) { break }
+      guard let choice = choice(of: pair), choice.objective <= limit else { continue }
+      if choice.objective < best?.objective ?? .infinity { best = choice }
+    }
+    return best
+  }
+
+  /// Returns pairs of at most some expected time, by rising lower bound.
+  func all(expectedWithin limit: Double) -> [RideChoice] {
+    pairs.lazy.filter { $0.bound <= limit }.prefix(Self.maxOthers)
+      .compactMap { choice(of: $0) }.filter { $0.expected <= limit }
+  }
+
+  /// Computes the expected time of a pair.
+  /// - Returns: The choice, or `nil` if a vehicle or a dock is not likely enough.
+  private func choice(of pair: RidePair) -> RideChoice? {
+    let chances = round.chances(pair.start, pair.dock)
+    guard min(chances.vehicle, chances.dock) >= RideRules.leastChance else { return nil }
+    return RideChoice(
+      pair: pair, expected: round.expected.expected(start: pair.start, dock: pair.dock))
+  }
+}
+
+extension RideRound {
+  /// Whether a start and a dock are different places.
+  func isTrip(_ start: Int, _ dock: Int) -> Bool {
+    starts.isRiding || starts.options[start].place != .station(docks.options[dock].station)
+  }
+
+  /// Returns the chances of a vehicle and a dock on arrival.
+  func chances(_ start: Int, _ dock: Int) -> (vehicle: Double, dock: Double) {
+    let times = expected.times
+    let arrival = times.approach[start] + times.take[start] + times.ride[start, dock]
+    return (
+      expected.vehicleChance(start, times.approach[start]), expected.dockChance(dock, arrival)
+    )
+  }
+}
