@@ -155,7 +155,9 @@ if only == "campus" || only == nil {
 
 if only == "bikes" || only == nil {
   dependencies += [
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0")
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
   ]
   targets += [
     .target(
@@ -163,6 +165,9 @@ if only == "bikes" || only == nil {
       dependencies: [
         "AmbleCore", "AmbleRegion",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -183,7 +188,6 @@ if only == nil {
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1",
       traits: ["FullFoundation"]),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Coverage-guided fuzzing of the readers of recordings by libFuzzer: `scripts/fuzz.sh`.
+/// Coverage-guided fuzzing by libFuzzer of the readers of recordings and of bike-share feeds:
+/// `scripts/fuzz.sh`.
 ///
 /// Compiles the sources of the readers again, instrumented, with the few files of the engine that
 /// they need.
@@ -20,6 +21,13 @@ let package = Package(
     .target(
       name: "AmbleTracks", dependencies: ["AmbleCore", "CZlib"], path: "Links/AmbleTracks",
       swiftSettings: instrumented),
+    .target(
+      name: "AmbleBikeShare", dependencies: ["AmbleCore"], path: "Links/AmbleBikeShare",
+      swiftSettings: instrumented),
+    .executableTarget(
+      name: "FuzzFeeds", dependencies: ["AmbleBikeShare", "AmbleCore"],
+      swiftSettings: instrumented,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
     .executableTarget(
       name: "Fuzz", dependencies: ["AmbleCore", "AmbleTracks"], swiftSettings: instrumented,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

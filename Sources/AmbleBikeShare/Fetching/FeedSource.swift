@@ -1,0 +1,79 @@
+public import Foundation
+
+/// Where files of feeds come from.
+public protocol FeedSource: Sendable {
+  /// Fetches a file, unless it is unchanged.
+  ///
+  /// - Throws: `FeedError`.
+  func fetch(_ request: FeedRequest) async throws(FeedError) -> FeedResponse
+}
+
+/// What tells whether a file has changed.
+public struct FeedValidators: Hashable, Sendable {
+  /// The entity tag.
+  public var etag: String?
+  /// The time of the last change, as the server writes it.
+  public var lastModified: String?
+
+  /// Creates validators.
+  public init(etag: String? = nil, lastModified: String? = nil) {
+    self.etag = etag
+    self.lastModified = lastModified
+  }
+}
+
+/// A request for a file.
+public struct FeedRequest: Hashable, Sendable {
+  /// The address, which `FeedAddress` has checked.
+  public var url: URL
+  /// The validators of the version that is here.
+  public var validators: FeedValidators
+  /// Maximum size after decompression, bytes.
+  public var maximumBytes: Int
+  /// Maximum time until the last byte, seconds.
+  public var timeout: Double
+
+  /// Creates a request.
+  public init(
+    url: URL, validators: FeedValidators = FeedValidators(), maximumBytes: Int = 64 << 20,
+    timeout: Double = 20
+  ) {
+    self.url = url
+    self.validators = validators
+    self.maximumBytes = maximumBytes
+    self.timeout = timeout
+  }
+}
+
+/// The answer to a request.
+public enum FeedResponse: Hashable, Sendable {
+  /// The version that is here is the current one.
+  case unchanged
+  /// The current version.
+  case changed([UInt8], FeedValidators)
+}
+
+/// The clock by which feeds are polled.
+public protocol FeedClock: Sendable {
+  /// The current time.
+  var now: Date { get }
+  /// Waits until a time.
+  ///
+  /// - Throws: `CancellationError`.
+  func sleep(until time: Date) async throws
+}
+
+/// The system's clock.
+public struct SystemFeedClock: FeedClock {
+  /// Creates the clock.
+  public init() {}
+
+  /// The current time.
+  public var now: Date { Date() }
+
+  /// Waits until a time.
+  public func sleep(until time: Date) async throws {
+    let seconds = min(max(time.timeIntervalSinceNow, 0), 86_400)
+    try await Task.sleep(for: .seconds(seconds))
+  }
+}

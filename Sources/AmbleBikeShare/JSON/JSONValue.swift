@@ -1,0 +1,104 @@
+/// A value of a JSON text: a place on its tape.
+struct JSONValue {
+  let tape: JSONTape
+  let index: Int
+
+  private var node: JSONTape.Node { tape.nodes[index] }
+
+  var kind: JSONTape.Kind { node.kind }
+  var isNull: Bool { kind == .null }
+  var isObject: Bool { kind == .object }
+
+  /// The first member of a name, unless it is null. Linear in the number of members.
+  subscript(_ name: String) -> JSONValue? {
+    guard node.kind == .object else { return nil }
+    let end = Int(node.next)
+    var place = index + 1
+    // The scanner only makes objects of pairs, so that a value follows each name.
+    while place + 1 < end {
+      if tape.text(at: place, equals: name) {
+        let found = JSONValue(tape: tape, index: place + 1)
+        return found.isNull ? nil : found
+      }
+      place = Int(tape.nodes[place + 1].next)
+    }
+    return nil
+  }
+
+  /// The values of a list, or `nil` if it is not one.
+  var items: JSONItems? {
+    node.kind == .list ? JSONItems(tape: tape, place: index + 1, end: Int(node.next)) : nil
+  }
+
+  /// The members of an object by name, or `nil` if it is not one.
+  var members: [(name: String, value: JSONValue)]? {
+    guard node.kind == .object else { return nil }
+    var found: [(String, JSONValue)] = []
+    var place = index + 1
+    while place + 1 < Int(node.next) {
+      let value = JSONValue(tape: tape, index: place + 1)
+      found.append((JSONValue(tape: tape, index: place).text ?? "", value))
+      place = Int(tape.nodes[place + 1].next)
+    }
+    return found
+  }
+
+  /// The text, or `nil` if it is not one. Bytes that are not UTF-8 are replaced.
+  var text: String? {
+    guard node.kind == .text else { return nil }
+    let raw = tape.bytes[Int(node.start)..<Int(node.end)]
+    return node.isEscaped ? JSONEscapes.decode(raw) : String(decoding: raw, as: UTF8.self)
+  }
+
+  /// The length of a text or number, bytes.
+  var byteCount: Int { Int(node.end - node.start) }
+
+  /// The number, which may not be finite, or `nil` if it is not one.
+  var number: Double? {
+    guard node.kind == .number else { return nil }
+    if let whole = tape.wholeNumber(at: index) { return Double(whole) }
+    return Double(literal) ?? .nan
+  }
+
+  /// The digits of a number as they are written.
+  var literal: String {
+    String(decoding: tape.bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
+  }
+
+  /// The number without its fraction, if it is finite and fits. Texts of digits count.
+  var integer: Int? {
+    if let whole = tape.wholeNumber(at: index) { return whole }
+    let value = kind == .text ? text.flatMap { Double($0) } : number
+    guard let value, value.isFinite, abs(value) < 9e15 else { return nil }
+    return Int(value.rounded(.towardZero))
+  }
+
+  /// The truth value. The numbers 0 and 1 count, as versions before 2.0 have them, and their words.
+  var bool: Bool? {
+    switch kind {
+    case .yes: true
+    case .no: false
+    case .number: integer.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil }
+    case .text:
+      switch text?.lowercased() {
+      case "true", "1": true
+      case "false", "0": false
+      default: nil
+      }
+    default: nil
+    }
+  }
+}
+
+/// The values of a list.
+struct JSONItems: Sequence, IteratorProtocol {
+  let tape: JSONTape
+  var place: Int
+  let end: Int
+
+  mutating func next() -> JSONValue? {
+    guard place < end else { return nil }
+    defer { place = Int(tape.nodes[place].next) }
+    return JSONValue(tape: tape, index: place)
+  }
+}

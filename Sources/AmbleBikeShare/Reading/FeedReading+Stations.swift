@@ -1,0 +1,100 @@
+import AmbleCore
+
+extension FeedReading {
+  /// The stations. Of equal ones that are listed twice the first is kept; different ones with the
+  /// same id are all left out, because a status could be of any of them.
+  mutating func stations(_ data: JSONValue) throws(FeedError) -> [Station] {
+    let found = try list(data, "stations") { $0.station($1, $2) }
+    var first: [String: Coordinate] = [:]
+    var shared: Set<String> = []
+    let distinct = found.filter { station in
+      guard let earlier = first[station.id] else {
+        first[station.id] = station.position
+        return true
+      }
+      if earlier.distance(to: station.position) > 100 {
+        shared.insert(station.id)
+      } else {
+        note(.duplicate, station.id)
+      }
+      return false
+    }
+    for id in shared.sorted() { note(.sharedID, id) }
+    let kept = shared.isEmpty ? distinct : distinct.filter { !shared.contains($0.id) }
+    if kept.isEmpty, let id = shared.min() {
+      throw .nothingUsable("station_information, \(id): \(FeedDefect.Kind.sharedID.sentence)")
+    }
+    return kept
+  }
+
+  private mutating func station(_ value: JSONValue, _ label: String) -> Station? {
+    marks = []
+    let value = unwrapped(value, label)
+    guard let id = id(value, "station_id", label: label) else { return nil }
+    guard let position = position(value, label: id) else { return nil }
+    let isVirtual = value["is_virtual_station"]?.bool ?? false
+    let name = text(value["name"])
+    if name == nil { note(.noName, id) }
+    var station = Station(
+      id: id, name: name ?? id, shortName: text(value["short_name"]), position: position,
+      address: plainText(value["address"]), regionID: reference(value["region_id"]),
+      capacity: capacity(value["capacity"], id), isVirtual: isVirtual,
+      isCharging: value["is_charging_station"]?.bool,
+      rentalURIs: rentalURIs(value["rental_uris"], label: id),
+      typeCapacities: typeCapacities(value, id))
+    station.marks = marks
+    return station
+  }
+
+  /// The inner object of an item that some systems wrap in `data`.
+  mutating func unwrapped(_ value: JSONValue, _ label: String) -> JSONValue {
+    guard value["station_id"] == nil, let inner = value["data"], inner["station_id"] != nil else {
+      return value
+    }
+    note(.nested, label)
+    return inner
+  }
+
+  private mutating func capacity(_ value: JSONValue?, _ label: String) -> Int? {
+    guard let number = value?.integer else { return nil }
+    guard (1...5000).contains(number) else {
+      note(number == 0 ? .zeroCapacity : .impossibleCapacity, label, "\(number)")
+      return nil
+    }
+    return number
+  }
+
+  /// Capacities by type: objects until 2.3, lists since 3.0.
+  private mutating func typeCapacities(_ value: JSONValue, _ label: String) -> [TypeCapacity] {
+    byTypes(value["vehicle_types_capacity"], docks: false, label)
+      + byTypes(value["vehicle_docks_capacity"], docks: true, label)
+      + byType(value["vehicle_capacity"], docks: false, label)
+      + byType(value["vehicle_type_capacity"], docks: true, label)
+  }
+
+  private mutating func byType(_ value: JSONValue?, docks: Bool, _ label: String) -> [TypeCapacity]
+  {
+    guard let members = value?.members else { return [] }
+    return members.prefix(limits.parts).compactMap { name, value in
+      guard name.utf8.count <= limits.idBytes, let count = count(value, label: label) else {
+        return nil
+      }
+      return TypeCapacity(typeIDs: [name], count: count, isDocks: docks)
+    }
+  }
+
+  /// Counts of types, each for one or several of them.
+  mutating func byTypes(_ value: JSONValue?, docks: Bool, _ label: String) -> [TypeCapacity] {
+    guard let items = value?.items else { return [] }
+    return items.prefix(limits.parts).compactMap { item in
+      guard let count = count(item["count"], label: label) else { return nil }
+      let ids = references(item["vehicle_type_ids"])
+      return ids.isEmpty ? nil : TypeCapacity(typeIDs: ids, count: count, isDocks: docks)
+    }
+  }
+
+  mutating func region(_ value: JSONValue, _ label: String) -> SystemRegion? {
+    guard let id = id(value, "region_id", label: label) else { return nil }
+    return SystemRegion(id: id, name: text(value["name"]) ?? id)
+  }
+}

@@ -1,0 +1,108 @@
+import AmbleCore
+public import Foundation
+import Synchronization
+
+/// Polls a system: fetches the files that its `gbfs.json` names when they are due, and keeps the
+/// current snapshot.
+///
+/// Nothing that comes in is able to spoil what is there: a file that cannot be used leaves the last
+/// good one in place, with the reason in `health`. The snapshot can be read at any time from any
+/// task without waiting.
+///
+/// ```swift
+/// let configuration = try SystemConfiguration(discovery: "https://example.org/gbfs.json")
+/// let system = BikeShareSystem(configuration, source: AnyFeedSource(web: HTTPFeedSource()))
+/// await system.restore()
+/// Task { await system.run() }
+/// for await change in system.changes() { … }
+/// ```
+public actor BikeShareSystem {
+  /// Which system it is, and how it is polled.
+  public nonisolated let configuration: SystemConfiguration
+  let source: any FeedSource
+  let clock: any FeedClock
+  let log: @Sendable (String) -> Void
+  var random: SplitMix64
+  var files: [FeedFile: FeedState] = [:]
+  /// When files that change all the time were last written.
+  var lastSave = Date.distantPast
+  private nonisolated let shared = Mutex(SystemSnapshot())
+  private nonisolated let listeners = SystemListeners()
+
+  /// Creates a system that is not polled yet.
+  ///
+  /// - Parameters:
+  ///   - configuration: Which system, and how.
+  ///   - source: Where files come from.
+  ///   - clock: The clock.
+  ///   - seed: The seed of the random part of waiting times.
+  ///   - log: Receives sentences about what was ignored or failed.
+  public init(
+    _ configuration: SystemConfiguration, source: any FeedSource,
+    clock: any FeedClock = SystemFeedClock(), seed: UInt64 = .random(in: 0 ... .max),
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.configuration = configuration
+    self.source = source
+    self.clock = clock
+    self.log = log
+    random = SplitMix64(seed: seed)
+    files[.discovery] = FeedState(
+      file: .discovery, url: configuration.discovery, due: .distantPast)
+  }
+
+  /// The name by which the system is known here.
+  public nonisolated var key: String { configuration.key }
+
+  /// All that is known now. Never waits.
+  public nonisolated var snapshot: SystemSnapshot { shared.withLock { $0 } }
+
+  /// Returns changes from now on. A listener that is slow misses the oldest of 256; then the
+  /// revision skips, and the snapshot has it all.
+  public nonisolated func changes() -> AsyncStream<SystemChange> { listeners.add() }
+
+  /// Polls until the task is cancelled, and saves the last good state at the end.
+  public func run() async {
+    while !Task.isCancelled {
+      let next = await step()
+      do { try await clock.sleep(until: next) } catch { break }
+    }
+    save(all: true)
+    listeners.finish()
+  }
+
+  /// Fetches what is due, once.
+  ///
+  /// - Returns: When to call again.
+  @discardableResult
+  public func step() async -> Date {
+    if isDue(.discovery) {
+      await fetch([.discovery])
+      followDiscovery()
+    }
+    let due = files.keys.filter { $0 != .discovery && isDue($0) }
+    if !due.isEmpty { await fetch(due.sorted { $0.rawValue < $1.rawValue }) }
+    dropUnlisted()
+    publish()
+    save(all: false)
+    let next = files.values.filter { $0.unlistedSince == nil }.map(\.due).min()
+    return max(next ?? clock.now, clock.now.addingTimeInterval(0.5))
+  }
+
+  /// Makes the snapshot anew if a file changed, and tells listeners what riders see of it.
+  func publish() {
+    let documents = files.compactMapValues(\.document)
+    let old = snapshot
+    var new = SnapshotBuilder(documents: documents, isRecording: configuration.isRecording).build()
+    let change = new.change(since: old, system: key)
+    new.revision = old.revision + (change == nil ? 0 : 1)
+    let published = new
+    shared.withLock { $0 = published }
+    if let change { listeners.send(change) }
+  }
+
+  private func isDue(_ file: FeedFile) -> Bool {
+    guard let state = files[file], state.unlistedSince == nil else { return false }
+    return state.due <= clock.now
+  }
+}
