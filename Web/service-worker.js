@@ -1,7 +1,8 @@
 // Answers the page's requests when the server cannot, and those for its own files always. It is a
 // classic script, because not every browser supports modules here; the files below share one scope.
 importScripts(
-  '/shell.js', '/offline/worker/shell.js', '/offline/worker/answers.js', '/offline/worker/tiles.js');
+  '/shell.js', '/offline/worker/shell.js', '/offline/worker/answers.js', '/offline/worker/tiles.js',
+  '/offline/worker/push.js');
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 

@@ -14,14 +14,15 @@ public struct VAPIDKey: Sendable {
   /// Returns the value of the header `Authorization` of a request.
   /// - Parameters:
   ///   - origin: scheme, host and port of the push service.
-  ///   - contact: an address that reaches the operator: `mailto:` or `https:`.
+  ///   - contact: an address that reaches the operator: `mailto:` or `https:`; `nil` for none.
   ///   - end: the end of its validity, seconds since 1970, at most 24 hours ahead.
   /// - Throws: `PushError` if OpenSSL fails.
   public func authorization(
-    for origin: String, contact: String, until end: Int
+    for origin: String, contact: String?, until end: Int
   ) throws(PushError) -> String {
     let header = Self.text(Array(#"{"typ":"JWT","alg":"ES256"}"#.utf8))
-    let claims: [String: Any] = ["aud": origin, "exp": end, "sub": contact]
+    var claims: [String: Any] = ["aud": origin, "exp": end]
+    claims["sub"] = contact
     guard
       let json = try? JSONSerialization.data(
         withJSONObject: claims, options: [.sortedKeys, .withoutEscapingSlashes])

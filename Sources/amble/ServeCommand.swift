@@ -69,6 +69,19 @@ struct ServeCommand: AsyncParsableCommand {
     completion: .directory)
   var campuses: [String] = []
 
+  @Option(
+    name: .customLong("push-service"),
+    help: ArgumentHelp(
+      "A push service to send messages to, besides those of the browsers' makers; repeatable.",
+      valueName: "origin"))
+  var pushServices: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An address by which push services can reach you: mailto:… or https:….",
+      valueName: "address"))
+  var contact: String?
+
   @Flag(help: "Play a group of invented walkers, to see one alive.")
   var play = false
 
@@ -80,6 +93,17 @@ struct ServeCommand: AsyncParsableCommand {
     if let metrics, !(1...65_535).contains(metrics) || metrics == port {
       throw ValidationError("--metrics must be 1 to 65535, and another port than --port.")
     }
+    try checkPush()
+  }
+
+  private func checkPush() throws {
+    for service in pushServices where !PushServices.isOrigin(service) {
+      throw ValidationError(
+        "--push-service must be an origin such as https://push.example.org, not \"\(service)\".")
+    }
+    if let contact, !contact.hasPrefix("mailto:"), !contact.hasPrefix("https:") {
+      throw ValidationError("--contact must begin with mailto: or https:, unlike \"\(contact)\".")
+    }
   }
 
   func run() async throws {
@@ -90,7 +114,8 @@ struct ServeCommand: AsyncParsableCommand {
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
       trusting: TrustedProxies(trustedProxies), metrics: countRequests(),
-      campuses: try await loadCampuses(journal?.served), playing: play)
+      campuses: try await loadCampuses(journal?.served), playing: play,
+      push: PushSettings(services: PushServices(and: pushServices), contact: contact))
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
     try await server.run(host: self.host, port: port) { port in

@@ -187,6 +187,23 @@ def test_groups(look, people_server):
     press(page, "Create link")
     until(lambda: page.page.locator(".group-code").is_visible(), "the code was drawn")
     look.picture(page, "32-invite")
+    page.page.keyboard.press("Escape")
+    stops = [{"name": "Mill", **place(MEETING)}, {"name": "Tower", "lat": 38.0470, "lon": -30.06}]
+    call(page, "PUT", f"/groups/{group['id']}/trip", data={"name": "Two hills", "stops": stops})
+    until(lambda: page.page.get_by_role("region", name="Two hills").is_visible(), "the trip was shown")
+    press(page, "Show all")
+    page.page.get_by_role("region", name="Two hills").scroll_into_view_if_needed()
+    look.picture(page, "33-group-trip")
+    page.page.goto("/?view=account")
+    page.page.get_by_text("Trackers", exact=True).click()
+    press(page, "Set up")
+    until(lambda: page.page.locator(".code-figure svg").is_visible(), "the code was drawn")
+    look.picture(page, "34-trackers")
+
+
+def place(spot):
+    """Returns the coordinates of a place."""
+    return {key: spot[key] for key in ("lat", "lon")}
 
 
 def walking_group(look, page, server):

@@ -8,6 +8,10 @@ from people import EMAIL, PASSWORD, add_contact, call, notice, register, wrong_w
 from test_accessibility import LOOKS, SCREENS, findings
 
 
+# The form to register or to sign in, beside those of other sections.
+ENTRANCE = "form:has([type=email])"
+
+
 def account(open_page, server, **options):
     """Opens the account screen as the local user of a server."""
     options.setdefault("key", server.key)
@@ -16,7 +20,7 @@ def account(open_page, server, **options):
     return page
 
 
-def fields(page, within="form"):
+def fields(page, within=ENTRANCE):
     """Returns the fields for address and password."""
     form = page.page.locator(within)
     return (
@@ -26,7 +30,7 @@ def fields(page, within="form"):
     )
 
 
-def sign_in(page, password, within="form", email=EMAIL):
+def sign_in(page, password, within=ENTRANCE, email=EMAIL):
     """Fills the form to sign in and sends it."""
     address, secret, submit = fields(page, within)
     address.fill(email)
@@ -221,7 +225,7 @@ def test_a_server_without_accounts_has_the_planner_alone(open_page, browser, ser
 def test_axe_finds_nothing_serious_in_the_account(open_page, people_server, width, theme):
     page = account(open_page, people_server, screen=SCREENS[width], theme=theme)
     page.page.get_by_role("button", name="Register").click()
-    page.page.locator("form [type=submit]").click()
+    page.page.locator(f"{ENTRANCE} [type=submit]").click()
     assert findings(page) == []
     page.picture(f"{width}-{theme}-account-none")
     register(page, name="Анна-Мария 王")

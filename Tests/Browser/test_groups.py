@@ -192,6 +192,31 @@ def test_a_member_leaves(ann, ben):
     notice(owner, "Ben left the group.")
 
 
+def test_a_trip_is_travelled_stop_by_stop(ann, ben):
+    owner, other = ann(), ben()
+    stops = [{"name": name, "lat": lat, "lon": lon} for name, (lat, lon) in zip("AB", STARTS)]
+    call(owner, "POST", "/trips", 201, data={"name": "Two hills", "stops": stops})
+    group = create(owner)
+    join(other)
+    for page in (owner, other):
+        open_group(page, group)
+    press(owner, "Choose a trip")
+    press(owner, "Two hills")
+    trip = other.page.get_by_role("region", name="Two hills")
+    until(lambda: "Stop 1 of 2" in trip.inner_text(), "the other member saw it")
+    assert trip.locator("[aria-current=step]").inner_text().startswith("A")
+    until(lambda: other.page.locator(".group-meeting").inner_text() == "A", "they meet at A")
+    press(other, "Next stop")
+    trip = owner.page.get_by_role("region", name="Two hills")
+    until(lambda: "Stop 2 of 2" in trip.inner_text(), "the owner saw it")
+    assert trip.locator("li").first.inner_text() == "A ✓ visited"
+    press(owner, "Next stop")
+    until(lambda: "been at all stops" in trip.inner_text(), "the trip was over")
+    press(owner, "End trip")
+    until(lambda: owner.page.get_by_role("button", name="Choose a trip").is_visible(), "it ended")
+    assert call(owner, "GET", f"/groups/{group['id']}")["trip"] is None
+
+
 @pytest.mark.parametrize("width, theme", LOOKS)
 def test_no_fault_in_the_looks_of_groups(ann, ben, width, theme):
     page = ann("/?view=groups", screen=SCREENS[width], theme=theme)

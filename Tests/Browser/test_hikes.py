@@ -211,14 +211,16 @@ def test_a_hike_is_renamed_deleted_and_restored(hikes):
     page = hikes()
     imported(page, ("walk.gpx", gpx(page)))
     opened(page)
-    press(page, "Edit name, mode and note")
+    press(page, "Edit name, mode, companions and note")
     page.page.locator("#hike-name").fill("Round by the mill")
     page.page.locator("#hike-mode").select_option("run")
     page.page.locator("#hike-note").fill("Wet.")
+    page.page.locator("#hike-along").fill("Ann,  Bo , Ann,")
     press(page, "Save")
     title = page.page.locator(".screen-hike h2")
     until(lambda: title.inner_text() == "Round by the mill", "it had the new name")
     assert page.page.locator(".hike-note").inner_text() == "Wet."
+    assert page.page.locator(".hike-along").inner_text() == "With Ann and Bo"
     press(page, "Delete")
     notice(page, "Round by the mill is deleted")
     until(lambda: page.page.locator(".hike-open").count() == 0, "it was gone")

@@ -44,6 +44,17 @@ interface GroupMeeting extends Position {
   at: string | null;
 }
 
+interface GroupStop extends Position {
+  name: string;
+  visited_at: string | null;
+}
+
+/** A trip that a group travels together. */
+interface GroupTrip {
+  name: string;
+  stops: GroupStop[];
+}
+
 /** `/api/v1/groups` */
 interface Group {
   id: string;
@@ -54,6 +65,7 @@ interface Group {
   created_at: string;
   expires_at: string | null;
   meeting: GroupMeeting | null;
+  trip: GroupTrip | null;
   members: GroupMember[];
 }
 

@@ -171,6 +171,8 @@ interface HikeFigures {
 interface HikeAnswer extends HikeFigures {
   id: string;
   note: string;
+  /** The names of those who were along. */
+  companions: string[];
   ended_at: string;
   points: number;
   flagged: number;

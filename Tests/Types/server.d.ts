@@ -162,6 +162,13 @@ interface GrantAnswer {
 }
 
 /** `/api/v1/tokens`; only a new one has its `token`. */
+interface TrackerAnswer {
+  id: string;
+  name: string;
+  token: string;
+  address: string;
+  link: string | null;
+}
 interface TokenAnswer {
   id: string;
   name: string;

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { blocksOf, bytesOf, capacityOf } from "../../Web/groups/code/bytes.js";
-import { codeOf } from "../../Web/groups/code/code.js";
-import { correctionOf, power, product } from "../../Web/groups/code/field.js";
+import { blocksOf, bytesOf, capacityOf } from "../../Web/code/bytes.js";
+import { codeOf } from "../../Web/code/code.js";
+import { correctionOf, power, product } from "../../Web/code/field.js";
 
 // A polynomial's value at a power of 2, by Horner's rule.
 const valueAt = (bytes, root) => bytes.reduce((sum, byte) => product(sum, power(root)) ^ byte, 0);

@@ -11,6 +11,7 @@ import { colourOf, DARK, initialsOf, LIGHT, lookOf } from "../../Web/groups/mode
 import { createNoticer } from "../../Web/groups/model/notices.js";
 import { firstBatch, isNew, withEntry, without } from "../../Web/groups/model/queue.js";
 import { expiryOf, fieldTime, nextTime, sharingFor, spanOf } from "../../Web/groups/model/times.js";
+import { nextStop, stopPoints } from "../../Web/groups/model/trip.js";
 import { arrivalText, troubleOf, wayTo } from "../../Web/groups/model/words.js";
 import { trailsOf } from "../../Web/groups/map/features.js";
 import { contrast } from "./support/colours.mjs";
@@ -232,4 +233,14 @@ test("another meeting place has no arrivals yet, another time keeps them", () =>
   assert.equal(later.members[1].progress, progress);
   const elsewhere = groupAfter(start, "changed", { meeting: { ...start.meeting, lat: 2 } });
   assert.equal(elsewhere.members[1].progress, null);
+});
+
+test("the next stop is the first that was not visited", () => {
+  const stop = (visited_at) => ({ name: "", lat: 1, lon: 2, visited_at });
+  const stops = [stop("2026-11-22T12:00:00Z"), stop(null), stop(null)];
+  assert.equal(nextStop({ name: "", stops }), 1);
+  assert.equal(nextStop({ name: "", stops: stops.slice(0, 1) }), -1);
+  assert.deepEqual(stopPoints({ name: "", stops }).map(({ number, isVisited, isNext }) => (
+    [number, isVisited, isNext])), [[1, true, false], [2, false, true], [3, false, false]]);
+  assert.deepEqual(stopPoints(null), []);
 });

@@ -10,10 +10,11 @@ import { feedPart } from './feed.js';
 import { forgetAccount } from './leaving.js';
 import { passwordPart, profilePart } from './profile.js';
 import { tokensPart } from './tokens.js';
+import { trackersPart } from './trackers.js';
 
 /** The sections for users with an account, and for the local user, who has no password. */
-const OWN = [profilePart, passwordPart, feedPart, tokensPart, dataPart];
-const LOCAL = [here, feedPart, dataPart];
+const OWN = [profilePart, passwordPart, feedPart, trackersPart, tokensPart, dataPart];
+const LOCAL = [here, feedPart, trackersPart, tokensPart, dataPart];
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {

@@ -3,7 +3,7 @@ import '../messages/groups.js';
 import { element } from '../dom/element.js';
 import { openLinks } from '../itinerary/links.js';
 import { say } from '../messages/messages.js';
-import { codePicture } from './code/picture.js';
+import { codePicture } from '../code/picture.js';
 
 /** Opens the dialog for the group on the screen. */
 export function openGroupLinks(/** @type {Store} */ store) {

@@ -7,8 +7,10 @@ import { say } from '../messages/messages.js';
 import { keepGroup } from './live/live.js';
 import { openGroupLinks } from './links.js';
 import { mountMeeting } from './meeting/meeting.js';
+import { mountTrip } from './meeting/trip.js';
 import { mountMembers } from './members/list.js';
 import { openSettings } from './settings.js';
+import { mountNotices } from './share/notices.js';
 import { mountSwitch } from './share/switch.js';
 
 /** Fills the screen. */
@@ -18,7 +20,7 @@ export function mount(/** @type {Store} */ store, parent) {
   const back = button(say('groups.back'), () => showView(store, 'groups'), { kind: 'primary' });
   const body = element('div');
   parent.append(head(store), status, back, body);
-  for (const part of [mountSwitch, mountMeeting, mountMembers]) part(store, body);
+  for (const part of [mountSwitch, mountMeeting, mountMembers, mountTrip, mountNotices]) part(store, body);
 
   store.watch(['view', 'group', 'groupID', 'groupMessage'], (state) => {
     const { view, group, groupID, groupMessage } = state;

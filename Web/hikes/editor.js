@@ -6,7 +6,7 @@ import { api } from '../server/api.js';
 import { MODES } from '../state/state.js';
 import { say } from '../messages/messages.js';
 
-/** Opens a dialog for the name, the mode and the note of a hike. */
+/** Opens a dialog for the name, the mode, the companions and the note of a hike. */
 export function openEditor(/** @type {Store} */ store, /** @type {HikeDetail} */ hike) {
   const { dialog, body } = openDialog({
     id: 'hike-editor', title: say('hike.edit'), close: say('hike.cancel'),
@@ -23,19 +23,29 @@ export function openEditor(/** @type {Store} */ store, /** @type {HikeDetail} */
     id: 'hike-note', label: say('hike.note'), tag: 'textarea', dir: 'auto', maxlength: 5_000,
   });
   note.input.value = hike.note ?? '';
+  const along = formField({
+    id: 'hike-along', label: say('hike.companions'), hint: say('hike.companionsHint'), dir: 'auto',
+    value: (hike.companions ?? []).join(', '), autocomplete: 'off', maxlength: 10_000,
+  });
   const alert = element('div', { role: 'alert' });
   body.append(form({}, async () => {
     try {
       await api.put(`/hikes/${encodeURIComponent(hike.id)}`, {
         name: name.input.value.trim() || hike.name, mode: mode.input.value || null,
-        note: note.input.value.trim(),
+        note: note.input.value.trim(), companions: namesIn(along.input.value),
       });
       store.set({ hikesChanged: store.state.hikesChanged + 1, notice: say('hike.saved') });
       dialog.close();
     } catch (failure) {
       alert.replaceChildren(failureNote(failure));
     }
-  }, name.node, mode.node, note.node, alert,
+  }, name.node, mode.node, along.node, note.node, alert,
   element('button', { class: 'button primary', type: 'submit' }, say('hike.save')),
   button(say('hike.cancel'), () => dialog.close())));
+}
+
+/** Returns the names in a list with commas. */
+function namesIn(text) {
+  const names = text.split(',').map((name) => name.trim()).filter(Boolean);
+  return [...new Set(names)];
 }

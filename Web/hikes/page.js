@@ -19,14 +19,17 @@ import { bestPart, splitsPart } from './tables.js';
 import { shownHike } from './track.js';
 import { whenText } from './words.js';
 
+const NAMES = new Intl.ListFormat('en-GB');
+
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
   const title = element('h2', { tabindex: -1, dir: 'auto' });
   const status = element('div', { class: 'hikes-status', role: 'status' });
   const when = element('p', { class: 'hike-when' });
   const facts = element('div');
+  const along = element('p', { class: 'hike-along', hidden: true });
   const note = element('p', { class: 'hike-note', dir: 'auto' });
-  const body = element('div', { class: 'hike-body', hidden: true }, when, facts, note);
+  const body = element('div', { class: 'hike-body', hidden: true }, when, along, facts, note);
   const tables = element('div');
   /** @type {?HikeDetail} */
   let hike = null;
@@ -78,6 +81,8 @@ export function mount(/** @type {Store} */ store, parent) {
     title.textContent = detail.name;
     document.title = say('frame.title', { name: detail.name });
     when.textContent = whenText(detail);
+    along.hidden = !detail.companions?.length;
+    along.textContent = along.hidden ? '' : say('hike.along', { names: NAMES.format(detail.companions) });
     facts.replaceChildren(factsPart(detail));
     note.textContent = detail.note ?? '';
     tables.replaceChildren(...[

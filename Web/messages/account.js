@@ -71,6 +71,31 @@ addMessages({
   'account.feedReplace': 'Replace address',
   'account.feedReplaced': 'New address created. The old one no longer works.',
   'account.feedRevoked': 'The address no longer works.',
+  'account.trackers': 'Trackers',
+  'account.trackersHint': 'An app on your phone can report your position while the screen is off: to '
+    + 'the groups you share with, and as recorded hikes.',
+  'account.trackerApp': 'App',
+  'account.tracker.owntracks': 'OwnTracks',
+  'account.tracker.osmand': 'OsmAnd',
+  'account.tracker.traccar': 'Traccar Client',
+  'account.trackerMake': 'Set up',
+  'account.trackerScan': 'Scan the code with your phone, or open the link there. OwnTracks takes over '
+    + 'its settings.',
+  'account.trackerOpen': 'Open in OwnTracks',
+  'account.trackerCode': 'The settings of OwnTracks as a QR code',
+  'account.trackerEnter.osmand': 'In OsmAnd, open Trip recording, Online tracking, and enter the '
+    + 'address as web address.',
+  'account.trackerEnter.traccar': 'In Traccar Client, enter the address as server URL, and the '
+    + 'identifier as device identifier.',
+  'account.trackerAddress': 'Address',
+  'account.trackerAddressCode': 'The address as a QR code',
+  'account.trackerToken.owntracks': 'Password',
+  'account.trackerToken.osmand': 'Token in the address',
+  'account.trackerToken.traccar': 'Device identifier',
+  'account.trackerOnce': ({ name }) => `It is not shown again. To end it, revoke the access token `
+    + `“${name}”.`,
+  'account.trackerRecords': 'Record hikes of trackers',
+  'account.trackerRecordsHint': 'A hike is added after a rest of 20 minutes.',
   'account.copy': 'Copy',
   'account.copied': 'Copied.',
   'account.notCopied': 'It could not be copied. It is selected: copy it yourself.',

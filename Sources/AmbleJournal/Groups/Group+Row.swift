@@ -3,13 +3,14 @@ import GRDB
 
 extension Group {
   /// Reads a row of `travel_group`.
-  init(row: Row, members: [GroupMember]) {
+  init(row: Row, trip: GroupTrip?, members: [GroupMember]) {
     id = GroupID(row["id"])
     name = row["name"]
     owner = UserID(row["owner"])
     createdAt = Timestamp(milliseconds: row["created_at"])
     expiresAt = Timestamp(row["expires_at"])
     meeting = MeetingPlace(row: row)
+    self.trip = trip
     self.members = members
     revision = row["revision"]
   }

@@ -12,6 +12,8 @@ public struct Group: Hashable, Sendable, Identifiable {
   public var expiresAt: Timestamp?
   /// Where the group meets, if that is agreed.
   public var meeting: MeetingPlace?
+  /// The trip that the group travels together, if any.
+  public var trip: GroupTrip?
   /// The members, in the order in which they joined.
   public var members: [GroupMember]
   /// The number of the state: each change of the group or of its members increments it.

@@ -21,7 +21,10 @@ struct GroupRecords {
         ORDER BY created_at DESC, id
         """,
       arguments: [time.milliseconds] + arguments
-    ).map { try Group(row: $0, members: members(of: $0["id"])) }
+    ).map { row in
+      let id: String = row["id"]
+      return try Group(row: row, trip: trip(row["trip_name"], of: id), members: members(of: id))
+    }
   }
 
   private func members(of group: String) throws -> [GroupMember] {

@@ -44,6 +44,22 @@ public protocol GroupStore: Sendable {
     _ meeting: MeetingPlace?, of id: GroupID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Group?
 
+  /// Begins to travel a trip together, or ends that with `nil`. The group meets at the first stop
+  /// that it has not been at.
+  /// - Returns: the group, or `nil` if the user belongs to no such group.
+  /// - Throws: `JournalError` on a storage failure.
+  func setTrip(
+    _ trip: GroupTrip?, of id: GroupID, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Group?
+
+  /// Records that the group has been at a stop, and moves the meeting place to the next one. A stop
+  /// that is not the next one changes nothing.
+  /// - Returns: the group, or `nil` if the user belongs to no such group.
+  /// - Throws: `JournalError` on a storage failure.
+  func visitStop(
+    _ index: Int, of id: GroupID, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Group?
+
   /// Ends a group: deletes it with its members, positions and links.
   /// - Returns: `false` if the user owns no such group.
   /// - Throws: `JournalError` on a storage failure.
@@ -85,6 +101,16 @@ public protocol GroupStore: Sendable {
   func groupPositions(
     of id: GroupID
   ) async throws(JournalError) -> [MemberID: [GroupPosition]]
+
+  /// Returns the names of those who were along on a way: members of groups of the user whose
+  /// positions, which the user may see, were near at the time. Positions go when members share no
+  /// more, so this is asked when a hike is added.
+  /// - Parameter positions: the way, earliest first.
+  /// - Returns: at most `HikeDetails.maxCompanions` names, sorted.
+  /// - Throws: `JournalError` on a storage failure.
+  func companions(
+    of user: UserID, along positions: [Position], at time: Timestamp
+  ) async throws(JournalError) -> [String]
 
   /// Deletes the groups that have ended.
   /// - Returns: their identifiers.

@@ -8,6 +8,7 @@ enum GroupTables {
       try database.execute(sql: members)
       try database.execute(sql: links)
     }
+    migrator.registerMigration("group trips") { try $0.execute(sql: stops) }
   }
 
   /// Deletes groups that ended before a time.
@@ -45,6 +46,16 @@ enum GroupTables {
       member TEXT NOT NULL REFERENCES group_member ON DELETE CASCADE, time INTEGER NOT NULL,
       latitude REAL NOT NULL, longitude REAL NOT NULL, accuracy REAL, speed REAL, course REAL,
       battery REAL, PRIMARY KEY (member, time)) WITHOUT ROWID;
+    """
+
+  /// `trip_name` is null unless the group travels a trip.
+  private static let stops = """
+    ALTER TABLE travel_group ADD COLUMN trip_name TEXT;
+    CREATE TABLE group_stop (
+      travel_group TEXT NOT NULL REFERENCES travel_group ON DELETE CASCADE,
+      position INTEGER NOT NULL, name TEXT NOT NULL,
+      latitude REAL NOT NULL, longitude REAL NOT NULL, visited_at INTEGER,
+      PRIMARY KEY (travel_group, position)) WITHOUT ROWID;
     """
 
   private static let links = """

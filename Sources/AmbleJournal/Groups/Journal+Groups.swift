@@ -127,7 +127,8 @@ extension GroupRecords {
       ])
   }
 
-  fileprivate func setMeeting(_ meeting: MeetingPlace?, of id: GroupID) throws {
+  /// Moves the meeting place: nobody has arrived there yet.
+  func setMeeting(_ meeting: MeetingPlace?, of id: GroupID) throws {
     try database.execute(
       sql: """
         UPDATE travel_group SET meeting_name = ?, meeting_latitude = ?, meeting_longitude = ?,

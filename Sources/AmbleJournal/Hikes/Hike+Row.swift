@@ -8,7 +8,8 @@ extension Hike {
   init(row: Row) throws {
     id = HikeID(row["id"])
     details = HikeDetails(
-      name: row["name"], mode: (row["mode"] as UInt8?).flatMap(Mode.init), note: row["note"])
+      name: row["name"], mode: (row["mode"] as UInt8?).flatMap(Mode.init), note: row["note"],
+      companions: try JSONText.value([String].self, in: row["companions"]))
     source = try HikeSource(row: row)
     numbers = HikeNumbers(row: row)
     createdAt = Timestamp(milliseconds: row["created_at"])

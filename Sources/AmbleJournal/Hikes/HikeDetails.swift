@@ -8,11 +8,17 @@ public struct HikeDetails: Hashable, Sendable {
   public var mode: Mode?
   /// A note; may be empty.
   public var note: String
+  /// The names of those who were along.
+  public var companions: [String]
+
+  /// Maximum number of companions.
+  public static let maxCompanions = 50
 
   /// Creates details.
-  public init(name: String, mode: Mode?, note: String = "") {
+  public init(name: String, mode: Mode?, note: String = "", companions: [String] = []) {
     self.name = name
     self.mode = mode
     self.note = note
+    self.companions = companions
   }
 }

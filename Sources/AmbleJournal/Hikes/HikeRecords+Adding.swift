@@ -17,8 +17,8 @@ extension HikeRecords {
       ("planned", draft.planned.isEmpty ? nil : PackedLine.data(of: draft.planned)),
       ("outline", PackedLine.data(of: draft.outline)),
     ]
-    values += columns(of: draft.details)
-    values += try columns(of: draft.source) + columns(of: draft.numbers)
+    values += try columns(of: draft.details) + columns(of: draft.source)
+    values += columns(of: draft.numbers)
     let names = values.map(\.0).joined(separator: ", ")
     let marks = values.map { _ in "?" }.joined(separator: ", ")
     try database.execute(
@@ -33,14 +33,23 @@ extension HikeRecords {
   /// Replaces the details of a hike.
   func change(_ id: HikeID, to details: HikeDetails) throws {
     try database.execute(
-      sql: "UPDATE hike SET name = ?, mode = ?, note = ?, revision = revision + 1 WHERE id = ?",
-      arguments: [details.name, details.mode?.rawValue, details.note, id.text])
+      sql: """
+        UPDATE hike SET name = ?, mode = ?, note = ?, companions = ?, revision = revision + 1
+        WHERE id = ?
+        """,
+      arguments: [
+        details.name, details.mode?.rawValue, details.note,
+        try JSONText.text(of: details.companions), id.text,
+      ])
   }
 
   private typealias Column = (String, (any DatabaseValueConvertible)?)
 
-  private func columns(of details: HikeDetails) -> [Column] {
-    [("name", details.name), ("mode", details.mode?.rawValue), ("note", details.note)]
+  private func columns(of details: HikeDetails) throws -> [Column] {
+    [
+      ("name", details.name), ("mode", details.mode?.rawValue), ("note", details.note),
+      ("companions", try JSONText.text(of: details.companions)),
+    ]
   }
 
   private func columns(of source: HikeSource) throws -> [Column] {

@@ -7,6 +7,10 @@ enum HikeTables {
       try database.execute(sql: hikes)
       try database.execute(sql: links)
     }
+    migrator.registerMigration("companions") {
+      // A list of names as JSON.
+      try $0.execute(sql: "ALTER TABLE hike ADD COLUMN companions TEXT NOT NULL DEFAULT '[]'")
+    }
   }
 
   /// Deletes hikes for good that were soft-deleted before a time.

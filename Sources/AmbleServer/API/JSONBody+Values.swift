@@ -19,6 +19,35 @@ extension JSONBody {
     return text
   }
 
+  /// Returns a member that is a list of strings.
+  /// - Parameters:
+  ///   - length: the length of each, Unicode scalars.
+  ///   - limit: maximum number of strings.
+  func texts(
+    _ name: String, _ length: ClosedRange<Int>, atMost limit: Int
+  ) throws(APIError) -> [String]? {
+    guard let value = self[name] else { return nil }
+    guard case .array(let elements) = value else { throw wrong(name, .mustBeList) }
+    guard elements.count <= limit else {
+      throw wrong(name, .mustBeListOf, [.init("most", .integer(limit))])
+    }
+    var texts: [String] = []
+    for (index, element) in elements.enumerated() {
+      let place = "\(name)[\(index)]"
+      guard case .string(let text) = element else { throw wrong(place, .mustBeText) }
+      guard length.contains(text.unicodeScalars.count) else {
+        throw wrong(
+          place, .mustBeTextOf,
+          [
+            .init("least", .integer(length.lowerBound)),
+            .init("greatest", .integer(length.upperBound)),
+          ])
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+
   /// Returns a number member within a range.
   func number(_ name: String, _ range: ClosedRange<Double>) throws(APIError) -> Double? {
     guard let value = self[name] else { return nil }

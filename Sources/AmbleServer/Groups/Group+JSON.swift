@@ -16,6 +16,8 @@ extension Group {
   func writeDetails(to json: inout JSONWriter) {
     json.field("name", name)
     json.field("expires_at", orNull: expiresAt)
+    json.key("trip")
+    if let trip { json.object { trip.write(to: &$0) } } else { json.null() }
     json.key("meeting")
     guard let meeting else { return json.null() }
     json.object { json in
@@ -23,6 +25,23 @@ extension Group {
       json.field("lat", meeting.place.latitude, decimals: 7)
       json.field("lon", meeting.place.longitude, decimals: 7)
       json.field("at", orNull: meeting.time)
+    }
+  }
+}
+
+extension GroupTrip {
+  /// Writes the stops.
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("name", name)
+    json.array("stops") { list in
+      for stop in stops {
+        list.object { json in
+          json.field("name", stop.name)
+          json.field("lat", stop.place.latitude, decimals: 7)
+          json.field("lon", stop.place.longitude, decimals: 7)
+          json.field("visited_at", orNull: stop.visitedAt)
+        }
+      }
     }
   }
 }
@@ -102,8 +121,8 @@ extension GroupRoom.State {
       json.array("trail") { list in
         guard let trail, case .on(let sharing) = member.sharing else { return }
         let isWhole = sharing.showsPast || member.id == viewer.member
-        for shown in trail.positions where isWhole || shown.position.time >= viewer.since {
-          list.array { shown.position.writeTrailPoint(to: &$0) }
+        for point in trail.points where isWhole || point.time >= viewer.since {
+          list.array { point.write(to: &$0) }
         }
       }
     }
@@ -112,9 +131,9 @@ extension GroupRoom.State {
   }
 }
 
-extension Position {
+extension GroupTrail.Point {
   /// Writes latitude, longitude and seconds since 1970.
-  fileprivate func writeTrailPoint(to json: inout JSONWriter) {
+  fileprivate func write(to json: inout JSONWriter) {
     json.number(place.latitude, decimals: 6)
     json.number(place.longitude, decimals: 6)
     json.number(Double(time.milliseconds) / 1000, decimals: 0)

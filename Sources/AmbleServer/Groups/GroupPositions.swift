@@ -53,13 +53,20 @@ struct GroupPositions: Sendable {
   private func recordArrival(
     of id: MemberID, in room: GroupRoom, at now: Timestamp
   ) async throws {
-    guard var group = try await store.recordArrival(of: id, in: room.id, at: now) else { return }
+    guard let group = try await store.recordArrival(of: id, in: room.id, at: now),
+      let member = group.member(id)
+    else { return }
     rooms.update(to: group)
-    guard group.member(id)?.sharing(at: now)?.untilArrival == true,
+    if let stop = group.stopReached(at: now),
+      let moved = try await store.visitStop(stop, of: group.id, by: member.user, at: now)
+    {
+      rooms.update(to: moved)
+      if moved.trip?.next != nil { return }
+    }
+    guard member.sharing(at: now)?.untilArrival == true, group.isAtEnd,
       let ended = try await store.setSharing(nil, of: id, in: room.id, at: now)
     else { return }
-    group = ended
-    rooms.update(to: group)
+    rooms.update(to: ended)
   }
 }
 

@@ -12,6 +12,7 @@ final class GroupRoom: Sendable {
   let id: GroupID
   let bus: any EventBus
   let state: Mutex<State>
+  private let onNotice: @Sendable (GroupNotice) -> Void
 
   /// What changes.
   struct State {
@@ -39,13 +40,16 @@ final class GroupRoom: Sendable {
   static let arrivalRadius = 30.0
 
   /// Creates a room.
-  /// - Parameter positions: the positions that members show, earliest first.
+  /// - Parameters:
+  ///   - positions: the positions that members show, earliest first.
+  ///   - onNotice: called with what members want to know at once. It must return soon.
   init(
     _ group: Group, _ positions: [MemberID: [GroupPosition]], on bus: any EventBus,
-    at time: Timestamp
+    at time: Timestamp, onNotice: @escaping @Sendable (GroupNotice) -> Void = { _ in }
   ) {
     id = group.id
     self.bus = bus
+    self.onNotice = onNotice
     let trails = positions.mapValues { positions in
       var trail = GroupTrail()
       for position in positions { _ = trail.add(position) }
@@ -115,6 +119,9 @@ final class GroupRoom: Sendable {
       for event in GroupEvent.changes(from: old, to: group, removed: removed) {
         publish(event.name, key: event.key, event.data)
       }
+      for member in group.newlyArrived(since: old) {
+        onNotice(GroupNotice(kind: .arrived, member: member, group: group))
+      }
       state.forgetHidden(movedMeeting: old.meeting?.place != group.meeting?.place)
     }
   }
@@ -144,6 +151,9 @@ final class GroupRoom: Sendable {
         publish("progress", key: "progress \(id.text)", GroupEvent.progress(way, of: id))
         guard let old, old.status != way.status, way.status != .onWay else { continue }
         publish(way.status.rawValue, key: nil, GroupEvent.named(member))
+        onNotice(
+          GroupNotice(
+            kind: way.status == .late ? .late : .offRoute, member: member, group: state.group))
       }
     }
   }
@@ -186,6 +196,11 @@ extension GroupRoom.State {
 }
 
 extension Group {
+  /// Returns the members who have arrived at the meeting place since an earlier state.
+  fileprivate func newlyArrived(since old: Group) -> [GroupMember] {
+    members.filter { $0.arrivedAt != nil && old.member($0.id)?.arrivedAt == nil }
+  }
+
   /// Returns whether a member shows positions.
   func isOn(_ id: MemberID) -> Bool {
     if case .on = member(id)?.sharing { true } else { false }

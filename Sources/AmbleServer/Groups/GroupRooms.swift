@@ -17,13 +17,19 @@ final class GroupRooms: Sendable {
   private let store: any Store
   private let bus: any EventBus
   private let logger: Logger
+  private let onNotice: @Sendable (GroupNotice) -> Void
   private let state = Mutex(State())
 
   /// Seconds after which a room that nobody uses is closed.
   private static let idleSeconds = 300
 
   /// Creates a set without open rooms.
-  init(_ store: any Store, _ bus: any EventBus, _ logger: Logger) {
+  /// - Parameter onNotice: called with what members want to know at once. It must return soon.
+  init(
+    _ store: any Store, _ bus: any EventBus, _ logger: Logger,
+    onNotice: @escaping @Sendable (GroupNotice) -> Void = { _ in }
+  ) {
+    self.onNotice = onNotice
     self.store = store
     self.bus = bus
     self.logger = logger
@@ -37,7 +43,9 @@ final class GroupRooms: Sendable {
     while true {
       let changes = state.withLock { $0.changes }
       guard let group = try await store.group(id, at: now) else { return nil }
-      let room = GroupRoom(group, try await store.groupPositions(of: id), on: bus, at: now)
+      let room = GroupRoom(
+        group, try await store.groupPositions(of: id), on: bus, at: now,
+        onNotice: onNotice)
       let kept = state.withLock { state -> GroupRoom? in
         if let known = state.rooms[id] { return known }
         guard state.changes == changes else { return nil }

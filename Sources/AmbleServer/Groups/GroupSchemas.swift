@@ -47,13 +47,26 @@ enum GroupSchemas {
     .required("at", .orNull(.timestamp)),
   ])
 
+  private static let trip = Schema.object([
+    .required("name", .text()),
+    .required(
+      "stops",
+      .list(
+        of: .object([
+          .required("name", .text()), .required("lat", .latitude), .required("lon", .longitude),
+          .required("visited_at", .orNull(.timestamp)),
+        ]), atMost: GroupTrip.maxStops)),
+  ])
+
   static let group = Schema.named(
     "Group",
     .object([
       .required("id", .id), .required("role", .choice(["owner", "member", "viewer"])),
       .required("you", .orNull(.id), "The caller's member."), .required("name", .text()),
       .required("created_at", .timestamp), .required("expires_at", .orNull(.timestamp)),
-      .required("meeting", .orNull(meeting)), .required("members", .list(of: member)),
+      .required("meeting", .orNull(meeting)),
+      .required("trip", .orNull(trip), "The trip that the group travels together."),
+      .required("members", .list(of: member)),
     ]))
 
   /// What a link to a group shows.

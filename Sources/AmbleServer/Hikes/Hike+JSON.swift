@@ -9,6 +9,7 @@ extension Hike {
     json.field("name", details.name)
     json.field("mode", orNull: details.mode?.name)
     json.field("note", details.note)
+    json.array("companions") { list in for name in details.companions { list.string(name) } }
     json.field("sport", ifKnown: source.sport)
     json.field("recorder", ifKnown: source.recorder)
     numbers.write(to: &json)

@@ -115,7 +115,9 @@ extension HikeDetails {
   fileprivate init(_ body: JSONBody, over known: HikeDetails) throws(APIError) {
     self.init(
       name: try body.text("name", 1...200) ?? known.name, mode: known.mode,
-      note: try body.text("note", 0...5000) ?? known.note)
+      note: try body.text("note", 0...5000) ?? known.note,
+      companions: try body.texts(
+        "companions", 1...200, atMost: HikeDetails.maxCompanions) ?? known.companions)
     if name.allSatisfy(\.isWhitespace) { throw body.wrong("name", .mustNotBeBlank) }
     if body.has("mode") { mode = try body.mode("mode") }
   }

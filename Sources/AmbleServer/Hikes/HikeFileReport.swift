@@ -54,6 +54,7 @@ public struct HikeFileReport: Sendable {
     json.field("name", name)
     json.field("mode", orNull: activity.mode?.name)
     json.field("note", "")
+    json.array("companions") { _ in }
     json.field("sport", ifKnown: activity.sport)
     json.field("recorder", ifKnown: activity.recorder)
     json.field("started_at", orNull: hasTimes ? numbers.startedAt : nil)

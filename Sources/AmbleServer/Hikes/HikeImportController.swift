@@ -46,7 +46,8 @@ struct HikeImportController: Sendable {
     var result = HikeImportResult()
     // A recording of the page is added even if a watch recorded the same hike.
     result.additions = [
-      try await journal.store.addHike(draft, keepsBoth: true, of: user, at: call.now)
+      try await journal.store.addWithCompanions(
+        draft, keepsBoth: true, of: user, at: call.now)
     ]
     onChange()
     return try result.response()
@@ -71,7 +72,8 @@ struct HikeImportController: Sendable {
       result.refusal = result.refusal ?? part.refusal
       for draft in part.drafts {
         result.additions.append(
-          try await journal.store.addHike(draft, keepsBoth: keepsBoth, of: user, at: call.now))
+          try await journal.store.addWithCompanions(
+            draft, keepsBoth: keepsBoth, of: user, at: call.now))
       }
       onChange()
     }

@@ -47,8 +47,11 @@ enum HikeSchemas {
 
   static let change = Schema.object([
     .optional("name", .text(1...200)), .optional("mode", .orNull(mode)),
-    .optional("note", .text(0...5000)),
+    .optional("note", .text(0...5000)), .optional("companions", companions),
   ])
+
+  private static let companions = Schema.list(
+    of: .text(1...200), atMost: HikeDetails.maxCompanions)
 
   static let replacement = Schema.object([
     .required("items", .list(of: hike), "The new hikes."),
@@ -121,7 +124,9 @@ extension HikeSchemas {
   private static let members: [Schema.Member] =
     [
       .required("id", .id), .required("name", .text(0...200)), .required("mode", .orNull(mode)),
-      .required("note", .text(0...5000)), .optional("sport", .text(), "The words of the source."),
+      .required("note", .text(0...5000)),
+      .required("companions", companions, "The names of those who were along."),
+      .optional("sport", .text(), "The words of the source."),
       .optional("recorder", .text(), "The device or program that recorded."),
       .required("started_at", .timestamp), .required("ended_at", .timestamp),
       .required("utc_offset", .orNull(.integer()), "Seconds."),

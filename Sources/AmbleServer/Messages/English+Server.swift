@@ -12,6 +12,15 @@ extension Language {
   }
 }
 
+extension Language {
+  /// The subject of a sentence about a user without a name.
+  var somebody: String {
+    switch self {
+    case .english: "Somebody"
+    }
+  }
+}
+
 /// The words of the server in English.
 enum English {
   static func template(for code: ServerMessage.Code) -> Language.Words {
@@ -274,8 +283,21 @@ enum English {
       ("You have stopped sharing your position with this group.", "Turn sharing on again.")
     case .ownersOnly: ("Only the owner of the group may do this.", nil)
     case .joinByLinkOrName: ("Give name and password, or link.", nil)
+    case .tooManyGroupStops:
+      ("The trip has {count} stops. A group travels at most {most} together.", nil)
     case .noMeetingPlace: ("The group has no meeting place.", nil)
     case .nobodyShares: ("Nobody in the group shares a position.", nil)
+    // Push messages
+    case .memberArrived: ("{name} arrived at the meeting place.", nil)
+    case .memberLate: ("{name} will be late.", nil)
+    case .memberOffRoute: ("{name} left the route.", nil)
+    case .unknownPushService:
+      (
+        "This server does not send to the push service of your browser.",
+        "Its operator can name it with --push-service."
+      )
+    case .badPushKeys: ("{name} must be as the browser's PushSubscription has it.", nil)
+    case .noSuchSubscription: ("There is no such subscription.", nil)
     case .unknownDevice:
       ("The identifier of the device is no API token.", "Set it to a token of your account.")
     case .campusExists: ("There is another campus \"{id}\". Try again.", nil)

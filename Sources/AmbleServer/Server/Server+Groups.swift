@@ -24,8 +24,10 @@ extension Server {
     GroupSharingController(journal: journal, positions: positions).addRoutes(to: &routes)
     OwnTracksDoor(journal: journal, positions: positions).addRoutes(to: &routes)
     TrackerController(journal: journal).addRoutes(to: &routes)
+    PushController(journal: journal, services: push.services).addRoutes(to: &routes)
     OsmAndDoor(journal: journal, positions: positions).addRoutes(to: &routes)
     GroupMeetingController(rooms: rooms, registry: registry, pool: pool).addRoutes(to: &routes)
+    GroupTripController(store: journal.store, rooms: rooms).addRoutes(to: &routes)
     GroupLinkController(journal: journal, rooms: rooms).addRoutes(to: &routes)
   }
 }

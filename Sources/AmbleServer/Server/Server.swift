@@ -1,3 +1,4 @@
+import AmbleCore
 public import Foundation
 public import Hummingbird
 import Logging
@@ -27,6 +28,9 @@ public struct Server: Sendable {
   let plays: Bool
   /// The groups in use, or `nil` without a journal.
   let rooms: GroupRooms?
+  let push: PushSettings
+  /// Tells users what happens while no page is open, or `nil` without a journal.
+  let pushQueue: PushQueue?
 
   /// Creates a server.
   /// - Parameters:
@@ -38,11 +42,13 @@ public struct Server: Sendable {
   ///   - metrics: where requests are counted, or `nil` for nowhere.
   ///   - campuses: the campuses, loaded, or `nil` for those that users upload from now on.
   ///   - plays: whether to play a group of invented walkers, which belongs to the local user.
+  ///   - push: how push messages are sent.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
     _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
     trusting proxies: TrustedProxies = .none, metrics: MetricsEndpoint? = nil,
-    campuses: ServedCampuses? = nil, playing plays: Bool = false
+    campuses: ServedCampuses? = nil, playing plays: Bool = false,
+    push: PushSettings = PushSettings()
   ) throws {
     self.metrics = metrics
     self.plays = plays
@@ -54,7 +60,17 @@ public struct Server: Sendable {
     matcher = journal.map { [registry] in
       HikeMatcher($0.store, registry, Logger(label: "amble"))
     }
-    rooms = journal.map { [hub] in GroupRooms($0.store, hub, Logger(label: "amble")) }
+    self.push = push
+    let queue = journal.map {
+      PushQueue(
+        $0.store, push, Logger(label: "amble"), clock: $0.authentication.clock)
+    }
+    pushQueue = queue
+    rooms = journal.map { [hub] in
+      GroupRooms($0.store, hub, Logger(label: "amble")) { notice in
+        queue?.add(PushNotice(notice, in: .english))
+      }
+    }
     files = try web.map(WebFiles.init(folder:)) ?? WebFiles()
   }
 

@@ -43,7 +43,8 @@ struct TrackerHikes: Sendable {
       }.get()
       guard var draft else { continue }
       draft.source.uploadID = "tracker-\(recording.track.text)-\(index)"
-      _ = try await store.addHike(draft, keepsBoth: false, of: recording.user, at: now)
+      _ = try await store.addWithCompanions(
+        draft, keepsBoth: false, of: recording.user, at: now)
       added = true
     }
     try await store.deleteTrackerRecording(recording)

@@ -222,4 +222,81 @@ struct GroupConformance {
     for text in ["", "  \t", String(repeating: "x", count: 61)] { #expect(GroupName(text) == nil) }
     #expect(GroupName(String(repeating: "x", count: 60)) != nil)
   }
+
+  private static let stops = [
+    GroupStop("Mill", at: Coordinate(latitude: 41, longitude: -8)),
+    GroupStop("Bridge", at: Coordinate(latitude: 41.1, longitude: -8)),
+    GroupStop("Tower", at: Coordinate(latitude: 41.2, longitude: -8)),
+  ]
+
+  /// A group meets at one stop of its trip after another; the last meeting place stays.
+  @Test(arguments: StoreUnderTest.all)
+  func aTripIsTravelledStopByStop(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind)
+    let (store, id) = (home.store, home.group.id)
+    let trip = GroupTrip("Sunday", stops: Self.stops)
+    #expect(try await store.setTrip(trip, of: id, by: home.eve, at: .start) == nil)
+    let begun = try #require(try await store.setTrip(trip, of: id, by: home.ben, at: .start))
+    #expect(begun.trip == trip && begun.meeting == MeetingPlace(Self.stops[0].place, name: "Mill"))
+    #expect(begun.revision > home.group.revision)
+    let later = Timestamp.start.adding(seconds: 600)
+    #expect(try await store.visitStop(0, of: id, by: home.eve, at: later) == nil)
+    let moved = try #require(try await store.visitStop(0, of: id, by: home.ada, at: later))
+    #expect(moved.trip?.stops.map(\.visitedAt) == [later, nil, nil])
+    #expect(moved.meeting?.name == "Bridge")
+    // A second report of the same stop changes nothing.
+    #expect(try await store.visitStop(0, of: id, by: home.ben, at: later) == moved)
+    _ = try await store.visitStop(1, of: id, by: home.ada, at: later)
+    let done = try #require(try await store.visitStop(2, of: id, by: home.ada, at: later))
+    #expect(done.trip?.next == nil && done.meeting?.name == "Tower")
+    let ended = try #require(try await store.setTrip(nil, of: id, by: home.ada, at: later))
+    #expect(ended.trip == nil && ended.meeting == nil)
+  }
+
+  /// A stop is reached when all who show positions have arrived there; those who show none do not
+  /// count. A meeting place of another kind belongs to no stop.
+  @Test(arguments: StoreUnderTest.all)
+  func aStopIsReachedByAllWhoShare(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind)
+    let (store, id) = (home.store, home.group.id)
+    let trip = GroupTrip("", stops: Self.stops)
+    _ = try await store.setTrip(trip, of: id, by: home.ada, at: .start)
+    let (ada, ben) = (try home.member(home.ada), try home.member(home.ben))
+    for member in [ada, ben] {
+      _ = try await store.setSharing(PositionSharing(from: .start), of: member, in: id, at: .start)
+    }
+    let one = try #require(try await store.recordArrival(of: ada, in: id, at: .start))
+    #expect(one.stopReached(at: .start) == nil && !one.isAtEnd)
+    let stopped = try #require(try await store.setSharing(nil, of: ben, in: id, at: .start))
+    #expect(stopped.stopReached(at: .start) == 0)
+    let moved = try #require(try await store.visitStop(0, of: id, by: home.ada, at: .start))
+    #expect(moved.members.allSatisfy { $0.arrivedAt == nil })
+    #expect(moved.stopReached(at: .start) == nil)
+    let elsewhere = MeetingPlace(Coordinate(latitude: 40, longitude: -8))
+    _ = try await store.setMeeting(elsewhere, of: id, by: home.ada, at: .start)
+    let there = try #require(try await store.recordArrival(of: ada, in: id, at: .start))
+    #expect(there.stopReached(at: .start) == nil)
+  }
+
+  /// Members who show positions near a way were along; outsiders, and the past from before the user
+  /// joined, are not seen.
+  @Test(arguments: StoreUnderTest.all)
+  func membersNearAWayWereAlong(_ kind: StoreUnderTest) async throws {
+    let home = try await Home(kind)
+    let (store, id, ben) = (home.store, home.group.id, try home.member(home.ben))
+    let way = positions(0, 300, 600, 900, 1_200)
+    let sharing = PositionSharing(from: .start)
+    _ = try await store.setSharing(sharing, of: ben, in: id, at: .start)
+    try await store.addPositions([ben: way])
+    let own = way.map(\.position)
+    let end = Timestamp.start.adding(seconds: 1_300)
+    #expect(try await store.companions(of: home.ada, along: own, at: end) == ["Ben"])
+    #expect(try await store.companions(of: home.ben, along: own, at: end) == [])
+    #expect(try await store.companions(of: home.eve, along: own, at: end) == [])
+    #expect(try await store.companions(of: home.ada, along: [], at: end) == [])
+    _ = try await store.join(id, home.eve, at: .start.adding(seconds: 1_000))
+    #expect(try await store.companions(of: home.eve, along: own, at: end) == [])
+    _ = try await store.setSharing(nil, of: ben, in: id, at: end)
+    #expect(try await store.companions(of: home.ada, along: own, at: end) == [])
+  }
 }

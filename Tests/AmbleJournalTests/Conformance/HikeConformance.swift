@@ -124,7 +124,8 @@ struct HikeConformance {
   func aHikeIsRenamed(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
     let hike = try await ann.add(.sample()).hike
-    let details = HikeDetails(name: "Hill", mode: nil, note: "Steep.")
+    let details = HikeDetails(
+      name: "Hill", mode: nil, note: "Steep.", companions: ["Ann", "Bo \"the\" Bear"])
     let changed = try await ann.store.changeHike(hike.id, to: details, of: ann.user)
     #expect(changed?.details == details && changed?.revision == 1)
     #expect(changed?.numbers == hike.numbers)

@@ -14,8 +14,9 @@ struct Walkers {
 
   static let password = "blue lantern"
 
-  init() async throws {
-    home = try TestServer()
+  init(_ home: TestServer? = nil) async throws {
+    let home = try home ?? TestServer()
+    self.home = home
     ada = try await home.register("ada@example.org", name: "Ada")
     ben = try await home.register("ben@example.org", name: "Ben")
     eve = try await home.register("eve@example.org", name: "Eve")

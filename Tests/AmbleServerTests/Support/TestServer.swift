@@ -25,8 +25,10 @@ final class TestServer: Sendable {
   /// The secret of the local user.
   static let localKey = Secret(String(repeating: "k", count: 43))
 
-  /// - Parameter campuses: folders of campuses, which the test loads.
-  init(isOpen: Bool = true, campuses: [URL] = []) throws {
+  /// - Parameters:
+  ///   - campuses: folders of campuses, which the test loads.
+  ///   - pushServices: the origins of push services of the test.
+  init(isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = []) throws {
     let state = State()
     folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
     journal = try Journal(opening: folder, at: state.now.withLock { $0 })
@@ -39,7 +41,8 @@ final class TestServer: Sendable {
       clock: { state.now.withLock { $0 } })
     server = try Server(
       [try TestRegion.demo.get()], web: nil, journal: served,
-      campuses: ServedCampuses(folders: campuses, journal: served))
+      campuses: ServedCampuses(folders: campuses, journal: served),
+      push: PushSettings(services: PushServices(and: pushServices)))
     self.state = state
   }
 

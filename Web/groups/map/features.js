@@ -1,6 +1,7 @@
 // Trails, accuracies and a route as GeoJSON.
 import { ageOf, lookOfAge } from '../model/ages.js';
 import { colourOf } from '../model/marks.js';
+import { stopPoints } from '../model/trip.js';
 
 const METRES_PER_DEGREE = 111_195;
 /** Corners of a circle of accuracy. */
@@ -40,6 +41,12 @@ export function routeOf(line, /** @type {?GroupMember} */ member, isDark) {
   if (!line || !member) return collection([]);
   const coordinates = line.map(([lon, lat]) => [lon, lat]);
   return collection([feature({ type: 'LineString', coordinates }, paintOf(member, isDark))]);
+}
+
+/** Returns the stops of the trip that the group travels. */
+export function stopsOf(/** @type {?GroupTrip} */ trip) {
+  return collection(stopPoints(trip).map(({ lat, lon, ...rest }) => (
+    feature({ type: 'Point', coordinates: [lon, lat] }, rest))));
 }
 
 function paintOf(/** @type {GroupMember} */ { mark, position }, isDark) {

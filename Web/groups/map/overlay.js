@@ -3,7 +3,7 @@ import { firstLabel } from '../../map/layers.js';
 import { freePadding } from '../../map/padding.js';
 import { showPlace } from '../../map/place.js';
 import { chooseMember } from './choosing.js';
-import { accuraciesOf, routeOf, shownMembers, trailsOf } from './features.js';
+import { accuraciesOf, routeOf, shownMembers, stopsOf, trailsOf } from './features.js';
 import { createMarker, createMeeting } from './markers.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
@@ -24,7 +24,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   const isShown = () => isOnScreen(store.state);
   const groupShown = () => (isShown() ? store.state.group : null);
   const addLayers = () => {
-    for (const id of ['group-accuracy', 'group-trails', 'group-route']) {
+    for (const id of ['group-accuracy', 'group-trails', 'group-route', 'group-stops']) {
       map.addSource(id, { type: 'geojson', data: NOTHING });
     }
     for (const layer of layersOf(store.state.dark)) map.addLayer(layer, firstLabel(map));
@@ -40,6 +40,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const chosen = members.find(({ id }) => id === groupRoute?.member && id === groupMember);
     map.getSource('group-trails')?.setData(trailsOf(members, dark));
     map.getSource('group-accuracy')?.setData(accuraciesOf(members, dark));
+    map.getSource('group-stops')?.setData(stopsOf(group?.trip ?? null));
     map.getSource('group-route')?.setData(routeOf(groupRoute?.line, chosen, dark));
   };
   const drawLater = () => {
@@ -110,7 +111,8 @@ function isOnScreen(/** @type {State} */ { view, group, groupID, groupLink }) {
 
 function placesOf(/** @type {Group} */ group) {
   const places = shownMembers(group).map(({ position }) => position);
-  return group.meeting ? [...places, group.meeting] : places;
+  const stops = group.trip?.stops ?? [];
+  return [...places, ...stops, ...(group.meeting ? [group.meeting] : [])];
 }
 
 function fit(/** @type {maplibregl.Map} */ map, places) {
@@ -123,6 +125,8 @@ function fit(/** @type {maplibregl.Map} */ map, places) {
 
 function layersOf(dark) {
   const edge = dark ? '#0e1210' : '#ffffff';
+  const ink = dark ? '#d9e2dc' : '#26312b';
+  const soft = dark ? '#98a39c' : '#6b746e';
   const round = { 'line-join': 'round', 'line-cap': 'round' };
   const line = (id, source, paint, layout = round) => ({ id, type: 'line', source, layout, paint });
   const own = { 'line-color': ['get', 'colour'], 'line-opacity': ['get', 'opacity'] };
@@ -140,5 +144,20 @@ function layersOf(dark) {
       'line-color': edge, 'line-width': 7, 'line-opacity': ['get', 'opacity'],
     }),
     line('group-trails', 'group-trails', { ...own, 'line-width': 4 }),
+    {
+      id: 'group-stops', type: 'circle', source: 'group-stops',
+      paint: {
+        'circle-radius': 10, 'circle-color': ['case', ['get', 'isVisited'], soft, ink],
+        'circle-stroke-width': 2, 'circle-stroke-color': edge,
+      },
+    },
+    {
+      id: 'group-stop-numbers', type: 'symbol', source: 'group-stops',
+      layout: {
+        'text-field': ['to-string', ['get', 'number']], 'text-size': 12,
+        'text-font': ['Inter Semibold', 'Inter', 'Noto Sans'], 'text-allow-overlap': true,
+      },
+      paint: { 'text-color': edge },
+    },
   ];
 }

@@ -1,4 +1,4 @@
-import { drawing } from '../../dom/element.js';
+import { drawing } from '../dom/element.js';
 import { codeOf } from './code.js';
 
 /** The light edge that readers need, modules. */

@@ -1,0 +1,59 @@
+public import AmbleCore
+
+/// A trip that a group travels together: a copy of the stops of one, so that members need no access
+/// to it. The group meets at one stop after another.
+public struct GroupTrip: Hashable, Sendable {
+  /// The name; may be empty.
+  public var name: String
+  /// The stops, in order.
+  public var stops: [GroupStop]
+
+  /// Maximum number of stops: members get all of them with each change of the group.
+  public static let maxStops = 200
+
+  /// Creates a trip.
+  public init(_ name: String, stops: [GroupStop]) {
+    self.name = name
+    self.stops = stops
+  }
+
+  /// The index of the stop where the group meets next, or `nil` once it has been at all.
+  public var next: Int? { stops.firstIndex { $0.visitedAt == nil } }
+}
+
+/// A stop of a group's trip.
+public struct GroupStop: Hashable, Sendable {
+  /// The name; may be empty.
+  public var name: String
+  /// The place.
+  public var place: Coordinate
+  /// The time when the group left for the next stop, or was at the last one; `nil` if not yet.
+  public var visitedAt: Timestamp?
+
+  /// Creates a stop.
+  public init(_ name: String, at place: Coordinate, visitedAt: Timestamp? = nil) {
+    self.name = name
+    self.place = place
+    self.visitedAt = visitedAt
+  }
+}
+
+extension Group {
+  /// Whether the group goes nowhere else from the meeting place: it travels no trip, or meets at the
+  /// last stop of one.
+  public var isAtEnd: Bool {
+    guard let trip, let next = trip.next else { return true }
+    return next == trip.stops.count - 1
+  }
+
+  /// Returns the index of the stop of the trip where the group meets now, if all who show positions
+  /// have arrived there.
+  public func stopReached(at time: Timestamp) -> Int? {
+    guard let trip, let next = trip.next, meeting?.place == trip.stops[next].place else {
+      return nil
+    }
+    let there = members.filter { $0.arrivedAt != nil }
+    let missing = members.contains { $0.arrivedAt == nil && $0.sharing(at: time) != nil }
+    return there.isEmpty || missing ? nil : next
+  }
+}

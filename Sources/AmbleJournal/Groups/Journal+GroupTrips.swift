@@ -1,0 +1,83 @@
+import AmbleCore
+import GRDB
+
+extension Journal {
+  /// Begins to travel a trip together, or ends that with `nil`. The group meets at the first stop
+  /// that it has not been at.
+  /// - Returns: the group, or `nil` if the user belongs to no such group.
+  /// - Throws: `JournalError` on a storage failure.
+  public func setTrip(
+    _ trip: GroupTrip?, of id: GroupID, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Group? {
+    try await write { database in
+      let records = GroupRecords(database: database, time: time)
+      guard let old = try records.group(id), old.member(of: user) != nil else { return nil }
+      try records.replaceTrip(trip, of: id)
+      let isAtStop = old.trip?.stops.contains { $0.place == old.meeting?.place } ?? false
+      if trip != nil || isAtStop { try records.meet(at: trip, of: id) }
+      return try records.group(id)
+    }
+  }
+
+  /// Records that the group has been at a stop, and moves the meeting place to the next one. A stop
+  /// that is not the next one changes nothing.
+  /// - Returns: the group, or `nil` if the user belongs to no such group.
+  /// - Throws: `JournalError` on a storage failure.
+  public func visitStop(
+    _ index: Int, of id: GroupID, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Group? {
+    try await write { database in
+      let records = GroupRecords(database: database, time: time)
+      guard let group = try records.group(id), group.member(of: user) != nil else { return nil }
+      guard var trip = group.trip, trip.next == index else { return group }
+      trip.stops[index].visitedAt = time
+      try database.execute(
+        sql: "UPDATE group_stop SET visited_at = ? WHERE travel_group = ? AND position = ?",
+        arguments: [time.milliseconds, id.text, index])
+      if trip.next == nil { try records.touch(id) } else { try records.meet(at: trip, of: id) }
+      return try records.group(id)
+    }
+  }
+}
+
+extension GroupRecords {
+  /// Returns the trip of a group, or `nil` if it travels none.
+  func trip(_ name: String?, of id: String) throws -> GroupTrip? {
+    guard let name else { return nil }
+    let stops = try Row.fetchAll(
+      database, sql: "SELECT * FROM group_stop WHERE travel_group = ? ORDER BY position",
+      arguments: [id]
+    ).map { row in
+      GroupStop(
+        row["name"], at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
+        visitedAt: (row["visited_at"] as Int64?).map(Timestamp.init(milliseconds:)))
+    }
+    return GroupTrip(name, stops: stops)
+  }
+
+  fileprivate func replaceTrip(_ trip: GroupTrip?, of id: GroupID) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM group_stop WHERE travel_group = :id;
+        UPDATE travel_group SET trip_name = :name, revision = revision + 1 WHERE id = :id
+        """,
+      arguments: ["id": id.text, "name": trip?.name])
+    let insert = try database.makeStatement(
+      sql: """
+        INSERT INTO group_stop (travel_group, position, name, latitude, longitude, visited_at)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """)
+    for (index, stop) in (trip?.stops ?? []).enumerated() {
+      try insert.execute(
+        arguments: [
+          id.text, index, stop.name, stop.place.latitude, stop.place.longitude,
+          stop.visitedAt?.milliseconds,
+        ])
+    }
+  }
+
+  fileprivate func meet(at trip: GroupTrip?, of id: GroupID) throws {
+    let next = trip.flatMap { trip in trip.next.map { trip.stops[$0] } }
+    try setMeeting(next.map { MeetingPlace($0.place, name: $0.name) }, of: id)
+  }
+}

@@ -1,0 +1,122 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/groups/{id}/trip`: a trip that a group travels together.
+struct GroupTripController: Sendable {
+  let store: any Store
+  let rooms: GroupRooms
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(GroupTripAPI.begin, use: begin)
+    routes.on(GroupTripAPI.visit, use: visit)
+    routes.on(GroupTripAPI.end, use: end)
+  }
+
+  @Sendable private func begin(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body(upTo: BodyLimit.list)
+    _ = try await rooms.membership(of: user, in: call.id(), at: call.now)
+    let trip = try await trip(body, of: user)
+    guard !trip.stops.isEmpty else { throw APIError(.conflict, .tripWithoutStops) }
+    guard trip.stops.count <= GroupTrip.maxStops else {
+      throw APIError(
+        .conflict, .tooManyGroupStops,
+        ["count": .integer(trip.stops.count), "most": .integer(GroupTrip.maxStops)])
+    }
+    return try await updated(
+      try await store.setTrip(trip, of: call.id(), by: user, at: call.now), user, call)
+  }
+
+  /// Returns the trip with an identifier, or one whose stops were sent.
+  private func trip(_ body: JSONBody, of user: UserID) async throws -> GroupTrip {
+    guard let id = try body.text("trip", 1...64) else { return try body.groupTrip() }
+    guard let trip = try await store.trip(TripID(id), of: user) else {
+      throw APIError(.notFound, .noSuchTrip)
+    }
+    return GroupTrip(trip.plan)
+  }
+
+  @Sendable private func visit(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let index = try body.need("stop", body.number("stop", 0...Double(GroupTrip.maxStops)))
+    guard let index = Int(exactly: index) else {
+      throw body.wrong(
+        "stop", .mustBeWhole,
+        [.init("least", .integer(0)), .init("greatest", .integer(GroupTrip.maxStops))])
+    }
+    return try await updated(
+      try await store.visitStop(index, of: call.id(), by: user, at: call.now), user, call)
+  }
+
+  @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
+    _ = try await updated(
+      try await store.setTrip(nil, of: call.id(), by: user, at: call.now), user, call)
+    return .nothing
+  }
+
+  private func updated(_ group: Group?, _ user: UserID, _ call: Call) async throws -> Response {
+    guard let group else { throw GroupController.missing }
+    rooms.update(to: group)
+    let (room, viewer) = try await rooms.membership(of: user, in: group.id, at: call.now)
+    return .object { room.write(to: &$0, for: viewer, withTrails: true) }
+  }
+}
+
+/// The operations of trips of groups.
+enum GroupTripAPI {
+  private static let area = "Groups"
+  private static let path = "/groups/{id}/trip"
+
+  static let begin = Operation(
+    .put, path, "Travel a trip together: one of the caller's, or one that is sent", area: area,
+    body: .json(
+      .either([
+        .object([.required("trip", .id)]),
+        .object([
+          .optional("name", .text(0...200)),
+          .required(
+            "stops",
+            .list(
+              of: .object([
+                .optional("name", .text(0...200)), .required("lat", .latitude),
+                .required("lon", .longitude),
+              ]), atMost: GroupTrip.maxStops)),
+        ]),
+      ])),
+    answers: [
+      .ok(GroupSchemas.group), GroupAPI.missing,
+      .refusal(.conflict, "The trip has no stops, or too many."),
+    ])
+
+  static let visit = Operation(
+    .post, path + "/visits", "Leave a stop for the next one; only the next stop can be left",
+    area: area, body: .json(.object([.required("stop", .integer(), "Its index, from 0.")])),
+    answers: [.ok(GroupSchemas.group), GroupAPI.missing])
+
+  static let end = Operation(
+    .delete, path, "End the common trip", area: area, answers: [.nothing, GroupAPI.missing])
+}
+
+extension GroupTrip {
+  /// Copies the stops of a plan. One that ends at its start returns there.
+  init(_ plan: TripPlan) {
+    var stops = plan.stops.map { GroupStop($0.name, at: $0.place) }
+    if plan.end == .start, stops.count > 1 { stops.append(stops[0]) }
+    self.init(plan.name, stops: stops)
+  }
+}
+
+extension JSONBody {
+  fileprivate func groupTrip() throws(APIError) -> GroupTrip {
+    let bodies = try need("stops", objects("stops", atMost: GroupTrip.maxStops))
+    var stops: [GroupStop] = []
+    for body in bodies {
+      stops.append(
+        GroupStop(
+          try body.text("name", 0...200) ?? "", at: try body.need("lat", body.position())))
+    }
+    return GroupTrip(try text("name", 0...200) ?? "", stops: stops)
+  }
+}

@@ -1,0 +1,90 @@
+import AmbleJournal
+import AmblePush
+import AsyncHTTPClient
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// Tells users of a server what happens while no page is open, in the background.
+final class PushQueue: Service {
+  private let store: any Store
+  private let logger: Logger
+  private let settings: PushSettings
+  private let clock: @Sendable () -> Timestamp
+  private let notices: AsyncStream<PushNotice>
+  private let input: AsyncStream<PushNotice>.Continuation
+
+  /// Notices that wait at most. The latest are kept: the others are old by then.
+  private static let capacity = 1_000
+  /// Messages that are sent at a time.
+  private static let width = 16
+
+  /// Creates a queue without notices.
+  init(
+    _ store: any Store, _ settings: PushSettings, _ logger: Logger,
+    clock: @escaping @Sendable () -> Timestamp
+  ) {
+    self.store = store
+    self.settings = settings
+    self.logger = logger
+    self.clock = clock
+    (notices, input) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(Self.capacity))
+  }
+
+  /// Adds a notice, and returns at once.
+  func add(_ notice: PushNotice) { input.yield(notice) }
+
+  /// Sends notices until the server ends.
+  func run() async {
+    let key: VAPIDKey
+    do { key = try VAPIDKey(scalar: Array(store.pushSeed)) } catch {
+      logger.error("Push messages cannot be sent: \(error)")
+      return
+    }
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow, timeout: .init(connect: .seconds(5), read: .seconds(10)))
+    configuration.maximumUsesPerConnection = 10_000
+    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    let sender = PushSender(settings: settings, key: key, client: client)
+    await cancelWhenGracefulShutdown { [notices] in
+      for await notice in notices { await self.send(notice, by: sender) }
+    }
+    try? await client.shutdown()
+  }
+
+  private func send(_ notice: PushNotice, by sender: PushSender) async {
+    var receivers: [(user: UserID, subscription: PushSubscription)] = []
+    do {
+      for user in notice.users {
+        receivers += try await store.pushSubscriptions(of: user).map { (user, $0) }
+      }
+    } catch {
+      logger.error("Push subscriptions cannot be read from the journal: \(error)")
+      return
+    }
+    await withDiscardingTaskGroup { group in
+      for lane in 0..<min(Self.width, receivers.count) {
+        group.addTask { [receivers] in
+          for index in stride(from: lane, to: receivers.count, by: Self.width) {
+            await self.send(notice, to: receivers[index], by: sender)
+          }
+        }
+      }
+    }
+  }
+
+  private func send(
+    _ notice: PushNotice, to receiver: (user: UserID, subscription: PushSubscription),
+    by sender: PushSender
+  ) async {
+    let outcome = await sender.send(
+      notice.text, about: notice.subject, to: receiver.subscription, at: clock())
+    switch outcome {
+    case .accepted: break
+    case .gone:
+      _ = try? await store.deletePushSubscription(receiver.subscription.id, of: receiver.user)
+    case .failed(let reason):
+      logger.debug("A push message was not sent: \(reason).")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// A trip that the group travels together: its stops, and what begins, continues and ends it.
+import { element } from '../../dom/element.js';
+import { openDialog } from '../../form/dialog.js';
+import { button } from '../../form/form.js';
+import { api } from '../../server/api.js';
+import { say } from '../../messages/messages.js';
+import { nextStop } from '../model/trip.js';
+
+const pathOf = (/** @type {Group} */ { id }) => `/groups/${encodeURIComponent(id)}/trip`;
+
+/** Adds the trip; viewers only see it. */
+export function mountTrip(/** @type {Store} */ store, parent) {
+  const title = element('h3', { id: 'group-trip-title' });
+  const text = element('p', { class: 'group-trip-text', role: 'status' });
+  const list = element('ol', { class: 'group-stops' });
+  const begin = button(say('groups.trip.begin'), () => choose(store), { sign: 'trips' });
+  const next = button(say('groups.trip.next'), () => visit(), { kind: 'primary' });
+  const end = button(say('groups.trip.end'), () => act(remove), { kind: 'link' });
+  const section = element('section', { class: 'group-meet', 'aria-labelledby': title.id },
+    element('div', { class: 'group-meet-head' }, element('div', {}, title, text), begin, next, end),
+    list);
+  parent.append(section);
+
+  async function act(work) {
+    try {
+      await work();
+    } catch (failure) {
+      store.set({ notice: failure.message });
+    }
+  }
+
+  const visit = () => act(async () => {
+    const { group } = store.state;
+    store.set({ group: await api.post(`${pathOf(group)}/visits`, { stop: nextStop(group.trip) }) });
+  });
+
+  async function remove() {
+    await api.delete(pathOf(store.state.group));
+    store.set({ group: await api.get(`/groups/${encodeURIComponent(store.state.group.id)}`) });
+    begin.focus();
+  }
+
+  store.watch(['group'], ({ group }) => {
+    const trip = group?.trip ?? null;
+    const index = trip ? nextStop(trip) : -1;
+    const isViewer = group?.role === 'viewer';
+    section.hidden = !group || (isViewer && !trip);
+    title.textContent = trip?.name || say('groups.trip');
+    text.textContent = trip ? progressText(trip, index) : say('groups.trip.none');
+    list.hidden = !trip;
+    list.replaceChildren(...(trip?.stops ?? []).map((stop, at) => stopRow(stop, at, index)));
+    begin.hidden = isViewer || Boolean(trip);
+    next.hidden = isViewer || index < 0;
+    end.hidden = isViewer || !trip;
+  });
+}
+
+function progressText(/** @type {GroupTrip} */ { stops }, index) {
+  if (index < 0) return say('groups.trip.done');
+  return say('groups.trip.at', { number: index + 1, count: stops.length });
+}
+
+function stopRow(/** @type {GroupStop} */ { name, visited_at: visited }, at, next) {
+  const words = name || say('groups.unnamedPlace');
+  const state = (visited && say('groups.trip.visited')) || (at === next && say('groups.trip.here'));
+  return element('li', {
+    class: [visited && 'is-visited', at === next && 'is-next'].filter(Boolean).join(' '),
+    'aria-current': at === next ? 'step' : null,
+  }, element('bdi', {}, words), state && element('span', { class: 'group-stop-state' }, ` ${state}`));
+}
+
+/** Opens the dialog to choose one of the user's trips. */
+async function choose(/** @type {Store} */ store) {
+  const { dialog, body } = openDialog({
+    id: 'group-trip', title: say('groups.trip.choose'), close: say('groups.close'),
+  });
+  const status = element('p', { class: 'screen-text', role: 'status' }, say('groups.loading'));
+  const list = element('ul', { class: 'item-list' });
+  body.append(element('p', { class: 'screen-text' }, say('groups.trip.hint')), status, list);
+  try {
+    /** @type {Page<{ id: string, name: string, stops?: unknown[] }>} */
+    const { items } = await api.get('/trips');
+    status.textContent = items.length > 0 ? '' : say('groups.trip.noTrips');
+    list.replaceChildren(...items.map((trip) => element('li', {},
+      button(trip.name || say('groups.trip.unnamed'), () => travel(store, trip.id, dialog, status),
+        { kind: 'link' }))));
+  } catch (failure) {
+    status.textContent = failure.message;
+  }
+}
+
+async function travel(/** @type {Store} */ store, trip, dialog, status) {
+  try {
+    store.set({ group: await api.put(pathOf(store.state.group), { trip }) });
+    dialog.close();
+  } catch (failure) {
+    status.textContent = failure.message;
+  }
+}
