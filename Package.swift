@@ -170,6 +170,10 @@ if only == "bikes" || only == nil {
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "RideBenchmark",
+      dependencies: ["AmbleBikeShare", "AmbleCore", "AmbleRegion", "AmbleTesting"],
+      path: "Benchmarks/rides", swiftSettings: strict, linkerSettings: lld),
     .testTarget(
       name: "AmbleBikeShareTests",
       dependencies: ["AmbleBikeShare", "AmbleCore", "AmbleRegion", "AmbleTesting", "CZlib"],
