@@ -82,7 +82,14 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "address"))
   var contact: String?
 
-  @Flag(help: "Play a group of invented walkers, to see one alive.")
+  @Option(
+    name: .customLong("gbfs"),
+    help: ArgumentHelp(
+      "The gbfs.json of a bike-share system; repeatable.",
+      discussion: "http, https, or a file for a recording.", valueName: "url"))
+  var feeds: [String] = []
+
+  @Flag(help: "Play invented walkers and an invented bike-share system, to see them alive.")
   var play = false
 
   @Option(help: "The folder of the web app.", completion: .directory)
@@ -115,7 +122,8 @@ struct ServeCommand: AsyncParsableCommand {
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
       trusting: TrustedProxies(trustedProxies), metrics: countRequests(),
       campuses: try await loadCampuses(journal?.served), playing: play,
-      push: PushSettings(services: PushServices(and: pushServices), contact: contact))
+      push: PushSettings(services: PushServices(and: pushServices), contact: contact),
+      bikes: try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes")))
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
     try await server.run(host: self.host, port: port) { port in
@@ -126,8 +134,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// The folder of data, or `nil` if the system has none for the user.
+  private var dataFolder: URL? { data.map { URL(filePath: $0) } ?? DataFolder.standard() }
+
   private func loadCampuses(_ journal: ServedJournal?) async throws -> ServedCampuses {
-    let folder = data.map { URL(filePath: $0) } ?? DataFolder.standard()
+    let folder = dataFolder
     let served = ServedCampuses(
       folders: campuses.map { URL(filePath: $0) }, regions: regions.map { URL(filePath: $0) },
       journal: journal, cache: journal == nil ? nil : folder?.appending(path: "campus-pictures"))

@@ -23,6 +23,9 @@ struct Topic: Hashable, Sendable {
     Topic("campus \(id) \(isSignedIn ? "users" : "anyone")")
   }
 
+  /// What the stations of all bike-share systems hold.
+  static let stations = Topic("stations", deliversAll: true)
+
   /// A user's active trip, whichever it is.
   static func journey(of user: UserID) -> Topic { Topic("journey \(user.text)") }
 

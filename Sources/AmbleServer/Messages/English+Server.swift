@@ -287,6 +287,11 @@ enum English {
       ("The trip has {count} stops. A group travels at most {most} together.", nil)
     case .noMeetingPlace: ("The group has no meeting place.", nil)
     case .nobodyShares: ("Nobody in the group shares a position.", nil)
+    // Bike share
+    case .noSuchStation: ("There is no such station.", nil)
+    case .noBikeShare: ("This server has no bike-share system.", nil)
+    case .rideRefused: ("No ride can be planned. {reason}", nil)
+    case .missingParameter: ("The parameter {name} is missing.", nil)
     // Push messages
     case .memberArrived: ("{name} arrived at the meeting place.", nil)
     case .memberLate: ("{name} will be late.", nil)

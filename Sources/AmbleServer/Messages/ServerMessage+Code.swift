@@ -186,6 +186,11 @@ extension ServerMessage {
     case noMeetingPlace = "no_meeting_place"
     case nobodyShares = "nobody_shares"
     case unknownDevice = "unknown_device"
+    // Bike share
+    case noSuchStation = "no_such_station"
+    case noBikeShare = "no_bike_share"
+    case rideRefused = "ride_refused"
+    case missingParameter = "missing_parameter"
     // Push messages
     case memberArrived = "member_arrived"
     case memberLate = "member_late"

@@ -1,10 +1,11 @@
 import Hummingbird
 
 extension Server {
-  /// Returns the routes of campuses alone, for a server without a journal.
+  /// Returns the routes of campuses and bike share alone, for a server without a journal.
   func campusRoutes(_ pool: SearchPool) -> APIRoutes<AppRequestContext> {
     var routes = APIRoutes<AppRequestContext>(nil, trusting: proxies)
     addCampusRoutes(searching: pool, to: &routes)
+    addBikeRoutes(searching: pool, to: &routes)
     return routes
   }
 

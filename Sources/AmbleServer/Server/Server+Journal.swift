@@ -26,6 +26,7 @@ extension Server {
     addGrantRoutes(of: journal, rooms, searching: pool, to: &routes)
     addGroupRoutes(of: journal, rooms, searching: pool, to: &routes)
     addCampusRoutes(searching: pool, to: &routes)
+    addBikeRoutes(searching: pool, to: &routes)
     return routes
   }
 

@@ -26,6 +26,10 @@ public struct Server: Sendable {
   let matcher: HikeMatcher?
   /// Whether a group of invented walkers is played.
   let plays: Bool
+  /// The bike-share systems.
+  let bikes: BikeShare
+  /// The invented bike-share system, if one is played.
+  let playedBikes: PlayedBikes?
   /// The groups in use, or `nil` without a journal.
   let rooms: GroupRooms?
   let push: PushSettings
@@ -43,18 +47,22 @@ public struct Server: Sendable {
   ///   - campuses: the campuses, loaded, or `nil` for those that users upload from now on.
   ///   - plays: whether to play a group of invented walkers, which belongs to the local user.
   ///   - push: how push messages are sent.
+  ///   - bikes: the bike-share systems to read.
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
     _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
     trusting proxies: TrustedProxies = .none, metrics: MetricsEndpoint? = nil,
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
-    push: PushSettings = PushSettings()
+    push: PushSettings = PushSettings(), bikes: BikeShareSettings = BikeShareSettings()
   ) throws {
     self.metrics = metrics
     self.plays = plays
     self.log = log
     self.journal = journal
     self.proxies = proxies
+    playedBikes = plays ? try regions.first.map { try PlayedBikes($0.region) } : nil
+    self.bikes = try BikeShare(
+      bikes, playing: playedBikes, logger: Logger(label: "amble"))
     self.campuses = campuses ?? ServedCampuses(journal: journal)
     registry = RegionRegistry(regions)
     matcher = journal.map { [registry] in
@@ -89,6 +97,8 @@ public struct Server: Sendable {
     TilesController(registry: registry, proxies: proxies).addRoutes(to: router)
     TerrainController(registry: registry).addRoutes(to: router)
     RegionFilesController(registry: registry).addRoutes(to: router)
+    ClassicRideController(bikes: bikes, registry: registry, pool: pool).addRoutes(to: router)
+    playedBikes?.addRoutes(to: router, trusting: proxies)
     let routes = apiRoutes(searching: pool)
     routes.add(to: router)
     DescriptionController(Self.openOperations + routes.operations).addRoutes(to: router)

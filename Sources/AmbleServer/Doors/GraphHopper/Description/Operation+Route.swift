@@ -68,7 +68,8 @@ extension Schema {
       .optional("tour", tour),
     ]))
 
-  private static let path = Schema.named(
+  /// A route.
+  static let path = Schema.named(
     "Path",
     .object([
       .required("distance", .number(), "Metres."),

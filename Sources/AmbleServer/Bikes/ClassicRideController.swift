@@ -1,0 +1,58 @@
+import AmbleBikeShare
+import AmbleCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `POST /getClosestPoints` and `/getRoutes`: rides as the classic app asked for them, with `srclat`,
+/// `srclng`, `destlat` and `destlng` in the query, a form or JSON.
+struct ClassicRideController: Sendable {
+  let bikes: BikeShare
+  let registry: RegionRegistry
+  let pool: SearchPool
+
+  /// Adds the paths.
+  func addRoutes(to router: Router<AppRequestContext>) {
+    router.post("getClosestPoints") { request, _ in
+      let found = try await find(request)
+      return Response.object { json in
+        let writer = found.writer
+        json.key("start")
+        writer.write(found.best.answer.rides.first?.take, to: &json)
+        json.key("end")
+        writer.write(found.best.answer.rides.first?.giveBack, to: &json)
+      }
+    }
+    router.post("getRoutes") { request, _ in
+      let found = try await find(request)
+      return Response.object { found.best.write(to: &$0, sources: found.writer.sources) }
+    }
+  }
+
+  private func find(_ request: Request) async throws -> (best: RideFinder.Found, writer: RideWriter)
+  {
+    let parameters = try await request.parameters(upTo: BodyLimit.small)
+    let start = try place("src", 0, parameters)
+    let end = try place("dest", 1, parameters)
+    let region = try registry.region(for: [start, end])
+    let finder = RideFinder(bikes: bikes, region: region)
+    let rides = RideRequest(from: start, to: end, kinds: [.bike, .ebike])
+    let best = try await pool.run { Result { try finder.best(for: rides, at: Date()) } }.get()
+    let writer = RideWriter(
+      system: best.system, snapshot: best.snapshot, sources: region.sources, now: best.now)
+    return (best, writer)
+  }
+
+  private func place(
+    _ prefix: String, _ index: Int, _ parameters: RequestParameters
+  ) throws(APIError) -> Coordinate {
+    var numbers: [String] = []
+    for name in ["\(prefix)lat", "\(prefix)lng"] {
+      guard let text = parameters[name] else {
+        throw .badRequest(.missingParameter, ["name": .text(name)])
+      }
+      numbers.append(text)
+    }
+    return try RouteQuery.place(numbers.joined(separator: ","), index: index)
+  }
+}
