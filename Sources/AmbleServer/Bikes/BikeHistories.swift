@@ -26,9 +26,9 @@ final class BikeHistories: Sendable {
   func learn(from system: BikeShareSystem, _ logger: Logger) {
     let snapshot = system.snapshot
     guard let time = snapshot.statusTime?.timeIntervalSince1970,
-      let name = snapshot.information?.timeZone
+      let information = snapshot.information
     else { return }
-    let zone = TimeZone(identifier: name) ?? .gmt
+    let zone = information.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt
     var history = known.withLock { $0[system.key] } ?? read(system, zone, logger)
     if history.timeZone != zone { history = AvailabilityHistory(timeZone: zone) }
     if history.lastSnapshot.map({ abs(time - $0) >= Self.pace }) ?? true {

@@ -40,7 +40,8 @@ struct BikeShareService: Service {
     while (try? await Task.sleep(for: interval)) != nil { work() }
   }
 
-  private func announce(_ system: BikeShareSystem) async {
+  /// Announces what changes in a system, until the task is cancelled.
+  func announce(_ system: BikeShareSystem) async {
     for await change in system.changes() {
       let isWhole = !change.removed.isEmpty || change.stations.count > Self.maxStations
       if isWhole {

@@ -4,7 +4,6 @@ import AmbleRegion
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 
 /// An invented bike-share system of a region, so that a newcomer sees one alive (`amble serve --play`).
 /// It is published as GBFS at `/gbfs/gbfs.json`, and read from there by the server itself.

@@ -60,7 +60,7 @@ public struct Server: Sendable {
     self.log = log
     self.journal = journal
     self.proxies = proxies
-    playedBikes = plays ? try regions.first.map { try PlayedBikes($0.region) } : nil
+    playedBikes = try plays ? regions.first.map { try PlayedBikes($0.region) } : nil
     self.bikes = try BikeShare(
       bikes, playing: playedBikes, logger: Logger(label: "amble"))
     self.campuses = campuses ?? ServedCampuses(journal: journal)

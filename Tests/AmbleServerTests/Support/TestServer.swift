@@ -28,7 +28,10 @@ final class TestServer: Sendable {
   /// - Parameters:
   ///   - campuses: folders of campuses, which the test loads.
   ///   - pushServices: the origins of push services of the test.
-  init(isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = []) throws {
+  ///   - plays: whether to play an invented bike-share system.
+  init(
+    isOpen: Bool = true, campuses: [URL] = [], pushServices: [String] = [], plays: Bool = false
+  ) throws {
     let state = State()
     folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)")
     journal = try Journal(opening: folder, at: state.now.withLock { $0 })
@@ -41,7 +44,7 @@ final class TestServer: Sendable {
       clock: { state.now.withLock { $0 } })
     server = try Server(
       [try TestRegion.demo.get()], web: nil, journal: served,
-      campuses: ServedCampuses(folders: campuses, journal: served),
+      campuses: ServedCampuses(folders: campuses, journal: served), playing: plays,
       push: PushSettings(services: PushServices(and: pushServices)))
     self.state = state
   }
