@@ -1,6 +1,7 @@
 // The screens beside the planner. To add one, add its descriptor to the list. Descriptors are loaded
 // at the start, so they are small; they load their screens when these are first opened.
 import { accountScreen } from './account/descriptor.js';
+import { bikesScreen } from './bikes/descriptor.js';
 import { campusScreen } from './campus/descriptor.js';
 import { contactsScreen } from './contacts/descriptor.js';
 import { groupScreen, groupsScreen } from './groups/descriptor.js';
@@ -17,6 +18,6 @@ import { tripScreen, tripsScreen } from './trips/descriptor.js';
  */
 export const SCREENS = Object.freeze([
   tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
-  statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, campusScreen,
-  contactsScreen, accountScreen,
+  statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, bikesScreen,
+  campusScreen, contactsScreen, accountScreen,
 ]);

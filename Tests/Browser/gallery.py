@@ -8,6 +8,7 @@ import urllib.parse
 import pytest
 
 import walks
+from biking import DOCK, TAKE, Share, address
 from conftest import DESKTOP, PHONE
 from grouping import (
     MEETING, STARTS, create, join, open_group, register_as, row, share, stamp, step, way,
@@ -16,6 +17,7 @@ from hiking import DEVICE, fixes, walk
 from mapped import NOTE
 from page import until
 from people import add_contact, call
+from test_bikes import ride_fixes
 from test_go import SENSES, arrived, link, notice
 from test_hills import comes_to_rest
 from test_routes import shared_link
@@ -222,6 +224,36 @@ def walking_group(look, page, server):
                 for number, (lat, lon) in enumerate(line)]
         call(other, "POST", f"/groups/{group['id']}/positions", 202, data=body)
     return group
+
+
+def test_bikes(look, server):
+    page = look.open(None)
+    page.page.add_init_script(SENSES)
+    share = Share(page, server)
+    fixes = ride_fixes(share)
+    page.page.route("**/ride.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    page.page.goto(address())
+    until(lambda: page.page.locator(".bikes-list li").count() > 9, "the stations were listed")
+    look.picture(page, "33-bikes")
+    page.page.goto(address(TAKE))
+    until(lambda: page.page.locator(".bikes-forecast li").count() == 4, "the forecast was shown")
+    look.picture(page, "34-station")
+    page.page.goto(address(ends=True, more="&replay=/ride.gpx&speed=8"))
+    until(lambda: page.page.locator(".ride-card").count() == 3, "rides were found")
+    page.page.locator(".ride-card").first.scroll_into_view_if_needed()
+    look.picture(page, "35-rides")
+    page.page.locator("summary", has_text="Directions").click()
+    page.page.locator(".rides-directions h4").first.scroll_into_view_if_needed()
+    look.picture(page, "36-ride-directions")
+    page.page.locator("summary", has_text="Feeds").click()
+    page.page.locator(".bikes-feed").scroll_into_view_if_needed()
+    page.page.locator("summary", has_text="left out").click()
+    look.picture(page, "37-feeds")
+    press(page, "Start")
+    until(lambda: page.page.locator(".go-puck").count() == 1, "the rider was on the map")
+    share.change(DOCK, docks=0, bikes=13)
+    until(lambda: "are full" in page.page.locator(".notice").inner_text(), "it was told")
+    look.picture(page, "38-full-dock")
 
 
 def test_campus(look, people_server):

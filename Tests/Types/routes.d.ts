@@ -175,6 +175,8 @@ interface Journey {
   /** Whether it is a track: no new route is looked for. */
   isTrack: boolean;
   leg?: Leg | null;
+  /** The legs of a ride by shared bike. */
+  ride?: JourneyRide | null;
   replay: Replay | null;
 }
 

@@ -9,6 +9,8 @@ interface ScreenDescriptor {
   title: string;
   /** The icon of its entry in the bar, by name or by outline; without one it has no entry. */
   icon?: string;
+  /** Whether its entry is left out of the bar, and the keys of the state that decide it. */
+  absent?: { keys: StateKeys; test: (state: State) => boolean };
   /** The view whose entry is marked in the bar while this one is shown; by default its own. */
   under?: string;
   /** Loads its code. */

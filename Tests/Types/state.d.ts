@@ -35,6 +35,10 @@ interface PlannerState extends RouteOptions {
 
   /** A leg of a trip that GO is to lead along. */
   leg: Leg | null;
+  /** A journey that a screen has prepared for GO. */
+  prepared: Journey | null;
+  /** Another way to go on, for the journey GO leads along. */
+  detour: Pick<Journey, 'route' | 'ride'> | null;
   /** The journey GO leads along. */
   trip: Journey | null;
   /** The journey kept when GO was left. */

@@ -12,7 +12,7 @@ const state = {
   to: { lat: -1, lon: 2, name: "清风寺 #5" },
   mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
   selected: 3, slide: null, view: "directions", tripID: null, hikeID: null, groupID: null, campusID: null, campusFrom: null, campusTo: null,
-    campusStepFree: null, campusPart: null, month: null,
+    campusStepFree: null, campusPart: null, month: null, bikeStation: null, bikeElectric: null,
   replay: { url: "/walk.gpx", speed: 10 },
 };
 

@@ -5,6 +5,9 @@ import { showView } from '../state/actions.js';
 import { isScreen, PLANNER } from '../state/state.js';
 import { say } from '../messages/messages.js';
 
+/** Maximum number of entries beside the planner's at their usual size. */
+const FEW = 6;
+
 /**
  * Loads the screens when one of them is first opened, and sets the height of the sheet.
  * @param {Store} store
@@ -40,21 +43,24 @@ export function loadScreens(store, main, parent, screens) {
  */
 export function mountBar(store, bar, screens) {
   const entries = screens.filter((screen) => screen.icon);
-  const names = entries.map(({ title }) => title);
   const links = [
     link(store, PLANNER[0], 'route', PLANNER),
     ...entries.map(({ view, icon: sign }) => link(store, view, sign, viewsUnder(view, screens))),
   ];
   const row = element('div', { class: 'frame-links' }, ...links);
   const more = element('button', {
-    class: 'round frame-more', type: 'button', 'aria-label': say('frame.more', { names }),
-    'aria-expanded': 'false', onclick: () => open(more.getAttribute('aria-expanded') === 'false'),
+    class: 'round frame-more', type: 'button', 'aria-expanded': 'false', onclick: () => open(more.getAttribute('aria-expanded') === 'false'),
   }, icon('more'));
   bar.append(more, row);
+  leaveOut(store, entries, links.slice(1), (shown) => {
+    const names = shown.map(({ title }) => title);
+    more.setAttribute('aria-label', say('frame.more', { names }));
+    bar.classList.toggle('many', shown.length > FEW);
+  });
 
   function open(isOpen) {
     more.setAttribute('aria-expanded', String(isOpen));
-    if (isOpen) links[1].focus();
+    if (isOpen) links.slice(1).find(({ hidden }) => !hidden).focus();
   }
   bar.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || more.getAttribute('aria-expanded') === 'false') return;
@@ -69,6 +75,16 @@ export function mountBar(store, bar, screens) {
   store.watch(['view', 'from', 'to'], ({ view, from, to }) => {
     open(false);
     bar.classList.toggle('folded', !isScreen(view) && Boolean(from && to));
+  });
+}
+
+/** Hides the entries that are absent now; `tell` gets the others. */
+function leaveOut(/** @type {Store} */ store, /** @type {Screens} */ entries, links, tell) {
+  const keys = entries.flatMap(({ absent }) => absent?.keys ?? []);
+  store.watch(['view', ...keys], (state) => {
+    const shown = entries.filter(({ absent }) => !absent?.test(state));
+    entries.forEach((entry, index) => { links[index].hidden = !shown.includes(entry); });
+    tell(shown);
   });
 }
 

@@ -20,10 +20,10 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     pause: () => journey?.pause(),
     resume: () => journey?.resume(),
     async end() {
-      const { leg } = store.state.trip;
+      const { leg, ride } = store.state.trip;
       await forget(); // or a reload would offer to continue it
       const done = { trip: null, keptTrip: null, progress: null, journeyMessage: null, leg: null };
-      store.set({ view: 'routes', ...done, ...leg?.after });
+      store.set({ view: ride ? 'bikes' : 'routes', ...done, ...leg?.after });
     },
   }, parts);
   async function begin() {
@@ -33,7 +33,7 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
       const { trip, track, kept } = await prepare(store);
       if (!trip || store.state.view !== 'go') return; // routes are still loading
       store.set({
-        trip, keptTrip: null, progress: null, journeyMessage: 'waiting', following: true,
+        trip, prepared: null, keptTrip: null, progress: null, journeyMessage: 'waiting', following: true,
       });
       const { beginJourney } = await import('./journey.js');
       journey = await beginJourney(store, trip, kept, track);
@@ -41,7 +41,7 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     } catch (failure) {
       console.info(failure);
       const notice = failure instanceof Failure ? failure.message : say('go.cannotStart');
-      store.set({ view: 'routes', trip: null, journeyMessage: null, notice });
+      store.set({ view: 'routes', trip: null, prepared: null, journeyMessage: null, notice });
     } finally {
       isBusy = false;
     }
@@ -64,6 +64,10 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
     store.set({ keptTrip: await lastTrip(), trip: null, progress: null, journeyMessage: null });
   }
 
+  store.watch(['detour'], ({ detour }) => {
+    if (detour && journey) journey.follow(detour);
+    if (detour) store.set({ detour: null });
+  });
   lastTrip().then((keptTrip) => {
     store.set({ keptTrip, view: firstView({ ...store.state, keptTrip }) });
     store.watch(['view', 'status'], ({ view }) => {
@@ -82,13 +86,14 @@ function firstView(/** @type {State} */ { view, keptTrip, replay, from, to }) {
   return view === 'go' && !keptTrip && !replay ? 'directions' : view;
 }
 
-/** Returns the trip to start: the saved one, or along the selected route or a track. */
+/** Returns the trip to start: the saved or prepared one, or along the selected route or a track. */
 async function prepare(/** @type {Store} */ store) {
   if (store.state.keptTrip) {
     const { kept, ...trip } = store.state.keptTrip;
     return { trip, kept, track: trip.leg ? null : await replayed(trip.replay) };
   }
   const track = store.state.leg ? null : await replayed(store.state.replay);
+  if (store.state.prepared) return { trip: store.state.prepared, track };
   const { state } = store; // routes may have changed during the wait
   const isPlanned = state.from && state.to;
   if (!isPlanned && !track) throw new Failure(say('go.noChoice'));

@@ -16,7 +16,7 @@ const KEEPING = 3_000;
  * @param {Journey} trip
  * @param {?{snapshot: Uint8Array, time: number}} kept
  * @param {?TrackPoint[]} track replayed instead of the device's fixes
- * @returns {Promise<{pause, resume, stop}>}
+ * @returns {Promise<{follow, pause, resume, stop}>}
  */
 export async function beginJourney(/** @type {Store} */ store, trip, kept, track) {
   const guide = await openNavigator(fetch(ENGINE));
@@ -29,10 +29,10 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   const [course, options] = [courseOf(trip.route), optionsOf(trip, trip.route)];
   show(kept ? guide.restore(course, kept.snapshot, options) : guide.begin(course, options));
 
-  /** Continues along another route. */
-  function follow(route) {
+  /** Continues along another route, of a ride with its legs. */
+  function follow({ route, ...more }) {
     guide.reroute(courseOf(route), optionsOf(trip, route));
-    store.set({ trip: { ...store.state.trip, route } });
+    store.set({ trip: { ...store.state.trip, route, ...more } });
     keep();
   }
 
@@ -70,6 +70,7 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   if (store.state.progress.status !== 'paused') listen();
   keep();
   return {
+    follow,
     pause() {
       source.stop();
       rerouter.rest();

@@ -10,7 +10,7 @@ const PATIENCE = 8_000;
 
 /**
  * Searches for a new route while the traveller is off the route.
- * @param {(route: Route) => void} follow receives the route found
+ * @param {(next: {route: Route, ride?: JourneyRide}) => void} follow receives the route found
  */
 export function createRerouter(/** @type {Store} */ store, follow) {
   let asking = null;
@@ -25,10 +25,9 @@ export function createRerouter(/** @type {Store} */ store, follow) {
     const { signal } = asking;
     store.set({ journeyMessage: 'seeking' });
     try {
-      const from = { lat: fix.lat, lon: fix.lon, name: '' };
-      const found = await findRoutes({ ...trip.options, from, to: trip.to }, signal);
+      const next = await (trip.ride ? backToRide(fix, signal) : backToRoute(trip, fix, signal));
       if (signal.aborted) return undefined;
-      follow(likeBefore(trip, found));
+      follow(next);
       store.set({ journeyMessage: 'newRoute' });
       if (voice) speak(say('go.newRoute'), false);
     } catch (failure) {
@@ -42,6 +41,13 @@ export function createRerouter(/** @type {Store} */ store, follow) {
     return undefined;
   }
 
+  /** Continues the present leg of a ride; the legs after it stay. */
+  async function backToRide(fix, signal) {
+    const { rejoined } = await import('../bikes/model/rejoin.js');
+    const { trip, progress } = store.state;
+    return rejoined(trip, fix, progress?.along ?? 0, signal);
+  }
+
   /** Cancels the search: the traveller is on a route again. */
   function rest() {
     asking?.abort();
@@ -50,4 +56,9 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   }
 
   return { seek, rest };
+}
+
+async function backToRoute(/** @type {Journey} */ trip, { lat, lon }, signal) {
+  const found = await findRoutes({ ...trip.options, from: { lat, lon, name: '' }, to: trip.to }, signal);
+  return { route: likeBefore(trip, found) };
 }

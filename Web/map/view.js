@@ -22,7 +22,7 @@ export function mountView(/** @type {Store} */ store, /** @type {maplibregl.Map}
   const keep = (things, state, otherwise = things) => {
     if (!things.every((thing) => inView(map, thing, state))) fit(otherwise, state);
   };
-  store.watch(['routes'], (state) => fit(state.routes, state));
+  store.watch(['routes'], (state) => isScreen(state.view) || fit(state.routes, state));
   store.watch(CHOICE, (state, before) => {
     const shown = shownIn(state);
     const isBack = before.view === 'go' && state.view !== 'go';

@@ -12,7 +12,7 @@ const ON_FOOT = ['walk', 'run', 'hike', 'wheelchair'];
  * @returns {Omit<FoundRoutes, 'source'>}
  */
 export function routesIn(answer) {
-  const routes = answer.paths.map(route).sort((a, b) => a.rank - b.rank);
+  const routes = answer.paths.map(routeIn).sort((a, b) => a.rank - b.rank);
   return { routes, front: (answer.front_paths ?? []).map(member) };
 }
 
@@ -38,11 +38,14 @@ export function routeQuery(/** @type {RouteRequest} */ request) {
 
 /** Returns a member of the front: a route without a rank. */
 function member(/** @type {RoutePath} */ path) {
-  return { ...route(path), rank: null };
+  return { ...routeIn(path), rank: null };
 }
 
-/** @returns {Route} */
-function route(/** @type {RoutePath} */ path, index = 0) {
+/**
+ * Returns a path as a route.
+ * @returns {Route}
+ */
+export function routeIn(/** @type {RoutePath} */ path, index = 0) {
   const line = path.points.coordinates;
   const samples = samplesAlong(line, path.distance);
   return {

@@ -5,9 +5,13 @@ import { showsIncline } from './incline.js';
 /** The state that a new request resets. */
 const FIRST = { selected: 0, slide: null, view: 'routes', savedRoute: null };
 
+/** The screens that ask for the planner's start and destination: a change of one stays there. */
+const WITH_ENDS = ['bikes'];
+
 /** Sets or clears the place at one end, 'from' or 'to'. */
 export function setPlace(/** @type {Store} */ store, end, place) {
-  store.set({ [end]: place, ...FIRST });
+  const { view } = store.state;
+  store.set({ [end]: place, ...FIRST, ...(WITH_ENDS.includes(view) && { view }) });
 }
 
 /** Swaps start and end. */

@@ -1,0 +1,174 @@
+// Bike share: what the server answers about it, and its keys of the state; see `Web/bikes`.
+
+/** `/api/v1/systems` */
+interface BikeSystem {
+  id: string;
+  name: string;
+  stations: number;
+  vehicles: number;
+  is_stale: boolean;
+  /** Seconds since the data were true; `null` before the first answer of the feed. */
+  age: number | null;
+  updated_at: string | null;
+  files: BikeFile[];
+}
+
+/** A file of a feed. */
+interface BikeFile {
+  name: string;
+  status: 'ok' | 'failed' | 'stale';
+  message: string | null;
+  updated_at: string | null;
+  /** Seconds for which the feed calls the file valid. */
+  ttl: number;
+  version: string;
+  /** What was left out of it, and how often. */
+  defects: Array<{ reason: string; count: number }>;
+}
+
+/** What changes at a station. */
+interface BikeCounts {
+  /** All that can be taken, e-bikes included. */
+  bikes: number;
+  ebikes: number;
+  /** `null` is any number. */
+  docks: number | null;
+  is_renting: boolean;
+  is_returning: boolean;
+  is_stale: boolean;
+  /** Seconds. */
+  age: number;
+}
+
+/** `/api/v1/stations` */
+interface BikeStationAnswer extends BikeCounts, Place {
+  id: string;
+  system: string;
+  kind: 'station' | 'virtual' | 'vehicle';
+  capacity: number | null;
+  rental_uri: string | null;
+}
+
+/** A station, with the time of the answer. */
+interface BikeStation extends BikeStationAnswer {
+  /** Milliseconds: when its counts were true. */
+  at: number;
+}
+
+/** What the server expects at a station. */
+interface BikeForecast {
+  minutes: number;
+  /** Expected. */
+  bikes: number;
+  /** Probabilities of a bike, and of a dock. */
+  bike: number;
+  dock: number;
+}
+
+/** `/api/v1/stations/…` */
+interface BikeStationDetail extends BikeStationAnswer {
+  forecast: BikeForecast[];
+  notes: string[];
+}
+
+/** An event of `/api/v1/stations/events` */
+interface BikeNews {
+  items: Array<BikeCounts & { id: string }>;
+}
+
+/** A station as a ride names it. */
+type RideStation = Place & { id: string; bikes?: number; docks?: number | null };
+
+interface RideLegAnswer {
+  mode: 'walk' | 'take' | 'ride' | 'return';
+  duration: number;
+  distance: number;
+  ascent: number;
+  descent: number;
+  path: RoutePath | null;
+  station: RideStation | null;
+  /** The probability of a bike, or of a dock. */
+  chance: number | null;
+}
+
+interface RideAnswer {
+  titles: Array<'fastest' | 'least_climb' | 'shortest'>;
+  duration: number;
+  /** With the risk of finding no bike or dock. */
+  expected_duration: number;
+  distance: number;
+  ascent: number;
+  descent: number;
+  legs: RideLegAnswer[];
+  backup_station: RideStation | null;
+  backup_dock: RideStation | null;
+}
+
+/** `/api/v1/rides` */
+interface RidesAnswer {
+  walk: {
+    duration: number; distance: number; ascent: number; descent: number; path: RoutePath;
+  } | null;
+  rides: RideAnswer[];
+}
+
+/** A leg of a ride with its route. */
+interface RideStage {
+  mode: 'walk' | 'bike' | 'ebike';
+  route: Route;
+  /** What happens at its end: `null` at the destination. */
+  action: 'take' | 'return' | null;
+  /** Where. */
+  station: RideStation | null;
+  /** Seconds that it takes. */
+  pause: number;
+  /** The probability that it works out. */
+  chance: number | null;
+}
+
+/** A ride, or the plain walk. */
+interface RideOption {
+  titles: Array<RideAnswer['titles'][number] | 'walk'>;
+  seconds: number;
+  expected: number;
+  distance: number;
+  ascent: number;
+  descent: number;
+  stages: RideStage[];
+  backupStation: RideStation | null;
+  backupDock: RideStation | null;
+}
+
+/** The ride that GO leads along. */
+interface JourneyRide {
+  /** Those to come, and the one of the traveller. */
+  stages: RideStage[];
+  backupStation: RideStation | null;
+  backupDock: RideStation | null;
+}
+
+interface BikesSlice {
+  /** The systems of the server; `null` until it has answered. */
+  bikeSystems: BikeSystem[] | null;
+  /** The stations around the visible part of the map. */
+  bikeStations: BikeStation[];
+  /** Why they are missing or old. */
+  bikeFailure: Failure | null;
+  /** The visible part of the map: west, south, east, north. */
+  bikeBox: number[] | null;
+  /** The id of the selected station. */
+  bikeStation: string | null;
+  /** The selected station with its forecast, once the server has answered. */
+  bikeDetail: BikeStationDetail | null;
+  /** Where the map was moved to last. */
+  bikeFlight: Position | null;
+  /** 'true' if rides may be by e-bike. */
+  bikeElectric: string | null;
+  bikeSearch: 'empty' | 'searching' | 'found' | 'failed';
+  bikeRides: RideOption[];
+  bikeRidesFailure: Failure | null;
+  /** An index into `bikeRides`. */
+  bikeChosen: number;
+}
+
+interface State extends BikesSlice {}

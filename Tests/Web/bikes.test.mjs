@@ -1,0 +1,258 @@
+// Bike share: how full stations are, what events change, words, and rides as routes.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { courseOf } from "../../Web/go/course.js";
+import { rideFeatures, stationFeatures } from "../../Web/bikes/map/features.js";
+import { imageName, LOOKS, numberText, roundedCount } from "../../Web/bikes/map/shapes.js";
+import { endsOf, journeyOf, ridesIn, routeAlong, stageAt } from "../../Web/bikes/model/ride.js";
+import {
+  around, covers, levelOfShare, lookOf, nearest, received, shareOf, stationsAfter,
+} from "../../Web/bikes/model/stations.js";
+import {
+  ageText, chanceText, chanceTexts, comparedText, countsText, forecastText, legsText, percentText,
+  riskText, titleText, totalsText,
+} from "../../Web/bikes/model/words.js";
+import { contrast } from "./support/colours.mjs";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+/** Degrees of a metre on the equator. */
+const METRE = 1 / 111_195;
+const plain = (text) => text.replaceAll("\u00a0", " ");
+
+function station(id, bikes, docks, more = {}) {
+  return {
+    id, system: "s", kind: "station", name: id, lat: 0, lon: 0, bikes, ebikes: 0, docks,
+    capacity: docks === null ? null : bikes + docks, is_renting: true, is_returning: true,
+    is_stale: false, age: 0, at: NOW, rental_uri: null, ...more,
+  };
+}
+
+// The classic app: under 30 % red, 30 to 70 % yellow, over 70 % green.
+test("levels begin at 30 % and end at 70 % of the places", () => {
+  assert.deepEqual([0, 0.29, 0.3, 0.7, 0.71, 1].map(levelOfShare),
+    ["low", "low", "mid", "mid", "high", "high"]);
+  assert.deepEqual([[2, 8], [3, 7], [7, 3], [8, 2]].map(([b, d]) => lookOf(station("a", b, d))),
+    ["low", "mid", "mid", "high"]);
+});
+
+// Without a capacity, docks tell it; with any number of docks four bikes count as full. A capacity
+// below the bikes, and none at all, are no trap.
+test("the share of bikes is between 0 and 1, whatever the feed says", () => {
+  const share = (bikes, docks, capacity) => shareOf({ bikes, docks, capacity });
+  assert.equal(share(3, 9, null), 0.25);
+  assert.equal(share(1, null, null), 0.25);
+  assert.equal(share(9, null, null), 1);
+  assert.equal(share(9, 0, 5), 1);
+  assert.equal(share(0, 0, 0), 0);
+});
+
+test("closed stations and free vehicles have looks of their own", () => {
+  assert.equal(lookOf(station("a", 5, 5, { is_renting: false, is_returning: false })), "closed");
+  assert.equal(lookOf(station("a", 9, 1, { is_renting: false })), "low", "nothing can be taken");
+  assert.equal(lookOf(station("a", 9, 1, { is_returning: false })), "high");
+  assert.equal(lookOf(station("a", 1, null, { kind: "vehicle" })), "vehicle");
+  assert.equal(lookOf(station("a", 1, null, { kind: "vehicle", ebikes: 1 })), "ebike");
+});
+
+test("events change the stations that they name, and their time", () => {
+  const [first] = received([station("a", 5, 5, { age: 60 })], NOW);
+  assert.equal(first.at, NOW - 60_000);
+  const before = [first, station("b", 1, 9)];
+  const after = stationsAfter(before, { items: [{ id: "a", bikes: 4, docks: 6, age: 2 }] }, NOW);
+  assert.deepEqual([after[0].bikes, after[0].docks, after[0].at], [4, 6, NOW - 2000]);
+  assert.equal(after[0].name, "a", "what the event does not say stays");
+  assert.equal(after[1], before[1]);
+  assert.equal(stationsAfter(before, { items: [{ id: "elsewhere", bikes: 4 }] }, NOW), before);
+});
+
+test("the nearest stations come first", () => {
+  const all = [3, 1, 2].map((away) => station(String(away), 1, 1, { lat: away * METRE }));
+  assert.deepEqual(nearest(all, { lat: 0, lon: 0 }, 2).map(({ id }) => id), ["1", "2"]);
+  assert.deepEqual(nearest(all, null, 2).map(({ id }) => id), ["3", "1"]);
+});
+
+test("a box is loaded with half its size around it, within the world", () => {
+  assert.deepEqual(around([0, 0, 2, 4]), [-1, -2, 3, 6]);
+  assert.deepEqual(around([-180, -90, 180, 90]), [-180, -90, 180, 90]);
+  assert.ok(covers([0, 0, 2, 2], [0, 1, 1, 2]) && !covers([0, 0, 2, 2], [1, 1, 3, 2]));
+  assert.equal(covers(null, [0, 0, 1, 1]), false);
+});
+
+test("the number on a mark can be read on its colour, and shapes differ", () => {
+  for (const [look, { paper, ink }] of Object.entries(LOOKS)) {
+    assert.ok(contrast(paper, ink) >= 4.5, look);
+  }
+  const paths = Object.values(LOOKS).map(({ path }) => path);
+  assert.equal(new Set(paths).size, paths.length);
+});
+
+test("large numbers are rounded, so that there are few images", () => {
+  assert.deepEqual([7, 99, 104, 996, 1234].map(roundedCount), [7, 99, 100, 1000, 1200]);
+  assert.deepEqual([7, 100, 1000, 1200, 12_000].map(numberText), ["7", "100", "1.0k", "1.2k", "12k"]);
+  assert.equal(imageName("closed", 5), "bikes-closed-0-fresh-plain");
+  assert.equal(imageName("low", 2, { isStale: true, isChosen: true }), "bikes-low-2-stale-chosen");
+});
+
+test("the selected station is drawn apart from clusters", () => {
+  const { all, chosen } = stationFeatures([station("a", 5, 5), station("b", 1, 9)], "b");
+  assert.deepEqual(all.features.map(({ properties }) => properties.id), ["a"]);
+  assert.deepEqual(chosen.features.map(({ properties }) => properties.image), ["bikes-low-1-fresh-chosen"]);
+});
+
+test("chances have words, and only what is certain is 0 or 100 %", () => {
+  assert.deepEqual([1, 0.95, 0.8, 0.6, 0.4, 0.2, 0].map(chanceText), [
+    "almost certain", "almost certain", "very likely", "likely", "as likely as not", "unlikely",
+    "very unlikely",
+  ]);
+  assert.deepEqual([0, 0.001, 0.5, 0.999, 1].map((one) => plain(percentText(one))),
+    ["0 %", "1 %", "50 %", "99 %", "100 %"]);
+});
+
+test("counts, ages and forecasts are sentences with the right plurals", () => {
+  assert.equal(plain(countsText(station("a", 1, 1, { ebikes: 1 }))), "1 bike (1 e-bike) · 1 dock");
+  assert.equal(plain(countsText(station("a", 0, null))), "0 bikes · any number of docks");
+  assert.equal(plain(countsText(station("a", 3, 4, { is_returning: false }))),
+    "3 bikes · takes no bikes back");
+  assert.equal(countsText(station("a", 3, 4, { is_renting: false, is_returning: false })), "Closed");
+  assert.equal(countsText(station("a", 1, null, { kind: "vehicle", is_renting: false })),
+    "Not for rent now");
+  assert.equal(plain(ageText(NOW - 125_000, NOW)), "2 min ago");
+  assert.equal(plain(forecastText({ minutes: 20, bikes: 0.6, bike: 0.5, dock: 1 })),
+    "In 20 min about 1 bike: a bike is as likely as not, a dock almost certain.");
+});
+
+// Rides. A way along the equator, its metres from `from` to `to`.
+
+function path(from, to, height = 0) {
+  const [distance, middle] = [to - from, (from + to) / 2];
+  const step = (text, sign, at, length) => ({
+    text, sign, interval: [at, at], distance: length, time: length * 500, ascend: 0, descend: 0,
+  });
+  return {
+    distance, time: distance * 500, ascend: height, descend: 0, bbox: [0, 0, 1, 1],
+    points: { coordinates: [from, middle, to].map((at) => [at * METRE, 0, at === to ? height : 0]) },
+    instructions: [step("Set off", 0, 0, distance / 2), step("Turn", 2, 1, distance / 2), step("Arrive", 4, 2, 0)],
+  };
+}
+
+function leg(mode, from, to, more = {}) {
+  return {
+    mode, duration: (to - from) / 2, distance: to - from, ascent: 0, descent: 0,
+    path: to > from ? path(from, to) : null, station: null, chance: null, ...more,
+  };
+}
+
+const stop = (name, at) => ({ id: name, name, lat: 0, lon: at * METRE });
+const take = leg("take", 0, 0, { duration: 60, station: stop("Mill", 100), chance: 0.97 });
+const give = leg("return", 0, 0, { duration: 30, station: stop("Quay", 900), chance: 0.5 });
+
+function answer(legs, more = {}) {
+  return {
+    walk: null,
+    rides: [{
+      titles: ["fastest", "least_climb"], duration: 590, expected_duration: 700, distance: 1000,
+      ascent: 22, descent: 0, legs, backup_station: null, backup_dock: stop("Park", 950), ...more,
+    }],
+  };
+}
+
+const whole = answer([leg("walk", 0, 100), take, leg("ride", 100, 900), give, leg("walk", 900, 1000)]);
+
+test("a ride is three stages, and taking and returning end the first two", () => {
+  const [{ stages }] = ridesIn(whole, "ebike");
+  assert.deepEqual(stages.map(({ mode, action, pause }) => [mode, action, pause]),
+    [["walk", "take", 60], ["ebike", "return", 30], ["walk", null, 0]]);
+  assert.deepEqual(stages.map(({ station: at }) => at?.name), ["Mill", "Quay", undefined]);
+});
+
+// 100 + 800 + 100 m; 50 + 60 + 400 + 30 + 50 s. The ends of legs are one point: 3 + 2 + 2.
+test("the stages are one route, whose stops are taking and returning", () => {
+  const route = routeAlong(ridesIn(whole, "bike")[0].stages);
+  assert.ok(Math.abs(route.distance - 1000) < 1e-6);
+  assert.equal(route.seconds, 590);
+  assert.equal(route.samples.length, 7);
+  assert.deepEqual(route.steps.map(({ text }) => text), [
+    "Set off", "Turn", "Take a bike at Mill. Set off", "Turn", "Return the bike at Quay. Set off",
+    "Turn", "Arrive",
+  ]);
+  assert.deepEqual(route.steps.map(({ sign }) => sign), [0, 2, 5, 2, 5, 2, 4]);
+  assert.deepEqual(route.steps.map(({ point }) => point), [0, 1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(route.steps.map(({ at }) => Math.round(at)), [0, 50, 100, 500, 900, 950, 1000]);
+  for (const step of route.steps) assert.equal(route.samples[step.point].distance, step.at);
+});
+
+// The clock of GO: 50 s to the station, 60 s there, 400 s, 30 s, 50 s.
+test("the navigator's times include taking and returning", () => {
+  const { points, steps } = courseOf(routeAlong(ridesIn(whole, "bike")[0].stages));
+  assert.equal(Math.round(points.at(-1).time), 590);
+  assert.deepEqual(steps.filter((step) => step.stop).map(({ point }) => point), [2, 4]);
+  for (let at = 1; at < points.length; at += 1) {
+    assert.ok(points[at].time >= points[at - 1].time && points[at].distance >= points[at - 1].distance);
+  }
+});
+
+test("a ride between stations begins with taking and ends with returning", () => {
+  const [{ stages }] = ridesIn(answer([take, leg("ride", 100, 900), give]), "bike");
+  assert.deepEqual(stages.map(({ action }) => action), ["take", "return"]);
+  const { steps, samples } = routeAlong(stages);
+  assert.deepEqual(steps.map(({ text }) => text),
+    ["Take a bike at Mill. Set off", "Turn", "Return the bike at Quay"]);
+  assert.deepEqual([steps[0].sign, steps.at(-1).sign], [0, 4]);
+  assert.equal(steps.at(-1).point, samples.length - 1);
+});
+
+// The ride's path begins 20 m beside the end of the walk: the gap counts.
+test("a gap between two legs is a part of the way", () => {
+  const [{ stages }] = ridesIn(answer([leg("walk", 0, 100), take, leg("ride", 120, 900), give]), "bike");
+  const route = routeAlong(stages);
+  assert.ok(Math.abs(route.distance - 900) < 0.01);
+  assert.deepEqual(endsOf(stages).map(Math.round), [100, 900]);
+});
+
+test("the stage at a distance is that of the traveller", () => {
+  const [{ stages }] = ridesIn(whole, "bike");
+  assert.deepEqual([0, 98, 100, 500, 899.5, 950, 5000].map((at) => stageAt(stages, at)),
+    [0, 0, 1, 1, 2, 2, 2]);
+});
+
+test("GO goes by the ride's mode, and knows its backups", () => {
+  const state = { to: stop("Home", 1000), maxDetour: 2, maxGrade: null, avoidSteps: false, replay: null };
+  const journey = journeyOf(ridesIn(whole, "ebike")[0], state);
+  assert.equal(journey.options.mode, "ebike");
+  assert.equal(journey.ride.backupDock.name, "Park");
+  const walk = { duration: 600, distance: 1000, ascent: 20, descent: 0, path: path(0, 1000) };
+  const [onFoot] = ridesIn({ walk, rides: [] }, "bike");
+  assert.equal(journeyOf(onFoot, state).options.mode, "walk");
+});
+
+test("rides are compared with the walk by the time to expect", () => {
+  const walk = { duration: 1000, distance: 1200, ascent: 10, descent: 0, path: path(0, 1200) };
+  const all = ridesIn({ ...whole, walk }, "bike");
+  assert.deepEqual(all.map(titleText), ["Fastest, least climb", "Walk"]);
+  assert.equal(plain(totalsText(all[0])), "10 min, 1.0 km, 22 m up");
+  assert.equal(plain(legsText(all[0])), "walk 1 min, ride 7 min, walk 1 min");
+  assert.equal(plain(comparedText(all[0], all)), "5 min faster than walking");
+  assert.equal(comparedText(all[1], all), "");
+  assert.equal(comparedText({ ...all[0], expected: 1030 }, all), "As fast as walking");
+  assert.equal(plain(comparedText({ ...all[0], expected: 1180 }, all)), "3 min slower than walking");
+  assert.match(plain(riskText(all[0])), /^12 min on average/);
+  assert.equal(riskText({ ...all[0], expected: 640 }), "");
+  assert.deepEqual(chanceTexts(all[0]).map(plain), [
+    "A bike at Mill is almost certain (97 %).",
+    "A dock at Quay is as likely as not (50 %). If it is full: Park.",
+  ]);
+});
+
+// A rise of 0 to 40 m on the last 400 m: level, then steep.
+test("the chosen ride is coloured by incline, its walks and the others are not", () => {
+  const legs = [leg("walk", 0, 100), take, leg("ride", 100, 900, { path: path(100, 900, 40) }), give];
+  const rides = ridesIn(answer(legs), "bike");
+  const { features } = rideFeatures([rides[0], rides[0]], 0);
+  const [chosen, other] = [0, 1].map((at) => features.filter(({ properties }) => properties.index === at));
+  const runs = chosen.filter(({ properties }) => properties.part === "run");
+  assert.ok(runs.length >= 2 && runs.every(({ properties }) => /^#/.test(properties.colour)));
+  assert.ok(runs.every(({ properties }) => properties.kind === "ride"));
+  assert.deepEqual(other.map(({ properties }) => [properties.kind, properties.part]),
+    [["walk", "whole"], ["ride", "whole"]]);
+});

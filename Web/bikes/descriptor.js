@@ -1,0 +1,34 @@
+import { learnSystems } from './systems.js';
+
+/** @type {BikesSlice} */
+const state = {
+  bikeSystems: null, bikeStations: [], bikeFailure: null, bikeBox: null,
+  bikeStation: null, bikeDetail: null, bikeFlight: null, bikeElectric: null,
+  bikeSearch: 'empty', bikeRides: [], bikeRidesFailure: null, bikeChosen: 0,
+};
+
+/** @type {ScreenDescriptor} */
+export const bikesScreen = {
+  view: 'bikes', title: 'Bikes', icon: 'bike',
+  absent: { keys: ['bikeSystems'], test: ({ bikeSystems }) => !bikeSystems?.length },
+  load: () => import('./screen.js'), styles: ['/bikes/bikes.css'],
+  overlay: () => import('./map/overlay.js'),
+  isPersonal: false, height: 'half',
+  parameters: [
+    { name: 'station', key: 'bikeStation', form: /^.{1,200}$/, isLook: true },
+    { name: 'ebike', key: 'bikeElectric', form: /^true$/ },
+  ],
+  state,
+  start,
+};
+
+/** Learns whether the server has bikes, and watches the docks of a ride that GO leads along. */
+function start(/** @type {Store} */ store) {
+  learnSystems(store);
+  let isAsked = false;
+  store.watch(['trip'], async ({ trip }) => {
+    if (isAsked || !trip?.ride) return;
+    isAsked = true;
+    (await import('./rides/guard.js')).guardRide(store);
+  });
+}

@@ -1,0 +1,59 @@
+// The status page of the feeds: how old they are, what failed, and what was left out of them.
+import { element } from '../dom/element.js';
+import { failureNote } from '../form/failure.js';
+import { button } from '../form/form.js';
+import { say } from '../messages/messages.js';
+import { ageText } from './model/words.js';
+import { loadSystems } from './systems.js';
+
+/** Adds the section; it loads the state of the feeds each time it opens. */
+export function mountFeeds(/** @type {Store} */ store, parent) {
+  const body = element('div');
+  const alert = element('div', { role: 'alert' });
+  const part = element('details', { class: 'screen-fold bikes-feeds' },
+    element('summary', {}, say('feeds.title')), alert, body,
+    button(say('feeds.again'), () => load()));
+  parent.append(part);
+
+  async function load() {
+    try {
+      await loadSystems(store);
+      alert.replaceChildren();
+    } catch (failure) {
+      alert.replaceChildren(failureNote(failure));
+    }
+  }
+
+  part.addEventListener('toggle', () => { if (part.open) load(); });
+  store.watch(['bikeSystems'], ({ bikeSystems }) => {
+    body.replaceChildren(...(bikeSystems ?? []).map(systemPart));
+  });
+}
+
+function systemPart(/** @type {BikeSystem} */ system) {
+  const { name, stations, vehicles, age, is_stale: isStale, files } = system;
+  const text = age === null ? say('feeds.never')
+    : say(isStale ? 'feeds.stale' : 'feeds.fresh', { age: ageText(Date.now() - 1000 * age) });
+  return element('section', { class: 'bikes-feed' },
+    element('h4', { dir: 'auto' }, name),
+    element('p', { class: isStale ? 'bikes-age stale' : 'bikes-age' },
+      `${say('feeds.counts', { stations, vehicles })} · ${text}`),
+    element('ul', { 'aria-label': say('feeds.files') }, ...files.map(filePart)));
+}
+
+function filePart(/** @type {BikeFile} */ { name, status, message, updated_at: updated, ttl, version, defects }) {
+  const facts = say('feeds.file', {
+    status: say(`feeds.status.${status}`), age: updated && ageText(Date.parse(updated)), ttl, version,
+  });
+  return element('li', { class: `bikes-file ${status}` },
+    element('span', { class: 'item-name' }, name),
+    element('span', { class: 'item-detail' }, facts),
+    message && element('span', { class: 'bikes-problem', dir: 'auto' }, message),
+    defects.length > 0 && element('details', { class: 'bikes-defects' },
+      element('summary', {}, say('feeds.defectCount', { count: total(defects) })),
+      element('ul', {}, ...defects.map((defect) => element('li', {}, say('feeds.defect', defect))))));
+}
+
+function total(defects) {
+  return defects.reduce((sum, { count }) => sum + count, 0);
+}

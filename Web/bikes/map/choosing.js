@@ -1,0 +1,14 @@
+/** Selects a station and shows it on the map, or takes that back with `null`. */
+export function chooseStation(/** @type {Store} */ store, /** @type {?BikeStation} */ station) {
+  const { sheet } = store.state;
+  store.set({
+    bikeStation: station?.id ?? null,
+    ...(station && { bikeFlight: { lat: station.lat, lon: station.lon } }),
+    ...(station && sheet !== 'half' && { sheet: 'half' }),
+  });
+}
+
+/** Sets the start or the end of a ride, with the name of the station. */
+export function rideFrom(/** @type {Store} */ store, end, { lat, lon }, name) {
+  store.set({ [end]: { lat, lon, name } });
+}

@@ -1,0 +1,58 @@
+// Stations and ways as GeoJSON.
+import { samplesBetween } from '../../geometry/samples.js';
+import { inclineRuns } from '../../incline/runs.js';
+import { BANDS } from '../../incline/scale.js';
+import { lookOf } from '../model/stations.js';
+import { imageName } from './shapes.js';
+
+const UNKNOWN = '#8b928c';
+/** Places of a station whose capacity is not known, for the level of clusters. */
+const PLACES = 10;
+
+const collection = (features) => ({ type: 'FeatureCollection', features });
+
+/** Returns the stations; the chosen one apart, as it stays out of clusters. */
+export function stationFeatures(/** @type {BikeStation[]} */ stations, chosen) {
+  const feature = (/** @type {BikeStation} */ station, isChosen) => ({
+    type: 'Feature', geometry: { type: 'Point', coordinates: [station.lon, station.lat] },
+    properties: {
+      id: station.id, bikes: station.bikes, places: placesOf(station),
+      image: imageName(lookOf(station), station.bikes, { isStale: station.is_stale, isChosen }),
+      order: station.kind === 'vehicle' ? 0 : 1,
+    },
+  });
+  return {
+    all: collection(stations.filter(({ id }) => id !== chosen).map((one) => feature(one, false))),
+    chosen: collection(stations.filter(({ id }) => id === chosen).map((one) => feature(one, true))),
+  };
+}
+
+function placesOf({ kind, capacity, bikes, docks }) {
+  if (kind === 'vehicle') return 1;
+  return capacity > 0 ? capacity : Math.max(PLACES, bikes + (docks ?? 0));
+}
+
+/**
+ * Returns the legs of all ways: those of the chosen one cut where the incline changes. A leg of it
+ * on foot has no colour of incline: it is dotted.
+ */
+export function rideFeatures(/** @type {RideOption[]} */ rides, chosen) {
+  return collection(rides.flatMap((ride, index) => ride.stages
+    .filter(({ route }) => route.distance > 0)
+    .flatMap(({ mode, route }) => legFeatures(mode, route, index, index === chosen))));
+}
+
+function legFeatures(mode, /** @type {Route} */ route, index, isChosen) {
+  const kind = mode === 'walk' ? 'walk' : 'ride';
+  const leg = (samples, more) => ({
+    type: 'Feature', properties: { index, kind, chosen: isChosen, ...more },
+    geometry: { type: 'LineString', coordinates: samples.map(({ lon, lat }) => [lon, lat]) },
+  });
+  const whole = leg(route.samples, { part: 'whole' });
+  if (!isChosen || kind === 'walk') return [whole];
+  const runs = inclineRuns(route.samples).map(({ from, to, band }) => (
+    leg(samplesBetween(route.samples, from, to), {
+      part: 'run', colour: band === null ? UNKNOWN : BANDS[band].colour,
+    })));
+  return [whole, ...runs];
+}

@@ -1,0 +1,67 @@
+// Draws the marks of stations and clusters for the map.
+import { CROSS, LOOKS, numberText } from './shapes.js';
+
+/** Pixels of an image, at twice its size. */
+const SIZES = { plain: 64, chosen: 84, cluster: 92 };
+const NAME = /^bikes-(\w+)-(\d+)-(stale|fresh)-(plain|chosen|cluster)$/;
+/** Pixels between the lines of a hatched mark, in its square of 40. */
+const HATCH = 7;
+
+/** Returns the image of a name by `imageName`, or `null` for other names. */
+export function bikeImage(name, dark) {
+  const [, look, number, state, kind] = NAME.exec(name) ?? [];
+  if (!LOOKS[look]) return null;
+  const size = SIZES[kind];
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const pen = canvas.getContext('2d');
+  pen.scale(size / 48, size / 48);
+  pen.translate(4, 4);
+  const { paper, path } = LOOKS[look];
+  draw(pen, new Path2D(path), paper, { dark, kind, isStale: state === 'stale' });
+  if (look !== 'vehicle' && look !== 'ebike') {
+    write(pen, look === 'closed' ? CROSS : numberText(Number(number)), LOOKS[look].ink);
+  }
+  return pen.getImageData(0, 0, size, size);
+}
+
+function draw(pen, shape, paper, { dark, kind, isStale }) {
+  const [light, ink] = dark ? ['#0e1210', '#f4f7f4'] : ['#ffffff', '#1b231f'];
+  pen.lineJoin = 'round';
+  if (kind === 'cluster') outline(pen, shape, light, 8, paper, 4.5);
+  else if (kind === 'chosen') outline(pen, shape, ink, 8, light, 4);
+  outline(pen, shape, ink, kind === 'plain' ? 3.4 : 2, light, kind === 'plain' ? 1.8 : 1);
+  pen.fillStyle = paper;
+  pen.fill(shape);
+  if (isStale) hatch(pen, shape, light);
+}
+
+function outline(pen, shape, outer, wide, inner, narrow) {
+  for (const [colour, width] of [[outer, wide], [inner, narrow]]) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    pen.stroke(shape);
+  }
+}
+
+function hatch(pen, shape, colour) {
+  pen.save();
+  pen.clip(shape);
+  pen.globalAlpha = 0.55;
+  pen.strokeStyle = colour;
+  pen.lineWidth = 2.6;
+  pen.beginPath();
+  for (let at = -40; at < 40; at += HATCH) {
+    pen.moveTo(at, 40);
+    pen.lineTo(at + 40, 0);
+  }
+  pen.stroke();
+  pen.restore();
+}
+
+function write(pen, text, ink) {
+  pen.fillStyle = ink;
+  [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
+  pen.font = `700 ${text.length > 2 ? 12.5 : 17}px Inter, "Noto Sans", system-ui, sans-serif`;
+  pen.fillText(text, 20, 21);
+}

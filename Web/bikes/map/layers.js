@@ -1,0 +1,64 @@
+// The layers of stations, clusters and rides.
+import { FEW, MANY } from '../model/stations.js';
+
+/** Zoom up to which stations are clustered, and the radius of a cluster in pixels. */
+export const CLUSTERS = Object.freeze({
+  cluster: true, clusterMaxZoom: 13, clusterRadius: 44,
+  clusterProperties: { bikes: ['+', ['get', 'bikes']], places: ['+', ['get', 'places']] },
+});
+/** The layers that react to taps. */
+export const TAPPED = ['bikes-chosen', 'bikes-stations', 'bikes-clusters'];
+export const LINES = ['rides-others', 'rides-whole', 'rides-walk'];
+
+const IS_CLUSTER = ['has', 'point_count'];
+const SHARE = ['/', ['get', 'bikes'], ['max', 1, ['get', 'places']]];
+const LEVEL = ['case', ['<', SHARE, FEW], 'low', ['>', SHARE, MANY], 'high', 'mid'];
+/** The number of bikes, rounded as `roundedCount` does. */
+const COUNT = ['case',
+  ['<', ['get', 'bikes'], 100], ['get', 'bikes'],
+  ['<', ['get', 'bikes'], 1000], ['*', 10, ['round', ['/', ['get', 'bikes'], 10]]],
+  ['*', 100, ['round', ['/', ['get', 'bikes'], 100]]]];
+
+/** Returns the layers of the stations, from below. */
+export function stationLayers() {
+  const symbol = (id, source, image, more) => ({
+    id, type: 'symbol', source, ...more,
+    layout: {
+      'icon-image': image, 'icon-allow-overlap': true, 'icon-ignore-placement': true,
+      'symbol-sort-key': ['coalesce', ['get', 'order'], 2],
+    },
+  });
+  return [
+    symbol('bikes-stations', 'bikes', ['get', 'image'], { filter: ['!', IS_CLUSTER] }),
+    symbol('bikes-clusters', 'bikes',
+      ['concat', 'bikes-', LEVEL, '-', ['to-string', COUNT], '-fresh-cluster'], { filter: IS_CLUSTER }),
+    symbol('bikes-chosen', 'bikes-chosen', ['get', 'image']),
+  ];
+}
+
+/** Returns the layers of the ways, from below: the others faded, legs on foot dotted. */
+export function rideLayers(dark) {
+  const [ink, paper] = dark ? ['#f4f7f4', '#0e1210'] : ['#1b231f', '#ffffff'];
+  const is = (kind, chosen) => ['all',
+    ['==', ['get', 'chosen'], chosen], ['==', ['get', 'kind'], kind], ['==', ['get', 'part'], 'whole']];
+  const line = (id, filter, paint) => ({
+    id, type: 'line', source: 'rides', filter, paint,
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+  });
+  const faded = { 'line-color': ink, 'line-opacity': 0.38 };
+  return [
+    line('rides-others', is('ride', false), { ...faded, 'line-width': 4 }),
+    line('rides-others-walk', is('walk', false), {
+      ...faded, 'line-width': 4, 'line-dasharray': [0.1, 1.9],
+    }),
+    line('rides-walk-casing', is('walk', true), { 'line-color': paper, 'line-width': 9 }),
+    line('rides-walk', is('walk', true), {
+      'line-color': ink, 'line-width': 5, 'line-dasharray': [0.1, 1.8],
+    }),
+    line('rides-edge', is('ride', true), { 'line-color': ink, 'line-width': 12 }),
+    line('rides-whole', is('ride', true), { 'line-color': paper, 'line-width': 9.5 }),
+    line('rides-runs', ['==', ['get', 'part'], 'run'], {
+      'line-color': ['get', 'colour'], 'line-width': 6.5,
+    }),
+  ];
+}

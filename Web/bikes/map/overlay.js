@@ -1,0 +1,114 @@
+// Stations and rides on the map, while their screen is shown.
+import '../../messages/bikes.js';
+import { firstLabel } from '../../map/layers.js';
+import { freePadding } from '../../map/padding.js';
+import { showPlace } from '../../map/place.js';
+import { chooseStation } from './choosing.js';
+import { rideFeatures, stationFeatures } from './features.js';
+import { bikeImage } from './images.js';
+import { CLUSTERS, LINES, rideLayers, stationLayers, TAPPED } from './layers.js';
+import { createMarks } from './marks.js';
+
+const NOTHING = { type: 'FeatureCollection', features: [] };
+/** Milliseconds between two drawings of the stations. */
+const PACE = 250;
+/** Maximum distance of a tap from a mark or line, pixels. */
+const REACH = 10;
+/** Pixels around the ways. */
+const MARGIN = 48;
+/** Zoom at which a station is shown, and by which a tap on a cluster moves nearer. */
+const NEAR = 15.5;
+const NEARER = 2;
+
+/** Adds the layers, and moves the map to the ways found and to the station selected. */
+export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  const showMarks = createMarks(map);
+  let [pending, drawnAt] = [0, 0];
+  const isShown = () => store.state.view === 'bikes';
+
+  const addLayers = () => {
+    map.addSource('rides', { type: 'geojson', data: NOTHING });
+    map.addSource('bikes', { type: 'geojson', data: NOTHING, ...CLUSTERS });
+    map.addSource('bikes-chosen', { type: 'geojson', data: NOTHING });
+    for (const layer of rideLayers(store.state.dark)) map.addLayer(layer, firstLabel(map));
+    for (const layer of stationLayers()) map.addLayer(layer);
+    drawStations();
+    drawRides();
+  };
+
+  function drawStations() {
+    clearTimeout(pending);
+    [pending, drawnAt] = [0, Date.now()];
+    const { bikeStations, bikeStation } = store.state;
+    const { all, chosen } = stationFeatures(isShown() ? bikeStations : [], bikeStation);
+    map.getSource('bikes')?.setData(all);
+    map.getSource('bikes-chosen')?.setData(chosen);
+  }
+  const drawLater = () => {
+    pending ||= setTimeout(drawStations, Math.max(0, drawnAt + PACE - Date.now()));
+  };
+
+  function drawRides() {
+    const { bikeRides, bikeChosen } = store.state;
+    const rides = isShown() ? bikeRides : [];
+    map.getSource('rides')?.setData(rideFeatures(rides, bikeChosen));
+    showMarks(rides[bikeChosen]?.stages ?? []);
+  }
+
+  function report() {
+    if (!isShown()) return;
+    const [[west, south], [east, north]] = map.getBounds().toArray();
+    const box = [west, south, east, north];
+    if (String(box) !== String(store.state.bikeBox)) store.set({ bikeBox: box });
+  }
+
+  map.on('styleimagemissing', ({ id }) => {
+    const image = id.startsWith('bikes-') && bikeImage(id, store.state.dark);
+    if (image && !map.hasImage(id)) map.addImage(id, image, { pixelRatio: 2 });
+  });
+  addLayers();
+  map.on('style.load', addLayers);
+  map.on('moveend', () => queueMicrotask(report));
+  map.on('click', (event) => {
+    if (isShown() && tap(store, map, event)) event.preventDefault();
+  });
+  store.watch(['view', 'bikeStation'], () => { report(); drawStations(); });
+  store.watch(['bikeStations'], drawLater);
+  store.watch(['view', 'bikeRides', 'bikeChosen'], drawRides);
+  store.watch(['bikeRides'], ({ bikeRides }) => { if (isShown()) fit(map, bikeRides); });
+  let flown = store.state.bikeFlight;
+  store.watch(['bikeFlight'], (state) => {
+    if (isShown() && state.bikeFlight && state.bikeFlight !== flown) {
+      showPlace(state.bikeFlight, map, state, NEAR);
+    }
+    flown = state.bikeFlight;
+  });
+}
+
+/** Selects what is at a point: a station, a cluster, or a way. Returns whether there was any. */
+function tap(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { point, lngLat }) {
+  const box = [[point.x - REACH, point.y - REACH], [point.x + REACH, point.y + REACH]];
+  const at = (layers) => map.queryRenderedFeatures(box, { layers })[0]?.properties;
+  const mark = at(TAPPED);
+  if (mark?.point_count) {
+    showPlace({ lat: lngLat.lat, lon: lngLat.lng }, map, store.state, map.getZoom() + NEARER);
+    return true;
+  }
+  if (mark) {
+    const station = store.state.bikeStations.find(({ id }) => id === mark.id);
+    if (station) chooseStation(store, station);
+    return Boolean(station);
+  }
+  const line = at(LINES);
+  if (line) store.set({ bikeChosen: line.index });
+  return Boolean(line);
+}
+
+function fit(/** @type {maplibregl.Map} */ map, /** @type {RideOption[]} */ rides) {
+  const boxes = rides.flatMap(({ stages }) => stages.map(({ route }) => route.bounds));
+  if (boxes.length === 0) return;
+  const around = new maplibregl.LngLatBounds();
+  for (const [west, south, east, north] of boxes) around.extend([west, south]).extend([east, north]);
+  const padding = freePadding(map.getContainer(), MARGIN);
+  map.fitBounds(around, { padding, maxZoom: 16, duration: 600 });
+}

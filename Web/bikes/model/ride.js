@@ -1,0 +1,188 @@
+// Rides as the server answers them, and as one route that GO can lead along.
+import '../../messages/bikes.js';
+import { boundsOf } from '../../geometry/bounds.js';
+import { distanceBetween } from '../../geometry/distance.js';
+import { routeIn } from '../../server/routes.js';
+import { say } from '../../messages/messages.js';
+import { nameOf } from './words.js';
+
+/** GraphHopper's signs. */
+const STRAIGHT = 0;
+const FINISH = 4;
+const STOP = 5;
+/** Metres between the ends of two legs from which they are joined by a straight line. */
+const GAP = 1;
+
+/**
+ * Returns the rides of an answer, and the plain walk as the last.
+ * @param {RidesAnswer} answer
+ * @param {'bike' | 'ebike'} mode
+ * @returns {RideOption[]}
+ */
+export function ridesIn({ walk, rides }, mode) {
+  const options = rides.map((ride) => optionOf(ride, mode)).filter(({ stages }) => stages.length > 0);
+  return walk ? [...options, walkOf(walk)] : options;
+}
+
+/** @returns {RideOption} */
+function optionOf(/** @type {RideAnswer} */ ride, mode) {
+  const { titles, duration, expected_duration: expected, distance, ascent, descent } = ride;
+  return {
+    titles, seconds: duration, expected: expected ?? duration, distance, ascent, descent,
+    stages: stagesOf(ride.legs, mode),
+    backupStation: ride.backup_station ?? null, backupDock: ride.backup_dock ?? null,
+  };
+}
+
+/** @returns {RideOption} */
+function walkOf({ duration, distance, ascent, descent, path }) {
+  return {
+    titles: ['walk'], seconds: duration, expected: duration, distance, ascent, descent,
+    stages: [{ mode: 'walk', route: routeIn(path), action: null, station: null, pause: 0, chance: null }],
+    backupStation: null, backupDock: null,
+  };
+}
+
+/** Returns the legs with a path; taking and returning a bike end the one before. */
+function stagesOf(/** @type {RideLegAnswer[]} */ legs, mode) {
+  /** @type {RideStage[]} */
+  const stages = [];
+  for (const { mode: kind, path, duration, station, chance } of legs) {
+    if (kind === 'take' || kind === 'return') {
+      if (stages.length === 0 && station) stages.push(standing(station));
+      const last = stages.at(-1);
+      if (last) Object.assign(last, { action: kind, station, pause: duration, chance });
+    } else if (path) {
+      const route = { ...routeIn(path), seconds: duration };
+      stages.push({
+        mode: kind === 'walk' ? 'walk' : mode, route, action: null, station: null, pause: 0,
+        chance: null,
+      });
+    }
+  }
+  return stages;
+}
+
+/** Returns a walk without length, for a ride that begins at its station. */
+function standing(/** @type {RideStation} */ { lat, lon }) {
+  const point = { lat, lon, height: null, distance: 0 };
+  /** @type {LinePoint[]} */
+  const line = [[lon, lat], [lon, lat]];
+  const step = { street: '', distance: 0, seconds: 0, at: 0, ascent: 0, descent: 0, text: '' };
+  /** @type {Route} */
+  const route = {
+    rank: 1, distance: 0, seconds: 0, ascent: 0, descent: 0, steepest: 0, stairs: 0, extra: 0,
+    saved: 0, ascentThreshold: 0, reason: '', bounds: boundsOf(line), line,
+    samples: [point, { ...point }],
+    steps: [{ ...step, sign: STRAIGHT, point: 0 }, { ...step, sign: FINISH, point: 1 }],
+  };
+  return /** @type {RideStage} */ ({
+    mode: 'walk', route, action: null, station: null, pause: 0, chance: null,
+  });
+}
+
+/** Returns what happens at the end of a stage in words; empty at the destination. */
+export function actionText(/** @type {RideStage} */ { action, station }) {
+  return action && station ? say(`rides.${action}`, { name: nameOf(station) }) : '';
+}
+
+/**
+ * Returns the stages as one route. Taking and returning a bike are steps of it: the first step of
+ * the stage after, as a stop.
+ * @param {RideStage[]} stages
+ * @returns {Route}
+ */
+export function routeAlong(stages) {
+  /** @type {Sample[]} */
+  const samples = [];
+  /** @type {Step[]} */
+  const steps = [];
+  stages.forEach((stage, index) => {
+    const [offset, base] = append(samples, stage.route.samples);
+    const before = stages[index - 1];
+    const isLast = index === stages.length - 1;
+    const isEmpty = stage.route.distance === 0 && !isLast;
+    const own = isEmpty ? [] : stage.route.steps.filter(({ sign }) => isLast || sign !== FINISH);
+    own.forEach((step, number) => {
+      const moved = { ...step, at: step.at + offset, point: step.point + base };
+      steps.push(number === 0 && before ? withAction(moved, before, steps.length === 0) : moved);
+    });
+  });
+  finish(steps, samples, stages.at(-1));
+  const line = samples.map(({ lat, lon, height }) => (
+    /** @type {LinePoint} */ (height === null ? [lon, lat] : [lon, lat, height])));
+  const sum = (value) => stages.reduce((total, stage) => total + value(stage), 0);
+  return {
+    rank: 1, distance: samples.at(-1).distance, line, samples, steps, bounds: boundsOf(line),
+    seconds: sum(({ route, pause }) => route.seconds + pause),
+    ascent: sum(({ route }) => route.ascent), descent: sum(({ route }) => route.descent),
+    steepest: Math.max(...stages.map(({ route }) => route.steepest)),
+    stairs: sum(({ route }) => route.stairs), extra: 0, saved: 0,
+    ascentThreshold: stages[0].route.ascentThreshold, reason: '',
+  };
+}
+
+/** Adds samples; returns the metres and the index at which they begin. */
+function append(/** @type {Sample[]} */ all, /** @type {Sample[]} */ more) {
+  const last = all.at(-1);
+  if (!last) { all.push(...more); return [0, 0]; }
+  const gap = distanceBetween(last, more[0]);
+  const isApart = gap >= GAP;
+  const offset = last.distance + (isApart ? gap : 0);
+  const base = all.length - (isApart ? 0 : 1);
+  for (const sample of isApart ? more : more.slice(1)) {
+    all.push({ ...sample, distance: sample.distance + offset });
+  }
+  return [offset, base];
+}
+
+/** Returns the first step of a stage with what happens before it. */
+function withAction(/** @type {Step} */ step, /** @type {RideStage} */ before, isFirst) {
+  const text = [actionText(before), step.text].filter(Boolean).join('. ');
+  return { ...step, text, seconds: step.seconds + before.pause, sign: isFirst ? STRAIGHT : STOP };
+}
+
+/** Makes sure that the last step is the arrival, on the last point. */
+function finish(/** @type {Step[]} */ steps, samples, /** @type {RideStage} */ last) {
+  const text = actionText(last);
+  const point = samples.length - 1;
+  const at = samples[point].distance;
+  const arrival = steps.at(-1);
+  if (arrival?.sign !== FINISH) {
+    steps.push({
+      text, sign: FINISH, point, at, street: '', distance: 0, seconds: 0, ascent: 0, descent: 0,
+    });
+    return;
+  }
+  Object.assign(arrival, { point, at }, text && { text });
+}
+
+/** Returns the metres along the joined route at which each stage ends. */
+export function endsOf(/** @type {RideStage[]} */ stages) {
+  /** @type {Sample[]} */
+  const samples = [];
+  return stages.map(({ route }) => {
+    append(samples, route.samples);
+    return samples.at(-1).distance;
+  });
+}
+
+/** Returns the index of the stage at a distance along the joined route. */
+export function stageAt(/** @type {RideStage[]} */ stages, along) {
+  const index = endsOf(stages).findIndex((end) => along < end - GAP);
+  return index < 0 ? stages.length - 1 : index;
+}
+
+/**
+ * Returns the journey along a ride, or along the plain walk.
+ * @returns {Journey}
+ */
+export function journeyOf(/** @type {RideOption} */ { stages, backupStation, backupDock }, /** @type {State} */ state) {
+  const { to, maxDetour, maxGrade, avoidSteps, replay } = state;
+  const mode = stages.find((stage) => stage.mode !== 'walk')?.mode ?? 'walk';
+  return {
+    route: routeAlong(stages), to, replay, isTrack: false, flatness: 0,
+    options: { mode, maxDetour, maxGrade, avoidSteps },
+    ride: { stages, backupStation, backupDock },
+  };
+}

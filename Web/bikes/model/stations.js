@@ -1,0 +1,71 @@
+// Stations as values: how full they are, and what events change.
+import { distanceBetween } from '../../geometry/distance.js';
+
+/** Shares of its bikes below which a station has few, and above which it has many. */
+export const FEW = 0.3;
+export const MANY = 0.7;
+/** The bikes that count as full where neither capacity nor docks are known. */
+const UNKNOWN_CAPACITY = 4;
+
+/** Returns stations of an answer, with the time when their counts were true. */
+export function received(/** @type {BikeStationAnswer[]} */ items, now = Date.now()) {
+  return items.map((item) => ({ ...item, at: now - 1000 * (item.age ?? 0) }));
+}
+
+/** Returns the stations after an event; the same array if it changes none of them. */
+export function stationsAfter(/** @type {BikeStation[]} */ stations, /** @type {BikeNews} */ { items }, now = Date.now()) {
+  const news = new Map(items.map((item) => [item.id, item]));
+  if (!stations.some(({ id }) => news.has(id))) return stations;
+  return stations.map((station) => {
+    const item = news.get(station.id);
+    return item ? { ...station, ...item, at: now - 1000 * (item.age ?? 0) } : station;
+  });
+}
+
+/** Returns the share of its places that hold bikes, 0 to 1. */
+export function shareOf(/** @type {Pick<BikeStation, 'bikes' | 'docks' | 'capacity'>} */ station) {
+  const { bikes, docks, capacity } = station;
+  const places = capacity > 0 ? capacity : docks == null ? UNKNOWN_CAPACITY : bikes + docks;
+  return places > 0 ? Math.min(1, bikes / places) : 0;
+}
+
+/** Returns the level of a share: `low` under 30 %, `high` over 70 %, else `mid`. */
+export function levelOfShare(share) {
+  if (share < FEW) return 'low';
+  return share > MANY ? 'high' : 'mid';
+}
+
+/**
+ * Returns how a station is drawn: `vehicle` or `ebike` for one that stands free, `closed` if it
+ * neither rents nor takes back, else its level.
+ */
+export function lookOf(/** @type {BikeStation} */ station) {
+  const { kind, ebikes, is_renting: rents, is_returning: takesBack } = station;
+  if (kind === 'vehicle') return ebikes > 0 ? 'ebike' : 'vehicle';
+  if (!rents && !takesBack) return 'closed';
+  return rents ? levelOfShare(shareOf(station)) : 'low';
+}
+
+/** Returns the stations nearest to a place, at most `count`, nearest first. O(n log n). */
+export function nearest(/** @type {BikeStation[]} */ stations, /** @type {?Position} */ place, count) {
+  if (!place) return stations.slice(0, count);
+  return stations.map((station) => ({ station, away: distanceBetween(place, station) }))
+    .sort((a, b) => a.away - b.away)
+    .slice(0, count)
+    .map(({ station }) => station);
+}
+
+/** Returns a box that is larger than another by half its size on each side. */
+export function around(/** @type {number[]} */ [west, south, east, north]) {
+  const [width, height] = [(east - west) / 2, (north - south) / 2];
+  return [
+    Math.max(-180, west - width), Math.max(-90, south - height),
+    Math.min(180, east + width), Math.min(90, north + height),
+  ];
+}
+
+/** Returns whether a box lies within another. */
+export function covers(/** @type {?number[]} */ outer, inner) {
+  return outer !== null && outer[0] <= inner[0] && outer[1] <= inner[1]
+    && outer[2] >= inner[2] && outer[3] >= inner[3];
+}

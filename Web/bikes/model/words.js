@@ -1,0 +1,100 @@
+// Stations, forecasts and rides in words.
+import '../../messages/bikes.js';
+import { roundedAge } from '../../groups/model/ages.js';
+import { say } from '../../messages/messages.js';
+import { distanceText, durationText, heightText } from '../../messages/units.js';
+
+/** Probabilities from which the words hold, the most certain first. */
+const CHANCES = [
+  [0.95, 'sure'], [0.8, 'veryLikely'], [0.6, 'likely'], [0.4, 'even'], [0.2, 'unlikely'],
+];
+/** Seconds by which two durations differ to be worth a word. */
+const DIFFERENT = 60;
+
+/** Returns a probability in words: "almost certain". */
+export function chanceText(chance) {
+  const [, key] = CHANCES.find(([least]) => chance >= least) ?? [0, 'veryUnlikely'];
+  return say(`bikes.chance.${key}`);
+}
+
+/** Returns a probability as a percentage; only what is certain is 0 % or 100 %. */
+export function percentText(chance) {
+  const percent = Math.round(100 * chance);
+  const inner = Math.min(99, Math.max(1, percent));
+  return `${chance <= 0 || chance >= 1 ? percent : inner}\u00a0%`;
+}
+
+/** Returns the name of a station; vehicles often have none. */
+export function nameOf(/** @type {Pick<BikeStation, 'name'> & Partial<BikeStation>} */ { name, kind, ebikes }) {
+  if (name.trim()) return name;
+  if (kind !== 'vehicle') return say('bikes.unnamed');
+  return say(ebikes > 0 ? 'bikes.freeEbike' : 'bikes.freeBike');
+}
+
+/** Returns what can be taken and returned: "5 bikes (2 e-bikes) · 10 docks". */
+export function countsText(/** @type {BikeStation} */ station) {
+  const { kind, bikes, ebikes, docks, is_renting: rents, is_returning: takesBack } = station;
+  if (kind === 'vehicle') {
+    return say(!rents ? 'bikes.notRented' : ebikes > 0 ? 'bikes.freeEbike' : 'bikes.freeBike');
+  }
+  if (!rents && !takesBack) return say('bikes.closed');
+  return [
+    rents ? say('bikes.count', { bikes, ebikes }) : say('bikes.notRenting'),
+    takesBack ? say('bikes.docks', { docks }) : say('bikes.notReturning'),
+  ].join(' · ');
+}
+
+/** Returns the age of counts in words: "2 min ago". */
+export function ageText(at, now = Date.now()) {
+  return say('bikes.age', roundedAge(Math.max(0, (now - at) / 1000)));
+}
+
+/** Returns a line of the forecast: "In 20 min about 5 bikes: a bike is likely, a dock likely". */
+export function forecastText(/** @type {BikeForecast} */ { minutes, bikes, bike, dock }) {
+  return say('bikes.forecast', {
+    minutes, bikes: Math.round(bikes), bike: chanceText(bike), dock: chanceText(dock),
+  });
+}
+
+/** Returns the titles of a ride: "Fastest and least climb". */
+export function titleText(/** @type {RideOption} */ { titles }) {
+  return say('rides.titles', { names: titles.map((title) => say(`rides.title.${title}`)) });
+}
+
+/** Returns the totals of a ride: "14 min, 3.1 km, 22 m up". */
+export function totalsText(/** @type {RideOption} */ { seconds, distance, ascent }) {
+  return say('rides.totals', {
+    time: durationText(seconds), distance: distanceText(distance), climb: heightText(ascent),
+  });
+}
+
+/** Returns the legs of a ride: "walk 4 min, ride 8 min, walk 2 min". */
+export function legsText(/** @type {RideOption} */ { stages }) {
+  return stages.map(({ mode, route }) => (
+    say(mode === 'walk' ? 'rides.leg.walk' : 'rides.leg.ride', { time: durationText(route.seconds) })
+  )).join(', ');
+}
+
+/** Returns the seconds that a ride saves against the walk in words; empty for the walk itself. */
+export function comparedText(/** @type {RideOption} */ ride, /** @type {RideOption[]} */ all) {
+  const walk = all.find(({ titles }) => titles.includes('walk'));
+  if (!walk || walk === ride) return '';
+  const saved = walk.expected - ride.expected;
+  if (Math.abs(saved) < DIFFERENT) return say('rides.sameAsWalk');
+  return say(saved > 0 ? 'rides.faster' : 'rides.slower', { time: durationText(Math.abs(saved)) });
+}
+
+/** Returns the time to expect with the risk of finding no bike or dock, if it is longer. */
+export function riskText(/** @type {RideOption} */ { seconds, expected }) {
+  return expected - seconds < DIFFERENT ? '' : say('rides.expected', { time: durationText(expected) });
+}
+
+/** Returns the chances of a ride, with what to do instead, as sentences. */
+export function chanceTexts(/** @type {RideOption} */ { stages, backupStation, backupDock }) {
+  const backups = { take: backupStation, return: backupDock };
+  return stages.filter(({ action, chance }) => action && chance !== null)
+    .map(({ action, station, chance }) => say(`rides.chance.${action}`, {
+      name: nameOf(station), chance: chanceText(chance), percent: percentText(chance),
+      backup: backups[action] && nameOf(backups[action]),
+    }));
+}

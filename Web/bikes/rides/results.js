@@ -1,0 +1,71 @@
+// The ways found: rides and the plain walk, with what they cost and what may go wrong.
+import { element } from '../../dom/element.js';
+import { failureNote } from '../../form/failure.js';
+import { button } from '../../form/form.js';
+import { askAgain, showView } from '../../state/actions.js';
+import { say } from '../../messages/messages.js';
+import { journeyOf } from '../model/ride.js';
+import {
+  chanceTexts, comparedText, legsText, riskText, titleText, totalsText,
+} from '../model/words.js';
+import { mountLegs } from './legs.js';
+
+/** Adds the results: radio buttons, for arrow keys and taps. */
+export function mountResults(/** @type {Store} */ store, parent) {
+  const status = element('p', { class: 'screen-text', role: 'status' });
+  const alert = element('div', { role: 'alert' });
+  const cards = element('div', {
+    class: 'rides-cards', role: 'radiogroup', 'aria-label': say('rides.results'),
+  });
+  const go = button(say('rides.go'), () => startRide(store), { sign: 'go', kind: 'primary' });
+  const actions = element('div', { class: 'screen-actions' }, go);
+  const part = element('div', { class: 'rides-results' }, status, alert, cards, actions);
+  parent.append(part);
+  mountLegs(store, part);
+
+  store.watch(['bikeSearch', 'bikeRides', 'bikeRidesFailure', 'units'], (state) => {
+    const { bikeRides, bikeSearch, bikeRidesFailure: failure } = state;
+    part.hidden = bikeSearch === 'empty';
+    status.textContent = statusText(state);
+    alert.replaceChildren(...(failure ? [failureNote(failure, () => askAgain(store))] : []));
+    cards.replaceChildren(...bikeRides.map((ride, index) => card(store, ride, index)));
+    actions.hidden = bikeRides.length === 0;
+  });
+  store.watch(['bikeRides', 'bikeChosen'], ({ bikeChosen }) => {
+    const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (cards.querySelectorAll('input'));
+    inputs.forEach((input, index) => { input.checked = index === bikeChosen; });
+  });
+}
+
+/** Starts navigation along the chosen way. */
+function startRide(/** @type {Store} */ store) {
+  const { bikeRides, bikeChosen } = store.state;
+  const ride = bikeRides[bikeChosen];
+  if (!ride) return;
+  store.set({ prepared: journeyOf(ride, store.state), keptTrip: null });
+  showView(store, 'go');
+}
+
+function statusText(/** @type {State} */ { bikeSearch, bikeRides }) {
+  if (bikeSearch === 'searching') return say('rides.searching');
+  if (bikeSearch !== 'found') return '';
+  if (bikeRides.length === 0) return say('rides.nothing');
+  const isWalk = bikeRides.length === 1 && bikeRides[0].titles.includes('walk');
+  return isWalk ? say('rides.onlyWalk') : say('rides.found', { count: bikeRides.length });
+}
+
+function card(/** @type {Store} */ store, /** @type {RideOption} */ ride, index) {
+  const { bikeRides } = store.state;
+  const input = element('input', {
+    type: 'radio', name: 'ride', value: index, class: 'hidden',
+    onchange: () => store.set({ bikeChosen: index }),
+  });
+  const line = (text, kind) => text && element('span', { class: kind }, text);
+  const isWalk = ride.titles.includes('walk');
+  return element('label', { class: 'ride-card' }, input,
+    element('strong', {}, titleText(ride)),
+    line(totalsText(ride), 'ride-totals'),
+    line(isWalk ? '' : legsText(ride), 'ride-legs'),
+    line([comparedText(ride, bikeRides), riskText(ride)].filter(Boolean).join(' · '), 'ride-detail'),
+    ...chanceTexts(ride).map((text) => line(text, 'ride-detail')));
+}

@@ -1,0 +1,31 @@
+// Bike share: the selected station, rides, the stations on the map, and the state of the feeds.
+import '../messages/bikes.js';
+import { element } from '../dom/element.js';
+import { say } from '../messages/messages.js';
+import { mountFeeds } from './feeds.js';
+import { planRides } from './rides/planning.js';
+import { mountResults } from './rides/results.js';
+import { mountRideSearch } from './rides/search.js';
+import { mountCard } from './stations/card.js';
+import { mountStations } from './stations/list.js';
+import { keepStations } from './stations/live.js';
+
+/** Fills the screen. */
+export function mount(/** @type {Store} */ store, parent) {
+  keepStations(store);
+  planRides(store);
+  const body = element('div');
+  const empty = element('p', { class: 'screen-text', role: 'status' });
+  parent.append(
+    element('header', { class: 'screen-head' },
+      element('h2', { tabindex: -1 }, say('frame.bikes'))),
+    empty, body);
+  for (const part of [mountCard, mountRideSearch, mountResults, mountStations, mountFeeds]) {
+    part(store, body);
+  }
+  store.watch(['bikeSystems'], ({ bikeSystems }) => {
+    const isEmpty = bikeSystems?.length === 0;
+    empty.textContent = isEmpty ? say('bikes.noSystem') : '';
+    body.hidden = isEmpty;
+  });
+}

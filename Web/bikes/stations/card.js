@@ -1,0 +1,137 @@
+// The selected station: what can be taken and returned, how old that is, and the forecast.
+import { element } from '../../dom/element.js';
+import { button, iconButton } from '../../form/form.js';
+import { icon } from '../../dom/icon.js';
+import { say } from '../../messages/messages.js';
+import { lookOf, received } from '../model/stations.js';
+import { ageText, chanceText, countsText, forecastText, nameOf, percentText } from '../model/words.js';
+import { chooseStation, rideFrom } from '../map/choosing.js';
+import { markOf } from './mark.js';
+
+/** Milliseconds between two looks at the age. */
+const AGES = 5_000;
+/** What a rental link may be: of a page, or of an app. */
+const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about):/i;
+
+/** Adds the card; the focus moves to it when a station is selected. */
+export function mountCard(/** @type {Store} */ store, parent) {
+  const mark = element('span', { class: 'bikes-mark-place' });
+  const title = element('h3', { tabindex: -1, id: 'bikes-card-title', dir: 'auto' });
+  const age = element('p', { class: 'bikes-age' });
+  const facts = element('dl', { class: 'bikes-facts' });
+  const counts = element('p', { class: 'bikes-counts' });
+  const forecast = element('div', { class: 'bikes-forecast' });
+  const notes = element('ul', { class: 'bikes-notes' });
+  const rent = element('a', { class: 'button', rel: 'noopener noreferrer', target: '_blank' },
+    icon('open'), say('bikes.rent'));
+  const choose = (end) => {
+    const station = stationIn(store.state);
+    if (station) rideFrom(store, end, station, nameOf(station));
+  };
+  const part = element('section', { class: 'bikes-card', 'aria-labelledby': title.id },
+    element('div', { class: 'bikes-card-head' }, mark, title,
+      iconButton('clear', say('bikes.closeCard'), () => chooseStation(store, null))),
+    counts, facts, age, forecast, notes,
+    element('div', { class: 'screen-actions' },
+      button(say('bikes.rideFrom'), () => choose('from'), { sign: 'start' }),
+      button(say('bikes.rideTo'), () => choose('to'), { sign: 'finish' }), rent));
+  parent.append(part);
+
+  function draw() {
+    const station = stationIn(store.state);
+    part.hidden = !station;
+    if (!station) return;
+    put(title, nameOf(station));
+    mark.replaceChildren(markOf(lookOf(station), station.bikes, station.is_stale));
+    const isOpen = station.kind !== 'vehicle' && (station.is_renting || station.is_returning);
+    counts.hidden = isOpen && station.is_renting && station.is_returning;
+    put(counts, countsText(station));
+    facts.hidden = !isOpen;
+    facts.replaceChildren(...factsOf(station));
+    const { rental_uri: uri } = station;
+    rent.hidden = !uri || UNSAFE.test(uri.trim());
+    if (!rent.hidden) rent.setAttribute('href', uri);
+    drawAge();
+  }
+
+  function drawAge() {
+    const station = stationIn(store.state);
+    if (!station) return;
+    put(age, say(station.is_stale ? 'bikes.asOfStale' : 'bikes.asOf', { age: ageText(station.at) }));
+    age.classList.toggle('stale', station.is_stale);
+  }
+
+  function drawDetail() {
+    const { bikeDetail, bikeStation } = store.state;
+    const detail = bikeDetail?.id === bikeStation ? bikeDetail : null;
+    forecast.replaceChildren(...(detail?.forecast?.length > 0 ? forecastPart(detail) : []));
+    notes.replaceChildren(...(detail?.notes ?? []).map((note) => element('li', { dir: 'auto' }, note)));
+  }
+
+  store.watch(['bikeStation', 'bikeStations', 'bikeDetail'], draw);
+  store.watch(['bikeStation', 'bikeDetail'], drawDetail);
+  let shown = store.state.bikeStation;
+  store.watch(['bikeStation', 'bikeStations'], ({ bikeStation }) => {
+    const isNew = bikeStation && bikeStation !== shown && !part.hidden;
+    if (isNew || !bikeStation) shown = bikeStation;
+    if (!isNew) return;
+    title.focus({ preventScroll: true });
+    part.scrollIntoView({ block: 'start' });
+  });
+  setInterval(drawAge, AGES);
+}
+
+/** Returns the selected station; one outside the loaded part comes with its forecast. */
+function stationIn(/** @type {State} */ { bikeStation, bikeStations, bikeDetail }) {
+  const found = bikeStations.find(({ id }) => id === bikeStation);
+  if (found || !bikeStation || bikeDetail?.id !== bikeStation) return found ?? null;
+  return receivedOnce(bikeDetail);
+}
+
+const known = new WeakMap();
+
+/** Returns a detail as a station; its time is that of its first use. */
+function receivedOnce(/** @type {BikeStationDetail} */ detail) {
+  if (!known.has(detail)) known.set(detail, received([detail])[0]);
+  return known.get(detail);
+}
+
+function factsOf(/** @type {BikeStation} */ { bikes, ebikes, docks, is_renting: rents, is_returning: takesBack }) {
+  const fact = (key, value) => element('div', {},
+    element('dt', {}, say(`bikes.fact.${key}`)), element('dd', {}, String(value)));
+  return [
+    rents && fact('bikes', bikes), rents && fact('ebikes', ebikes),
+    takesBack && fact('docks', docks ?? say('bikes.anyDocks')),
+  ].filter(Boolean);
+}
+
+/** Returns the forecast: a row for each time with a bar, and its words for screen readers. */
+function forecastPart(/** @type {BikeStationDetail} */ { forecast, capacity, bikes, docks }) {
+  const most = Math.max(1, capacity ?? bikes + (docks ?? 0), ...forecast.map((one) => one.bikes));
+  const rows = forecast.map((one) => element('li', {},
+    element('span', { class: 'hidden' }, forecastText(one)),
+    element('span', { class: 'bikes-forecast-row', 'aria-hidden': 'true' },
+      element('span', { class: 'bikes-when' }, `${one.minutes}\u00a0min`),
+      barOf(one.bikes, most),
+      element('span', { class: 'bikes-odds' }, odds('bike', one.bike), odds('dock', one.dock)))));
+  return [
+    element('h4', { id: 'bikes-forecast-title' }, say('bikes.forecastTitle')),
+    element('ul', { 'aria-labelledby': 'bikes-forecast-title' }, ...rows),
+  ];
+}
+
+function odds(what, chance) {
+  return element('span', {},
+    say(`bikes.odds.${what}`, { chance: chanceText(chance), percent: percentText(chance) }));
+}
+
+function barOf(bikes, most) {
+  const bar = element('span', { class: 'bikes-bar-fill' });
+  bar.style.inlineSize = `${(100 * Math.min(1, bikes / most)).toFixed(0)}%`;
+  return element('span', { class: 'bikes-bar' }, bar,
+    element('span', { class: 'bikes-bar-number' }, String(Math.round(bikes))));
+}
+
+function put(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
