@@ -291,6 +291,8 @@ const MESSAGES = {
   'offline.newVersion': 'A new version of Amble is available.',
   'offline.reload': 'Reload',
 
+  'notice.close': 'Close',
+
   'failure.unreachable': 'The server cannot be reached.',
   'failure.unreachableHint': 'Check the connection, then try again.',
   'failure.unreadable': ({ status }) =>

@@ -1,5 +1,7 @@
 // A notice about the last action, shown for a few seconds, optionally with an undo button.
 import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { say } from '../messages/messages.js';
 
 const SHOWN_FOR = 6_000;
 
@@ -25,11 +27,15 @@ function inFull(notice) {
 }
 
 function content(/** @type {Store} */ store, /** @type {Notice} */ notice) {
-  const { text, action, act } = inFull(notice);
+  const { text, action, act, stays } = inFull(notice);
   const button = action && element('button', {
     type: 'button', onclick: () => { hide(store, notice); act(); },
   }, action);
-  return [element('span', {}, text), button].filter(Boolean);
+  const close = stays && element('button', {
+    class: 'notice-close', type: 'button', 'aria-label': say('notice.close'),
+    onclick: () => hide(store, notice),
+  }, icon('clear'));
+  return [element('span', {}, text), button, close].filter(Boolean);
 }
 
 function hide(/** @type {Store} */ store, notice) {

@@ -62,6 +62,7 @@ function hatch(pen, shape, colour) {
 function write(pen, text, ink) {
   pen.fillStyle = ink;
   [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
-  pen.font = `700 ${text.length > 2 ? 12.5 : 17}px Inter, "Noto Sans", system-ui, sans-serif`;
+  const size = text === CROSS ? 30 : text.length > 2 ? 12.5 : 17;
+  pen.font = `700 ${size}px Inter, "Noto Sans", system-ui, sans-serif`;
   pen.fillText(text, 20, 21);
 }

@@ -16,6 +16,8 @@ const PACE = 250;
 const REACH = 10;
 /** Pixels around the ways. */
 const MARGIN = 48;
+/** Pixels that the buttons of the map take on its right. */
+const BUTTONS = 40;
 /** Zoom at which a station is shown, and by which a tap on a cluster moves nearer. */
 const NEAR = 15.5;
 const NEARER = 2;
@@ -110,5 +112,6 @@ function fit(/** @type {maplibregl.Map} */ map, /** @type {RideOption[]} */ ride
   const around = new maplibregl.LngLatBounds();
   for (const [west, south, east, north] of boxes) around.extend([west, south]).extend([east, north]);
   const padding = freePadding(map.getContainer(), MARGIN);
+  padding.right += BUTTONS;
   map.fitBounds(around, { padding, maxZoom: 16, duration: 600 });
 }

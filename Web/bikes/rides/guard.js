@@ -40,7 +40,7 @@ export function guardRide(/** @type {Store} */ store) {
     });
     store.set({ notice: backup
       ? { text, action: say('rides.redirect'), act: () => redirect(action, backup), stays: true }
-      : { text, stays: true } });
+      : text });
   }
 
   async function redirect(action, station) {

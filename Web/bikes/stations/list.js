@@ -84,7 +84,7 @@ function createRow(/** @type {Store} */ store) {
       if (drawn !== key) mark.replaceChildren(markOf(look, station.bikes, station.is_stale));
       drawn = key;
       put(name, nameOf(station));
-      put(detail, countsText(station));
+      put(detail, countsText(station) === nameOf(station) ? '' : countsText(station));
       put(age, [station.is_stale && say('bikes.stale'), ageText(station.at)].filter(Boolean).join(', '));
       if (isChosen) node.firstElementChild.setAttribute('aria-current', 'true');
       else node.firstElementChild.removeAttribute('aria-current');

@@ -11,6 +11,7 @@ export function markOf(look, bikes = null, isStale = false) {
       drawing('path', { d: path }),
       isStale && drawing('path', { class: 'bikes-hatch', d: 'M8 32 32 8M8 22 22 8M18 32 32 18' }),
       !isFree && text && drawing('text', {
-        x: 20, y: 25.5, 'text-anchor': 'middle', 'font-size': text.length > 2 ? 12 : 16,
+        x: 20, y: look === 'closed' ? 30 : 25.5, 'text-anchor': 'middle',
+        'font-size': look === 'closed' ? 28 : text.length > 2 ? 12 : 16,
       }, text)));
 }
