@@ -195,12 +195,12 @@ def test_groups(look, people_server):
     until(lambda: page.page.get_by_role("region", name="Two hills").is_visible(), "the trip was shown")
     press(page, "Show all")
     page.page.get_by_role("region", name="Two hills").scroll_into_view_if_needed()
-    look.picture(page, "33-group-trip")
+    look.picture(page, "39-group-trip")
     page.page.goto("/?view=account")
     page.page.get_by_text("Trackers", exact=True).click()
     press(page, "Set up")
     until(lambda: page.page.locator(".code-figure svg").is_visible(), "the code was drawn")
-    look.picture(page, "34-trackers")
+    look.picture(page, "40-trackers")
 
 
 def place(spot):

@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleJournal
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,3 +1,4 @@
+import AmbleBikeShare
 import Hummingbird
 import Logging
 

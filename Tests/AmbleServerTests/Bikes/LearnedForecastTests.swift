@@ -6,7 +6,7 @@ import Testing
 /// Chances of one kind of vehicle among several.
 @Suite struct LearnedForecastTests {
   private func forecast(_ probabilities: [Double], from fewest: Int = 0) -> AvailabilityForecast {
-    AvailabilityForecast(fewest: fewest, probabilities: probabilities, capacity: 10)
+    AvailabilityForecast(fewest: fewest, probabilities: probabilities, capacity: 10, doubt: 0)
   }
 
   /// If nothing changes, a vehicle that is there is there.
