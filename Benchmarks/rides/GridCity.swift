@@ -2,12 +2,14 @@ import AmbleCore
 import AmbleTesting
 import Foundation
 
-/// A generated city: streets 90 m apart in a rectangle, one in six missing, on hills of 40 m.
+/// A generated city: streets 90 m apart in a rectangle, a third of them missing, on hills of 40 m.
 struct GridCity {
   let box: BoundingBox
   private let rows: Int
   private let columns: Int
   private static let spacing = 90.0
+  /// Streets of twenty that exist: 2.6 arcs a junction, as in real networks.
+  private static let kept = 13
 
   init(around places: [Coordinate]) {
     var box = BoundingBox.empty
@@ -26,10 +28,10 @@ struct GridCity {
       network.blocked.append([])
     }
     for index in 0..<rows * columns {
-      if index % columns + 1 < columns, random.below(6) > 0 {
+      if index % columns + 1 < columns, random.below(20) < Self.kept {
         network.segments.append(street(index, index + 1))
       }
-      if index / columns + 1 < rows, random.below(6) > 0 {
+      if index / columns + 1 < rows, random.below(20) < Self.kept {
         network.segments.append(street(index, index + columns))
       }
     }

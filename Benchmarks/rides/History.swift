@@ -52,6 +52,18 @@ struct History {
     return found
   }
 
+  /// Teaches a forecast a snapshot.
+  func teach(_ taught: inout AvailabilityHistory, _ snapshot: Snapshot) {
+    let open = sites.indices.filter { snapshot.statuses[$0].canRent }
+    taught.observe(
+      open.map { station in
+        let status = snapshot.statuses[station]
+        return StationObservation(
+          station: sites[station].id,
+          counts: StationCounts(vehicles: status.bikes, docks: status.docks))
+      }, at: Double(snapshot.time))
+  }
+
   private static func status(_ fields: [Substring]) -> RideStatus {
     guard fields[4] == "1", let bikes = Int(fields[2]), let docks = Int(fields[3]) else {
       return .closed

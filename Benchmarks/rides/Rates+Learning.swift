@@ -5,7 +5,7 @@ extension Rates {
   /// are trucks. An hour of the system's mean is added to each station's.
   init<Days: Sequence>(
     learnedFrom days: Days, _ stations: Int
-  ) throws where Days.Element == [History.Snapshot] {
+  ) where Days.Element == [History.Snapshot] {
     let none = Array(repeating: Array(repeating: 0.0, count: 24), count: stations)
     var (come, leave, hours) = (none, none, none)
     for day in days {

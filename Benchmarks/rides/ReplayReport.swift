@@ -11,6 +11,7 @@ struct ReplayReport {
   private let planner: RoutePlanner
   private let rides: RidePlanner
   private let day: [History.Snapshot]
+  private var taught: AvailabilityHistory
   private let rates: Rates
   private var random = SeededGenerator(seed: 11)
 
@@ -18,6 +19,8 @@ struct ReplayReport {
   private static let hours = 7..<22
   /// Seconds that the recorded places are ahead of UTC: Oslo in summer.
   static let zone = 7200
+  private static let timeZone = TimeZone(secondsFromGMT: zone) ?? .gmt
+  private static let methods = ["two nearest", "as now", "birth-death", "ours"]
 
   init(region: String, history folder: String, day name: String) throws {
     let region = try Region(opening: region)
@@ -26,12 +29,15 @@ struct ReplayReport {
     self.history = history
     rides = RidePlanner(sites: history.sites, on: planner, kinds: [.bike])
     day = try history.snapshots(of: name)
-    let others = try history.days().filter { $0 != name }
-    rates = try Rates(
-      learnedFrom: others.map { try history.snapshots(of: $0) }, history.sites.count)
+    let others = try history.days().filter { $0 < name }
+    let training = try others.map { try history.snapshots(of: $0) }
+    rates = Rates(learnedFrom: training, history.sites.count)
+    var taught = AvailabilityHistory(timeZone: Self.timeZone)
+    for snapshot in training.joined() { history.teach(&taught, snapshot) }
+    self.taught = taught
     print(
       "\(history.sites.count) stations, \(rides.unusable.count) unusable; \(name):",
-      "\(day.count) snapshots; trained on \(others.count) other days")
+      "\(day.count) snapshots; trained on the \(others.count) days before")
   }
 
   /// A planned trip: the stations and the seconds until the arrivals there.
@@ -45,14 +51,16 @@ struct ReplayReport {
 
   func run(trips: Int) throws {
     var copy = self
-    var tallies = ["two nearest": Tally(), "as now": Tally(), "ours": Tally()]
+    var tallies = Dictionary(uniqueKeysWithValues: Self.methods.map { ($0, Tally()) })
     guard let first = day.first?.time, let last = day.last?.time else { return }
     for time in stride(from: first, to: last - 3600, by: 60)
     where Self.hours.contains((time + Self.zone) / 3600 % 24) {
       guard let now = day.last(where: { $0.time <= time }) else { continue }
+      // What came in until now is known too; what is known already is ignored.
+      history.teach(&copy.taught, now)
       for _ in 0..<trips { try copy.trip(at: time, now, &tallies) }
     }
-    for name in ["two nearest", "as now", "ours"] { tallies[name]?.report(name) }
+    for name in Self.methods { tallies[name]?.report(name) }
   }
 
   /// Plans one trip by each method. It counts if all three find a ride and know what came of it.
@@ -68,6 +76,16 @@ struct ReplayReport {
       ("as now", try plan(request, RideSnapshot(statuses: now.statuses))),
       (
         "ours",
+        try plan(
+          request,
+          RideSnapshot(
+            statuses: now.statuses,
+            forecast: HistoryForecast(
+              taught, sites: history.sites, statuses: now.statuses, observed: Double(now.time),
+              at: Double(time))))
+      ),
+      (
+        "birth-death",
         try plan(
           request,
           RideSnapshot(statuses: now.statuses, forecast: Aged(forecast: forecast, age: age)))

@@ -7,15 +7,17 @@ struct RideBounds {
   let end: StreetPlace
 
   /// Returns the least time of any trip that starts at a start.
-  func time(by start: StartOption) -> Double {
-    walk(origin, start.street.walk) + start.handling + RideRules.returnTime
+  /// - Parameter walk: the time of the walk to it, or `nil` if it is not known.
+  func time(by start: StartOption, walk: Double? = nil) -> Double {
+    (walk ?? self.walk(origin, start.street.walk)) + start.handling + RideRules.returnTime
       + ride(start.street.ride, end)
   }
 
   /// Returns the least time of any trip that ends at a dock.
-  func time(by dock: DockOption) -> Double {
+  /// - Parameter walk: the time of the walk from it, or `nil` if it is not known.
+  func time(by dock: DockOption, walk: Double? = nil) -> Double {
     ride(origin, dock.street.ride) + RideRules.takeTime + dock.handling
-      + walk(dock.street.walk, end)
+      + (walk ?? self.walk(dock.street.walk, end))
   }
 
   /// Returns the distance from an end beyond which no start or dock has a bound within a limit.
@@ -30,5 +32,45 @@ struct RideBounds {
 
   private func ride(_ a: StreetPlace, _ b: StreetPlace) -> Double {
     RideRules.straightness * a.position.distance(to: b.position) / RideRules.topRidingSpeed
+  }
+}
+
+/// Starts or docks by rising lower bound.
+struct Candidates<Option> {
+  private(set) var items: [Option]
+  /// Whether none was left out.
+  private(set) var isWhole: Bool
+  private let limit: Double
+
+  /// Keeps the options of the least bounds within a limit.
+  init(_ all: [Option], within limit: Double, bound: (Option) -> Double) {
+    self.limit = limit
+    let within = all.map { (option: $0, bound: bound($0)) }.filter { $0.bound <= limit }
+      .sorted { $0.bound < $1.bound }
+    items = within.prefix(RideRules.maxWalks).map { $0.option }
+    isWhole = within.count == items.count
+  }
+
+  /// Keeps the options of the least bounds within the limit by better bounds.
+  private func narrowed(_ bounds: [Double]) -> Candidates {
+    var narrowed = self
+    let within = zip(items, bounds).filter { $0.1 <= limit }.sorted { $0.1 < $1.1 }
+    narrowed.items = within.prefix(RideRules.maxCount).map { $0.0 }
+    narrowed.isWhole = isWhole && within.count == narrowed.items.count
+    return narrowed
+  }
+}
+
+extension Candidates<StartOption> {
+  /// Keeps the starts that remain within the limit by the times of the walks to them.
+  func narrowed(_ walks: [Double], _ bounds: RideBounds) -> Candidates {
+    narrowed(zip(items, walks).map { bounds.time(by: $0, walk: $1) })
+  }
+}
+
+extension Candidates<DockOption> {
+  /// Keeps the docks that remain within the limit by the times of the walks from them.
+  func narrowed(_ walks: [Double], _ bounds: RideBounds) -> Candidates {
+    narrowed(zip(items, walks).map { bounds.time(by: $0, walk: $1) })
   }
 }

@@ -28,6 +28,8 @@ enum RideRules {
   static let firstReach = 6000.0
   /// Number of stations of the first round at each end.
   static let firstCount = 10
+  /// Maximum number of stations at each end whose walks are computed for the second round.
+  static let maxWalks = 160
   /// Maximum number of stations at each end in the second round.
   static let maxCount = 40
   /// Number of other stations that a rider may turn to, by straight line.

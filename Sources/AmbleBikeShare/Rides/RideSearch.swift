@@ -1,9 +1,10 @@
 import AmbleCore
+import AmbleRegion
 
 /// Finds the best pair of a start and a dock for one kind of vehicle.
 ///
 /// The first round compares the nearest starts and docks. Its best pair is a limit: the second round
-/// has all starts and docks whose lower bound (`RideBounds`) is below it, so the pair found is the
+/// has all starts and docks whose lower bound (`RideBounds`) is not above it, so the pair found is the
 /// best of all, unless more than `RideRules.maxCount` at an end remain.
 struct RideSearch {
   let options: RideOptions
@@ -34,14 +35,21 @@ struct RideSearch {
       options.nearestDocks(RideRules.firstCount, to: end.requested)
     )
     let near = findings(round(first.0, first.1), isExhaustive: false)
-    let bound = near.best?.objective ?? limit
-    let (starts, docks, isWhole) = candidates(within: bound, first.0, first.1)
-    if starts.count == first.0.count, docks.count == first.1.count {
+    let (starts, docks, isWhole) = candidates(within: near.best?.objective ?? limit)
+    let known = (Set(first.0.map { $0.place }), Set(first.1.map { $0.station }))
+    let isKnown =
+      starts.allSatisfy { known.0.contains($0.place) }
+      && docks.allSatisfy { known.1.contains($0.station) }
+    if isKnown, isWhole {
       var near = near
-      near.isExhaustive = isWhole
+      near.isExhaustive = true
       return near
     }
-    return findings(round(starts, docks), isExhaustive: isWhole)
+    let found = findings(round(starts, docks), isExhaustive: isWhole)
+    // Only if stations were left out may the first round's best be missing.
+    let isBetter =
+      found.best?.objective ?? .infinity <= near.best?.objective ?? .infinity || isWhole
+    return isBetter ? found : near
   }
 
   private func round(_ starts: [StartOption], _ docks: [DockOption]) -> RideRound {
@@ -73,34 +81,37 @@ struct RideSearch {
     )
   }
 
-  /// Returns the starts and docks whose bounds are within a limit, and those of the first round; and
-  /// whether none was left out.
+  /// Returns the starts and docks whose bounds are within a limit, and whether none was left out.
   private func candidates(
-    within limit: Double, _ firstStarts: [StartOption], _ firstDocks: [DockOption]
+    within limit: Double
   ) -> ([StartOption], [DockOption], isWhole: Bool) {
     let bounds = RideBounds(origin: origin, end: end)
     let reach = bounds.reach(within: limit)
-    let starts = Self.least(
-      options.starts(within: reach, of: origin.position), firstStarts, within: limit,
-      key: { $0.place }, bound: { bounds.time(by: $0) })
-    let docks = Self.least(
-      options.docks(within: reach, of: end.position), firstDocks, within: limit,
-      key: { $0.station }, bound: { bounds.time(by: $0) })
-    return (starts.items, docks.items, starts.isWhole && docks.isWhole)
+    let starts = Candidates(
+      options.starts(within: reach, of: origin.position), within: limit,
+      bound: { bounds.time(by: $0) })
+    let docks = Candidates(
+      options.docks(within: reach, of: end.position), within: limit,
+      bound: { bounds.time(by: $0) })
+    let (near, far) = (
+      starts.narrowed(walks(to: starts.items), bounds),
+      docks.narrowed(walks(from: docks.items), bounds)
+    )
+    return (near.items, far.items, near.isWhole && far.isWhole)
   }
 
-  private static func least<Option, Key: Hashable>(
-    _ all: [Option], _ first: [Option], within limit: Double, key: @escaping (Option) -> Key,
-    bound: (Option) -> Double
-  ) -> (items: [Option], isWhole: Bool) {
-    let within = all.map { (option: $0, bound: bound($0)) }.filter { $0.bound < limit }
-      .sorted { $0.bound < $1.bound }
-    var items = Gathering(first, key: key)
-    for option in within where items.items.count < RideRules.maxCount {
-      _ = items.index(of: option.option)
-    }
-    let known = Set(items.items.map(key))
-    return (items.items, within.allSatisfy { known.contains(key($0.option)) })
+  /// Returns the times from the origin to starts on foot.
+  private func walks(to starts: [StartOption]) -> [Double] {
+    let table = options.planner.planner.legs(
+      from: [origin], to: starts.map { $0.street.walk }, by: RidePlanner.walkingKey)
+    return starts.indices.map { table[0, $0]?.duration ?? .infinity }
+  }
+
+  /// Returns the times from docks to the destination on foot.
+  private func walks(from docks: [DockOption]) -> [Double] {
+    let table = options.planner.planner.legs(
+      from: docks.map { $0.street.walk }, to: [end], by: RidePlanner.walkingKey)
+    return docks.indices.map { table[$0, 0]?.duration ?? .infinity }
   }
 
   private var everyStart: [StartOption] {

@@ -1,0 +1,42 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleBikeShare
+
+/// A system's history as the forecast of rides.
+@Suite struct HistoryForecastTests {
+  private let zone = TimeZone(identifier: "UTC")!
+
+  private func forecast(_ status: RideStatus) -> HistoryForecast {
+    let place = Coordinate(latitude: 0, longitude: 0)
+    return HistoryForecast(
+      AvailabilityHistory(timeZone: zone), sites: [RideSite(id: "a", name: "", coordinate: place)],
+      statuses: [status], observed: 1_727_136_000, at: 1_727_136_000)
+  }
+
+  /// Ten bicycles are more certain than one after half an hour, and docks the other way round.
+  @Test func moreIsMoreCertain() {
+    let (rich, poor) = (
+      forecast(RideStatus(bikes: 10, docks: 1)), forecast(RideStatus(bikes: 1, docks: 10))
+    )
+    #expect(
+      rich.chance(of: .bike, at: 0, after: 1800) > poor.chance(of: .bike, at: 0, after: 1800))
+    #expect(
+      rich.chance(of: .dock, at: 0, after: 1800) < poor.chance(of: .dock, at: 0, after: 1800))
+  }
+
+  /// A virtual station always has room; a closed one and one that does not exist have nothing; absurd
+  /// counts end no process.
+  @Test func edgesHaveChances() {
+    #expect(forecast(RideStatus(bikes: 0, docks: nil)).chance(of: .dock, at: 0, after: 60) == 1)
+    #expect(forecast(.closed).chance(of: .bike, at: 0, after: 60) == 0)
+    #expect(forecast(.open).chance(of: .bike, at: 1, after: 60) == 0)
+    #expect(forecast(.open).chance(of: .bike, at: -1, after: 60) == 0)
+    let absurd = RideStatus(bikes: .max, ebikes: .max, docks: .max)
+    for need in RideNeed.allCases {
+      let chance = forecast(absurd).chance(of: need, at: 0, after: .nan)
+      #expect(chance >= 0 && chance <= 1)
+    }
+  }
+}
