@@ -12,31 +12,43 @@ struct PlayedBikes: FeedSource {
 
   /// The address by which the server knows its own feed. No host has this name.
   static let discovery = "https://bikes.invalid/gbfs/gbfs.json"
-  /// Number of stations at most, and the least distance between two, metres.
-  private static let maxStations = 40
-  private static let gap = 220.0
-  /// Number of named places that are looked at.
-  private static let maxPlaces = 600
+  /// Number of cells at a side of the grid in which there is a station each.
+  private static let cells = 8
+  /// Least distance between two stations, and greatest from the middle of a cell, metres.
+  private static let gap = 200.0
+  private static let reach = 1_000.0
 
-  /// Invents a system at named places around the middle of a region.
+  /// Invents a system at named places all over a region.
   /// - Throws: a database error if the region's places cannot be read.
   init(_ region: Region) throws {
+    share = InventedBikeShare(
+      places: try Self.places(of: region), name: "\(region.manifest.name) Bikes", seed: 2_026)
+  }
+
+  /// Returns a named place of each cell of a grid over a region.
+  private static func places(of region: Region) throws -> [InventedPlace] {
     let box = region.graph.bounds
-    let middle = Coordinate(
-      latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2)
+    let (height, width) = (
+      (box.north - box.south) / Double(cells), (box.east - box.west) / Double(cells)
+    )
     var query = PlaceQuery("")
     query.layers = [.house, .locality, .other]
-    let places = try region.places.reverse(
-      middle, radius: 5_000, limit: Self.maxPlaces, matching: query)
     var chosen: [InventedPlace] = []
-    for place in places {
-      guard let name = place.name, !name.isEmpty, chosen.count < Self.maxStations,
-        chosen.allSatisfy({ $0.position.distance(to: place.position) >= Self.gap })
-      else { continue }
-      chosen.append(InventedPlace(name: name, position: place.position))
+    for cell in 0..<cells * cells {
+      let middle = Coordinate(
+        latitude: box.south + (Double(cell / cells) + 0.5) * height,
+        longitude: box.west + (Double(cell % cells) + 0.5) * width)
+      let radius = min(height / 2 * 111_195, reach)
+      let near = try region.places.reverse(middle, radius: radius, limit: 20, matching: query)
+      let place = near.first { place in
+        place.name?.isEmpty == false
+          && chosen.allSatisfy { $0.position.distance(to: place.position) >= gap }
+      }
+      if let place, let name = place.name {
+        chosen.append(InventedPlace(name: name, position: place.position))
+      }
     }
-    share = InventedBikeShare(
-      places: chosen, name: "\(region.manifest.name) Bikes", seed: 2_026)
+    return chosen
   }
 
   /// Returns a file as it is now.
