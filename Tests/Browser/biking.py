@@ -65,8 +65,8 @@ STATIONS = [
 SYSTEMS = [{
     "id": "demo", "name": "Amble City Bikes", "stations": 9, "vehicles": 2, "is_stale": False, "age": 40,
     "updated_at": "2026-11-22T12:00:00Z",
-    "files": [
-        {"name": "station_information", "status": "ok", "message": None,
+    "defects": [{"reason": "A status without a station", "count": 4}], "files": [
+        {"name": "station_information", "status": "good", "message": None,
          "updated_at": "2026-11-22T12:00:00Z", "ttl": 3600, "version": "2.3", "defects": []},
         {"name": "station_status", "status": "stale", "message": None,
          "updated_at": "2026-11-22T11:00:00Z", "ttl": 60, "version": "2.3",
@@ -100,7 +100,7 @@ def leg(mode, duration, way=None, place=None, chance=None):
     return {
         "mode": mode, "duration": duration, "distance": way.get("distance", 0),
         "ascent": way.get("ascend", 0), "descent": way.get("descend", 0), "path": way or None,
-        "station": place and {key: place[key] for key in ("id", "name", "lat", "lon", "bikes", "docks")},
+        "station": place and {key: place[key] for key in ("id", "name", "lat", "lon")},
         "chance": chance,
     }
 
@@ -117,11 +117,9 @@ def ride(server, take, dock, titles, risk=0, mode="bike"):
     ]
     total = {key: sum(one[key] for one in legs) for key in ("duration", "distance", "ascent", "descent")}
     return {
-        "titles": titles, **total, "expected_duration": total["duration"] + risk, "legs": legs,
-        "backup_station": legs[1]["station"] and {**legs[1]["station"], "id": OTHER["id"],
-                                                 "name": OTHER["name"], "lat": OTHER["lat"],
-                                                 "lon": OTHER["lon"]},
-        "backup_dock": {key: BACKUP[key] for key in ("id", "name", "lat", "lon", "bikes", "docks")},
+        "titles": titles, "kind": mode, **total, "expected_duration": total["duration"] + risk, "legs": legs,
+        "backup_station": {key: OTHER[key] for key in ("id", "name", "lat", "lon")},
+        "backup_dock": {key: BACKUP[key] for key in ("id", "name", "lat", "lon")},
     }
 
 
@@ -129,6 +127,7 @@ def rides(server):
     """Returns what the server answers about rides from START to GOAL."""
     walk = path(server, START, GOAL, "walk")
     return {
+        "system": "demo", "absence": None,
         "walk": {"duration": walk["time"] / 1000, "distance": walk["distance"], "ascent": walk["ascend"],
                  "descent": walk["descend"], "path": walk},
         "rides": [

@@ -137,6 +137,24 @@ def test_an_unsafe_rental_link_is_not_offered(bikes):
     assert page.page.get_by_role("link", name="Rent in the app").count() == 0
 
 
+def test_a_bike_that_stands_free_has_no_forecast(bikes):
+    page, _ = bikes()
+    listed(page)
+    row(page, "Free e-bike").locator("button").click()
+    until(lambda: text(page, ".bikes-card h3") == "Free e-bike", "the card was shown")
+    page.page.wait_for_load_state("networkidle")
+    assert not page.page.locator(".bikes-forecast li").count()
+    assert [url for url in page.requests if "/stations/demo" in url] == []
+
+
+def test_why_there_is_no_ride_is_said(bikes):
+    page, share = bikes("/")
+    share.rides = {**share.rides, "rides": [], "absence": "no_station_near_end"}
+    page.page.goto(address(ends=True))
+    until(lambda: cards(page).count() == 1, "the walk was shown")
+    assert "No station with docks is within reach" in text(page, ".rides-results .screen-text")
+
+
 def test_a_tap_on_a_mark_opens_its_card(bikes):
     page, _ = bikes(screen=DESKTOP, scripts=[NOTE], draws=True)
     listed(page)
@@ -223,8 +241,9 @@ def test_the_feeds_tell_their_age_errors_and_defects(bikes):
     assert "9 stations, 2 free vehicles" in words
     assert "The address answers with status 503." in words
     assert "not loaded yet" in words
-    page.page.locator("summary", has_text="left out").click()
+    page.page.locator("summary", has_text="left out").first.click()
     assert "2 × A station without a status" in plain(feeds)
+    assert "4 entries left out" in plain(feeds)
     share.systems = [{**SYSTEMS[0], "is_stale": True, "age": 7200}]
     press(page, "Load again")
     until(lambda: "2 h ago: old" in plain(feeds), "it was loaded again")
@@ -294,5 +313,5 @@ def test_the_screen_has_no_faults(bikes, width, theme):
     check(page, width, theme, "bikes")
     for name in ("Directions", "What the marks mean", "Feeds"):
         page.page.locator("summary", has_text=name).click()
-    page.page.locator("summary", has_text="left out").click()
+    page.page.locator("summary", has_text="left out").first.click()
     check(page, width, theme, "bikes-open")

@@ -11,19 +11,29 @@ interface BikeSystem {
   age: number | null;
   updated_at: string | null;
   files: BikeFile[];
+  /** What was left out as files do not fit together. */
+  defects: BikeDefect[];
 }
 
 /** A file of a feed. */
 interface BikeFile {
   name: string;
-  status: 'ok' | 'failed' | 'stale';
+  /** `waiting` was never fetched. */
+  status: 'waiting' | 'good' | 'stale' | 'failed';
   message: string | null;
   updated_at: string | null;
+  fetched_at?: string | null;
   /** Seconds for which the feed calls the file valid. */
-  ttl: number;
-  version: string;
+  ttl: number | null;
+  version: string | null;
   /** What was left out of it, and how often. */
-  defects: Array<{ reason: string; count: number }>;
+  defects: BikeDefect[];
+}
+
+interface BikeDefect {
+  /** A sentence. */
+  reason: string;
+  count: number;
 }
 
 /** What changes at a station. */
@@ -36,8 +46,8 @@ interface BikeCounts {
   is_renting: boolean;
   is_returning: boolean;
   is_stale: boolean;
-  /** Seconds. */
-  age: number;
+  /** Seconds; `null` if the feed does not tell. */
+  age: number | null;
 }
 
 /** `/api/v1/stations` */
@@ -51,8 +61,8 @@ interface BikeStationAnswer extends BikeCounts, Place {
 
 /** A station, with the time of the answer. */
 interface BikeStation extends BikeStationAnswer {
-  /** Milliseconds: when its counts were true. */
-  at: number;
+  /** Milliseconds: when its counts were true; `null` if unknown. */
+  at: number | null;
 }
 
 /** What the server expects at a station. */
@@ -77,7 +87,7 @@ interface BikeNews {
 }
 
 /** A station as a ride names it. */
-type RideStation = Place & { id: string; bikes?: number; docks?: number | null };
+type RideStation = Place & { id: string };
 
 interface RideLegAnswer {
   mode: 'walk' | 'take' | 'ride' | 'return';
@@ -92,7 +102,8 @@ interface RideLegAnswer {
 }
 
 interface RideAnswer {
-  titles: Array<'fastest' | 'least_climb' | 'shortest'>;
+  titles: Array<'fastest' | 'least_effort' | 'least_climb' | 'shortest'>;
+  kind: 'bike' | 'ebike';
   duration: number;
   /** With the risk of finding no bike or dock. */
   expected_duration: number;
@@ -110,7 +121,12 @@ interface RidesAnswer {
     duration: number; distance: number; ascent: number; descent: number; path: RoutePath;
   } | null;
   rides: RideAnswer[];
+  /** Why there is no ride. */
+  absence?: RideAbsence | null;
 }
+
+type RideAbsence = 'already_there' | 'no_station_near_start' | 'no_station_near_end' | 'none_likely'
+  | 'walk_is_best';
 
 /** A leg of a ride with its route. */
 interface RideStage {
@@ -166,6 +182,8 @@ interface BikesSlice {
   bikeElectric: string | null;
   bikeSearch: 'empty' | 'searching' | 'found' | 'failed';
   bikeRides: RideOption[];
+  /** Why there is no ride beside the walk. */
+  bikeAbsence: RideAbsence | null;
   bikeRidesFailure: Failure | null;
   /** An index into `bikeRides`. */
   bikeChosen: number;

@@ -4,7 +4,8 @@ import { learnSystems } from './systems.js';
 const state = {
   bikeSystems: null, bikeStations: [], bikeFailure: null, bikeBox: null,
   bikeStation: null, bikeDetail: null, bikeFlight: null, bikeElectric: null,
-  bikeSearch: 'empty', bikeRides: [], bikeRidesFailure: null, bikeChosen: 0,
+  bikeSearch: 'empty', bikeRides: [], bikeRidesFailure: null, bikeAbsence: null,
+  bikeChosen: 0,
 };
 
 /** @type {ScreenDescriptor} */

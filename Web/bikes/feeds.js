@@ -31,27 +31,34 @@ export function mountFeeds(/** @type {Store} */ store, parent) {
 }
 
 function systemPart(/** @type {BikeSystem} */ system) {
-  const { name, stations, vehicles, age, is_stale: isStale, files } = system;
+  const { name, stations, vehicles, age, is_stale: isStale, files, defects } = system;
   const text = age === null ? say('feeds.never')
     : say(isStale ? 'feeds.stale' : 'feeds.fresh', { age: ageText(Date.now() - 1000 * age) });
   return element('section', { class: 'bikes-feed' },
     element('h4', { dir: 'auto' }, name),
     element('p', { class: isStale ? 'bikes-age stale' : 'bikes-age' },
       `${say('feeds.counts', { stations, vehicles })} · ${text}`),
-    element('ul', { 'aria-label': say('feeds.files') }, ...files.map(filePart)));
+    element('ul', { 'aria-label': say('feeds.files') }, ...files.map(filePart)),
+    defectsPart(defects));
 }
 
-function filePart(/** @type {BikeFile} */ { name, status, message, updated_at: updated, ttl, version, defects }) {
+function filePart(/** @type {BikeFile} */ file) {
+  const { name, status, message, ttl, version, defects } = file;
+  const loaded = file.fetched_at ?? file.updated_at;
   const facts = say('feeds.file', {
-    status: say(`feeds.status.${status}`), age: updated && ageText(Date.parse(updated)), ttl, version,
+    status: say(`feeds.status.${status}`), age: loaded && ageText(Date.parse(loaded)), ttl, version,
   });
   return element('li', { class: `bikes-file ${status}` },
     element('span', { class: 'item-name' }, name),
     element('span', { class: 'item-detail' }, facts),
     message && element('span', { class: 'bikes-problem', dir: 'auto' }, message),
-    defects.length > 0 && element('details', { class: 'bikes-defects' },
-      element('summary', {}, say('feeds.defectCount', { count: total(defects) })),
-      element('ul', {}, ...defects.map((defect) => element('li', {}, say('feeds.defect', defect))))));
+    defectsPart(defects));
+}
+
+function defectsPart(/** @type {BikeDefect[]} */ defects = []) {
+  return defects.length > 0 && element('details', { class: 'bikes-defects' },
+    element('summary', {}, say('feeds.defectCount', { count: total(defects) })),
+    element('ul', {}, ...defects.map((defect) => element('li', {}, say('feeds.defect', defect)))));
 }
 
 function total(defects) {

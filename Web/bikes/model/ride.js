@@ -29,7 +29,7 @@ function optionOf(/** @type {RideAnswer} */ ride, mode) {
   const { titles, duration, expected_duration: expected, distance, ascent, descent } = ride;
   return {
     titles, seconds: duration, expected: expected ?? duration, distance, ascent, descent,
-    stages: stagesOf(ride.legs, mode),
+    stages: stagesOf(ride.legs, ride.kind ?? mode),
     backupStation: ride.backup_station ?? null, backupDock: ride.backup_dock ?? null,
   };
 }

@@ -9,7 +9,7 @@ const UNKNOWN_CAPACITY = 4;
 
 /** Returns stations of an answer, with the time when their counts were true. */
 export function received(/** @type {BikeStationAnswer[]} */ items, now = Date.now()) {
-  return items.map((item) => ({ ...item, at: now - 1000 * (item.age ?? 0) }));
+  return items.map((item) => ({ ...item, at: timeOf(item, now) }));
 }
 
 /** Returns the stations after an event; the same array if it changes none of them. */
@@ -18,8 +18,12 @@ export function stationsAfter(/** @type {BikeStation[]} */ stations, /** @type {
   if (!stations.some(({ id }) => news.has(id))) return stations;
   return stations.map((station) => {
     const item = news.get(station.id);
-    return item ? { ...station, ...item, at: now - 1000 * (item.age ?? 0) } : station;
+    return item ? { ...station, ...item, at: timeOf(item, now) } : station;
   });
+}
+
+function timeOf({ age }, now) {
+  return age == null ? null : now - 1000 * age;
 }
 
 /** Returns the share of its places that hold bikes, 0 to 1. */

@@ -45,7 +45,8 @@ export function countsText(/** @type {BikeStation} */ station) {
 }
 
 /** Returns the age of counts in words: "2 min ago". */
-export function ageText(at, now = Date.now()) {
+export function ageText(/** @type {?number} */ at, now = Date.now()) {
+  if (at === null) return say('bikes.ageUnknown');
   return say('bikes.age', roundedAge(Math.max(0, (now - at) / 1000)));
 }
 

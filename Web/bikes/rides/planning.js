@@ -3,7 +3,7 @@ import { getJSON } from '../../server/request.js';
 import { ridesIn } from '../model/ride.js';
 
 const DIGITS = 6;
-const NOTHING = { bikeRides: [], bikeChosen: 0, bikeRidesFailure: null };
+const NOTHING = { bikeRides: [], bikeChosen: 0, bikeRidesFailure: null, bikeAbsence: null };
 const kept = new WeakSet();
 
 /** Keeps the rides in line with both ends while the screen is shown, from the first call on. */
@@ -36,7 +36,9 @@ async function ask(/** @type {Store} */ store, signal) {
     /** @type {RidesAnswer} */
     const answer = await getJSON('/api/v1/rides', query, signal);
     const bikeRides = ridesIn(answer, bikeElectric ? 'ebike' : 'bike');
-    if (!signal.aborted) store.set({ bikeSearch: 'found', ...NOTHING, bikeRides });
+    if (!signal.aborted) {
+      store.set({ bikeSearch: 'found', ...NOTHING, bikeRides, bikeAbsence: answer.absence ?? null });
+    }
   } catch (failure) {
     if (!signal.aborted) {
       console.info(failure);

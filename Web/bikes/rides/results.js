@@ -46,9 +46,10 @@ function startRide(/** @type {Store} */ store) {
   showView(store, 'go');
 }
 
-function statusText(/** @type {State} */ { bikeSearch, bikeRides }) {
+function statusText(/** @type {State} */ { bikeSearch, bikeRides, bikeAbsence }) {
   if (bikeSearch === 'searching') return say('rides.searching');
   if (bikeSearch !== 'found') return '';
+  if (bikeAbsence) return say(`rides.absence.${bikeAbsence}`) ?? say('rides.onlyWalk');
   if (bikeRides.length === 0) return say('rides.nothing');
   const isWalk = bikeRides.length === 1 && bikeRides[0].titles.includes('walk');
   return isWalk ? say('rides.onlyWalk') : say('rides.found', { count: bikeRides.length });

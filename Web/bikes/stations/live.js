@@ -83,7 +83,8 @@ function keepDetail(/** @type {Store} */ store, isShown) {
     clearTimeout(pending);
     pending = 0;
     const { bikeStation: id } = store.state;
-    if (!id || !isShown()) return;
+    const isVehicle = store.state.bikeStations.some((one) => one.id === id && one.kind === 'vehicle');
+    if (!id || isVehicle || !isShown()) return; // vehicles have no forecast
     askedAt = Date.now();
     /** @type {?BikeStationDetail} */
     const detail = await getJSON(`/api/v1/stations/${encodeURIComponent(id)}`).catch((failure) => {
