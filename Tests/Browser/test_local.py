@@ -96,7 +96,7 @@ def test_the_local_user_registers_on_a_closed_server(open_page, closed_server):
     page = open_page("/?view=account", at=closed_server.address, key=closed_server.key)
     add_contact(page, "Grandmother")
     page.page.get_by_role("button", name="Register").click()
-    form = page.page.locator("form")
+    form = page.page.locator("form:has([type=email])")
     form.get_by_label("Email address").fill(EMAIL)
     form.get_by_label("Password", exact=True).fill(PASSWORD)
     form.locator("[type=submit]").click()

@@ -33,7 +33,7 @@ def register(page):
     page.page.goto("/?view=account")
     until(lambda: page.page.locator(".screen-account h2").is_visible(), "the screen was there")
     page.page.get_by_role("button", name="Register").click()
-    form = page.page.locator("form")
+    form = page.page.locator("form:has([type=email])")
     form.get_by_label("Email address").fill(EMAIL)
     form.get_by_label("Name", exact=True).fill("Ann Ångström")
     form.get_by_label("Password", exact=True).fill(PASSWORD)
