@@ -19,24 +19,30 @@ extension FeedReading {
   mutating func id(_ value: JSONValue, _ names: String..., label: String) -> String? {
     for name in names {
       guard let found = value[name], found.kind == .text || found.kind == .number else { continue }
-      guard found.byteCount <= limits.idBytes else {
+      guard let id = shortID(found) else {
         note(.longID, label)
         return nil
       }
-      if found.kind == .number { note(.numericID, found.literal) }
-      let id = found.kind == .number ? found.literal : clean(found.text ?? "")
+      if found.kind == .number { note(.numericID, id) }
       if !id.isEmpty { return id }
     }
     note(.noID, label)
     return nil
   }
 
+  /// The characters of an id, or `nil` if there are too many.
+  private func shortID(_ value: JSONValue) -> String? {
+    // An escape takes up to six bytes for one. Bytes that are not UTF-8 become longer instead.
+    guard value.byteCount <= 6 * limits.idBytes else { return nil }
+    let id = value.kind == .number ? value.literal : clean(value.text ?? "")
+    return id.utf8.count <= limits.idBytes ? id : nil
+  }
+
   /// A reference to another item by id, or `nil`.
   func reference(_ value: JSONValue?) -> String? {
     guard let value, value.kind == .text || value.kind == .number else { return nil }
-    guard value.byteCount <= limits.idBytes else { return nil }
-    let id = value.kind == .number ? value.literal : clean(value.text ?? "")
-    return id.isEmpty ? nil : id
+    guard let id = shortID(value), !id.isEmpty else { return nil }
+    return id
   }
 
   /// References of a list, also if a single one stands there.
@@ -63,10 +69,12 @@ extension FeedReading {
     let cleaned = clean(text)
     guard !cleaned.isEmpty else { return nil }
     guard cleaned.utf8.count > limits.textBytes else { return cleaned }
+    let ellipsis = "…"
     // Cutting within a character would leave a broken one.
-    var cut = String(decoding: cleaned.utf8.prefix(limits.textBytes), as: UTF8.self)
+    let room = max(limits.textBytes - ellipsis.utf8.count, 0)
+    var cut = String(decoding: cleaned.utf8.prefix(room), as: UTF8.self)
     while cut.last == "\u{FFFD}" { cut.removeLast() }
-    return cut + "…"
+    return cut + ellipsis
   }
 
   /// Returns the place of the wanted language, else of English, else of the first.

@@ -11,10 +11,15 @@ struct DockSide {
   private let walks: LegTable
 
   /// Computes the walks from docks.
+  /// - Parameter withOthers: whether riders who find a dock full may turn to other stations.
   /// - Complexity: that of a table from them.
-  init(_ docks: [DockOption], _ options: RideOptions, to end: StreetPlace) {
+  init(
+    _ docks: [DockOption], _ options: RideOptions, to end: StreetPlace, withOthers: Bool = true
+  ) {
     var all = Gathering(docks, key: { $0.station })
-    others = docks.map { dock in options.others(for: dock).map { all.index(of: $0) } }
+    others = docks.map { dock in
+      withOthers ? options.others(for: dock).map { all.index(of: $0) } : []
+    }
     self.options = all.items
     count = docks.count
     walks = options.planner.planner.legs(

@@ -139,6 +139,6 @@ public struct RideAnswer: Sendable {
   public var walk: Route?
   /// The reason why there is no ride, or `nil` if there is one.
   public var absence: Absence?
-  /// Whether all stations that can matter were compared. If not, the nearest 40 at an end were.
+  /// Whether all stations that can matter were compared. If not, the 32 of the least bounds at an end were.
   public var isExhaustive: Bool
 }

@@ -11,11 +11,15 @@ struct RideAssembly {
   private var planner: RidePlanner { options.planner }
 
   /// Makes the ride of a pair.
-  /// - Parameter key: the cost that the way ridden minimises.
+  /// - Parameters:
+  ///   - key: the cost that the way ridden minimises.
+  ///   - way: the way ridden if it is known.
   /// - Returns: The ride without titles, or `nil` if a part has no way.
   /// - Complexity: that of three routes.
-  func ride(_ pair: RidePair, by key: MetricKey) -> Ride? {
-    guard let legs = legs(start: pair.start, dock: pair.dock, by: key) else { return nil }
+  func ride(_ pair: RidePair, by key: MetricKey, riding way: Route? = nil) -> Ride? {
+    guard let legs = legs(start: pair.start, dock: pair.dock, by: key, riding: way) else {
+      return nil
+    }
     let routes = legs.compactMap { $0.route }
     let (ridden, arrival) = (
       legs[2].duration, legs.prefix(3).reduce(0) { $0 + $1.duration }
@@ -33,10 +37,12 @@ struct RideAssembly {
 
   /// Makes the legs of a trip: walk, take, ride, return, walk.
   /// - Returns: The legs, or `nil` if a part has no way.
-  func legs(start: Int, dock: Int, by key: MetricKey) -> [RideLeg]? {
+  func legs(
+    start: Int, dock: Int, by key: MetricKey, riding way: Route? = nil
+  ) -> [RideLeg]? {
     let (from, to) = (round.starts.options[start].street, round.docks.options[dock].street)
     guard let walk = walk(from: origin, to: from.walk),
-      let ride = planner.planner.leg(from: from.ride, to: to.ride, by: key),
+      let ride = way ?? self.way(start: start, dock: dock, by: key),
       let rest = self.walk(from: to.walk, to: end)
     else { return nil }
     let take = stop(at: start, arrival: walk.duration)
@@ -45,6 +51,13 @@ struct RideAssembly {
       .walk(walk), .take(take), .ride(ride), .return(dockStop(at: dock, arrival: arrival)),
       .walk(rest),
     ]
+  }
+
+  /// Computes the way between a start and a dock by vehicle.
+  func way(start: Int, dock: Int, by key: MetricKey) -> Route? {
+    planner.planner.leg(
+      from: round.starts.options[start].street.ride, to: round.docks.options[dock].street.ride,
+      by: key)
   }
 
   private func walk(from start: StreetPlace, to end: StreetPlace) -> Route? {

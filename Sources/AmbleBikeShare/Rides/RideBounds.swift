@@ -43,11 +43,11 @@ struct Candidates<Option> {
   private let limit: Double
 
   /// Keeps the options of the least bounds within a limit.
-  init(_ all: [Option], within limit: Double, bound: (Option) -> Double) {
+  init(_ all: [Option], within limit: Double, count: Int, bound: (Option) -> Double) {
     self.limit = limit
     let within = all.map { (option: $0, bound: bound($0)) }.filter { $0.bound <= limit }
       .sorted { $0.bound < $1.bound }
-    items = within.prefix(RideRules.maxWalks).map { $0.option }
+    items = within.prefix(count).map { $0.option }
     isWhole = within.count == items.count
   }
 

@@ -35,7 +35,7 @@ struct PairSearch {
   private(set) var pairs: [RidePair] = []
 
   /// Maximum number of pairs whose expected time is computed in search of other rides.
-  private static let maxOthers = 300
+  private static let maxOthers = 100
 
   /// - Parameters:
   ///   - limit: maximum objective, seconds.

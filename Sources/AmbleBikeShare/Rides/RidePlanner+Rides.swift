@@ -105,14 +105,24 @@ struct OtherRides {
   let limit: Double
 
   /// Number of pairs tried for each measure.
-  private static let tries = 3
+  private static let tries = 2
+
+  /// A pair with a way between its stations.
+  private struct Draft {
+    var choice: RideChoice
+    var ride: Route
+    /// Climb and length of the walks, metres.
+    var walkClimb: Double
+    var walkDistance: Double
+  }
 
   /// The best ride, or `nil` if there is none.
   var best: Ride? {
     findings.best.flatMap { assembly.ride($0.pair, by: assembly.options.key) }
   }
 
-  /// Rides of little climb and little distance, by metrics of their own, within the limit.
+  /// At most one ride of little climb and one of little distance, by metrics of their own, within the
+  /// limit. Walks are computed only for these.
   var others: [Ride] {
     let choices = findings.search.all(expectedWithin: limit)
       .filter { $0.objective <= findings.search.limit }
@@ -121,16 +131,31 @@ struct OtherRides {
       ($0.pair.distance, $0.expected) < ($1.pair.distance, $1.expected)
     }
     let profile = assembly.options.kind.profile
-    let key = assembly.options.key
-    let flatter = rides(flat, by: [key, MetricKey(profile: profile, flatness: RideRules.flatness)])
-    let shorter = rides(short, by: [MetricKey(profile: profile, flatness: 0)])
-    return (flatter + shorter)
-      .filter { $0.expectedDuration <= limit }
+    let flattest = drafts(
+      flat, by: [assembly.options.key, MetricKey(profile: profile, flatness: RideRules.flatness)]
+    ).min { $0.ride.ascent + $0.walkClimb < $1.ride.ascent + $1.walkClimb }
+    let shortest = drafts(short, by: [MetricKey(profile: profile, flatness: 0)])
+      .min { $0.ride.distance + $0.walkDistance < $1.ride.distance + $1.walkDistance }
+    return [flattest, shortest].compactMap { draft in
+      draft.flatMap { assembly.ride($0.choice.pair, by: assembly.options.key, riding: $0.ride) }
+    }.filter { $0.expectedDuration <= limit }
   }
 
-  private func rides(_ choices: [RideChoice], by keys: [MetricKey]) -> [Ride] {
+  private func drafts(_ choices: [RideChoice], by keys: [MetricKey]) -> [Draft] {
     choices.prefix(Self.tries).flatMap { choice in
-      keys.compactMap { assembly.ride(choice.pair, by: $0) }
+      keys.compactMap { key in
+        let pair = choice.pair
+        let table = findings.search.round.ride(pair.start, pair.dock)
+        return assembly.way(start: pair.start, dock: pair.dock, by: key).map { ride in
+          Draft(
+            choice: choice, ride: ride, walkClimb: pair.climb - (table?.climb ?? 0),
+            walkDistance: pair.distance - (table?.distance ?? 0))
+        }
+      }
+    }.filter { draft in
+      let pair = draft.choice.pair
+      return findings.search.round.expected.expected(
+        start: pair.start, dock: pair.dock, ride: draft.ride.duration) <= limit
     }
   }
 }

@@ -27,11 +27,13 @@ enum RideRules {
   /// Maximum straight-line distance from a place to a station of the first round.
   static let firstReach = 6000.0
   /// Number of stations of the first round at each end.
-  static let firstCount = 10
-  /// Maximum number of stations at each end whose walks are computed for the second round.
-  static let maxWalks = 160
+  static let firstCount = 8
+  /// Maximum numbers of stations to which, and from which, walks are computed for the second round.
+  /// A table has one search for each of its destinations, so walks to one place cost least.
+  static let maxWalksOut = 64
+  static let maxWalksIn = 200
   /// Maximum number of stations at each end in the second round.
-  static let maxCount = 40
+  static let maxCount = 32
   /// Number of other stations that a rider may turn to, by straight line.
   static let alternatives = 6
   /// Number of neighbours kept for each station, so that enough of them are open.

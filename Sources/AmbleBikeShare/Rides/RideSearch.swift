@@ -3,7 +3,8 @@ import AmbleRegion
 
 /// Finds the best pair of a start and a dock for one kind of vehicle.
 ///
-/// The first round compares the nearest starts and docks. Its best pair is a limit: the second round
+/// The first round compares the nearest starts and docks, from which riders who fail walk or wait. Its
+/// best pair is a limit: the second round
 /// has all starts and docks whose lower bound (`RideBounds`) is not above it, so the pair found is the
 /// best of all, unless more than `RideRules.maxCount` at an end remain.
 struct RideSearch {
@@ -30,31 +31,25 @@ struct RideSearch {
   /// - Complexity: that of two tables between the starts and docks compared.
   func run() -> Findings {
     if isExhaustive { return findings(round(everyStart, everyDock), isExhaustive: true) }
-    let first = (
-      options.nearestStarts(RideRules.firstCount, to: origin.requested),
-      options.nearestDocks(RideRules.firstCount, to: end.requested)
-    )
-    let near = findings(round(first.0, first.1), isExhaustive: false)
-    let (starts, docks, isWhole) = candidates(within: near.best?.objective ?? limit)
-    let known = (Set(first.0.map { $0.place }), Set(first.1.map { $0.station }))
-    let isKnown =
-      starts.allSatisfy { known.0.contains($0.place) }
-      && docks.allSatisfy { known.1.contains($0.station) }
-    if isKnown, isWhole {
-      var near = near
-      near.isExhaustive = true
-      return near
-    }
-    let found = findings(round(starts, docks), isExhaustive: isWhole)
-    // Only if stations were left out may the first round's best be missing.
-    let isBetter =
-      found.best?.objective ?? .infinity <= near.best?.objective ?? .infinity || isWhole
-    return isBetter ? found : near
+    let near = PairSearch(
+      round(
+        options.nearestStarts(RideRules.firstCount, to: origin.requested),
+        options.nearestDocks(RideRules.firstCount, to: end.requested), withOthers: false),
+      limit: limit, climbing: climbing)
+    // With fewer ways out, no expected time is less: it is a limit for the second round too.
+    let (starts, docks, isWhole) = candidates(
+      within: near.best(limit: limit)?.objective ?? limit)
+    var found = findings(round(starts, docks), isExhaustive: isWhole)
+    if found.best == nil { found.absence = absence(near) }
+    return found
   }
 
-  private func round(_ starts: [StartOption], _ docks: [DockOption]) -> RideRound {
+  private func round(
+    _ starts: [StartOption], _ docks: [DockOption], withOthers: Bool = true
+  ) -> RideRound {
     RideRound(
-      StartSide(starts, options, from: origin, to: end), DockSide(docks, options, to: end), options)
+      StartSide(starts, options, from: origin, to: end, withOthers: withOthers),
+      DockSide(docks, options, to: end, withOthers: withOthers), options)
   }
 
   private func findings(_ round: RideRound, isExhaustive: Bool) -> Findings {
@@ -89,9 +84,11 @@ struct RideSearch {
     let reach = bounds.reach(within: limit)
     let starts = Candidates(
       options.starts(within: reach, of: origin.position), within: limit,
+      count: RideRules.maxWalksOut,
       bound: { bounds.time(by: $0) })
     let docks = Candidates(
       options.docks(within: reach, of: end.position), within: limit,
+      count: RideRules.maxWalksIn,
       bound: { bounds.time(by: $0) })
     let (near, far) = (
       starts.narrowed(walks(to: starts.items), bounds),

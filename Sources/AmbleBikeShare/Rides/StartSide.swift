@@ -13,12 +13,16 @@ struct StartSide {
   private let walks: LegTable?
 
   /// Computes the walks of starts.
+  /// - Parameter withOthers: whether riders who find no vehicle may turn to other stations.
   /// - Complexity: that of a table between them.
   init(
-    _ starts: [StartOption], _ options: RideOptions, from origin: StreetPlace, to end: StreetPlace
+    _ starts: [StartOption], _ options: RideOptions, from origin: StreetPlace,
+    to end: StreetPlace, withOthers: Bool = true
   ) {
     var all = Gathering(starts, key: { $0.place })
-    others = starts.map { start in options.others(for: start).map { all.index(of: $0) } }
+    others = starts.map { start in
+      withOthers ? options.others(for: start).map { all.index(of: $0) } : []
+    }
     self.options = all.items
     count = starts.count
     sources = all.items.map {

@@ -136,9 +136,28 @@ import Testing
     let document = try FeedText.read(
       .stationInformation,
       FeedText.list("stations", [named, FeedText.station(String(long.prefix(300)))]))
-    // 2,000 bytes are 1,000 letters.
-    #expect(document.stations.map(\.name) == [String(long.prefix(1000)) + "…"])
+    // 2,000 bytes are 998 letters of two and a sign of three.
+    #expect(document.stations.map(\.name) == [String(long.prefix(998)) + "…"])
     #expect(document.defects.count(of: .longID) == 1)
+  }
+
+  /// Bytes that are not UTF-8 become signs of three bytes, which count too: libFuzzer found an id that
+  /// was short before, too long after, and so could not be written and read back.
+  @Test func repairedIDsAreBoundedToo() throws {
+    var bytes = FeedText.list("stations", [FeedText.station("a#b"), FeedText.station("good")])
+    let place = try #require(bytes.firstIndex(of: UInt8(ascii: "#")))
+    bytes.replaceSubrange(place...place, with: [UInt8](repeating: 0xFF, count: 100))
+    let document = try FeedText.read(.stationInformation, bytes)
+    #expect(document.stations.map(\.id) == ["good"])
+    #expect(document.defects.count(of: .longID) == 1)
+  }
+
+  /// Escapes are counted by what they mean: 100 letters of two bytes in six each.
+  @Test func escapedIDsAreCountedDecoded() throws {
+    let id = String(repeating: #"\u00e5"#, count: 100)
+    let document = try FeedText.read(
+      .stationInformation, FeedText.list("stations", [FeedText.station(id)]))
+    #expect(document.stations.map(\.id) == [String(repeating: "å", count: 100)])
   }
 
   /// A hundred thousand bad items are counted, and eight of them kept as examples.
