@@ -10,7 +10,7 @@ struct Amble: AsyncParsableCommand {
     subcommands: [
       AccountCommand.self, CampusCommand.self, DemoCommand.self, HikeCommand.self,
       ImportCommand.self, PlacesCommand.self, RouteCommand.self, ServeCommand.self,
-      StopsCommand.self,
+      StopsCommand.self, TrafficCommand.self,
     ])
 
   static func main() async {

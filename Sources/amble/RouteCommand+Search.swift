@@ -24,6 +24,9 @@ struct RouteSearchOptions: ParsableArguments {
   @Flag(help: "Avoid stairs.")
   var avoidSteps = false
 
+  @Option(help: "Avoid traffic by bike or ebike: 0 not at all, 0.5 as usual, 1 most.")
+  var avoidTraffic: Double?
+
   func validate() throws {
     guard (1...9).contains(count) else { throw ValidationError("--count must be 1 to 9.") }
     if flatness != nil, maxDetour != nil {
@@ -34,6 +37,14 @@ struct RouteSearchOptions: ParsableArguments {
     }
     if let maxDetour, !(1...10).contains(maxDetour) {
       throw ValidationError("--max-detour must be 1 to 10.")
+    }
+    if let avoidTraffic {
+      guard (0...1).contains(avoidTraffic) else {
+        throw ValidationError("--avoid-traffic must be 0 to 1.")
+      }
+      guard mode == .bike || mode == .ebike, flatness == nil else {
+        throw ValidationError("--avoid-traffic is for --mode bike and ebike, without --flatness.")
+      }
     }
     if let maxGrade, !(0.01...1).contains(maxGrade) {
       throw ValidationError("--max-grade is rise over run, 0.01 to 1: 8 percent is 0.08.")
@@ -48,6 +59,7 @@ struct RouteSearchOptions: ParsableArguments {
     request.maxDetour = maxDetour ?? request.maxDetour
     request.maxGrade = maxGrade
     request.avoidSteps = avoidSteps
+    request.avoidTraffic = avoidTraffic
     if flatness != nil { request.algorithm = count == 1 ? .single : .alternatives }
     return request
   }

@@ -11,12 +11,13 @@ import { mountMenu } from './menu.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountSectionLine } from './section.js';
+import { mountStress } from './stress.js';
 import { mountTerrain } from './terrain.js';
 
 /** The overlays, each watching the state. */
 const PARTS = [
   mountViewLater, mountLines, mountIncline, mountSectionLine, mountEnds,
-  mountCursorDot, mountLocate, mountTerrain,
+  mountCursorDot, mountLocate, mountTerrain, mountStress,
 ];
 
 /**

@@ -236,6 +236,10 @@ const MESSAGES = {
   'recordEntry.isRunning': 'The recording goes on until you stop it.',
 
   'map.label': 'Map',
+  'map.stress': 'Traffic stress for cyclists',
+  'map.stressShort': 'LTS',
+  'map.stressLegend':
+    'Level of traffic stress: thin green streets are calm, wide red ones stressful. Zoom in to see it.',
   'map.terrain': '3D terrain',
   'map.terrainShort': '3D',
   'map.terrainSlow': '3D terrain is off: this device draws it too slowly.',
@@ -311,6 +315,10 @@ const MESSAGES = {
   'refusal.swapped': ({ place }) =>
     `${place} lies outside the region. Its latitude and longitude seem to be swapped.`,
   'refusal.noStreet': ({ place, by }) => `${place} has no street nearby that is usable ${by}.`,
+  'refusal.closedNear': ({ place, by }) =>
+    `All streets near ${place} that are usable ${by} are closed at present.`,
+  'refusal.closed': ({ from, to, by }) =>
+    `Every route from ${from} to ${to} ${by} leads through streets that are closed at present.`,
   'refusal.isolated': ({ place, by }) =>
     `there is no route between ${place} and the other places ${by}.`,
   'refusal.notConnected': ({ from, to, by }) => `there is no route from ${from} to ${to} ${by}.`,

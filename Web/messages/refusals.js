@@ -13,6 +13,9 @@ const SENTENCES = {
     say('refusal.outside', { place: name(number - 1) }),
   no_street_near: ({ place, mode }, name) =>
     say('refusal.noStreet', { place: name(place), by: say(`by.${mode}`) }),
+  closed_near: ({ place, mode }, name) =>
+    say('refusal.closedNear', { place: name(place), by: say(`by.${mode}`) }),
+  closed: (pair, name) => say('refusal.closed', between(pair, name)),
   isolated: ({ place, mode }, name) =>
     say('refusal.isolated', { place: name(place), by: say(`by.${mode}`) }),
   not_connected: (pair, name) => say('refusal.notConnected', between(pair, name)),
@@ -32,7 +35,7 @@ const REMEDIES = {
 };
 
 /** The codes of errors that another place would mend. */
-const OF_PLACES = ['outside_region', 'no_street_near'];
+const OF_PLACES = ['outside_region', 'no_street_near', 'closed_near'];
 
 /** Returns the name of an end of a route that continues a sentence. */
 const endOf = (place) => say(place === 0 ? 'refusal.start' : 'refusal.destination');

@@ -1,20 +1,37 @@
 /// Computes travel times of whole arcs of a graph.
 struct ArcTimes: Sendable {
   let graph: Graph
-  let mode: Mode
   let table: SpeedTable
+  /// The conditions of arcs, or `nil` if all are as on the map.
+  let conditions: ArcConditions?
+  private let preference: Preference
 
-  /// Creates the times of a traveller.
+  /// Creates the times of a traveller on streets as on the map.
   init(graph: Graph, of traveller: PaceProfile) {
-    self.graph = graph
-    mode = traveller.mode
-    table = SpeedTable(of: traveller)
+    self.init(graph: graph, key: CostKey(traveller))
   }
 
   /// Creates the times of a mode.
   init(graph: Graph, mode: Mode) { self.init(graph: graph, of: PaceProfile(mode: mode)) }
 
-  /// Computes the travel time of a whole arc, seconds.
+  /// Creates the times of a traveller under conditions.
+  init(graph: Graph, key: CostKey) {
+    self.graph = graph
+    table = SpeedTable(of: key.pace)
+    conditions = key.conditions
+    preference = Preference(key.pace.mode, avoiding: key.avoidance)
+  }
+
+  /// Returns the speed that conditions state for an arc, m/s, or `nil` if the table decides.
+  /// - Complexity: O(log n) in the arcs with conditions.
+  func statedSpeed(_ arc: ArcID) -> Double? {
+    guard let conditions, let speed = conditions.change(of: arc.index)?.speed, speed > 0 else {
+      return nil
+    }
+    return Double(speed)
+  }
+
+  /// Computes the travel time of a whole arc as on the map, seconds.
   /// - Complexity: O(points of the arc).
   func seconds(_ arc: ArcID) -> Double {
     let attributes = graph.attributes[arc.segment]
@@ -33,8 +50,11 @@ struct ArcTimes: Sendable {
   }
 
   /// Returns the mode's own cost of an arc: its perceived time in tenths of a second, at least 1.
-  func cost(_ seconds: Double, _ attributes: SegmentAttributes) -> UInt32 {
-    let felt = seconds * Preference.factor(mode, attributes)
+  /// - Parameter factor: multiplies the perceived time.
+  func cost(_ seconds: Double, of arc: ArcID, times factor: Double = 1) -> UInt32 {
+    let felt =
+      seconds * factor
+      * preference.factor(graph.attributes[arc.segment], backward: arc.isBackward)
     return UInt32(max(1, min(1e8, (felt * 10).rounded())))
   }
 }

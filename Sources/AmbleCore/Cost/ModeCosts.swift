@@ -10,7 +10,7 @@ public final class ModeCosts: Sendable {
   let milliseconds: [UInt32]
   let times: ArcTimes
 
-  /// Computes the costs of a graph's arcs.
+  /// Computes the costs of a graph's arcs, as on the map and with the usual avoidance of traffic.
   /// - Parameters:
   ///   - graph: the street graph.
   ///   - traveller: the mode of travel, and the bicycle.
@@ -29,7 +29,7 @@ public final class ModeCosts: Sendable {
     Chunks(count: graph.arcCount).run(concurrently) { range in
       for arc in range where access[arc].contains(mode) {
         let seconds = times.seconds(ArcID(UInt32(arc)))
-        felt.base[arc] = times.cost(seconds, graph.attributes[arc >> 1])
+        felt.base[arc] = times.cost(seconds, of: ArcID(UInt32(arc)))
         milliseconds.base[arc] = UInt32(min(1e9, (seconds * 1000).rounded()))
       }
     }
@@ -45,6 +45,13 @@ public final class ModeCosts: Sendable {
     self.init(graph: graph, of: PaceProfile(mode: mode), concurrently: concurrently)
   }
 
+  private init(mode: Mode, felt: [UInt32], milliseconds: [UInt32], times: ArcTimes) {
+    self.mode = mode
+    self.felt = felt
+    self.milliseconds = milliseconds
+    self.times = times
+  }
+
   /// Creates given costs, such as those of another speed.
   /// - Parameters:
   ///   - graph: the street graph.
@@ -57,5 +64,30 @@ public final class ModeCosts: Sendable {
     self.felt = felt
     milliseconds = felt.map { 100 * min($0, 10_000_000) }
     times = ArcTimes(graph: graph, mode: mode)
+  }
+}
+
+extension ModeCosts {
+  /// Creates the costs of a traveller from those of the mode: with another avoidance of traffic, and
+  /// under conditions.
+  /// - Complexity: O(arcs).
+  package convenience init(_ usual: ModeCosts, for key: CostKey) {
+    let times = ArcTimes(graph: usual.times.graph, key: key)
+    var (felt, milliseconds) = (usual.felt, usual.milliseconds)
+    if key.avoidance != .usual {
+      for arc in felt.indices where felt[arc] > 0 {
+        felt[arc] = times.cost(Double(milliseconds[arc]) / 1000, of: ArcID(UInt32(arc)))
+      }
+    }
+    for change in key.conditions?.changes ?? [] where felt[Int(change.arc)] > 0 {
+      let arc = Int(change.arc)
+      let seconds =
+        change.speed > 0
+        ? Double(times.graph.length[arc >> 1]) / 100 / Double(change.speed)
+        : Double(milliseconds[arc]) / 1000
+      milliseconds[arc] = UInt32(min(1e9, (seconds * 1000).rounded()))
+      felt[arc] = times.cost(seconds, of: ArcID(change.arc), times: Double(change.factor))
+    }
+    self.init(mode: key.pace.mode, felt: felt, milliseconds: milliseconds, times: times)
   }
 }

@@ -2,13 +2,28 @@
 /// than travel time.
 ///
 /// Used only for a mode's own cost, never for the length and climb of the front.
-enum Preference {
-  static func factor(_ mode: Mode, _ segment: SegmentAttributes) -> Double {
+struct Preference {
+  let mode: Mode
+  /// Factors for cyclists by level of traffic stress, off and on a signed cycle route.
+  private let stress: [Double]
+  private let signedStress: [Double]
+
+  /// Creates the preferences of a mode.
+  /// - Parameter avoidance: how much cyclists avoid traffic.
+  init(_ mode: Mode, avoiding avoidance: TrafficAvoidance = .usual) {
+    self.mode = mode
+    stress = (0...4).map { avoidance.factor(level: UInt8($0), onCycleRoute: false) }
+    signedStress = (0...4).map { avoidance.factor(level: UInt8($0), onCycleRoute: true) }
+  }
+
+  /// Returns the factor of a segment.
+  /// - Parameter backward: whether travel is against the segment's direction.
+  func factor(_ segment: SegmentAttributes, backward: Bool) -> Double {
     switch mode {
-    case .walk, .run, .hike: onFoot(mode, segment)
-    case .wheelchair: wheelchair(segment)
-    case .bike, .ebike: cycling(segment)
-    case .drive: driving(segment)
+    case .walk, .run, .hike: Self.onFoot(mode, segment)
+    case .wheelchair: Self.wheelchair(segment)
+    case .bike, .ebike: cycling(segment, backward)
+    case .drive: Self.driving(segment)
     }
   }
 
@@ -34,16 +49,10 @@ enum Preference {
     }
   }
 
-  /// Factors for cyclists by level of traffic stress (Mekuria, Furth and Nixon 2012).
-  private static func cycling(_ segment: SegmentAttributes) -> Double {
+  private func cycling(_ segment: SegmentAttributes, _ backward: Bool) -> Double {
     let away = segment.flags.contains(.destinationOnly) ? 3.0 : 1.0
-    if segment.flags.contains(.cycleNetwork) { return away }
-    switch segment.trafficStress {
-    case 0, 1: return 1.05 * away
-    case 2: return 1.15 * away
-    case 3: return 1.5 * away
-    default: return 2 * away
-    }
+    let factors = segment.flags.contains(.cycleNetwork) ? signedStress : stress
+    return factors[min(4, Int(segment.trafficStress(backward: backward)))] * away
   }
 
   /// Drivers do not pass through streets reserved for residents.

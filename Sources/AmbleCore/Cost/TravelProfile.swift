@@ -8,6 +8,10 @@ public struct TravelProfile: Hashable, Sendable {
   public var avoidSteps: Bool
   /// Segments that may not be used.
   public var closed: Set<UInt32> = []
+  /// The conditions of the mode's arcs, or `nil` if all are as on the map.
+  public var conditions: ArcConditions?
+  /// How much a cyclist avoids traffic; without effect on other modes.
+  public var trafficAvoidance = TrafficAvoidance.usual
   /// Maximum rise over 30 m, thousandths, or `nil` for no limit.
   public var maxRise: UInt16?
   /// Maximum fall over 30 m, thousandths, or `nil` for no limit.
@@ -42,11 +46,25 @@ public struct TravelProfile: Hashable, Sendable {
     return profile
   }
 
+  /// The same traveller on streets as on the map, without closures that conditions state.
+  var asOnMap: TravelProfile {
+    var profile = self
+    profile.conditions = nil
+    return profile
+  }
+
+  /// Sets how much a cyclist avoids traffic, 0…1; `nil` is usual. Other modes keep the usual.
+  mutating func avoidTraffic(_ strength: Double?) {
+    guard let strength, mode == .bike || mode == .ebike else { return }
+    trafficAvoidance = TrafficAvoidance(strength)
+  }
+
   /// Whether a whole arc may be travelled.
   @inlinable
   package func allows(_ arc: ArcID, in graph: Graph) -> Bool {
     guard graph.access[Int(arc.index)].contains(mode) else { return false }
     if !closed.isEmpty, closed.contains(arc.index >> 1) { return false }
+    if let conditions, conditions.isClosed(arc.index) { return false }
     if avoidSteps, graph.attributes[arc.segment].flags.contains(.steps) { return false }
     if let maxRise, graph.steepest[Int(arc.index)] > maxRise { return false }
     if let maxFall, graph.steepest[Int(arc.reversed.index)] > maxFall { return false }

@@ -64,9 +64,9 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   public var speedForward: UInt8
   /// Speed of cars against the segment's direction, km/h; 0 if closed to cars.
   public var speedBackward: UInt8
-  /// Level of traffic stress for cyclists, 1 (calm) to 4, after Mekuria, Furth and Nixon 2012 as R5
-  /// derives it from OpenStreetMap; 0 if not applicable.
-  public var trafficStress: UInt8
+  /// Levels of traffic stress: along the segment in the low four bits, against it in the high four,
+  /// which are 0 if both are the same. See `trafficStress(backward:)`.
+  public private(set) var trafficStressRaw: UInt8
   /// SAC hiking scale 1…6 in the low four bits, tracktype 1…5 in the high four; 0 if untagged.
   public var trail: UInt8
 
@@ -77,7 +77,7 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
     self.flags = flags
     speedForward = 0
     speedBackward = 0
-    trafficStress = 0
+    trafficStressRaw = 0
     trail = 0
   }
 
@@ -85,6 +85,21 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   public var roadClass: RoadClass { RoadClass(rawValue: roadClassRaw) ?? .other }
   /// The surface.
   public var surface: Surface { Surface(rawValue: surfaceRaw) ?? .unknown }
+  /// Returns the level of traffic stress for cyclists, 1 (calm) to 4, after Mekuria, Furth and Nixon
+  /// 2012; 0 if unknown or if there is none, as on a ferry. `TrafficStress` of AmbleRegion derives
+  /// it from tags.
+  /// - Parameter backward: whether travel is against the segment's direction.
+  public func trafficStress(backward: Bool) -> UInt8 {
+    let against = trafficStressRaw >> 4
+    return backward && against != 0 ? against : trafficStressRaw & 0x0F
+  }
+
+  /// Sets the levels of traffic stress along the segment and against it, 0…4.
+  public mutating func setTrafficStress(forward: UInt8, backward: UInt8) {
+    let against = backward == forward ? 0 : min(backward, 4)
+    trafficStressRaw = min(forward, 4) | against << 4
+  }
+
   /// SAC hiking scale, 1…6, or 0 if untagged.
   public var sacScale: UInt8 { trail & 0x0F }
   /// Tracktype grade, 1…5, or 0 if untagged.

@@ -31,6 +31,11 @@ enum English {
       "There is no route between place \(place + 1) and the other places \(adverb(mode)) in this "
         + "region."
     case .notConnected(let pair): "There is no route \(between(pair)) in this region."
+    case .closedNear(let place, let mode):
+      "All streets within \(Int(Snapper.limit)) m of \(place.map { "place \($0 + 1)" } ?? "the place") "
+        + "that are usable \(adverb(mode)) are closed at present."
+    case .closed(let pair):
+      "Every route \(between(pair)) leads through streets that are closed at present."
     case .needsSteps(let pair): "Every route \(between(pair)) leads over steps: allow steps."
     case .tooSteep(let pair, let grades): tooSteep(pair, grades)
     case .startTooSteep:
@@ -53,6 +58,7 @@ enum English {
     case .buckets: "The number of buckets must be from 1 to 20"
     case .reach: "The limit must be more than 0 and at most a million seconds or metres"
     case .tolerance: "The tolerance must be from 0 to 1000 metres"
+    case .traffic: "The avoidance of traffic must be from 0 to 1"
     case .stops: "An order needs 2 to \(StopsRequest.maxPlaces) stops"
     }
   }

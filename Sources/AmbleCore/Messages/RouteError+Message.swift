@@ -20,6 +20,9 @@ extension RouteError {
     case .isolated(let place, let mode):
       Message("isolated", [.init("place", .integer(place)), .init("mode", .mode(mode))])
     case .notConnected(let pair): Message("not_connected", pair.arguments)
+    case .closedNear(let place, let mode):
+      Message("closed_near", Self.argument(place) + [.init("mode", .mode(mode))])
+    case .closed(let pair): Message("closed", pair.arguments)
     case .needsSteps(let pair): Message("needs_steps", pair.arguments)
     case .tooSteep(let pair, let grades): Message("too_steep", pair.arguments + grades.arguments)
     case .startTooSteep: Message("start_too_steep")

@@ -4,11 +4,14 @@ struct NoRoute<Provider: SearchDataProvider> {
   let profile: TravelProfile
 
   /// Returns the reason as an error.
-  /// - Complexity: at worst two more search graphs and a search of the whole graph on each.
+  /// - Complexity: at worst three more search graphs and a search of the whole graph on each.
   func reason(
     _ start: Snapper.Snap, _ end: Snapper.Snap, places: (Int, Int)
   ) -> RouteError {
     let pair = RouteError.Pair(from: places.0, to: places.1, profile.mode)
+    if profile.conditions?.closedCount ?? 0 > 0, gentlest(profile.asOnMap, start, end) != nil {
+      return .closed(pair)
+    }
     if GradeLimit(profile: profile).exists,
       let found = gentlest(profile.onAnyGrade, start, end)
     {

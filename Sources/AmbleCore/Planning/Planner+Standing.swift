@@ -2,12 +2,11 @@ extension Planner {
   /// Answers a request whose places are all the same point on the street: a route of 0 m, which is
   /// also the whole front.
   /// - Complexity: O(places).
-  func standing<Provider: SearchDataProvider>(
-    at snap: Snapper.Snap, _ request: RouteRequest, _ provider: Provider
+  func standing(
+    at snap: Snapper.Snap, _ request: RouteRequest, _ model: TravelModel
   ) -> RouteAnswer {
     let assembler = RouteAssembler(
-      model: provider.travelModel(for: profile(of: request)),
-      filter: AscentFilter(threshold: ascentThreshold))
+      model: model, filter: AscentFilter(threshold: ascentThreshold))
     let place = describe(snap)
     var route = assembler.route(standingAt: place, stops: request.places.count)
     // A route of 0 m has no departure step.

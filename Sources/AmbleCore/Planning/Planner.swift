@@ -33,10 +33,14 @@ public struct Planner: Sendable {
     self.ascentThreshold = ascentThreshold
   }
 
-  /// Returns the traveller's profile of a request.
-  func profile(of request: RouteRequest) -> TravelProfile {
+  /// Returns the traveller's profile of a request under conditions.
+  func profile(of request: RouteRequest, under conditions: ArcConditions?) -> TravelProfile {
     var profile = TravelProfile(
       mode: request.mode, avoidSteps: request.avoidSteps, maxGrade: request.maxGrade)
+    profile.conditions = conditions
+    if request.flatness == nil, !request.isFrontAsked {
+      profile.avoidTraffic(request.avoidTraffic)
+    }
     guard !request.blockedAreas.isEmpty else { return profile }
     let snapper = Snapper(graph: graph, profile: profile, extent: .any)
     for area in request.blockedAreas { profile.closed.formUnion(snapper.segments(in: area)) }
@@ -57,20 +61,23 @@ public struct Planner: Sendable {
     _ request: RouteRequest, from provider: Provider, in workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     try RequestCheck(request, bounds: graph.bounds).run()
-    let snaps = try snaps(of: request, provider.networks(for: request.mode))
-    return try answer(request, snaps, provider, workspace)
+    let profile = profile(of: request, under: provider.conditions(for: request.mode))
+    let snaps = try snaps(of: request, profile, provider.networks(for: request.mode))
+    let model = provider.travelModel(for: profile)
+    return try answer(request, snaps, model, provider, workspace)
   }
 
   private func answer<Provider: SearchDataProvider>(
-    _ request: RouteRequest, _ snaps: [Snapper.Snap], _ provider: Provider, _ workspace: Workspace
+    _ request: RouteRequest, _ snaps: [Snapper.Snap], _ model: TravelModel, _ provider: Provider,
+    _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     var answer: RouteAnswer
     if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
-      answer = standing(at: snaps[0], request, provider)
+      answer = standing(at: snaps[0], request, model)
     } else if snaps.count == 2 {
-      answer = try between(snaps[0], snaps[1], request, provider, workspace)
+      answer = try between(snaps[0], snaps[1], request, model, provider, workspace)
     } else {
-      answer = try through(snaps, request, provider, workspace)
+      answer = try through(snaps, request, model, provider, workspace)
     }
     answer.snapped = snaps.map { describe($0) }
     return answer
@@ -87,20 +94,20 @@ public struct Planner: Sendable {
     try RequestCheck.check(place, index: nil, bounds: graph.bounds)
     let snapper = Snapper(graph: graph, profile: profile)
     guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
-      throw RouteError.noStreetNear(place: nil, profile.mode)
+      throw snapper.absence(of: place, index: nil)
     }
     return describe(snap)
   }
 
   /// Snaps the places of a request to streets that connect them.
   private func snaps(
-    of request: RouteRequest, _ networks: Networks
+    of request: RouteRequest, _ profile: TravelProfile, _ networks: Networks
   ) throws(RouteError) -> [Snapper.Snap] {
-    let snapper = Snapper(graph: graph, profile: profile(of: request), extent: .any)
+    let snapper = Snapper(graph: graph, profile: profile, extent: .any)
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
       guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
-        throw RouteError.noStreetNear(place: index, request.mode)
+        throw snapper.absence(of: place, index: index)
       }
       snaps.append(snap)
     }
@@ -143,12 +150,12 @@ public struct Planner: Sendable {
   }
 
   private func between<Provider: SearchDataProvider>(
-    _ start: Snapper.Snap, _ end: Snapper.Snap, _ request: RouteRequest, _ provider: Provider,
-    _ workspace: Workspace
+    _ start: Snapper.Snap, _ end: Snapper.Snap, _ request: RouteRequest, _ model: TravelModel,
+    _ provider: Provider, _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     let leg = LegSearch(
-      provider: provider, model: provider.travelModel(for: profile(of: request)), request: request,
-      start: start, end: end, ascentThreshold: ascentThreshold)
+      provider: provider, model: model, request: request, start: start, end: end,
+      ascentThreshold: ascentThreshold)
     guard let answer = leg.run(in: workspace) else {
       throw NoRoute(provider: provider, profile: leg.model.profile).reason(
         start, end, places: (0, 1))
@@ -159,9 +166,9 @@ public struct Planner: Sendable {
   /// Computes one route through several places by joining the best path of each leg. A leg between
   /// two equal points is skipped.
   private func through<Provider: SearchDataProvider>(
-    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ provider: Provider, _ workspace: Workspace
+    _ snaps: [Snapper.Snap], _ request: RouteRequest, _ model: TravelModel, _ provider: Provider,
+    _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
-    let model = provider.travelModel(for: profile(of: request))
     var paths: [ArcPath?] = []
     for index in snaps.indices.dropFirst() {
       guard !Self.coincide(snaps[index - 1], snaps[index]) else {

@@ -22,6 +22,7 @@ struct RequestCheck {
       throw RouteError.outOfRange(.detour)
     }
     try Self.check(flatness: request.flatness, maxGrade: request.maxGrade)
+    try Self.check(avoidTraffic: request.avoidTraffic)
     for area in request.blockedAreas
     where !area.center.isValid || !(area.radius > 0 && area.radius <= BlockedArea.maxRadius) {
       throw RouteError.outOfRange(.blockedArea)
@@ -37,6 +38,12 @@ struct RequestCheck {
     }
     if let maxGrade, !(maxGrade > 0 && maxGrade <= 1) {
       throw RouteError.outOfRange(.grade)
+    }
+  }
+
+  static func check(avoidTraffic: Double?) throws(RouteError) {
+    if let avoidTraffic, !(avoidTraffic >= 0 && avoidTraffic <= 1) {
+      throw RouteError.outOfRange(.traffic)
     }
   }
 

@@ -19,7 +19,7 @@ struct RouteAssembler {
     let pieces = paths.reduce(0) { $0 + ($1.map { pieceCount(of: $0) } ?? 0) }
     let legs = paths.reduce(0) { $0 + ($1?.arcs.count ?? 0) }
     var line = RouteLine(
-      graph: graph, table: model.costs.times.table, capacity: (points: pieces + 1, legs: legs))
+      times: model.costs.times, capacity: (points: pieces + 1, legs: legs))
     var stops = [0]
     for path in paths {
       if let path { append(path, to: &line) }
@@ -31,8 +31,7 @@ struct RouteAssembler {
   /// Assembles a route of 0 m at a place.
   /// - Parameter stops: number of requested places.
   func route(standingAt place: SnappedPlace, stops: Int) -> Route {
-    var line = RouteLine(
-      graph: graph, table: model.costs.times.table, capacity: (points: 2, legs: 0))
+    var line = RouteLine(times: model.costs.times, capacity: (points: 2, legs: 0))
     line.stand(at: place)
     return finish(line, stops: [0] + Array(repeating: 1, count: max(1, stops - 1)))
   }

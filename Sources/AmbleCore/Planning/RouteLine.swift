@@ -1,7 +1,7 @@
 /// The line of a route, extended slice by slice.
 struct RouteLine {
   let graph: Graph
-  let table: SpeedTable
+  let times: ArcTimes
 
   private(set) var points: [Route.Point] = []
   private(set) var legs: [Route.Leg] = []
@@ -13,9 +13,9 @@ struct RouteLine {
   private var near = Neighbourhood(around: Coordinate(latitude: 0, longitude: 0))
 
   /// Creates an empty line and reserves memory for its points and legs.
-  init(graph: Graph, table: SpeedTable, capacity: (points: Int, legs: Int)) {
-    self.graph = graph
-    self.table = table
+  init(times: ArcTimes, capacity: (points: Int, legs: Int)) {
+    graph = times.graph
+    self.times = times
     points.reserveCapacity(capacity.points)
     legs.reserveCapacity(capacity.legs)
   }
@@ -36,11 +36,12 @@ struct RouteLine {
   /// Appends a slice that begins at the end of the line.
   mutating func append(_ slice: ArcSlice) {
     let attributes = graph.attributes[slice.arc.segment]
+    let speed = times.statedSpeed(slice.arc)
     if points.isEmpty { begin(at: slice[0]) }
     let first = points.count - 1
     var here = points[first]
     for index in 1..<slice.count {
-      advance(&here, to: slice[index], slice.arc, attributes)
+      advance(&here, to: slice[index], slice.arc, attributes, at: speed)
       points.append(here)
     }
     if attributes.flags.contains(.steps) { stairs += here.distance - points[first].distance }
@@ -54,11 +55,12 @@ struct RouteLine {
 
   private mutating func advance(
     _ here: inout Route.Point, to next: ArcSlice.Point, _ arc: ArcID,
-    _ attributes: SegmentAttributes
+    _ attributes: SegmentAttributes, at stated: Double?
   ) {
     let metres = near.distance(from: here.position, to: next.position)
     let grade = metres > 0 ? here.height.rise(to: next.height) / metres : 0
-    let speed = table.speed(grade: grade, on: attributes, backward: arc.isBackward)
+    let speed =
+      stated ?? times.table.speed(grade: grade, on: attributes, backward: arc.isBackward)
     if !next.height.isKnown || !here.height.isKnown { unknown += metres }
     climb += here.height.climb(to: next.height)
     here = .init(

@@ -14,13 +14,14 @@ extension Planner {
   ) throws(RouteError) -> Isochrone {
     try Self.check(request)
     try RequestCheck.check(request.place, index: nil, bounds: graph.bounds)
-    let snapper = Snapper(graph: graph, profile: request.profile, extent: .island)
+    let profile = request.profile(under: provider.conditions(for: request.mode))
+    let snapper = Snapper(graph: graph, profile: profile, extent: .island)
     guard let place = snapper.setting(of: request.place, within: Self.snapLimit) else {
-      throw RouteError.noStreetNear(place: nil, request.mode)
+      throw snapper.absence(of: request.place, index: nil)
     }
-    var reach = StreetReach(search: provider.searchGraph(for: request.profile), request: request)
-    reach.spread(from: place, weighing: request.metric.weighing, in: workspace)
-    guard !reach.around.isEmpty else { throw Self.unreachable(from: place, request, graph) }
+    var reach = StreetReach(search: provider.searchGraph(for: profile), request: request)
+    reach.spread(from: place, weighing: request.metric(of: profile).weighing, in: workspace)
+    guard !reach.around.isEmpty else { throw Self.unreachable(from: place, profile, graph) }
     let painter = ReachPainter(reach, place: place)
     let surface = painter.surface(
       tolerance: request.tolerance, pace: OffStreet.pace(request.limit), in: workspace)
@@ -34,10 +35,10 @@ extension Planner {
 
   /// Returns the error for a place whose own street breaks the requested limits.
   private static func unreachable(
-    from place: Snapper.Snap, _ request: ReachRequest, _ graph: Graph
+    from place: Snapper.Snap, _ profile: TravelProfile, _ graph: Graph
   ) -> RouteError {
     let hasSteps = graph.attributes[place.segment].flags.contains(.steps)
-    return request.profile.avoidSteps && hasSteps ? .startOnSteps : .startTooSteep
+    return profile.avoidSteps && hasSteps ? .startOnSteps : .startTooSteep
   }
 
   private func polygons(
@@ -59,6 +60,7 @@ extension Planner {
 
   private static func check(_ request: ReachRequest) throws(RouteError) {
     try RequestCheck.check(flatness: request.flatness, maxGrade: request.maxGrade)
+    try RequestCheck.check(avoidTraffic: request.avoidTraffic)
     guard (1...20).contains(request.buckets) else {
       throw .outOfRange(.buckets, given: request.buckets)
     }

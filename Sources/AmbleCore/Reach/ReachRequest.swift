@@ -24,6 +24,9 @@ public struct ReachRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
+  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
+  /// flatness and on other modes.
+  public var avoidTraffic: Double?
   /// Resolution of the outlines, metres, 0…1000. They are never finer than 10 m.
   public var tolerance = 0.0
 
@@ -36,13 +39,16 @@ public struct ReachRequest: Sendable {
     self.mode = mode
   }
 
-  /// The traveller's profile.
-  var profile: TravelProfile {
-    TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
+  /// Returns the traveller's profile under conditions.
+  func profile(under conditions: ArcConditions?) -> TravelProfile {
+    var profile = TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
+    profile.conditions = conditions
+    if flatness == nil { profile.avoidTraffic(avoidTraffic) }
+    return profile
   }
 
-  /// The metric that the routes minimise.
-  var metric: MetricKey {
+  /// Returns the metric that the routes of a profile minimise.
+  func metric(of profile: TravelProfile) -> MetricKey {
     flatness.map { MetricKey(profile: profile, flatness: $0) }
       ?? MetricKey(profile: profile, weighing: .cost)
   }

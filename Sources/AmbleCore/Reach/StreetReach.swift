@@ -119,6 +119,7 @@ struct StreetReach {
     let first = graph.pointRange(of: segment).lowerBound
     let scale = PlanarScale(latitude: graph.point[first].coordinate.latitude)
     let isBackward = atHead != isTowards
+    let speed = measure.statedSpeed(ArcID(segment: segment, backward: isBackward))
     var value = start
     var last = first + (atHead ? values.count - 1 : 0)
     for step in 0..<values.count {
@@ -127,7 +128,7 @@ struct StreetReach {
       let rise = graph.height[low].rise(to: graph.height[high])
       value += measure.value(
         metres: scale.distance(graph.point[low], graph.point[high]),
-        rise: isBackward ? -rise : rise, on: attributes, backward: isBackward)
+        rise: isBackward ? -rise : rise, on: attributes, backward: isBackward, at: speed)
       values[slot] = min(values[slot], value)
       last = first + slot
     }
@@ -136,6 +137,7 @@ struct StreetReach {
   /// Returns a part of a street next to the place, from the place outward.
   private func line(along slice: ArcSlice) -> Line {
     let attributes = search.graph.attributes[slice.arc.segment]
+    let speed = measure.statedSpeed(slice.arc)
     func point(_ step: Int) -> ArcSlice.Point { slice[isTowards ? slice.count - 1 - step : step] }
     var line = Line(points: [FixedCoordinate(point(0).position)], values: [0])
     for step in 1..<slice.count {
@@ -143,7 +145,7 @@ struct StreetReach {
       let rise = from.height.rise(to: to.height)
       let piece = measure.value(
         metres: from.position.distance(to: to.position), rise: isTowards ? -rise : rise,
-        on: attributes, backward: slice.arc.isBackward)
+        on: attributes, backward: slice.arc.isBackward, at: speed)
       line.points.append(FixedCoordinate(to.position))
       line.values.append(line.values[step - 1] + piece)
     }

@@ -16,10 +16,14 @@ public enum RouteError: Error, Sendable, Hashable {
   case outsideRegion(place: Int?, isSwapped: Bool)
   /// A place has no street nearby that the mode can use.
   case noStreetNear(place: Int?, Mode)
+  /// All streets near a place that the mode could use are closed at present.
+  case closedNear(place: Int?, Mode)
   /// A place has no route to any of several others.
   case isolated(place: Int, Mode)
   /// There is no route between two places.
   case notConnected(Pair)
+  /// Every route between two places leads through streets that are closed at present.
+  case closed(Pair)
   /// Every route between two places leads over steps, which the request avoids.
   case needsSteps(Pair)
   /// Every route between two places is steeper than the request allows.
@@ -47,6 +51,7 @@ extension RouteError {
     case reach = "limit"
     case tolerance = "tolerance"
     case stops = "stops"
+    case traffic = "avoid_traffic"
   }
 
   /// Two places between which a route was searched for.
@@ -91,8 +96,8 @@ extension RouteError {
     switch self {
     case .tooFewPlaces, .emptyTable, .tableTooLarge, .outOfRange, .invalidPosition: .badRequest
     case .outsideRegion: .outsideRegion
-    case .noStreetNear: .noStreetNear
-    case .isolated, .notConnected: .notConnected
+    case .noStreetNear, .closedNear: .noStreetNear
+    case .isolated, .notConnected, .closed: .notConnected
     case .tooSteep, .startTooSteep: .tooSteep
     case .needsSteps, .startOnSteps: .needsSteps
     }
@@ -101,10 +106,12 @@ extension RouteError {
   /// Index of the place at fault, or `nil` if no single place is.
   public var place: Int? {
     switch self {
-    case .invalidPosition(let place), .outsideRegion(let place, _), .noStreetNear(let place, _):
+    case .invalidPosition(let place), .outsideRegion(let place, _), .noStreetNear(let place, _),
+      .closedNear(let place, _):
       place
     case .isolated(let place, _): place
-    case .notConnected(let pair), .needsSteps(let pair), .tooSteep(let pair, _): pair.end
+    case .notConnected(let pair), .closed(let pair), .needsSteps(let pair), .tooSteep(let pair, _):
+      pair.end
     case .tooFewPlaces, .emptyTable, .tableTooLarge, .outOfRange, .startTooSteep, .startOnSteps:
       nil
     }

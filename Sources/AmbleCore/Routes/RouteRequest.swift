@@ -31,6 +31,9 @@ public struct RouteRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
+  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
+  /// flatness, on the front, and on other modes.
+  public var avoidTraffic: Double?
   /// Areas in which no street may be used.
   public var blockedAreas: [BlockedArea] = []
 

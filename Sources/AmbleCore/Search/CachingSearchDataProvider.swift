@@ -10,6 +10,8 @@
 /// provider.add(try Hierarchy(storage: HeapStorage(copying: foot), of: graph, modeClass: .foot))
 /// ```
 public final class CachingSearchDataProvider: SearchDataProvider {
+  /// The conditions of streets for requests that begin from now on.
+  public var conditions = StreetConditions.none
   private let graph: Graph
   private let build: (ModeClass) -> Hierarchy
   private var hierarchies: [Hierarchy] = []
@@ -17,7 +19,7 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   private var added: [(key: MetricKey, metric: Metric)] = []
   private var metrics: RecentValues<MetricKey, Metric>
   private var measures: RecentValues<MetricKey, MetricMeasures>
-  private var costs: RecentValues<PaceProfile, ModeCosts>
+  private var costs: RecentValues<CostKey, ModeCosts>
   private var networks: RecentValues<Mode, Networks>
   private var searchGraphs: RecentValues<TravelProfile, SearchGraph>
 
@@ -80,6 +82,9 @@ public final class CachingSearchDataProvider: SearchDataProvider {
     measures.removeAll { $0.canonical == key }
   }
 
+  /// Returns the conditions of a mode's arcs.
+  public func conditions(for mode: Mode) -> ArcConditions? { conditions[mode] }
+
   /// Returns the networks of a mode, computed on first use.
   public func networks(for mode: Mode) -> Networks {
     networks.value(for: mode) { Networks(graph: graph, mode: mode) }
@@ -87,11 +92,9 @@ public final class CachingSearchDataProvider: SearchDataProvider {
 
   /// Returns the travel model of a profile, with a hierarchy and costs computed on first use.
   public func travelModel(for profile: TravelProfile) -> TravelModel {
-    let traveller = profile.pace
-    let costs = costs.value(for: traveller) { ModeCosts(graph: graph, of: traveller) }
-    return TravelModel(
+    TravelModel(
       graph: graph, hierarchy: builtHierarchy(of: profile.mode.modeClass), profile: profile,
-      costs: costs)
+      costs: costs(for: CostKey(profile)))
   }
 
   /// Returns the search graph of a profile, computed on first use.
@@ -112,6 +115,11 @@ public final class CachingSearchDataProvider: SearchDataProvider {
   public func measures(for key: MetricKey) -> MetricMeasures {
     let (metric, model) = (metric(for: key), travelModel(for: key.profile))
     return measures.value(for: key, size: { $0.byteCount }) { MetricMeasures(metric, model) }
+  }
+
+  private func costs(for key: CostKey) -> ModeCosts {
+    let usual = costs.value(for: CostKey(key.pace)) { ModeCosts(graph: graph, of: key.pace) }
+    return key.isUsual ? usual : costs.value(for: key) { ModeCosts(usual, for: key) }
   }
 
   private func builtHierarchy(of modeClass: ModeClass) -> Hierarchy {

@@ -3,6 +3,9 @@
 ///
 /// Calls block until the data is computed, which may take seconds for a hierarchy.
 public protocol SearchDataProvider {
+  /// Returns the conditions of a mode's arcs, or `nil` if all are as on the map. They are the same
+  /// throughout a request, and travellers' profiles contain them.
+  func conditions(for mode: Mode) -> ArcConditions?
   /// Returns the networks of a mode.
   func networks(for mode: Mode) -> Networks
   /// Returns the travel model of a profile.

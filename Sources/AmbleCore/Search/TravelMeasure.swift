@@ -37,10 +37,17 @@ struct TravelMeasure: Sendable {
     }
   }
 
+  /// Returns the speed that conditions state for an arc, m/s, or `nil`.
+  func statedSpeed(_ arc: ArcID) -> Double? { kind == .time ? costs.times.statedSpeed(arc) : nil }
+
   /// Measures a straight piece of a segment.
+  /// - Parameter speed: the arc's `statedSpeed`.
   @inline(__always)
-  func value(metres: Double, rise: Double, on segment: SegmentAttributes, backward: Bool) -> Float {
+  func value(
+    metres: Double, rise: Double, on segment: SegmentAttributes, backward: Bool, at speed: Double?
+  ) -> Float {
     guard kind == .time else { return Float(metres) }
+    if let speed { return Float(metres / speed) }
     let grade = metres > 0 ? rise / metres : 0
     return Float(metres / costs.times.table.speed(grade: grade, on: segment, backward: backward))
   }

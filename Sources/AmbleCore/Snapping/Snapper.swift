@@ -28,9 +28,8 @@ struct Snapper {
     self.graph = graph
     self.profile = profile
     self.extent = extent
-    var unlimited = TravelProfile(mode: profile.mode).onAnyGrade
-    unlimited.closed = profile.closed
-    unlimited.bicycle = profile.bicycle
+    var unlimited = profile.onAnyGrade
+    unlimited.avoidSteps = TravelProfile(mode: profile.mode).avoidSteps
     self.unlimited = unlimited
     levels = SegmentTree.levels(items: graph.segmentCount)
   }
@@ -72,6 +71,16 @@ struct Snapper {
       return snap.distance
     }
     return fitting ?? nearest
+  }
+
+  /// Returns the reason why a place has no street within `limit`.
+  /// - Parameter index: index of the place, or `nil` if it is the only one.
+  func absence(of place: Coordinate, index: Int?) -> RouteError {
+    guard profile.conditions?.closedCount ?? 0 > 0,
+      Snapper(graph: graph, profile: profile.asOnMap, extent: extent)
+        .nearest(to: place, within: Self.limit) != nil
+    else { return .noStreetNear(place: index, profile.mode) }
+    return .closedNear(place: index, profile.mode)
   }
 
   /// Visits the nearest point of every street of the mode around a place, in no order.

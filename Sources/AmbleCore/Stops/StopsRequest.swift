@@ -14,6 +14,9 @@ public struct StopsRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
+  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with
+  /// `TourCost.effort` and on other modes.
+  public var avoidTraffic: Double?
   /// Whether unreachable stops are left out; otherwise they are an error.
   public var skipsUnreachable = false
 
@@ -32,6 +35,7 @@ public struct StopsRequest: Sendable {
     table.flatness = cost.flatness
     table.maxGrade = maxGrade
     table.avoidSteps = avoidSteps
+    table.avoidTraffic = avoidTraffic
     return table
   }
 }

@@ -5,11 +5,13 @@ struct TableEnds {
 
   /// Snaps all places to streets that connect them, as far as possible.
   /// - Complexity: usually O(places × log n); see `PlaceSetter.choose`.
-  init(_ request: TableRequest, planner: Planner, networks: Networks) {
-    let snapper = Snapper(graph: planner.graph, profile: request.profile, extent: .any)
-    sources = Self.nearest(to: request.sources, snapper, request.mode)
+  init(
+    _ request: TableRequest, _ profile: TravelProfile, planner: Planner, networks: Networks
+  ) {
+    let snapper = Snapper(graph: planner.graph, profile: profile, extent: .any)
+    sources = Self.nearest(to: request.sources, snapper)
     let isSquare = request.targets == request.sources
-    targets = isSquare ? sources : Self.nearest(to: request.targets, snapper, request.mode)
+    targets = isSquare ? sources : Self.nearest(to: request.targets, snapper)
     var places = Self.places(request.sources, sources, isLeft: true, isEntered: isSquare)
     if !isSquare {
       places += Self.places(request.targets, targets, isLeft: false, isEntered: true)
@@ -29,13 +31,13 @@ struct TableEnds {
   }
 
   private static func nearest(
-    to places: [Coordinate], _ snapper: Snapper, _ mode: Mode
+    to places: [Coordinate], _ snapper: Snapper
   ) -> [Result<Snapper.Snap, RouteError>] {
     places.enumerated().map { index, place in
       Result { () throws(RouteError) in
         try RequestCheck.check(place, index: index, bounds: snapper.graph.bounds)
         guard let snap = snapper.setting(of: place, within: Snapper.limit) else {
-          throw RouteError.noStreetNear(place: index, mode)
+          throw snapper.absence(of: place, index: index)
         }
         return snap
       }

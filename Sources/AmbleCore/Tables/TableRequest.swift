@@ -12,6 +12,9 @@ public struct TableRequest: Sendable {
   public var maxGrade: Double?
   /// Whether to avoid stairs.
   public var avoidSteps = false
+  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
+  /// flatness and on other modes.
+  public var avoidTraffic: Double?
 
   /// Maximum number of entries of a table: 500 by 500 places.
   public static let maxEntries = 250_000
@@ -28,13 +31,16 @@ public struct TableRequest: Sendable {
     self.init(sources: places, targets: places, mode: mode)
   }
 
-  /// The traveller's profile.
-  var profile: TravelProfile {
-    TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
+  /// Returns the traveller's profile under conditions.
+  func profile(under conditions: ArcConditions?) -> TravelProfile {
+    var profile = TravelProfile(mode: mode, avoidSteps: avoidSteps, maxGrade: maxGrade)
+    profile.conditions = conditions
+    if flatness == nil { profile.avoidTraffic(avoidTraffic) }
+    return profile
   }
 
-  /// The metric that the routes minimise.
-  var metric: MetricKey {
+  /// Returns the metric that the routes of a profile minimise.
+  func metric(of profile: TravelProfile) -> MetricKey {
     flatness.map { MetricKey(profile: profile, flatness: $0) }
       ?? MetricKey(profile: profile, weighing: .cost)
   }

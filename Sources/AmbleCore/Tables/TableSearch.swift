@@ -116,6 +116,7 @@ extension TravelModel {
   /// - Complexity: O(points).
   func measures(of slice: ArcSlice, _ branch: Terminal.Branch) -> PathMeasures {
     let attributes = graph.attributes[slice.arc.segment]
+    let stated = costs.times.statedSpeed(slice.arc)
     var last = slice[0]
     let near = Neighbourhood(around: last.position)
     var seconds = 0.0
@@ -123,10 +124,10 @@ extension TravelModel {
       let next = slice[index]
       let metres = near.distance(from: last.position, to: next.position)
       let grade = metres > 0 ? last.height.rise(to: next.height) / metres : 0
-      seconds +=
-        metres
-        / costs.times.table.speed(
-          grade: grade, on: attributes, backward: slice.arc.isBackward)
+      let speed =
+        stated
+        ?? costs.times.table.speed(grade: grade, on: attributes, backward: slice.arc.isBackward)
+      seconds += metres / speed
       last = next
     }
     return PathMeasures(

@@ -97,8 +97,8 @@ struct WayJudgement {
     if isDestinationOnly { attributes.flags.insert(.destinationOnly) }
     attributes.speedForward = speed(forward, false)
     attributes.speedBackward = speed(backward, true)
-    attributes.trafficStress = TrafficStress.level(
-      tags, on: way, hasCars: hasCars, hasCycleLane: attributes.flags.contains(.cycleLane))
+    let stress = TrafficStress(tags, on: way, hasCars: hasCars)
+    attributes.setTrafficStress(forward: stress.forward, backward: stress.backward)
     attributes.trail = trail.sac | trail.track << 4
   }
 

@@ -16,6 +16,9 @@ struct ImportJob {
     try begin(.streets)
     let (network, streets) = map.streets.finish()
     guard !network.segments.isEmpty else { throw ImportError.noStreets(request.files) }
+    if let nodes = map.streets.takeNodeTable() {
+      try FileWriting.write(nodes.bytes, to: folder.appending(path: RegionFile.nodes.rawValue))
+    }
     FreedMemory.trim()
     let drawing = drawMap(map, within: header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, map.sites, into: folder)

@@ -29,7 +29,7 @@ public struct Importer {
       report($0)
     }
     var summary = try job.run()
-    try keepCampuses(in: staged.url)
+    try keepAdditions(in: staged.url)
     try staged.commit()
     summary.duration = ContinuousClock.now - start
     summary.peakMemory = PeakMemory.own
@@ -37,10 +37,13 @@ public struct Importer {
     return summary
   }
 
-  /// Copies the campuses of the folder that is replaced: the import did not make them.
-  private func keepCampuses(in folder: URL) throws {
-    let old = request.destination.appending(path: Region.campuses)
-    guard FileManager.default.fileExists(atPath: old.path) else { return }
-    try FileManager.default.copyItem(at: old, to: folder.appending(path: Region.campuses))
+  /// Copies the campuses and the traffic of the folder that is replaced: the import did not make
+  /// them.
+  private func keepAdditions(in folder: URL) throws {
+    for name in [Region.campuses, Region.trafficFile] {
+      let old = request.destination.appending(path: name)
+      guard FileManager.default.fileExists(atPath: old.path) else { continue }
+      try FileManager.default.copyItem(at: old, to: folder.appending(path: name))
+    }
   }
 }

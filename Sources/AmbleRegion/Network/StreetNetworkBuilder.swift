@@ -12,6 +12,8 @@ final class StreetNetworkBuilder: ElementConsumer {
   private var references: [UInt32] = []
   private var nodes = StreetNodes()
   private var names = NameTable()
+  /// The nodes along the segments of the network that `finish()` returned last.
+  private var nodeTable: StreetNodeTable?
 
   /// Creates an empty builder.
   init() {}
@@ -49,7 +51,8 @@ final class StreetNetworkBuilder: ElementConsumer {
         nodes: first..<UInt32(references.count), minutes: FerryDuration.minutes(tags)))
   }
 
-  /// Returns the network of all elements read, and empties the builder.
+  /// Returns the network of all elements read, and empties the builder but for the nodes
+  /// that `takeNodeTable()` returns.
   ///
   /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {
@@ -57,6 +60,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     let numbering = number()
     var network = StreetNetwork(
       numbering, references, nodes: nodes, ways: ways, names: names.names)
+    nodeTable = StreetNodeTable(numbering.pieces, references, nodes: nodes)
     var report = NetworkReport(network, ways: ways.count, missingNodes: nodes.missing)
     let turns = TurnTranslator(network, restrictions) { [nodes] id in
       nodes.number(of: id).flatMap(numbering.junction(at:))
@@ -67,6 +71,12 @@ final class StreetNetworkBuilder: ElementConsumer {
       if forbidden.isEmpty { report.ignoredRestrictions += 1 } else { report.restrictions += 1 }
     }
     return (network, report)
+  }
+
+  /// Returns the nodes along the segments of the last network, and forgets them.
+  func takeNodeTable() -> StreetNodeTable? {
+    defer { nodeTable = nil }
+    return nodeTable
   }
 
   /// Cuts all ways and numbers the pieces.

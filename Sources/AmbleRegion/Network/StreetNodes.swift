@@ -36,6 +36,9 @@ struct StreetNodes {
   /// Returns the number of a node, or `nil` if no way uses it.
   func number(of id: Int64) -> Int? { table.find(id) }
 
+  /// Returns the id of a node by its number.
+  func id(of number: Int) -> Int64 { table.ids[number] }
+
   /// Returns whether the map holds the node.
   func isPlaced(_ number: Int) -> Bool { positions[number] != Self.unplaced }
 

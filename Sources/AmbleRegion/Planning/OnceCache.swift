@@ -26,6 +26,8 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     mutating func keep(_ key: Key, weight: Int, limit: Int) {
+      // Removed while it was computed.
+      guard slots[key] != nil else { return }
       weights[key] = weight
       var total = weights.values.reduce(0, +)
       while total > limit, let oldest = used.first(where: { $0 != key && weights[$0] != nil }) {
@@ -54,6 +56,23 @@ final class OnceCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   var values: [Value] {
     let slots = state.withLock { Array($0.slots.values) }
     return slots.compactMap { slot in slot.value.withLockIfAvailable { $0 } ?? nil }
+  }
+
+  /// The keys of the cached values and of those being computed, least recently used first.
+  var keys: [Key] { state.withLock { $0.used } }
+
+  /// Removes the values of some keys. Those who wait for one that is being computed receive it.
+  func removeAll(where isGone: (Key) -> Bool) {
+    let gone = state.withLock { state -> [Slot] in
+      let keys = state.used.filter(isGone)
+      state.used.removeAll(where: isGone)
+      return keys.compactMap { key in
+        state.weights[key] = nil
+        return state.slots.removeValue(forKey: key)
+      }
+    }
+    // Freed outside the lock: values may be large.
+    withExtendedLifetime(gone) {}
   }
 
   /// Returns the value of a key, and computes it if needed. Blocks while another thread computes

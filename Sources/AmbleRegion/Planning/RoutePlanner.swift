@@ -4,7 +4,11 @@ import Synchronization
 /// Computes routes for many tasks at once with shared search data. May be shared between threads.
 public final class RoutePlanner: Sendable {
   let planner: Planner
-  let provider: SharedSearchDataProvider
+  let shared: SharedSearchDataProvider
+  /// The conditions of streets for requests that begin now.
+  let currentConditions = Mutex(StreetConditions.none)
+  /// Held while conditions are replaced.
+  let applying = Mutex(())
   private let workspaces = Mutex<[Loan]>([])
   /// Number of searches started, and that number at the last call of `restWhenIdle()`.
   private let searches = Atomic(0)
@@ -21,14 +25,14 @@ public final class RoutePlanner: Sendable {
   ///   - ascentThreshold: minimum climb that counts as ascent, metres; see `Planner`.
   public init(graph: Graph, ascentThreshold: Double) {
     planner = Planner(graph: graph, ascentThreshold: ascentThreshold)
-    provider = SharedSearchDataProvider(graph: graph, stored: nil)
+    shared = SharedSearchDataProvider(graph: graph, stored: nil)
   }
 
   /// Creates a planner for a region with the hierarchies of its import.
   public init(_ region: Region) {
     planner = Planner(
       graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
-    provider = SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
+    shared = SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
   }
 
   /// Minimum climb or drop between two turns of the profile to count as ascent or descent, metres.
@@ -48,7 +52,9 @@ public final class RoutePlanner: Sendable {
   /// - Returns: the point with its distance from the place.
   /// - Throws: `RouteError` if no street is near.
   public func snap(_ place: Coordinate, mode: Mode) throws(RouteError) -> SnappedPlace {
-    try planner.snap(place, by: TravelProfile(mode: mode))
+    var profile = TravelProfile(mode: mode)
+    profile.conditions = conditions[mode]
+    return try planner.snap(place, by: profile)
   }
 
   /// Frees memory if no search started since the last call: the pages read from the region's files,
@@ -56,8 +62,14 @@ public final class RoutePlanner: Sendable {
   public func restWhenIdle() {
     let now = searches.load(ordering: .relaxed)
     guard seen.exchange(now, ordering: .relaxed) == now else { return }
-    provider.release()
+    shared.forget(except: [conditions])
+    shared.release()
     FreedMemory.trim()
+  }
+
+  /// The search data for a request that begins now.
+  var provider: ConditionedProvider {
+    ConditionedProvider(shared: shared, conditions: conditions)
   }
 
   /// Runs a search with a workspace from the pool.

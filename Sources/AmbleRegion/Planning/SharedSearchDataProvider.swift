@@ -3,14 +3,14 @@ import Dispatch
 
 /// Provides search data for a region's streets, shared by all requests: computed or mapped on first
 /// use, cached within limits. May be shared between threads; calls block while a value is computed.
-final class SharedSearchDataProvider: SearchDataProvider, Sendable {
-  private let graph: Graph
+final class SharedSearchDataProvider: Sendable {
+  let graph: Graph
   private let stored: StoredHierarchies?
   private let hierarchies = OnceCache<ModeClass, Hierarchy>(limit: ModeClass.allCases.count)
-  private let costs = OnceCache<PaceProfile, ModeCosts>(limit: Mode.allCases.count + 1)
+  private let costs = OnceCache<CostKey, ModeCosts>(limit: 2 * Mode.allCases.count + 2)
   private let networks = OnceCache<Mode, Networks>(limit: Mode.allCases.count)
   private let searchGraphs = OnceCache<TravelProfile, SearchGraph>(limit: 12)
-  private let metrics: OnceCache<MetricKey, Metric>
+  let metrics: OnceCache<MetricKey, Metric>
   private let measures: OnceCache<MetricKey, MetricMeasures>
 
   /// Maximum size of all cached metrics, bytes; their measures may take as much again.
@@ -36,7 +36,7 @@ final class SharedSearchDataProvider: SearchDataProvider, Sendable {
   func travelModel(for profile: TravelProfile) -> TravelModel {
     TravelModel(
       graph: graph, hierarchy: hierarchy(of: profile.mode.modeClass), profile: profile,
-      costs: costs(of: profile.pace))
+      costs: costs(for: CostKey(profile)))
   }
 
   func searchGraph(for profile: TravelProfile) -> SearchGraph {
@@ -72,12 +72,53 @@ final class SharedSearchDataProvider: SearchDataProvider, Sendable {
     }
   }
 
-  private func costs(of traveller: PaceProfile) -> ModeCosts {
-    costs.value(for: traveller) {
+  private func costs(for key: CostKey) -> ModeCosts {
+    costs.value(for: key) {
+      guard key.isUsual else { return ModeCosts(costs(for: CostKey(key.pace)), for: key) }
       defer { graph.release() }
-      return ModeCosts(graph: graph, of: traveller, concurrently: Self.concurrently)
+      return ModeCosts(graph: graph, of: key.pace, concurrently: Self.concurrently)
     }
   }
+
+  /// Computes what requests under other conditions need, for everything that is cached under the
+  /// present ones, so that they need not wait for it.
+  /// - Parameter mode: the mode whose conditions change.
+  /// - Complexity: at most `maxPrepared` customizations, those used last.
+  func prepare(_ new: ArcConditions?, for mode: Mode, insteadOf old: ArcConditions?) {
+    func isUsed(_ profile: TravelProfile) -> Bool {
+      profile.mode == mode && profile.conditions == old
+    }
+    func changed(_ profile: TravelProfile) -> TravelProfile {
+      var profile = profile
+      profile.conditions = new
+      return profile
+    }
+    for key in metrics.keys.filter({ isUsed($0.profile) }).suffix(Self.maxPrepared) {
+      _ = metric(for: MetricKey(profile: changed(key.profile), weighing: key.weighing))
+    }
+    for key in measures.keys.filter({ isUsed($0.profile) }).suffix(Self.maxPrepared) {
+      _ = measures(for: MetricKey(profile: changed(key.profile), weighing: key.weighing))
+    }
+    for profile in searchGraphs.keys.filter(isUsed).suffix(Self.maxPrepared) {
+      _ = searchGraph(for: changed(profile))
+    }
+  }
+
+  /// Drops what was computed for conditions other than some.
+  func forget(except kept: [StreetConditions]) {
+    func isGone(_ mode: Mode, _ conditions: ArcConditions?) -> Bool {
+      guard let conditions else { return false }
+      return !kept.contains { $0[mode] == conditions }
+    }
+    func isGone(_ profile: TravelProfile) -> Bool { isGone(profile.mode, profile.conditions) }
+    metrics.removeAll { isGone($0.profile) }
+    measures.removeAll { isGone($0.profile) }
+    searchGraphs.removeAll(where: isGone)
+    costs.removeAll { isGone($0.pace.mode, $0.conditions) }
+  }
+
+  /// Maximum number of metrics, of measures and of search graphs prepared for a mode.
+  private static let maxPrepared = 8
 
   /// Runs a body for 0 ..< `count` on all cores.
   @Sendable

@@ -19,6 +19,11 @@ public final class Region: Sendable {
   public let version: RegionVersion?
   /// The name of the folder, in that of a region, whose folders are campuses. It is optional.
   public static let campuses = "campuses"
+  /// The name of the file, in the folder of a region, with speeds and closures of streets. It is
+  /// optional, and imports keep it.
+  public static let trafficFile = "traffic.data"
+  /// The beginning of the names of traffic files that are not whole yet.
+  static let stagedTraffic = ".\(trafficFile)-"
   /// The manifest.
   public let manifest: RegionManifest
   /// The street network.
@@ -33,6 +38,8 @@ public final class Region: Sendable {
   public let terrain: TerrainTiles?
   private let isWhollyOpen = Mutex(false)
   private let districtFile: Data?
+  /// The OpenStreetMap nodes of the streets, or `nil` if an older Amble imported the region.
+  let nodeFile: MappedFile?
 
   /// Opens a region.
   ///
@@ -48,7 +55,9 @@ public final class Region: Sendable {
     places = try Self.openPlaces(in: folder)
     tiles = try manifest.has(.map) ? Self.openTiles(in: folder) : nil
     terrain = try manifest.has(.terrain) ? Self.openTerrain(in: folder) : nil
-    // Read now, because an import may replace the folder.
+    // Mapped and read now, because an import may replace the folder.
+    let nodes = folder.appending(path: RegionFile.nodes.rawValue)
+    nodeFile = manifest.has(.nodes) ? try? MappedFile(nodes) : nil
     let districts = folder.appending(path: RegionFile.districts.rawValue)
     districtFile = manifest.has(.districts) ? try? Data(contentsOf: districts) : nil
   }

@@ -24,7 +24,8 @@ enum RegionDestination {
 
   /// Whether a file name belongs to a region of any version, or to SQLite's files beside it.
   private static func belongsToRegion(_ name: String) -> Bool {
-    if name == Region.campuses { return true }
+    if name == Region.campuses || name == Region.trafficFile { return true }
+    if name.hasPrefix(Region.stagedTraffic) { return true }
     if [".metric", ".hierarchy"].contains(where: name.hasSuffix) { return true }
     return RegionFile.allCases.contains { file in
       name == file.rawValue || ["-wal", "-shm", "-journal"].contains { name == file.rawValue + $0 }

@@ -17,6 +17,9 @@ struct RegionFile: Hashable, Sendable {
   /// The terrain, as tiles of heights.
   static let terrain = RegionFile(rawValue: "terrain.mbtiles")
 
+  /// The OpenStreetMap nodes of the streets.
+  static let nodes = RegionFile(rawValue: "streets.nodes")
+
   /// The districts of the streets.
   static let districts = RegionFile(rawValue: "districts.json")
 
@@ -27,6 +30,6 @@ struct RegionFile: Hashable, Sendable {
 
   /// Every file a region may have.
   static let allCases: [RegionFile] =
-    [.manifest, .graph, .places, .sites, .districts, .map, .terrain]
+    [.manifest, .graph, .nodes, .places, .sites, .districts, .map, .terrain]
     + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

@@ -9,7 +9,15 @@ public struct RegionVersion: Hashable, Sendable {
   /// Reads the version of the region in a folder now.
   /// - Returns: `nil` if the folder has no region.
   public init?(of folder: URL) {
-    let manifest = folder.appending(path: RegionFile.manifest.rawValue).path
+    self.init(of: RegionFile.manifest.rawValue, in: folder)
+  }
+
+  /// Reads the version of the traffic file in a region's folder now.
+  /// - Returns: `nil` if there is none.
+  public init?(ofTraffic folder: URL) { self.init(of: Region.trafficFile, in: folder) }
+
+  private init?(of name: String, in folder: URL) {
+    let manifest = folder.appending(path: name).path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: manifest),
       let file = attributes[.systemFileNumber] as? NSNumber,
       let date = attributes[.modificationDate] as? Date

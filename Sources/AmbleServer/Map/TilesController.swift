@@ -45,7 +45,8 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
     let origin = origin(request, context)
     let style = MapStyle(
       theme: theme, tiles: try tileJSON(at: origin),
-      terrain: registry.terrainSource(at: origin), language: parameters["lang"])
+      terrain: registry.terrainSource(at: origin),
+      stressTiles: "\(origin)/stress/{z}/{x}/{y}.mvt", language: parameters["lang"])
     return Response(json: Array(try style.json))
   }
 

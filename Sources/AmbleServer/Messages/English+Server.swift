@@ -125,6 +125,14 @@ enum English {
         "block_area contains \"{given}\", which is not an area.",
         "An area is latitude,longitude,radius in metres; separated by semicolons."
       )
+    case .avoidTrafficByBike:
+      ("avoid_traffic is for profile=bike and profile=ebike, not {given}.", nil)
+    case .avoidTrafficNeedsCost:
+      (
+        "avoid_traffic has no effect on routes by length and climb. Leave out flatness, "
+          + "weighting=shortest, algorithm=pareto, by=distance and by=effort, or avoid_traffic.",
+        nil
+      )
     case .gradeInPercent:
       (
         "max_grade is rise over run, 0.01 to 1, not {given}.",
@@ -341,6 +349,8 @@ enum English {
     case .badTilePath: ("Map tiles are at /tiles/{z}/{x}/{y}.mvt with three integers.", nil)
     case .badTerrainPath: ("Terrain is at /terrain/{z}/{x}/{y}.png with three integers.", nil)
     case .noTiles: ("The served regions have no map tiles.", nil)
+    case .noSuchStress:
+      ("No such tile. Traffic stress has zoom levels {least} to {greatest}.", nil)
     case .noSuchTerrain: ("No such tile. Terrain has zoom levels {least} to {greatest}.", nil)
     case .notOfflineFile: ("{path} is not a file that /info lists under offline.", nil)
     case .noWebApp: ("This server has no web app.", nil)

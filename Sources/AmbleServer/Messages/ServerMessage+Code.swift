@@ -72,6 +72,8 @@ extension ServerMessage {
     case tooManyBlockedAreas = "too_many_blocked_areas"
     case badBlockedArea = "bad_blocked_area"
     case gradeInPercent = "grade_in_percent"
+    case avoidTrafficByBike = "avoid_traffic_by_bike"
+    case avoidTrafficNeedsCost = "avoid_traffic_needs_cost"
     // Place search
     case missingQuery = "missing_query"
     case missingPosition = "missing_position"
@@ -221,6 +223,7 @@ extension ServerMessage {
     case badTerrainPath = "bad_terrain_path"
     case noTiles = "no_tiles"
     case noSuchTerrain = "no_such_terrain"
+    case noSuchStress = "no_such_stress"
     case notOfflineFile = "not_offline_file"
     case noWebApp = "no_web_app"
     case noTerrain = "no_terrain"

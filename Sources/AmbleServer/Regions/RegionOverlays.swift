@@ -14,4 +14,14 @@ final class RegionOverlays: Sendable {
     get { values.withLock { $0[ObjectIdentifier(type)] } as? Value }
     set { values.withLock { $0[ObjectIdentifier(type)] = newValue } }
   }
+
+  /// Changes the value of a type in one step.
+  /// - Parameter initial: the value if there is none yet.
+  func update<Value: Sendable>(_ initial: Value, _ change: (inout Value) -> Void) {
+    values.withLock { values in
+      var value = values[ObjectIdentifier(Value.self)] as? Value ?? initial
+      change(&value)
+      values[ObjectIdentifier(Value.self)] = value
+    }
+  }
 }

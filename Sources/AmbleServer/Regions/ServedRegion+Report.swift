@@ -48,5 +48,6 @@ extension RouteRequest {
     maxDetour = 10
     maxGrade = stops.maxGrade
     avoidSteps = stops.avoidSteps
+    avoidTraffic = stops.avoidTraffic
   }
 }

@@ -15,6 +15,8 @@ public final class ServedRegion: Sendable {
   let downloads: RegionDownloads
   /// What the server knows about the region besides its import.
   let overlays: RegionOverlays
+  /// The conditions of its streets: traffic, closures and reports.
+  let conditions: RegionConditions
   private let districts = Mutex<Districts>(.unknown)
 
   /// The streets of districts, once they were asked for.
@@ -34,6 +36,7 @@ public final class ServedRegion: Sendable {
     sources = DataSources(region.manifest)
     planner = RoutePlanner(region)
     downloads = RegionDownloads(of: region)
+    conditions = RegionConditions(region, planner, overlays, at: Date())
   }
 
   /// The region's name.

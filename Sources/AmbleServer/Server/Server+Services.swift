@@ -8,8 +8,10 @@ extension Server {
   /// - Parameter logger: where failures are reported.
   func services(_ logger: Logger) -> [any Service] {
     let watcher = RegionWatcher(registry, logger)
+    let conditions = ConditionWatcher(registry, logger)
     var services: [any Service] = [
       PeriodicService(interval: .seconds(2)) { await watcher.look() },
+      PeriodicService(interval: .milliseconds(250)) { await conditions.look() },
       PeriodicService(interval: .seconds(2)) { [registry] in
         for region in registry.regions { region.planner.restWhenIdle() }
       },
@@ -17,6 +19,7 @@ extension Server {
       HangupService { [log, campuses, hub] in
         log?.reopen()
         await watcher.look()
+        await conditions.look()
         let events = CampusEvents(bus: hub)
         for campus in await campuses.look(logger) { events.changed(campus, by: nil, nil) }
       },

@@ -59,11 +59,13 @@ struct StreetReachTests {
   private func values(
     _ graph: Graph, _ request: ReachRequest, at places: [Coordinate]
   ) throws -> [Double?] {
-    let search = SearchGraph(graph: graph, profile: request.profile)
+    let search = SearchGraph(graph: graph, profile: request.profile(under: nil))
     let snapper = Snapper(graph: graph, profile: search.profile, extent: .any)
     let start = try #require(snapper.setting(of: request.place, within: 1000))
     var reach = StreetReach(search: search, request: request)
-    reach.spread(from: start, weighing: request.metric.weighing, in: Workspace())
+    reach.spread(
+      from: start, weighing: request.metric(of: request.profile(under: nil)).weighing,
+      in: Workspace())
     let arcs = PlaceArcs(graph: graph, profile: search.profile)
     let own = Set((arcs.departures(from: start) + arcs.arrivals(at: start)).map(\.segment))
     return try places.map { place in

@@ -9,5 +9,5 @@ extension SearchGraph {
 
 extension ArcTimes {
   /// Returns the cost of a whole arc.
-  func cost(_ arc: ArcID) -> UInt32 { cost(seconds(arc), graph.attributes[arc.segment]) }
+  func cost(_ arc: ArcID) -> UInt32 { cost(seconds(arc), of: arc) }
 }

@@ -40,10 +40,12 @@ struct TravelTableTests {
     let places = graph.places(8, &random)
     let request = TableRequest(places: places, mode: mode)
     let found = try table(graph, request)
-    let search = SearchGraph(graph: graph, profile: request.profile)
+    let search = SearchGraph(graph: graph, profile: request.profile(under: nil))
     let networks = Networks(graph: graph, mode: mode)
     let planner = Planner(graph: graph, ascentThreshold: 1)
-    let snaps = try TableEnds(request, planner: planner, networks: networks).sources.map {
+    let ends = TableEnds(
+      request, request.profile(under: nil), planner: planner, networks: networks)
+    let snaps = try ends.sources.map {
       try $0.get()
     }
     for (row, from) in snaps.enumerated() {

@@ -32,26 +32,6 @@ struct WayFactsTests {
     #expect(try facts(["highway": "primary", "surface": "gravel"]).speedForward == 30)
   }
 
-  /// Calm streets 1; slow or small ones 2; larger ones 3 with a cycle lane, 4 without.
-  @Test func trafficStressFollowsR5() throws {
-    func stress(_ tags: Tags) throws -> UInt8 { try facts(tags).trafficStress }
-    #expect(try stress(["highway": "cycleway"]) == 1)
-    #expect(try stress(["highway": "residential"]) == 1)
-    #expect(try stress(["highway": "service"]) == 0)
-    #expect(try stress(["highway": "tertiary", "cycleway:right": "lane"]) == 2)
-    #expect(try stress(["highway": "primary", "cycleway": "lane"]) == 3)
-    #expect(
-      try stress([
-        "highway": "primary", "cycleway": "lane", "maxspeed": "25 mph", "lanes": "2",
-      ]) == 2)
-    #expect(try stress(["highway": "tertiary", "maxspeed": "40"]) == 2)
-    #expect(try stress(["highway": "tertiary", "maxspeed": "40", "lanes": "4"]) == 4)
-    #expect(try stress(["highway": "tertiary", "lanes": "2"]) == 2)
-    #expect(try stress(["highway": "tertiary"]) == 4)
-    #expect(try stress(["highway": "primary"]) == 4)
-    #expect(try stress(["highway": "primary", "lts": "2"]) == 2)
-  }
-
   /// Flags, one tag each.
   @Test(arguments: [
     (["highway": "steps"], SegmentFlags.steps), (["bridge": "viaduct"], .bridge),

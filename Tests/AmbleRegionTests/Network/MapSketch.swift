@@ -49,6 +49,17 @@ struct MapSketch {
 
   /// Builds the network of the map.
   func network() throws -> (network: StreetNetwork, report: NetworkReport) {
+    try builder().finish()
+  }
+
+  /// Builds the network of the map and the table of its nodes.
+  func networkWithNodes() throws -> (network: StreetNetwork, nodes: StreetNodeTable) {
+    let builder = try builder()
+    let network = builder.finish().network
+    return (network, builder.takeNodeTable()!)
+  }
+
+  private func builder() throws -> StreetNetworkBuilder {
     let builder = StreetNetworkBuilder()
     for relation in relations { try builder.consumeFirst(relation) }
     for way in ways {
@@ -59,7 +70,7 @@ struct MapSketch {
       try builder.consumeSecond(
         .node(id: Self.id(name), position: position(name), tags: nodeTags[name] ?? [:]))
     }
-    return builder.finish()
+    return builder
   }
 
   /// Returns the position of a node.

@@ -48,6 +48,19 @@ struct MapStyleTests {
     #expect(style.layers.dropFirst().allSatisfy { $0.source == "map" })
   }
 
+  /// With tiles of traffic stress the style has a hidden layer of them below the labels.
+  @Test func trafficStressIsHiddenAtFirst() throws {
+    let style = MapStyle(
+      theme: .light, tiles: tiles, stressTiles: "http://127.0.0.1/stress/{z}/{x}/{y}.mvt")
+    let decoded = try JSONDecoder().decode(Style.self, from: try style.json)
+    let layer = try #require(decoded.layers.firstIndex { $0.id == "traffic-stress" })
+    #expect(decoded.layers[layer].source == "stress")
+    #expect(decoded.layers[layer].layout?.visibility == "none")
+    #expect(decoded.layers[layer + 1].id == MapStyle.firstLabelLayer)
+    #expect(decoded.sources["stress"]?.minzoom == 12 && decoded.sources["stress"]?.maxzoom == 14)
+    #expect(try !text(.light).contains("stress"))
+  }
+
   /// With terrain the style has its source, and a hidden hillshade below water, roads and labels;
   /// without terrain it has neither.
   @Test func hillsAreShadedWhereThereIsTerrain() throws {

@@ -33,11 +33,12 @@ public struct MetricKey: Hashable, Sendable {
 
 extension MetricKey {
   /// The key of the same metric without what it does not depend on: sums of length and climb are
-  /// those of any bicycle.
+  /// those of any bicycle and avoidance of traffic.
   public var canonical: MetricKey {
     guard weighing != .cost else { return self }
     var key = self
     key.profile.bicycle = .own
+    key.profile.trafficAvoidance = .usual
     return key
   }
 }

@@ -16,6 +16,9 @@ public struct MapStyle: Sendable {
   /// `hillshade`, hidden until the page shows it. The layer has its own source of the same tiles,
   /// `relief`, because it needs finer tiles than the 3D terrain.
   public var terrain: TerrainSource?
+  /// The URL template of the tiles of traffic stress, or `nil` for a style without: the source
+  /// `stress`, and the layer `traffic-stress`, hidden until the page shows it.
+  public var stressTiles: String?
   /// The language of labels as an ISO 639 code, or `nil` for the local names.
   public var language: String?
 
@@ -24,11 +27,13 @@ public struct MapStyle: Sendable {
 
   /// Creates a style for tiles.
   public init(
-    theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, language: String? = nil
+    theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, stressTiles: String? = nil,
+    language: String? = nil
   ) {
     self.theme = theme
     self.tiles = tiles
     self.terrain = terrain
+    self.stressTiles = stressTiles
     self.language = language
   }
 
@@ -45,7 +50,7 @@ public struct MapStyle: Sendable {
 
   private var value: StyleValue {
     let middle = [(tiles.bounds[0] + tiles.bounds[2]) / 2, (tiles.bounds[1] + tiles.bounds[3]) / 2]
-    let layers = ground + buildings + roads + lines + labels
+    let layers = ground + buildings + roads + lines + stress + labels
     return [
       "version": 8, "name": .text("Amble \(theme)"), "center": .list(middle.map(StyleValue.number)),
       "zoom": 12, "sources": sources, "layers": .list(layers.map(\.value)),
@@ -56,6 +61,7 @@ public struct MapStyle: Sendable {
     var sources = ["map": source]
     sources["terrain"] = terrain?.value
     sources["relief"] = terrain?.value
+    sources["stress"] = stressSource
     return .object(sources)
   }
 

@@ -21,6 +21,17 @@ struct StyleLayer {
     fields = ["id": "land", "type": "background", "paint": ["background-color": color]]
   }
 
+  /// Creates the layer of traffic stress, hidden until the page shows it.
+  init(trafficStress paint: [String: StyleValue]) {
+    fields = [
+      "id": "traffic-stress", "type": "line", "source": "stress",
+      "source-layer": .text(StressTile.layer),
+      "minzoom": .number(Double(StressTile.zooms.lowerBound)),
+      "layout": ["visibility": "none", "line-join": "round", "line-cap": "round"],
+      "paint": .object(paint),
+    ]
+  }
+
   /// Creates the hillshade layer, hidden until the page shows it.
   init(hillshade paint: [String: StyleValue]) {
     fields = [

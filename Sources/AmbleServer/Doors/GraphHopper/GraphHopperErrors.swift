@@ -23,8 +23,8 @@ extension Message {
     return switch code {
     case "outside_region", ServerMessage.Code.outsideRegions.rawValue:
       package + "PointOutOfBoundsException"
-    case "no_street_near": package + "PointNotFoundException"
-    case "isolated", "not_connected", "too_steep", "needs_steps", "unreachable_stops",
+    case "no_street_near", "closed_near": package + "PointNotFoundException"
+    case "isolated", "not_connected", "closed", "too_steep", "needs_steps", "unreachable_stops",
       "start_too_steep", "start_on_steps", ServerMessage.Code.unconnectedPair.rawValue,
       ServerMessage.Code.unconnectedPairs.rawValue:
       package + "ConnectionNotFoundException"

@@ -10,6 +10,7 @@ enum PathDetail: String, CaseIterable, Sendable {
   case maxSlope = "max_slope"
   case averageSpeed = "average_speed"
   case hikeRating = "hike_rating"
+  case trafficStress = "traffic_stress"
   case roundabout
   case distance
   case time

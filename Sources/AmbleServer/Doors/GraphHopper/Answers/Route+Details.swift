@@ -46,6 +46,7 @@ extension Route {
       let seconds = last.time - first.time
       return seconds > 0 ? .number((last.distance - first.distance) / seconds * 3.6) : .unknown
     case .hikeRating: return .integer(Int64(leg.attributes.sacScale))
+    case .trafficStress: return trafficStress(of: leg)
     case .roundabout: return .flag(leg.attributes.flags.contains(.roundabout))
     case .distance, .legDistance: return .number(last.distance - first.distance)
     case .time, .legTime: return milliseconds(last.time - first.time)
@@ -53,6 +54,12 @@ extension Route {
     case .edgeKey: return .integer(Int64(leg.arc.index))
     case .wayID: return .integer(leg.way)
     }
+  }
+
+  /// Returns the level of traffic stress in the direction of travel, 1…4.
+  private func trafficStress(of leg: Leg) -> PathDetail.Value {
+    let level = leg.attributes.trafficStress(backward: leg.arc.isBackward)
+    return level > 0 ? .integer(Int64(level)) : .unknown
   }
 
   private func milliseconds(_ seconds: Double) -> PathDetail.Value {

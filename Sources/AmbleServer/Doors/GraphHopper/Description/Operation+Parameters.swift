@@ -26,6 +26,9 @@ extension Operation.Parameter {
     Self(
       "max_grade", .number(0.01...1), "Steepest grade allowed, over 30 m, rise over run."),
     Self("avoid_steps", .flag, "Whether to avoid stairs."),
+    Self(
+      "avoid_traffic", .number(0...1),
+      "How much to avoid traffic by bicycle: 0 not at all, 0.5 usually, 1 most."),
     Self("locale", .text(), "Language of the answer; English if Amble does not have it."),
   ]
 }

@@ -32,6 +32,7 @@ struct IsochroneQuery: Sendable {
     request.flatness = travel.flatness
     request.maxGrade = travel.maxGrade
     request.avoidSteps = travel.avoidSteps
+    request.avoidTraffic = travel.avoidTraffic
     request.limit = try Self.limit(parameters)
     request.buckets = try parameters.integer("buckets", in: 1...20) ?? 1
     request.isTowards = try parameters.bool("reverse_flow") ?? false

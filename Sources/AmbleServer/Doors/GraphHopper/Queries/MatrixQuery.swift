@@ -37,6 +37,7 @@ struct MatrixQuery: Sendable {
     request.flatness = travel.flatness
     request.maxGrade = travel.maxGrade
     request.avoidSteps = travel.avoidSteps
+    request.avoidTraffic = travel.avoidTraffic
     failsFast = try parameters.bool("fail_fast") ?? true
     outArrays = try Self.outArrays(parameters)
     if let type = parameters["type"], !["", "json"].contains(type.lowercased()) {

@@ -8,6 +8,10 @@ extension RouteQuery {
     request.flatness = travel.flatness
     request.maxGrade = travel.maxGrade
     request.avoidSteps = travel.avoidSteps
+    request.avoidTraffic = travel.avoidTraffic
+    guard travel.avoidTraffic == nil || request.algorithm != .pareto else {
+      throw .badRequest(.avoidTrafficNeedsCost)
+    }
     request.blockedAreas = try Self.blockedAreas(parameters)
     try readSeveral(parameters)
   }

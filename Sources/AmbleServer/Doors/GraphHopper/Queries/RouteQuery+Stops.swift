@@ -18,6 +18,10 @@ extension RouteQuery {
     stops.cost = try Self.cost(parameters, flatness: request.flatness)
     stops.maxGrade = request.maxGrade
     stops.avoidSteps = request.avoidSteps
+    stops.avoidTraffic = request.avoidTraffic
+    guard stops.avoidTraffic == nil || stops.cost.flatness == nil else {
+      throw .badRequest(.avoidTrafficNeedsCost)
+    }
     stops.skipsUnreachable = try parameters.bool("skip_unreachable") ?? false
     self.stops = stops
   }

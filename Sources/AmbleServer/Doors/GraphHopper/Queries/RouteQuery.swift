@@ -41,8 +41,8 @@ struct RouteQuery: Sendable {
     [
       "point", "profile", "vehicle", "weighting", "algorithm", "alternative_route.max_paths",
       "alternative_route.max_weight_factor", "flatness", "max_detour", "max_grade", "avoid_steps",
-      "block_area", "front_paths", "optimize", "start", "end", "by", "skip_unreachable",
-      "type", "elevation", "instructions", "calc_points", "points_encoded",
+      "avoid_traffic", "block_area", "front_paths", "optimize", "start", "end", "by",
+      "skip_unreachable", "type", "elevation", "instructions", "calc_points", "points_encoded",
       "points_encoded_multiplier", "way_point_max_distance", "details", "gpx.route", "gpx.track",
       "gpx.waypoints", "gpx.trackname", "gpx.millis",
     ] + UnsupportedParameters.harmless

@@ -10,9 +10,13 @@ struct TravelOptions: Sendable {
   var maxGrade: Double?
   /// Whether to avoid stairs.
   var avoidSteps: Bool
+  /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual.
+  var avoidTraffic: Double?
 
   /// The names of the parameters.
-  static let names = ["profile", "vehicle", "weighting", "flatness", "max_grade", "avoid_steps"]
+  static let names = [
+    "profile", "vehicle", "weighting", "flatness", "max_grade", "avoid_steps", "avoid_traffic",
+  ]
 
   /// Parses the options.
   /// - Throws: `APIError` with status 400 about the first invalid parameter.
@@ -22,6 +26,7 @@ struct TravelOptions: Sendable {
     flatness = try parameters.number("flatness", in: 0...1000) ?? flatness
     maxGrade = try Self.maxGrade(parameters)
     avoidSteps = try parameters.bool("avoid_steps") ?? false
+    avoidTraffic = try avoidTraffic(parameters)
   }
 
   /// Parses GraphHopper's former name for a cost. The shortest route has flatness 0.
@@ -33,6 +38,15 @@ struct TravelOptions: Sendable {
       throw .badRequest(
         .unknownWeighting, ["given": .text(name.excerpt), "known": "fastest, shortest"])
     }
+  }
+
+  private func avoidTraffic(_ parameters: RequestParameters) throws(APIError) -> Double? {
+    guard let strength = try parameters.number("avoid_traffic", in: 0...1) else { return nil }
+    guard mode == .bike || mode == .ebike else {
+      throw .badRequest(.avoidTrafficByBike, ["given": .text(mode.name)])
+    }
+    guard flatness == nil else { throw .badRequest(.avoidTrafficNeedsCost) }
+    return strength
   }
 
   private static func maxGrade(_ parameters: RequestParameters) throws(APIError) -> Double? {

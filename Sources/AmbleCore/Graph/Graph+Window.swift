@@ -1,4 +1,17 @@
 extension Graph {
+  /// Returns the segments whose boxes intersect a rectangle, in an order that depends on the graph
+  /// alone.
+  /// - Complexity: usually O(segments returned + log n).
+  package func segments(around box: BoundingBox) -> [Int] {
+    guard !box.isEmpty, box.isWithinEarth else { return [] }
+    var corners = FixedBox.empty
+    corners.extend(FixedCoordinate(Coordinate(latitude: box.south, longitude: box.west)))
+    corners.extend(FixedCoordinate(Coordinate(latitude: box.north, longitude: box.east)))
+    var found: [Int] = []
+    visitSegments(in: corners) { found.append(Int($0)) }
+    return found
+  }
+
   /// Visits the segments whose boxes intersect a box, in an order that depends on the graph alone.
   /// - Complexity: usually O(segments visited + log n).
   func visitSegments(in box: FixedBox, _ body: (UInt32) -> Void) {
@@ -23,5 +36,13 @@ extension FixedBox {
   /// Whether two boxes have a point in common.
   func meets(_ other: FixedBox) -> Bool {
     west <= other.east && other.west <= east && south <= other.north && other.south <= north
+  }
+}
+
+extension BoundingBox {
+  /// Whether all edges are valid degrees.
+  fileprivate var isWithinEarth: Bool {
+    Coordinate(latitude: south, longitude: west).isValid
+      && Coordinate(latitude: north, longitude: east).isValid
   }
 }

@@ -1,0 +1,104 @@
+import AmbleCore
+import CZlib
+import Foundation
+
+/// The OpenStreetMap nodes along every segment, for data that name streets by pairs of nodes, such
+/// as speeds of traffic.
+///
+/// Layout: the magic number, the number of segments and the CRC-32 of what follows, eight, four and
+/// four bytes, little-endian; then, for each segment, as varints (LEB128), the number of its nodes,
+/// the differences of their ids (zigzag) from the one before, also across segments, and for each pair
+/// of neighbours its length in decimetres. About five bytes a node.
+struct StreetNodeTable {
+  /// The bytes, to be written to a file.
+  private(set) var bytes: [UInt8] = []
+
+  static let magic = Array("AMBLEND1".utf8)
+  static let headerLength = 16
+
+  /// Creates the table of pieces in the order of their segments.
+  /// - Parameter references: node numbers of all ways.
+  /// - Complexity: O(nodes).
+  init(_ pieces: [WayCutter.Piece], _ references: [UInt32], nodes: StreetNodes) {
+    var writer = VarintWriter()
+    var last: Int64 = 0
+    for piece in pieces {
+      let numbers = references[Int(piece.nodes.lowerBound)..<Int(piece.nodes.upperBound)]
+      writer.append(UInt64(numbers.count))
+      var before: FixedCoordinate?
+      for number in numbers {
+        let (id, position) = (nodes.id(of: Int(number)), nodes.positions[Int(number)])
+        writer.append(zigzag: id &- last)
+        last = id
+        if let before {
+          let metres = before.coordinate.distance(to: position.coordinate)
+          writer.append(UInt64((metres * 10).rounded()))
+        }
+        before = position
+      }
+    }
+    let body = writer.bytes
+    bytes = Self.magic
+    for word in [UInt32(pieces.count), Self.checksum(body[...])] {
+      withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
+    }
+    bytes += body
+  }
+
+  fileprivate static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.withUnsafeBytes { checksum($0) }
+  }
+
+  static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    return UInt32(truncatingIfNeeded: crc32_z(0, start, bytes.count))
+  }
+}
+
+extension StreetNodeTable {
+  /// A pair of neighbouring nodes of a segment, in its direction.
+  struct Pair {
+    var segment: Int
+    var from: Int64
+    var to: Int64
+    /// Metres, at least 0.1.
+    var length: Double
+  }
+
+  /// The contents differ from what an import wrote.
+  struct Damage: Error {}
+
+  /// Visits the pairs of all segments in order.
+  /// - Parameters:
+  ///   - bytes: a file's.
+  ///   - segments: number of segments of the region.
+  /// - Throws: `Damage` if the bytes are not the table of such a region; some pairs may have been
+  ///   visited.
+  /// - Complexity: O(nodes).
+  static func visit(
+    _ bytes: UnsafeRawBufferPointer, segments: Int, _ body: (Pair) -> Void
+  ) throws(Damage) {
+    guard bytes.count >= headerLength, bytes.prefix(8).elementsEqual(magic),
+      bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self).littleEndian == UInt32(segments),
+      bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self).littleEndian
+        == checksum(UnsafeRawBufferPointer(rebasing: bytes[headerLength...]))
+    else { throw Damage() }
+    var reader = VarintReader(bytes, from: headerLength)
+    var last: Int64 = 0
+    for segment in 0..<segments {
+      guard let count = reader.next(), count >= 2, count <= UInt64(bytes.count) else {
+        throw Damage()
+      }
+      for index in 0..<count {
+        guard let difference = reader.nextZigzag() else { throw Damage() }
+        let id = last &+ difference
+        if index > 0 {
+          guard let decimetres = reader.next(), decimetres < 1 << 32 else { throw Damage() }
+          let metres = max(0.1, Double(decimetres) / 10)
+          body(Pair(segment: segment, from: last, to: id, length: metres))
+        }
+        last = id
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import AmbleCore
+import Synchronization
+
+extension RoutePlanner {
+  /// The conditions of streets for requests that begin now.
+  public var conditions: StreetConditions { currentConditions.withLock { $0 } }
+
+  /// Replaces the conditions of streets.
+  ///
+  /// First customizes what recent requests have used, for the modes whose conditions change, on all
+  /// cores; then requests that begin see the new conditions. Requests in progress end with those of
+  /// their beginning. Safe to call from several threads; blocks until the conditions hold.
+  /// - Parameter conditions: made by `StreetConditions(_:keeping:)` from the present ones, so that
+  ///   modes without a change keep what was computed for them.
+  /// - Returns: The modes whose conditions have changed.
+  @discardableResult
+  public func apply(_ conditions: StreetConditions) -> [Mode] {
+    applying.withLock { _ in
+      let old = self.conditions
+      let modes = conditions.modesThatDiffer(from: old)
+      guard !modes.isEmpty else { return [] }
+      for mode in modes { shared.prepare(conditions[mode], for: mode, insteadOf: old[mode]) }
+      currentConditions.withLock { $0 = conditions }
+      shared.forget(except: [old, conditions])
+      return modes
+    }
+  }
+}

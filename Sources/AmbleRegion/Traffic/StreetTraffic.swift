@@ -1,0 +1,104 @@
+public import AmbleCore
+public import Foundation
+
+/// Traffic matched to the streets of one import of a region. May be shared between threads.
+public struct StreetTraffic: StreetConditionSource {
+  /// What a speed file says about an arc.
+  struct ArcSpeed: Hashable, Sendable {
+    var arc: ArcID
+    /// Average speed, m/s, or 0 if the arc is closed.
+    var speed: Double
+    /// Factor of the cost that follows from the speed.
+    var factor: Double
+  }
+
+  /// A closure with its arcs.
+  struct MatchedClosure: Sendable {
+    var closure: StreetClosure
+    var arcs: [ArcID]
+  }
+
+  /// What matched, and what did not.
+  public let report: TrafficReport
+  let speeds: [ArcSpeed]
+  let closures: [MatchedClosure]
+
+  /// Matches traffic to a region's streets.
+  /// - Throws: `TrafficError` if there are speeds and the region has no numbers of nodes, because an
+  ///   older Amble imported it.
+  /// - Complexity: O(nodes of the region + speeds), and that of `Graph.arcs(along:)` for closures.
+  public init(_ data: TrafficData, on region: Region) throws(TrafficError) {
+    var report = TrafficReport()
+    speeds = try data.speeds.isEmpty ? [] : Self.speeds(data.speeds, region, &report)
+    let graph = region.graph
+    closures = data.closures.map { closure in
+      MatchedClosure(closure: closure, arcs: Self.arcs(of: closure, on: graph))
+    }
+    report.add(closures)
+    self.report = report
+  }
+
+  private static func speeds(
+    _ rows: [NodePairSpeed], _ region: Region, _ report: inout TrafficReport
+  ) throws(TrafficError) -> [ArcSpeed] {
+    guard let file = region.nodeFile else {
+      throw TrafficError(
+        "\(region.folder.shownPath) has no numbers of nodes, because an older Amble made it: import "
+          + "it again to use speeds.")
+    }
+    defer { file.release() }
+    var matcher = SpeedMatcher(rows, graph: region.graph)
+    do throws(StreetNodeTable.Damage) {
+      try StreetNodeTable.visit(file.bytes, segments: region.graph.segmentCount) { matcher.add($0) }
+    } catch {
+      throw TrafficError(
+        "The region \(region.folder.shownPath) is damaged, its numbers of nodes cannot be read: import "
+          + "it again.")
+    }
+    matcher.finish()
+    report.add(matcher)
+    return matcher.found
+  }
+
+  /// Returns the arcs that a closure closes.
+  private static func arcs(of closure: StreetClosure, on graph: Graph) -> [ArcID] {
+    var arcs: Set<ArcID> = []
+    for shape in closure.shapes {
+      switch shape {
+      case .line(let line):
+        for arc in graph.arcs(along: line) {
+          arcs.insert(arc)
+          if !closure.isOneWay { arcs.insert(arc.reversed) }
+        }
+      case .area(let rings):
+        for segment in graph.segments(in: rings) {
+          arcs.insert(ArcID(segment: segment, backward: false))
+          arcs.insert(ArcID(segment: segment, backward: true))
+        }
+      }
+    }
+    return arcs.sorted()
+  }
+
+  /// Adds the speeds, and the closures that hold at a time.
+  public func add(to draft: inout StreetConditions.Draft, on graph: Graph, at time: Date) {
+    let cars = ModeSet(.drive)
+    for speed in speeds {
+      if speed.speed > 0 {
+        draft.setSpeed(speed.speed, on: speed.arc, for: cars)
+        if speed.factor != 1 { draft.multiplyCost(by: speed.factor, on: speed.arc, for: cars) }
+      } else {
+        draft.close(speed.arc, for: cars)
+      }
+    }
+    for matched in closures where matched.closure.holds(at: time) {
+      for arc in matched.arcs { draft.close(arc, for: matched.closure.modes) }
+    }
+  }
+
+  /// Returns the next time after another at which a closure begins or ends, or `nil` if none does.
+  public func nextChange(after time: Date) -> Date? {
+    closures.lazy.flatMap { [$0.closure.start, $0.closure.end] }.compactMap { $0 }
+      .filter { $0 > time }.min()
+  }
+}
