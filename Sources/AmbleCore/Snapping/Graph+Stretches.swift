@@ -18,6 +18,40 @@ extension Graph {
     }.sorted()
   }
 
+  /// Finds the segments that pass a place, whoever may use them.
+  /// - Parameters:
+  ///   - place: a position; there are none near an invalid one.
+  ///   - metres: maximum distance.
+  /// - Returns: The segments, the nearest first.
+  /// - Complexity: O(points of the streets around the place).
+  public func segments(near place: Coordinate, within metres: Double) -> [Int] {
+    guard place.isValid else { return [] }
+    let (target, scale) = (FixedCoordinate(place), PlanarScale(latitude: place.latitude))
+    var box = FixedBox.empty
+    box.extend(target)
+    var found: [(distance: Double, segment: Int)] = []
+    visitSegments(in: box.padded(by: metres, scale)) { segment in
+      let distance = distance(of: Int(segment), from: target, scale)
+      if distance <= metres { found.append((distance, Int(segment))) }
+    }
+    return found.sorted { ($0.distance, $0.segment) < ($1.distance, $1.segment) }.map(\.segment)
+  }
+
+  private func distance(
+    of segment: Int, from target: FixedCoordinate, _ scale: PlanarScale
+  ) -> Double {
+    var least = Double.infinity
+    for index in pointRange(of: segment).dropFirst() {
+      let from = scale.offset(from: target, to: point[index - 1])
+      let along = scale.offset(from: point[index - 1], to: point[index])
+      let square = (along * along).sum()
+      let share = square > 0 ? max(0, min(1, -(from * along).sum() / square)) : 0
+      let gap = from + along * share
+      least = min(least, (gap * gap).sum())
+    }
+    return least.squareRoot()
+  }
+
   /// Finds the segments that have a point in an area.
   /// - Parameter rings: the outlines of the area and of its holes, in any order; a point lies in the
   ///   area if it lies within an odd number of rings. Invalid positions are left out.

@@ -3,7 +3,7 @@ import GRDB
 
 extension Group {
   /// Reads a row of `travel_group`.
-  init(row: Row, trip: GroupTrip?, members: [GroupMember]) {
+  init(row: Row, trip: GroupTrip?, ride: GroupRide?, members: [GroupMember]) {
     id = GroupID(row["id"])
     name = row["name"]
     owner = UserID(row["owner"])
@@ -11,6 +11,7 @@ extension Group {
     expiresAt = Timestamp(row["expires_at"])
     meeting = MeetingPlace(row: row)
     self.trip = trip
+    self.ride = ride
     self.members = members
     revision = row["revision"]
   }

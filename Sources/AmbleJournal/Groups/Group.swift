@@ -14,6 +14,8 @@ public struct Group: Hashable, Sendable, Identifiable {
   public var meeting: MeetingPlace?
   /// The trip that the group travels together, if any.
   public var trip: GroupTrip?
+  /// A ride by shared bicycle that a member shares, if any.
+  public var ride: GroupRide?
   /// The members, in the order in which they joined.
   public var members: [GroupMember]
   /// The number of the state: each change of the group or of its members increments it.

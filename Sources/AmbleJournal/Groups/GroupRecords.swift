@@ -23,7 +23,9 @@ struct GroupRecords {
       arguments: [time.milliseconds] + arguments
     ).map { row in
       let id: String = row["id"]
-      return try Group(row: row, trip: trip(row["trip_name"], of: id), members: members(of: id))
+      return try Group(
+        row: row, trip: trip(row["trip_name"], of: id), ride: ride(of: id),
+        members: members(of: id))
     }
   }
 

@@ -44,6 +44,13 @@ public protocol GroupStore: Sendable {
     _ meeting: MeetingPlace?, of id: GroupID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Group?
 
+  /// Shares a ride with a group, in place of the one before, or ends that with `nil`.
+  /// - Returns: the group, or `nil` if the user belongs to no such group.
+  /// - Throws: `JournalError` on a storage failure.
+  func setRide(
+    _ ride: GroupRide?, of id: GroupID, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Group?
+
   /// Begins to travel a trip together, or ends that with `nil`. The group meets at the first stop
   /// that it has not been at.
   /// - Returns: the group, or `nil` if the user belongs to no such group.

@@ -9,6 +9,7 @@ enum GroupTables {
       try database.execute(sql: links)
     }
     migrator.registerMigration("group trips") { try $0.execute(sql: stops) }
+    migrator.registerMigration("group rides") { try $0.execute(sql: ride) }
   }
 
   /// Deletes groups that ended before a time.
@@ -56,6 +57,15 @@ enum GroupTables {
       position INTEGER NOT NULL, name TEXT NOT NULL,
       latitude REAL NOT NULL, longitude REAL NOT NULL, visited_at INTEGER,
       PRIMARY KEY (travel_group, position)) WITHOUT ROWID;
+    """
+
+  private static let ride = """
+    CREATE TABLE group_ride (
+      travel_group TEXT PRIMARY KEY REFERENCES travel_group ON DELETE CASCADE,
+      start_name TEXT NOT NULL, start_latitude REAL NOT NULL, start_longitude REAL NOT NULL,
+      end_name TEXT NOT NULL, end_latitude REAL NOT NULL, end_longitude REAL NOT NULL,
+      allows_ebikes INTEGER NOT NULL, prefers_ease INTEGER NOT NULL,
+      member TEXT REFERENCES group_member ON DELETE SET NULL) WITHOUT ROWID;
     """
 
   private static let links = """

@@ -21,6 +21,7 @@ enum Schema {
     GroupTables.register(in: &migrator)
     TrackerTables.register(in: &migrator)
     PushTables.register(in: &migrator)
+    TipTables.register(in: &migrator)
     return migrator
   }
 
@@ -32,5 +33,6 @@ enum Schema {
     try GrantTables.purge(database, before: time)
     try ContactTables.purge(database, before: time)
     try GroupTables.purge(database, before: time)
+    try TipTables.purge(database, before: time)
   }
 }

@@ -1,4 +1,4 @@
-/// A durable store of accounts, contacts, trips, tracks, hikes, groups, campuses and grants.
+/// A durable store of accounts, contacts, trips, tracks, hikes, groups, tips, campuses and grants.
 ///
 /// Writes are durable when their function returns. Functions that read or change an item take the
 /// user it belongs to, and do not find other users' items. All functions throw `JournalError` of
@@ -6,7 +6,7 @@
 /// threads.
 public protocol Store: AccountStore, ContactStore, TripStore, TrackStore, TravelStore,
   HikeStore, WalkedStore, GrantStore, CalendarStore, CampusStore,
-  GroupStore, TrackerStore, PushStore
+  GroupStore, TrackerStore, PushStore, TipStore
 {
   /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
   /// - Throws: `JournalError` on a storage failure.

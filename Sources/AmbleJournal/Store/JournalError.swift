@@ -64,6 +64,12 @@ public enum JournalRefusal: Hashable, Sendable {
   case groupFull
   /// The user belongs to as many groups as one may.
   case tooManyGroups
+  /// The user has added as many tips as one may.
+  case tooManyTips
+  /// The user has voted about as many tips as one may.
+  case tooManyVotes
+  /// The tip is the user's own.
+  case ownTip
   /// The contacts may only be read.
   case contactsReadOnly
   /// The other user shares no contacts with the user.
@@ -74,7 +80,7 @@ public enum JournalRefusal: Hashable, Sendable {
     switch self {
     case .tripWithoutStops, .tripChanged, .emailTaken, .ownInvitation, .tooManyInvitations,
       .tooManyPositions, .trackFull, .hikeTooLong, .campusExists, .campusChanged, .tooManyCampuses,
-      .groupNameTaken, .groupFull, .tooManyGroups:
+      .groupNameTaken, .groupFull, .tooManyGroups, .tooManyTips, .tooManyVotes, .ownTip:
       .conflict
     case .contactsReadOnly: .refused
     case .contactsNotShared: .missing

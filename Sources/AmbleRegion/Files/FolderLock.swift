@@ -9,12 +9,15 @@ final class FolderLock {
 
   /// Locks a folder, or returns `nil` if it is missing or another process holds the lock.
   init?(_ folder: URL) {
-    descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
+    let opened = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else { return nil }
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
+      close(opened)
       return nil
     }
+    // Last: were it set before, `deinit` would close the file a second time, and with it one that
+    // another thread may have opened meanwhile.
+    descriptor = opened
   }
 
   deinit {

@@ -7,18 +7,25 @@ extension APIError {
   init(_ error: JournalError) {
     switch error {
     case .storage: self.init(.internalServerError, .storageFailed)
-    case .refusal(let refusal): self.init(refusal.status, refusal.message)
+    case .refusal(let refusal):
+      self.init(refusal.status, refusal.message)
+      // What a user may do within 24 hours is possible again an hour later at the earliest.
+      if refusal.status == .tooManyRequests { retryAfter = 3_600 }
     }
   }
 }
 
 extension JournalRefusal {
   fileprivate var status: HTTPResponse.Status {
-    switch kind {
-    case .conflict: .conflict
-    case .refused: .forbidden
-    case .missing: .notFound
-    case .storage: .internalServerError
+    switch self {
+    case .tooManyTips, .tooManyVotes: .tooManyRequests
+    default:
+      switch kind {
+      case .conflict: .conflict
+      case .refused: .forbidden
+      case .missing: .notFound
+      case .storage: .internalServerError
+      }
     }
   }
 
@@ -42,6 +49,11 @@ extension JournalRefusal {
     case .groupFull: ServerMessage(.groupFull, ["most": .integer(Group.maxMembers)])
     case .tooManyGroups:
       ServerMessage(.tooManyGroups, ["most": .integer(Group.maxOfUser)])
+    case .tooManyTips:
+      ServerMessage(
+        .tooManyTips, ["day": .integer(Tip.maxOfDay), "most": .integer(Tip.maxOfUser)])
+    case .tooManyVotes: ServerMessage(.tooManyVotes, ["most": .integer(Tip.maxVotesOfDay)])
+    case .ownTip: ServerMessage(.ownTip)
     case .contactsReadOnly: ServerMessage(.contactsReadOnly)
     case .contactsNotShared: ServerMessage(.contactsNotShared)
     }

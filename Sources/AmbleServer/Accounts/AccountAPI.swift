@@ -10,6 +10,7 @@ enum AccountAPI {
           .required("user", .orNull(user)),
           .required("registration", .flag, "Whether the caller may create an account."),
           .required("without_account", .flag, "Whether the account has no address yet."),
+          .required("is_moderator", .flag, "Whether the user may hide the tips of others."),
           .required("current_trip", .orNull(.id), "The active trip."),
         ]))
     ])

@@ -18,12 +18,15 @@ struct SessionController: Sendable {
     let store = journal.store
     let identity = try await journal.authentication.identity(of: call.request)
     let account = try await identity.asyncFlatMap { try await store.account($0.user) }
+    let isModerator =
+      try await identity.asyncFlatMap { try await store.isModerator($0.user) } ?? false
     let journey = try await identity.asyncFlatMap { try await store.journey(of: $0.user) }
     return .object { json in
       json.key("user")
       if let account { json.object { account.write(to: &$0) } } else { json.null() }
       json.field("registration", journal.allowsRegistration(by: identity))
       json.field("without_account", account != nil && account?.email == nil)
+      json.field("is_moderator", isModerator)
       json.field("current_trip", orNull: journey?.trip.id.text)
     }
   }

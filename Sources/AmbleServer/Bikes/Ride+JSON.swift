@@ -45,6 +45,8 @@ struct RideWriter {
   let snapshot: SystemSnapshot
   let sources: DataSources
   let now: Date
+  /// Whether ways have lines and directions.
+  var writesPaths = true
 
   /// Writes a ride.
   func write(_ ride: Ride, to json: inout JSONWriter) {
@@ -101,6 +103,7 @@ struct RideWriter {
   }
 
   private func write(path route: Route, to json: inout JSONWriter) {
+    guard writesPaths else { return json.null() }
     var options = GraphHopperOptions()
     options.elevation = true
     options.encodesPoints = false

@@ -44,12 +44,16 @@ enum RideAPI {
     answers: [
       .ok(
         .object([
-          .required("system", .text()), .required("total", .number(), "Seconds of all together."),
-          .required("latest", .number(), "Seconds until the last one arrives."),
+          .required("system", .text()),
+          .required(
+            "total", .orNull(.number()), "Seconds of all together; null if one cannot get there."),
+          .required("latest", .orNull(.number()), "Seconds until the last one arrives."),
           .required(
             "riders",
             .list(
-              of: .object([.required("duration", .number()), .required("legs", .list(of: leg))])),
+              of: .object([
+                .required("duration", .orNull(.number())), .required("legs", .list(of: leg)),
+              ])),
             "In the order of the request; one leg for those who walk."),
         ])),
       .refusal(.badRequest, "A place is invalid or far from streets."),
@@ -73,7 +77,7 @@ enum RideAPI {
   private static let walk = Schema.object(
     numbers + [.required("path", .path, "As /route answers.")])
 
-  private static let leg = Schema.named(
+  static let leg = Schema.named(
     "RideLeg",
     .object(
       [.required("mode", .choice(["walk", "take", "ride", "return"]))] + numbers + [

@@ -18,6 +18,8 @@ extension Group {
     json.field("expires_at", orNull: expiresAt)
     json.key("trip")
     if let trip { json.object { trip.write(to: &$0) } } else { json.null() }
+    json.key("ride")
+    if let ride { json.object { ride.write(to: &$0) } } else { json.null() }
     json.key("meeting")
     guard let meeting else { return json.null() }
     json.object { json in
@@ -101,6 +103,8 @@ extension GroupRoom.State {
   /// - Parameter withTrails: whether to write trails.
   func write(to json: inout JSONWriter, for viewer: GroupViewer, withTrails: Bool) {
     group.writeHead(to: &json, for: viewer)
+    json.key("plan")
+    if let plan, viewer.member != nil { json.raw(plan.json) } else { json.null() }
     json.array("members") { list in
       for member in group.members {
         list.object { json in

@@ -78,6 +78,17 @@ struct GroupEvent {
   /// The group without its members.
   static func group(_ group: Group) -> [UInt8] { object { group.writeDetails(to: &$0) } }
 
+  /// The name of the event of a plan, which guests do not get.
+  static let planName = "plan"
+
+  /// The plan of rides, or null after it was dropped.
+  static func plan(_ plan: GroupPlan?) -> [UInt8] {
+    object { json in
+      json.key("plan")
+      if let plan { json.raw(plan.json) } else { json.null() }
+    }
+  }
+
   private static func left(_ member: GroupMember, wasRemoved: Bool) -> [UInt8] {
     object {
       $0.field("member", member.id.text)

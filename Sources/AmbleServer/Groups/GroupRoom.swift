@@ -24,6 +24,8 @@ final class GroupRoom: Sendable {
     var progress: [MemberID: GroupProgress] = [:]
     /// The latest encrypted messages of the members who share positions.
     var encrypted: [MemberID: String] = [:]
+    /// The plan of rides, if one was made for the present meeting place.
+    var plan: GroupPlan?
     /// The positions that the journal does not have yet.
     var unsaved: [MemberID: [GroupPosition]] = [:]
     /// Whether the group exists no more.
@@ -122,7 +124,11 @@ final class GroupRoom: Sendable {
       for member in group.newlyArrived(since: old) {
         onNotice(GroupNotice(kind: .arrived, member: member, group: group))
       }
-      state.forgetHidden(movedMeeting: old.meeting?.place != group.meeting?.place)
+      let hasMoved = old.meeting?.place != group.meeting?.place
+      state.forgetHidden(movedMeeting: hasMoved)
+      guard hasMoved, state.plan != nil else { return }
+      state.plan = nil
+      publish(GroupEvent.planName, key: "plan", GroupEvent.plan(nil))
     }
   }
 
@@ -155,6 +161,16 @@ final class GroupRoom: Sendable {
           GroupNotice(
             kind: way.status == .late ? .late : .offRoute, member: member, group: state.group))
       }
+    }
+  }
+
+  /// Takes over a plan of rides, or drops it, and announces that.
+  /// - Parameter meeting: the meeting place when it was made. A plan for another is ignored.
+  func setPlan(_ plan: GroupPlan?, to meeting: MeetingPlace?) {
+    state.withLock { state in
+      guard state.group.meeting?.place == meeting?.place, !state.hasEnded else { return }
+      state.plan = plan
+      publish(GroupEvent.planName, key: "plan", GroupEvent.plan(plan))
     }
   }
 

@@ -66,6 +66,8 @@ enum GroupSchemas {
       .required("created_at", .timestamp), .required("expires_at", .orNull(.timestamp)),
       .required("meeting", .orNull(meeting)),
       .required("trip", .orNull(trip), "The trip that the group travels together."),
+      .required("ride", .orNull(GroupRideAPI.ride), "The ride that a member shares."),
+      .required("plan", .orNull(GroupRideAPI.planned), "The plan of rides; null for guests."),
       .required("members", .list(of: member)),
     ]))
 

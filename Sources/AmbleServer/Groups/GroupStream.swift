@@ -38,11 +38,12 @@ struct GroupStream: Sendable {
         guard try await mayWatch() else { return false }
       }
       var buffer = ByteBuffer()
-      for event in events {
+      for event in events where viewer.member != nil || event.name != GroupEvent.planName {
         buffer.writeImmutableBuffer(
           ServerSentEvent(id: event.id, name: event.name, data: event.data).bytes)
       }
-      try await writer.write(events.isEmpty ? ServerSentEvent.heartbeat : buffer)
+      let isIdle = buffer.readableBytes == 0
+      try await writer.write(isIdle ? ServerSentEvent.heartbeat : buffer)
     }
     return true
   }

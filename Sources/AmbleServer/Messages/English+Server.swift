@@ -300,6 +300,22 @@ enum English {
     case .noBikeShare: ("This server has no bike-share system.", nil)
     case .rideRefused: ("No ride can be planned. {reason}", nil)
     case .missingParameter: ("The parameter {name} is missing.", nil)
+    // Tips
+    case .noSuchTip: ("There is no such tip.", nil)
+    case .tipOffStreet: ("The tip is more than {metres} m from every street.", nil)
+    case .tipTooLong:
+      ("The stretch is {length} m long. One of a tip is at most {most} m long.", nil)
+    case .tipNeedsPlace: ("Give place or line.", nil)
+    case .tipOfOneLine: ("{name} must be one line of plain text without control characters.", nil)
+    case .tooManyTips:
+      ("You have added {day} tips within a day, or have {most}: no user can have more.", nil)
+    case .tooManyVotes: ("You have voted about {most} tips within a day. Go on tomorrow.", nil)
+    case .ownTip: ("This is your own tip. Others confirm or dispute it.", nil)
+    case .notAModerator:
+      (
+        "Only moderators may do this.",
+        "The operator of the server names them: amble account moderator."
+      )
     // Push messages
     case .memberArrived: ("{name} arrived at the meeting place.", nil)
     case .memberLate: ("{name} will be late.", nil)

@@ -193,6 +193,16 @@ extension ServerMessage {
     case noBikeShare = "no_bike_share"
     case rideRefused = "ride_refused"
     case missingParameter = "missing_parameter"
+    // Tips
+    case noSuchTip = "no_such_tip"
+    case tipOffStreet = "tip_off_street"
+    case tipTooLong = "tip_too_long"
+    case tipNeedsPlace = "tip_needs_place"
+    case tipOfOneLine = "tip_of_one_line"
+    case tooManyTips = "too_many_tips"
+    case tooManyVotes = "too_many_votes"
+    case ownTip = "own_tip"
+    case notAModerator = "not_a_moderator"
     // Push messages
     case memberArrived = "member_arrived"
     case memberLate = "member_late"

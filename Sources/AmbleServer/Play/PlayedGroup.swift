@@ -75,6 +75,9 @@ actor PlayedGroup: Service {
     for walker in Self.cast {
       users.append(try await account(walker.name, walker.address, at: now))
     }
+    try await PlayedTips(
+      store: journal.store, graph: registry.regions[0].region.graph
+    ).add(by: users, at: now)
     let known = try await journal.store.groups(of: users[0], at: now).first
     let group = if let known { known } else { try await makeGroup(of: owner.id, at: now) }
     self.group = group.id

@@ -28,6 +28,9 @@ extension Server {
     OsmAndDoor(journal: journal, positions: positions).addRoutes(to: &routes)
     GroupMeetingController(rooms: rooms, registry: registry, pool: pool).addRoutes(to: &routes)
     GroupTripController(store: journal.store, rooms: rooms).addRoutes(to: &routes)
+    GroupRideController(
+      store: journal.store, rooms: rooms, bikes: bikes, registry: registry, pool: pool
+    ).addRoutes(to: &routes)
     GroupLinkController(journal: journal, rooms: rooms).addRoutes(to: &routes)
   }
 }

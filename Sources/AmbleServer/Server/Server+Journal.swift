@@ -27,6 +27,7 @@ extension Server {
     addGroupRoutes(of: journal, rooms, searching: pool, to: &routes)
     addCampusRoutes(searching: pool, to: &routes)
     addBikeRoutes(searching: pool, to: &routes)
+    addTipRoutes(of: journal, searching: pool, to: &routes)
     return routes
   }
 
@@ -37,7 +38,7 @@ extension Server {
     let store = journal.store
     return [
       AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
-      HikeArchive(store: store), GroupArchive(store: store),
+      HikeArchive(store: store), GroupArchive(store: store), TipArchive(store: store),
       CampusArchive(
         catalogue: campuses.catalogue, workshop: CampusWorkshop(campuses.pictures)),
       ExploredArchive(store: store, registry: registry, pool: pool),

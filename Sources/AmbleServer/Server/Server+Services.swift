@@ -44,6 +44,9 @@ extension Server {
         PeriodicService(interval: .seconds(2)) { await convergence.follow(at: clock()) },
       ]
     }
+    if let tips, let clock = journal?.authentication.clock {
+      services.append(PeriodicService(interval: .seconds(1)) { await tips.look(at: clock()) })
+    }
     if let service = bikeService(logger) { services.append(service) }
     if let pushQueue { services.append(pushQueue) }
     if let hikes = trackerHikes(logger), let clock = journal?.authentication.clock {

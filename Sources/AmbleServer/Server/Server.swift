@@ -32,6 +32,8 @@ public struct Server: Sendable {
   let playedBikes: PlayedBikes?
   /// The groups in use, or `nil` without a journal.
   let rooms: GroupRooms?
+  /// Applies riders' tips to streets, or `nil` without a journal.
+  let tips: TipBoard?
   let push: PushSettings
   /// Tells users what happens while no page is open, or `nil` without a journal.
   let pushQueue: PushQueue?
@@ -67,6 +69,9 @@ public struct Server: Sendable {
     registry = RegionRegistry(regions)
     matcher = journal.map { [registry] in
       HikeMatcher($0.store, registry, Logger(label: "amble"))
+    }
+    tips = journal.map { [registry] in
+      TipBoard($0.store, registry, Logger(label: "amble"))
     }
     self.push = push
     let queue = journal.map {

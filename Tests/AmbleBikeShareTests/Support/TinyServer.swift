@@ -8,6 +8,7 @@ final class TinyServer: Sendable {
   private let socket: Int32
   private let answers: Mutex<[String: [UInt8]]>
   private let heads = Mutex<[String]>([])
+  private let isStopped = Mutex(false)
 
   init(_ answers: [String: [UInt8]]) throws {
     self.answers = Mutex(answers)
@@ -39,10 +40,14 @@ final class TinyServer: Sendable {
   /// Sets the answer to a path.
   func answer(_ path: String, _ bytes: [UInt8]) { answers.withLock { $0[path] = bytes } }
 
-  /// Stops listening.
+  /// Stops listening. Once: the number of a closed socket may be that of another test's soon.
   func stop() {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
+    isStopped.withLock { isStopped in
+      guard !isStopped else { return }
+      isStopped = true
+      shutdown(socket, Int32(SHUT_RDWR))
+      close(socket)
+    }
   }
 
   /// An address on this server.

@@ -1,0 +1,126 @@
+import AmbleCore
+import GRDB
+
+extension Journal {
+  /// Adds a tip.
+  /// - Throws: `JournalError` with the refusal `.tooManyTips` if the user has added
+  ///   `Tip.maxOfDay` within 24 hours or has `Tip.maxOfUser`.
+  public func addTip(
+    _ draft: TipDraft, of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Tip {
+    try await write { database in
+      let records = TipRecords(database: database, time: time)
+      guard try records.countOfDay("tip", "created_at", of: user) < Tip.maxOfDay,
+        try records.count(of: user) < Tip.maxOfUser
+      else { throw JournalError.refusal(.tooManyTips) }
+      let id = try records.insert(draft, of: user)
+      guard let made = try records.tip(id, for: user) else {
+        throw JournalError.storage("A tip was not found after it was added.")
+      }
+      return made.tip
+    }
+  }
+
+  /// Returns tips, latest first.
+  /// - Throws: `JournalError` on a storage failure.
+  public func tips(
+    _ filter: TipFilter, for viewer: UserID?, at time: Timestamp
+  ) async throws(JournalError) -> [SeenTip] {
+    try await read { database in
+      var conditions: [String] = []
+      var arguments: StatementArguments = [:]
+      if let kind = filter.kind {
+        conditions.append("kind = :kind")
+        arguments += ["kind": kind.rawValue]
+      }
+      if let box = filter.box {
+        conditions.append("south <= :north AND north >= :south AND west <= :east AND east >= :west")
+        arguments += [
+          "north": box.north, "south": box.south, "east": box.east, "west": box.west,
+        ]
+      }
+      // The last, because it counts votes.
+      conditions.append(
+        filter.isForModerators
+          ? "(\(TipRecords.isHidden) OR reports > 0)" : "NOT \(TipRecords.isHidden)")
+      return try TipRecords(database: database, time: time).tips(
+        where: conditions.joined(separator: " AND "), arguments, for: viewer, limit: filter.limit)
+    }
+  }
+
+  /// Returns the tips of a user, latest first, also hidden ones.
+  /// - Throws: `JournalError` on a storage failure.
+  public func tips(
+    of user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> [SeenTip] {
+    try await read { database in
+      try TipRecords(database: database, time: time).tips(
+        where: "account = :account", ["account": user.text], for: user, limit: Tip.maxOfUser)
+    }
+  }
+
+  /// Returns a tip, or `nil` if there is none or it is hidden from the viewer.
+  /// - Throws: `JournalError` on a storage failure.
+  public func tip(
+    _ id: TipID, for viewer: UserID, at time: Timestamp
+  ) async throws(JournalError) -> SeenTip? {
+    try await read { try TipRecords(database: $0, time: time).tip(id, for: viewer) }
+  }
+
+  /// Returns the confirmed tips, earliest first.
+  /// - Throws: `JournalError` on a storage failure.
+  public func confirmedTips(
+    atMost limit: Int, at time: Timestamp
+  ) async throws(JournalError) -> [Tip] {
+    try await read { database in
+      try TipRecords(database: database, time: time).tips(
+        where: "NOT \(TipRecords.isHidden) AND score >= \(TipTally.decisive)", for: nil,
+        order: "created_at, id", limit: limit
+      ).map(\.tip)
+    }
+  }
+
+  /// Changes a user's own tip. A new text ends the votes about the old one.
+  /// - Throws: `JournalError` on a storage failure.
+  public func changeTip(
+    _ id: TipID, to change: TipChange, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> SeenTip? {
+    try await write { database in
+      let records = TipRecords(database: database, time: time)
+      guard let old = try records.tip(id, for: user), old.tip.author == user else { return nil }
+      if let text = change.text, text != old.tip.text {
+        try database.execute(
+          sql: """
+            UPDATE tip SET text = :text WHERE id = :id;
+            DELETE FROM tip_vote WHERE tip = :id AND vote <> 'report'
+            """,
+          arguments: ["text": text, "id": id.text])
+      }
+      if let days = change.days {
+        try database.execute(
+          sql: "UPDATE tip SET expires_at = ? WHERE id = ?",
+          arguments: [time.adding(days: days).milliseconds, id.text])
+      }
+      return try records.tip(id, for: user)
+    }
+  }
+
+  /// Deletes a tip of the user, or any if the user is a moderator.
+  /// - Throws: `JournalError` on a storage failure.
+  public func deleteTip(
+    _ id: TipID, by user: UserID, at time: Timestamp
+  ) async throws(JournalError) -> Bool {
+    try await write { database in
+      let records = TipRecords(database: database, time: time)
+      guard let known = try records.tip(id, for: user) else { return false }
+      guard try known.tip.author == user || records.isModerator(user) else { return false }
+      try database.execute(
+        sql: """
+          UPDATE tip SET deleted_at = :time, text = '', line = x'' WHERE id = :id;
+          DELETE FROM tip_vote WHERE tip = :id
+          """,
+        arguments: ["time": time.milliseconds, "id": id.text])
+      return true
+    }
+  }
+}

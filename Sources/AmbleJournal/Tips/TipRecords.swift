@@ -1,0 +1,149 @@
+import AmbleCore
+import Foundation
+import GRDB
+
+/// Reads and writes tips within a transaction.
+struct TipRecords {
+  let database: Database
+  /// The time of the transaction.
+  let time: Timestamp
+
+  /// The columns of a tip with its votes. A moderator's vote weighs more.
+  private static let columns = """
+    tip.*,
+    (SELECT coalesce(sum(vote = 'confirm'), 0) FROM tip_vote WHERE tip = tip.id) AS confirmations,
+    (SELECT coalesce(sum(vote = 'dispute'), 0) FROM tip_vote WHERE tip = tip.id) AS disputes,
+    (SELECT coalesce(sum(vote = 'report'), 0) FROM tip_vote WHERE tip = tip.id) AS reports,
+    \(score("CASE vote WHEN 'confirm' THEN 1 WHEN 'dispute' THEN -1 ELSE 0 END")) AS score,
+    \(score("vote = 'report'")) AS report_weight,
+    (SELECT vote FROM tip_vote WHERE tip = tip.id AND account = :viewer) AS own_vote
+    """
+
+  /// An expression: the sum of a value over the votes about a tip, each with its weight.
+  private static func score(_ value: String) -> String {
+    """
+    (SELECT coalesce(sum((\(value)) * iif(is_moderator OR is_local, \
+    \(TipTally.moderatorWeight), 1)), 0)
+    FROM tip_vote JOIN account ON account.id = tip_vote.account WHERE tip = tip.id)
+    """
+  }
+
+  /// Returns the tips that meet a condition, in an order.
+  func tips(
+    where condition: String, _ arguments: StatementArguments = [:], for viewer: UserID?,
+    order: String = "created_at DESC, id", limit: Int
+  ) throws -> [SeenTip] {
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT * FROM (
+          SELECT \(Self.columns) FROM tip
+          WHERE deleted_at IS NULL AND expires_at > :now)
+        WHERE \(condition) ORDER BY \(order) LIMIT :limit
+        """,
+      arguments: ["viewer": viewer?.text, "now": time.milliseconds, "limit": limit] + arguments
+    ).map(SeenTip.init(row:))
+  }
+
+  /// A condition: only moderators see the tip.
+  static let isHidden = "(is_hidden OR report_weight >= \(TipTally.decisive))"
+
+  /// Returns a tip that a user sees: authors see their own ones also if they are hidden.
+  func tip(_ id: TipID, for viewer: UserID) throws -> SeenTip? {
+    guard let seen = try tips(where: "id = :id", ["id": id.text], for: viewer, limit: 1).first
+    else { return nil }
+    let isVisible = try !seen.tip.isHidden || seen.tip.author == viewer || isModerator(viewer)
+    return isVisible ? seen : nil
+  }
+
+  /// Returns whether a user is a moderator.
+  func isModerator(_ user: UserID) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT is_moderator OR is_local FROM account WHERE id = ?",
+      arguments: [user.text]) ?? false
+  }
+
+  /// Inserts a tip.
+  func insert(_ draft: TipDraft, of user: UserID) throws -> TipID {
+    let id = TipID.random()
+    var box = BoundingBox.empty
+    for place in draft.line { box.extend(place) }
+    try database.execute(
+      sql: """
+        INSERT INTO tip (id, account, kind, text, line, west, south, east, north, created_at,
+          expires_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        id.text, user.text, draft.kind.rawValue, draft.text, TipLine.bytes(of: draft.line),
+        box.west, box.south, box.east, box.north, time.milliseconds,
+        time.adding(days: draft.days).milliseconds,
+      ])
+    return id
+  }
+
+  /// Returns how many rows of a table a user has made within 24 hours.
+  func countOfDay(_ table: String, _ column: String, of user: UserID) throws -> Int {
+    try Int.fetchOne(
+      database, sql: "SELECT count(*) FROM \(table) WHERE account = ? AND \(column) > ?",
+      arguments: [user.text, time.adding(days: -1).milliseconds]) ?? 0
+  }
+
+  /// Returns how many tips of a user are shown.
+  func count(of user: UserID) throws -> Int {
+    try Int.fetchOne(
+      database,
+      sql: """
+        SELECT count(*) FROM tip WHERE account = ? AND deleted_at IS NULL AND expires_at > ?
+        """,
+      arguments: [user.text, time.milliseconds]) ?? 0
+  }
+}
+
+extension SeenTip {
+  /// Reads a row of `TipRecords.tips`.
+  fileprivate init(row: Row) {
+    var tally = TipTally()
+    tally.confirmations = row["confirmations"]
+    tally.disputes = row["disputes"]
+    tally.reports = row["reports"]
+    tally.score = row["score"]
+    tally.reportWeight = row["report_weight"]
+    tip = Tip(
+      id: TipID(row["id"]), author: UserID(row["account"]),
+      kind: TipKind(rawValue: row["kind"]) ?? .shortCut, text: row["text"],
+      line: TipLine.places(in: row["line"]), createdAt: Timestamp(milliseconds: row["created_at"]),
+      expiresAt: Timestamp(milliseconds: row["expires_at"]), isHiddenByModerator: row["is_hidden"],
+      tally: tally)
+    vote = (row["own_vote"] as String?).flatMap(TipVote.init(rawValue:))
+  }
+}
+
+/// The line of a tip in the database: latitude and longitude of each point in units of 10⁻⁷ degree,
+/// 32 bits each, little-endian.
+enum TipLine {
+  /// Returns the bytes of places.
+  static func bytes(of places: [Coordinate]) -> Data {
+    var data = Data(capacity: places.count * 8)
+    for place in places {
+      let fixed = FixedCoordinate(place)
+      for number in [fixed.latitude, fixed.longitude] {
+        withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
+      }
+    }
+    return data
+  }
+
+  /// Returns the places that bytes name; a rest of fewer than 8 bytes is ignored.
+  static func places(in data: Data) -> [Coordinate] {
+    let bytes = Array(data)
+    func number(at start: Int) -> Int32 {
+      var value: UInt32 = 0
+      for index in 0..<4 { value |= UInt32(bytes[start + index]) << (8 * UInt32(index)) }
+      return Int32(bitPattern: value)
+    }
+    return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map {
+      FixedCoordinate(latitude: number(at: $0), longitude: number(at: $0 + 4)).coordinate
+    }
+  }
+}

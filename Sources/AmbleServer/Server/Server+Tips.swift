@@ -1,0 +1,13 @@
+import Hummingbird
+
+extension Server {
+  /// Adds the routes of tips.
+  func addTipRoutes(
+    of journal: ServedJournal, searching pool: SearchPool,
+    to routes: inout APIRoutes<AppRequestContext>
+  ) {
+    guard let tips else { return }
+    TipController(journal: journal, registry: registry, board: tips, pool: pool).addRoutes(
+      to: &routes)
+  }
+}

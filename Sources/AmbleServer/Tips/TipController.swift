@@ -1,0 +1,199 @@
+import AmbleCore
+import AmbleJournal
+import HTTPTypes
+import Hummingbird
+
+/// `/api/v1/tips`: what riders tell each other about streets. Anyone may read them.
+struct TipController: Sendable {
+  let journal: ServedJournal
+  let registry: RegionRegistry
+  let board: TipBoard
+  let pool: SearchPool
+
+  /// Adds the paths.
+  func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
+    routes.on(TipAPI.list, open: list)
+    routes.on(TipAPI.make, use: make)
+    routes.on(TipAPI.change, use: change)
+    routes.on(TipAPI.delete, use: delete)
+    routes.on(TipAPI.vote, use: vote)
+    routes.on(TipAPI.takeBack, use: takeBack)
+    routes.on(TipAPI.moderation, use: moderation)
+    routes.on(TipAPI.hide, use: hide)
+  }
+
+  private var store: any Store { journal.store }
+
+  @Sendable private func list(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    var filter = TipFilter(limit: try query.integer("limit", in: TipAPI.limits) ?? TipAPI.limit)
+    filter.box = try query.box("bbox")
+    if let text = query["kind"] {
+      guard let kind = TipKind(rawValue: text) else {
+        let known = TipKind.allCases.map(\.rawValue).joined(separator: " or ")
+        throw APIError.badRequest(
+          .unknownChoice, ["name": "kind", "known": .text(known), "given": .text(text.excerpt)])
+      }
+      filter.kind = kind
+    }
+    let user = try await journal.authentication.identity(of: call.request)?.user
+    return try await features(filter, try await viewer(user), at: call.now)
+  }
+
+  @Sendable private func moderation(_ call: Call, _ user: UserID) async throws -> Response {
+    let viewer = try await moderator(user)
+    var filter = TipFilter(limit: TipAPI.limits.upperBound)
+    filter.isForModerators = true
+    return try await features(filter, viewer, at: call.now)
+  }
+
+  /// Responds with a collection. Of many tips, writing takes milliseconds.
+  private func features(
+    _ filter: TipFilter, _ viewer: TipViewer, at now: Timestamp
+  ) async throws -> Response {
+    var wanted = filter
+    wanted.limit += 1
+    let found = try await store.tips(wanted, for: viewer.user, at: now)
+    return try await pool.run {
+      var json = JSONWriter()
+      json.object { json in
+        json.field("type", "FeatureCollection")
+        json.field("is_complete", found.count <= filter.limit)
+        json.array("features") { list in
+          for seen in found.prefix(filter.limit) {
+            list.object { seen.write(to: &$0, for: viewer) }
+          }
+        }
+      }
+      return Response(bytes: json.bytes, type: "application/geo+json; charset=utf-8")
+    }
+  }
+
+  @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
+    let draft = try await call.body(upTo: BodyLimit.list).tip()
+    guard isNearStreet(draft) else {
+      throw APIError(
+        .unprocessableContent, .tipOffStreet, ["metres": .integer(Int(TipConditions.reach))])
+    }
+    let tip = try await store.addTip(draft, of: user, at: call.now)
+    return .feature(.created, SeenTip(tip: tip), for: try await viewer(user))
+  }
+
+  /// Whether every point of a tip lies near a street.
+  private func isNearStreet(_ draft: TipDraft) -> Bool {
+    guard let region = try? registry.region(for: draft.line) else { return false }
+    return draft.line.allSatisfy {
+      !region.region.graph.segments(near: $0, within: TipConditions.reach).isEmpty
+    }
+  }
+
+  @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
+    let change = try await call.body().tipChange()
+    let seen = try await store.changeTip(call.id(), to: change, by: user, at: call.now)
+    return try await answer(seen, to: user)
+  }
+
+  @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
+    guard try await store.deleteTip(call.id(), by: user, at: call.now) else { throw Self.missing }
+    board.changed()
+    return .nothing
+  }
+
+  @Sendable private func vote(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let vote: TipVote = try body.need("vote", body.choice("vote"))
+    let seen = try await store.vote(vote, about: call.id(), by: user, at: call.now)
+    return try await answer(seen, to: user)
+  }
+
+  @Sendable private func takeBack(_ call: Call, _ user: UserID) async throws -> Response {
+    let seen = try await store.vote(nil, about: call.id(), by: user, at: call.now)
+    return try await answer(seen, to: user)
+  }
+
+  @Sendable private func hide(_ call: Call, _ user: UserID) async throws -> Response {
+    let body = try await call.body()
+    let isHidden = try body.need("hidden", body.flag("hidden"))
+    _ = try await moderator(user)
+    let seen = try await store.setTipHidden(isHidden, call.id(), by: user, at: call.now)
+    return try await answer(seen, to: user)
+  }
+
+  private func answer(_ seen: SeenTip?, to user: UserID) async throws -> Response {
+    guard let seen else { throw Self.missing }
+    board.changed()
+    return .feature(.ok, seen, for: try await viewer(user))
+  }
+
+  private func viewer(_ user: UserID?) async throws -> TipViewer {
+    guard let user else { return .stranger }
+    return TipViewer(user: user, isModerator: try await store.isModerator(user))
+  }
+
+  private func moderator(_ user: UserID) async throws -> TipViewer {
+    let viewer = try await viewer(user)
+    guard viewer.isModerator else { throw APIError(.forbidden, .notAModerator) }
+    return viewer
+  }
+
+  private static let missing = APIError(.notFound, .noSuchTip)
+}
+
+extension JSONBody {
+  /// Returns a tip that is to be added.
+  fileprivate func tip() throws(APIError) -> TipDraft {
+    let kind: TipKind = try need("kind", choice("kind"))
+    let draft = TipDraft(
+      kind, try tipText() ?? "", along: try tipLine(), days: try tipDays())
+    let length = zip(draft.line, draft.line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    guard length <= Tip.maxLength else {
+      throw APIError(
+        .unprocessableContent, .tipTooLong,
+        ["length": .integer(Int(min(1e9, length))), "most": .integer(Int(Tip.maxLength))])
+    }
+    return draft
+  }
+
+  private func tipLine() throws(APIError) -> [Coordinate] {
+    if let place = try object("place") { return [try place.need("lat", place.position())] }
+    guard let points = try objects("line", atMost: Tip.maxPoints), points.count > 1 else {
+      throw APIError(.unprocessableContent, .tipNeedsPlace)
+    }
+    var line: [Coordinate] = []
+    for point in points { line.append(try point.need("lat", point.position())) }
+    return line
+  }
+
+  private func tipText() throws(APIError) -> String? {
+    guard let text = try text("text", 0...Tip.maxText) else { return nil }
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      // Controls, line separators, and formats such as those that reverse the direction of text.
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: false
+      case .format: scalar.value == 0x200D || scalar.value == 0x200C
+      default: true
+      }
+    }
+    guard isPlain else { throw wrong("text", .tipOfOneLine) }
+    return text
+  }
+
+  private func tipDays() throws(APIError) -> Int? {
+    let range = Double(Tip.days.lowerBound)...Double(Tip.days.upperBound)
+    guard let days = try number("days", range) else { return nil }
+    guard let days = Int(exactly: days) else {
+      throw wrong(
+        "days", .mustBeWhole,
+        [
+          .init("least", .integer(Tip.days.lowerBound)),
+          .init("greatest", .integer(Tip.days.upperBound)),
+        ])
+    }
+    return days
+  }
+
+  /// Returns a change of a tip.
+  fileprivate func tipChange() throws(APIError) -> TipChange {
+    TipChange(text: try tipText(), days: try tipDays())
+  }
+}
