@@ -125,4 +125,10 @@ public struct SeenTip: Hashable, Sendable {
   public var tip: Tip
   /// The user's vote, if any.
   public var vote: TipVote?
+
+  /// Creates what a user sees.
+  public init(tip: Tip, vote: TipVote? = nil) {
+    self.tip = tip
+    self.vote = vote
+  }
 }

@@ -109,13 +109,13 @@ extension SeenTip {
     tally.reports = row["reports"]
     tally.score = row["score"]
     tally.reportWeight = row["report_weight"]
-    tip = Tip(
+    let tip = Tip(
       id: TipID(row["id"]), author: UserID(row["account"]),
       kind: TipKind(rawValue: row["kind"]) ?? .shortCut, text: row["text"],
       line: TipLine.places(in: row["line"]), createdAt: Timestamp(milliseconds: row["created_at"]),
       expiresAt: Timestamp(milliseconds: row["expires_at"]), isHiddenByModerator: row["is_hidden"],
       tally: tally)
-    vote = (row["own_vote"] as String?).flatMap(TipVote.init(rawValue:))
+    self.init(tip: tip, vote: (row["own_vote"] as String?).flatMap(TipVote.init(rawValue:)))
   }
 }
 

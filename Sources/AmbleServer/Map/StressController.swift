@@ -1,3 +1,4 @@
+import AmbleCore
 import AmbleRegion
 import Foundation
 import HTTPTypes

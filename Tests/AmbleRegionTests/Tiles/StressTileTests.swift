@@ -19,7 +19,8 @@ struct StressTileTests {
       var reader = VarintReader(raw, from: 0)
       var found: [(Int, UInt64, [UInt8])] = []
       while let key = reader.next() {
-        let value = try #require(reader.next())
+        let next = reader.next()
+        let value = try #require(next)
         if key & 7 == 2 {
           let start = reader.place
           found.append((Int(key >> 3), value, Array(raw[start..<start + Int(value)])))
