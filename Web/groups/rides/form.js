@@ -31,8 +31,9 @@ export function planForm(store, save) {
     problem.textContent = goal ? '' : say('groupRides.needsPlace');
     if (!goal) { field.input.focus(); return; }
     const { lat, lon, name } = goal;
+    const isElsewhere = !isSamePlace(goal, meeting);
     await save({
-      kind: kind.input.value, ...(!isSamePlace(goal, meeting) && { to: { lat, lon, name: name ?? '' } }),
+      kind: kind.input.value, ...(isElsewhere && { to: { lat, lon, name: name ?? '' } }),
     });
   };
   return form({ class: 'form group-choosing' }, submit, field.node, problem, kind.node,

@@ -10,6 +10,7 @@ import { legFeatures, ownRider, ridersOf, stationsOf } from './plan.js';
 /** Pixels around the own ride. */
 const MARGIN = 56;
 const NEAR = 16;
+const PLACED = { anchor: 'bottom', opacityWhenCovered: '0.6' };
 
 /** Draws the plan while the group is shown. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
@@ -33,7 +34,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     const group = groupShown();
     for (const marker of markers) marker.remove();
     markers = stationsOf(group ? ridersOf(group) : []).map((station) => (
-      new maplibregl.Marker({ element: markOf(station), anchor: 'bottom', opacityWhenCovered: '0.6' })
+      new maplibregl.Marker({ ...PLACED, element: markOf(station) })
         .setLngLat([station.lon, station.lat]).addTo(map)));
   }
 
@@ -55,24 +56,27 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 
 /** Returns the mark of a station, hidden from screen readers: the list says the same. */
 function markOf(/** @type {PlanStation} */ { takes, returns }) {
-  const part = (count, kind, sign) => count > 0 && element('span', { class: `plan-mark-${kind}` },
-    icon(sign), say(kind === 'take' ? 'groupRides.markTake' : 'groupRides.markReturn', { count }));
+  const part = (count, sign, words) => (
+    count > 0 && element('span', {}, icon(sign), say(words, { count })));
   return element('div', { class: 'plan-mark', 'aria-hidden': 'true' },
-    part(takes, 'take', 'bike'), part(returns, 'return', 'check'));
+    part(takes, 'bike', 'groupRides.markTake'), part(returns, 'check', 'groupRides.markReturn'));
 }
 
 function fit(/** @type {maplibregl.Map} */ map, /** @type {?PlanRider} */ rider) {
   const boxes = (rider?.stages ?? []).map(({ route }) => route.bounds);
   if (boxes.length === 0) return;
   const around = new maplibregl.LngLatBounds();
-  for (const [west, south, east, north] of boxes) around.extend([west, south]).extend([east, north]);
+  for (const [west, south, east, north] of boxes) {
+    around.extend([west, south]).extend([east, north]);
+  }
   const padding = freePadding(map.getContainer(), MARGIN);
   map.fitBounds(around, { padding, maxZoom: NEAR, duration: 600 });
 }
 
 /** Returns the layers of the own legs, from below; those on foot are dotted. */
 function layersOf(dark) {
-  const [ink, paper, accent] = dark ? ['#f4f7f4', '#0e1210', '#7ed0a4'] : ['#1b231f', '#ffffff', '#1f6b4a'];
+  const [ink, paper, accent] = dark
+    ? ['#f4f7f4', '#0e1210', '#7ed0a4'] : ['#1b231f', '#ffffff', '#1f6b4a'];
   const line = (id, kind, paint) => ({
     id, type: 'line', source: 'group-plan', filter: ['==', ['get', 'kind'], kind], paint,
     layout: { 'line-join': 'round', 'line-cap': 'round' },

@@ -1,8 +1,7 @@
 // The user's own ride of the plan: each leg, the chances on the way, and its start.
 import '../../messages/bikes.js';
-import { chanceTexts } from '../../bikes/model/words.js';
 import { actionText, journeyOf } from '../../bikes/model/ride.js';
-import { nameOf } from '../../bikes/model/words.js';
+import { chanceTexts, nameOf } from '../../bikes/model/words.js';
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { button } from '../../form/form.js';
@@ -19,7 +18,9 @@ export function mountOwn(/** @type {Store} */ store, parent) {
   const title = element('h4', { tabindex: -1, id: 'plan-own-title' });
   const list = element('ol', { class: 'plan-own-legs' });
   const chances = element('div');
-  const start = button(say('groupRides.start'), () => startRide(store), { sign: 'go', kind: 'primary' });
+  const start = button(say('groupRides.start'), () => startRide(store), {
+    sign: 'go', kind: 'primary',
+  });
   const part = element('section', { class: 'plan-own', 'aria-labelledby': title.id },
     title, list, chances, start);
   parent.append(part);

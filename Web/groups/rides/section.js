@@ -63,7 +63,8 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     const { plan, meeting } = store.state.group;
     const { to: { lat, lon, name }, kind } = plan;
     again.disabled = true;
-    await act(() => ask({ kind, ...(!isSamePlace(plan.to, meeting) && { to: { lat, lon, name } }) }));
+    const isElsewhere = !isSamePlace(plan.to, meeting);
+    await act(() => ask({ kind, ...(isElsewhere && { to: { lat, lon, name } }) }));
     again.disabled = false;
     again.focus();
   }

@@ -20,7 +20,8 @@ export function endsText(/** @type {Pick<GroupRide, 'from' | 'to'>} */ { from, t
 }
 
 /** Returns whether e-bikes count, and who shared the ride: "e-bikes too · Shared by Ben". */
-export function rideText(/** @type {Group} */ group, /** @type {GroupRide} */ { ebike, member: mark }) {
+export function rideText(/** @type {Group} */ group, /** @type {GroupRide} */ ride) {
+  const { ebike, member: mark } = ride;
   const member = memberWith(group, mark);
   const by = member && member.id === group.you ? say('groupRides.byYou')
     : say('groupRides.by', { name: member ? nameOf(member) : say('groupRides.former') });
