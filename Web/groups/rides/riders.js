@@ -14,7 +14,6 @@ export function createRiders() {
     show(/** @type {Group} */ group, ownFirst) {
       const { plan } = group;
       const riders = ridersOf(group, ownFirst);
-      // Rows follow the plan, and not the positions of members, which come all the time.
       const key = JSON.stringify([plan.made_at, ownFirst, riders.map((rider) => [
         riderName(rider), arrivesText(plan, rider), legTexts(rider)])]);
       if (key === drawn) return;

@@ -124,7 +124,14 @@ export function mountPlan(/** @type {Store} */ store, parent) {
     if (group?.plan) put(made, madeText(group));
   }
 
-  store.watch(['group', 'groupOwnRide', 'units'], draw);
+  let drawn = [];
+  store.watch(['group', 'groupOwnRide', 'units'], ({ group, groupOwnRide, units }) => {
+    const names = group?.members.map(({ name }) => name).join('\n');
+    const shown = [group?.plan, group?.role, group?.you, names, groupOwnRide, units];
+    if (shown.every((value, index) => value === drawn[index])) return; // members move all the time
+    drawn = shown;
+    draw();
+  });
   store.watch(['groupID'], () => {
     close();
     store.set({ groupOwnRide: false });
