@@ -109,6 +109,7 @@ test("totals say when the last arrives, and who is not planned", () => {
   assert.equal(arrivalOf(group().plan, 780), "2026-11-22T12:13:00.000Z");
   assert.deepEqual(unplanned(group()).map(({ name }) => name), ["Dora"]);
   assert.equal(unplannedText(group()), "Not planned, as no position was shown: Dora.");
+  assert.match(unplannedText(group({ you: "Dora" })), /: you\.$/);
   assert.equal(unplannedText(group({ members: group().members.slice(0, 3) })), "");
 });
 

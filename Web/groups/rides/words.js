@@ -79,6 +79,7 @@ export function legTexts(/** @type {PlanRider} */ { stages, isWalk, seconds }) {
 
 /** Returns who is not planned, empty if all are. */
 export function unplannedText(/** @type {Group} */ group) {
-  const names = unplanned(group).map(nameOf);
+  const names = unplanned(group).map((member) => (
+    member.id === group.you ? say('groupRides.you') : nameOf(member)));
   return names.length > 0 ? say('groupRides.unplanned', { names }) : '';
 }
