@@ -65,6 +65,11 @@ class GroupRides:
         page.page.route(GROUP_PATH, self._group)
         page.page.route(PART_PATH, lambda route: self._part(page, route))
 
+    def leave(self):
+        """Answers no page any more; requests on their way go without an answer."""
+        for page in self.pages:
+            page.page.unroute_all(behavior="ignoreErrors")
+
     def _group(self, route):
         answer = route.fetch()
         if route.request.method != "GET" or not answer.ok:

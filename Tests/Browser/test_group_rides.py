@@ -31,7 +31,8 @@ def friend(open_page, bike_server, rides):
         register_as(page, name)
         return page
 
-    return friend
+    yield friend
+    rides.leave()
 
 
 @pytest.fixture
