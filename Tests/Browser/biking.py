@@ -6,7 +6,8 @@ import urllib.request
 
 from page import until
 
-# Replaces the stream of the stations; other streams stay. `bikeNews(name, data)` sends an event.
+# Replaces the stream of the stations, which begins with `state` as the server's does; other streams stay.
+# `bikeNews(name, data)` sends an event.
 STREAM = """
 (() => {
   const Original = window.EventSource;
@@ -17,7 +18,10 @@ STREAM = """
       super();
       if (!path.startsWith('/api/v1/stations/events')) return new Original(path);
       open.add(this);
-      setTimeout(() => this.dispatchEvent(new Event('open')));
+      setTimeout(() => {
+        this.dispatchEvent(new Event('open'));
+        this.dispatchEvent(new MessageEvent('state', { data: '{}' }));
+      });
     }
     close() { open.delete(this); }
   };

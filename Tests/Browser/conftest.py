@@ -79,6 +79,15 @@ def people_server(tmp_path, region):
     own.stop()
 
 
+@pytest.fixture
+def bike_server(tmp_path, region):
+    """Starts a server for this test with accounts and an invented bike share."""
+    own = Server(region, data=tmp_path / "data", options=["--registration", "open", "--play"])
+    own.start()
+    yield own
+    own.stop()
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """Starts Chromium without a window, once for each way to call it: `chromium(True)` draws the map,

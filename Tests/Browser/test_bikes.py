@@ -1,6 +1,6 @@
 """Bike share: stations live on the map and in the list, forecasts, rides, GO along them, feeds."""
 
-import time
+import urllib.parse
 
 import pytest
 
@@ -90,19 +90,40 @@ def test_stations_are_listed_with_numbers_states_and_ages(bikes):
         assert row(page, name).locator(f".bikes-{look}").count() == 1, name
 
 
+def loads(page):
+    """Returns the requests for all stations of an area."""
+    return [url for url in page.requests if "/api/v1/stations?" in url]
+
+
+def test_stations_are_loaded_once_at_the_start(bikes):
+    page, _ = bikes(screen=DESKTOP)
+    listed(page)
+    until(lambda: page.page.locator("#map .maplibregl-ctrl-scale").count() == 1, "the map was there")
+    page.page.wait_for_load_state("networkidle")
+    assert len(loads(page)) == 1, loads(page)
+
+
+def test_without_a_map_the_stations_of_the_region_are_loaded(bikes):
+    # The page reports that the map cannot be drawn: an error that is expected here.
+    broken = "HTMLCanvasElement.prototype.getContext = () => null;"
+    page, _ = bikes(scripts=[broken])
+    listed(page)
+    assert page.page.locator(".map-failed").is_visible()
+    page.page.wait_for_load_state("networkidle")
+    assert len(loads(page)) == 1
+    page.complaints.clear()
+
+
 def test_an_event_changes_the_list_without_a_reload(bikes):
     page, share = bikes()
     listed(page)
-    loads = lambda: len([url for url in page.requests if "/stations?" in url])
-    until(lambda: page.page.locator("#map .maplibregl-ctrl-scale").count() == 1, "the map was there")
-    time.sleep(1)  # the first request is for the region, a second for what the map shows
-    before = loads()
+    before = len(loads(page))
     row(page, "Mill Lane").locator("button").focus()
     share.change(TAKE, bikes=1, ebikes=0, docks=14)
     until(lambda: "1 bike · 14 docks" in plain(row(page, "Mill Lane")), "the row changed")
     assert row(page, "Mill Lane").locator(".bikes-low").count() == 1
     assert "Mill Lane" in page.page.evaluate("document.activeElement.innerText")
-    assert loads() == before
+    assert len(loads(page)) == before
     share.stations[TAKE["id"]].update(bikes=9, docks=6)
     page.page.evaluate("bikeNews('state', {})")
     until(lambda: "9 bikes" in plain(row(page, "Mill Lane")), "the stations were loaded again")
@@ -252,10 +273,10 @@ def test_the_feeds_tell_their_age_errors_and_defects(bikes):
     until(lambda: "2 h ago: old" in plain(feeds), "it was loaded again")
 
 
-def ride_fixes(share, pace=5):
-    """Returns positions each second along the first ride."""
+def ride_fixes(ride, pace=5):
+    """Returns positions each second along a ride."""
     line = []
-    for one in share.rides["rides"][0]["legs"]:
+    for one in ride["legs"]:
         if one["path"]:
             line += [(lat, lon) for lon, lat, *_ in one["path"]["points"]["coordinates"]]
     return walks.strides([place for place, after in zip(line, line[1:] + [None]) if place != after], pace)
@@ -265,9 +286,9 @@ def ride_fixes(share, pace=5):
 def riding(bikes):
     """Opens the rides, and starts the first with positions of a track: riding(speed)."""
 
-    def riding(speed):
+    def riding(speed, way=ride_fixes):
         page, share = bikes("/", scripts=[SENSES])
-        fixes = ride_fixes(share)
+        fixes = way(share.rides["rides"][0])
         page.page.route("**/ride.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
         page.page.goto(address(ends=True, more=f"&replay=/ride.gpx&speed={speed}"))
         until(lambda: cards(page).count() == 3, "rides were found")
@@ -306,6 +327,38 @@ def test_a_dock_that_fills_offers_the_backup_and_leads_there(riding):
     until(lambda: f"Return the bike at {BACKUP['name']}" in page.page.locator(".go-steps").inner_text(),
           "the steps lead to the backup")
     assert "Fish Market" not in page.page.locator(".go-steps").inner_text()
+
+
+def astray(leg):
+    """Returns a function for positions until the middle of a leg, and from there off the line."""
+
+    def fixes(ride):
+        legs = ride["legs"]
+        before = [one for one in legs[:leg] if one["path"]]
+        points = [one["path"]["points"]["coordinates"] for one in [*before, legs[leg]]]
+        points[-1] = points[-1][:max(2, len(points[-1]) // 2)]
+        line = [(lat, lon) for part in points for lon, lat, *_ in part]
+        line = [place for place, after in zip(line, line[1:] + [None]) if place != after]
+        (lat, lon), metre = line[-1], 1 / 111_195
+        away = [(lat + 40 * step * metre, lon + 40 * step * metre) for step in range(1, 6)]
+        return walks.strides(line + away, 5 if leg else 2)
+
+    return fixes
+
+
+@pytest.mark.parametrize("leg, mode", [(0, "walk"), (2, "bike")])
+def test_off_the_line_each_leg_goes_on_in_its_own_mode(riding, leg, mode):
+    page, _ = riding(10, way=astray(leg))
+    begun = len(page.requests)
+    asked = lambda: [urllib.parse.parse_qs(urllib.parse.urlparse(url).query)["profile"][0]
+                     for url in page.requests[begun:] if "/route?" in url]
+    until(asked, "another way was asked for", patience=90)
+    assert set(asked()) == {mode}
+    until(lambda: "Here is a new one" in page.page.locator("#go").inner_text(), "it was followed")
+    page.page.locator("summary", has_text="Upcoming steps").click()
+    left = page.page.locator(".go-steps").inner_text()
+    assert ("Take a bike at Mill Lane" in left) == (leg == 0)
+    assert "Return the bike at Fish Market" in left
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)

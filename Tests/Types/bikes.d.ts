@@ -87,7 +87,11 @@ interface BikeNews {
 }
 
 /** A station as a ride names it. */
-type RideStation = Place & { id: string };
+type RideStation = Place & {
+  id: string;
+  /** The bikes to be taken or free docks there at the time of the plan; `null` if unknown. */
+  count?: number | null;
+};
 
 interface RideLegAnswer {
   mode: 'walk' | 'take' | 'ride' | 'return';
@@ -161,6 +165,8 @@ interface JourneyRide {
   stages: RideStage[];
   backupStation: RideStation | null;
   backupDock: RideStation | null;
+  /** The view after the journey; bike share if absent. */
+  back?: string;
 }
 
 interface BikesSlice {

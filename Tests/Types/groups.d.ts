@@ -66,7 +66,60 @@ interface Group {
   expires_at: string | null;
   meeting: GroupMeeting | null;
   trip: GroupTrip | null;
+  /** A ride that a member shares; absent from servers without them. */
+  ride?: GroupRide | null;
+  /** The bikes that members ride to one place. */
+  plan?: GroupPlan | null;
   members: GroupMember[];
+}
+
+/** A ride that a member shares with the group. */
+interface GroupRide {
+  from: Place;
+  to: Place;
+  ebike: boolean;
+  by: 'time' | 'effort';
+  /** The `mark` of the member. */
+  member: number;
+}
+
+/** A plan of who takes which bike where. */
+interface GroupPlan {
+  to: Place;
+  kind: 'bike' | 'ebike';
+  made_at: string;
+  /** The `mark` of the member who asked for it. */
+  member: number;
+  system: string;
+  /** Seconds of all together, and until the last one arrives. */
+  total: number;
+  latest: number;
+  riders: GroupPlanRider[];
+}
+
+interface GroupPlanRider {
+  /** The `mark` of the member. */
+  member: number;
+  duration: number;
+  legs: RideLegAnswer[];
+}
+
+/** A rider of a plan with what the list and the map show. */
+interface PlanRider {
+  /** `null` once they have left the group. */
+  member: GroupMember | null;
+  mark: number;
+  seconds: number;
+  isOwn: boolean;
+  /** Whether they take no bike. */
+  isWalk: boolean;
+  stages: RideStage[];
+}
+
+/** A station of a plan, with the number of bikes taken from it and returned to it. */
+interface PlanStation extends RideStation {
+  takes: number;
+  returns: number;
 }
 
 /** `/api/v1/groups/…/links` */
@@ -151,6 +204,8 @@ interface GroupSlice {
   groupHere: Position | null;
   /** The groups that this device shows its position to. */
   groupShares: GroupShare[];
+  /** Whether the plan shows the user's own ride first, with its directions. */
+  groupOwnRide: boolean;
   /** The state of sharing: a key of the messages. */
   groupSharing: 'offline' | 'denied' | 'missing' | 'ending' | null;
 }

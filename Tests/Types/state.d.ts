@@ -65,6 +65,8 @@ interface PlannerState extends RouteOptions {
   tilted: boolean;
   /** The hills drawn now; `null` on a flat map. */
   land: Land | null;
+  /** Whether this browser cannot draw the map. */
+  mapFailed: boolean;
   /** The middle of the visible part of the map. */
   centre: (Position & { zoom: number }) | null;
 

@@ -5,9 +5,10 @@ import { test } from "node:test";
 import { courseOf } from "../../Web/go/course.js";
 import { rideFeatures, stationFeatures } from "../../Web/bikes/map/features.js";
 import { imageName, LOOKS, numberText, roundedCount } from "../../Web/bikes/map/shapes.js";
+import { redirected, rejoined } from "../../Web/bikes/model/rejoin.js";
 import { endsOf, journeyOf, ridesIn, routeAlong, stageAt } from "../../Web/bikes/model/ride.js";
 import {
-  around, covers, levelOfShare, lookOf, nearest, received, shareOf, stationsAfter,
+  around, covers, levelOfShare, lookOf, nearest, received, shareOf, stationsAfter, withNewer,
 } from "../../Web/bikes/model/stations.js";
 import {
   ageText, chanceText, chanceTexts, comparedText, countsText, forecastText, legsText, percentText,
@@ -64,6 +65,19 @@ test("events change the stations that they name, and their time", () => {
   assert.equal(after[0].name, "a", "what the event does not say stays");
   assert.equal(after[1], before[1]);
   assert.equal(stationsAfter(before, { items: [{ id: "elsewhere", bikes: 4 }] }, NOW), before);
+});
+
+// An answer that was on its way when an event came is older than the event.
+test("an answer does not take back what an event said meanwhile", () => {
+  const [shown] = received([station("a", 4, 6, { age: 0 })], NOW);
+  const late = received([station("a", 5, 5, { age: 60 }), station("b", 1, 9)], NOW + 500);
+  const [first, second] = withNewer(late, [shown]);
+  assert.deepEqual([first.bikes, first.docks, first.at], [4, 6, NOW]);
+  assert.equal(second, late[1], "an unknown station is that of the answer");
+  const newer = received([station("a", 7, 3, { age: 0 })], NOW + 500);
+  assert.equal(withNewer(newer, [shown])[0].bikes, 7);
+  const unknown = received([station("a", 7, 3, { age: null })], NOW);
+  assert.equal(withNewer(unknown, [shown])[0].bikes, 7, "without a time the answer counts");
 });
 
 test("the nearest stations come first", () => {
@@ -224,6 +238,40 @@ test("GO goes by the ride's mode, and knows its backups", () => {
   const walk = { duration: 600, distance: 1000, ascent: 20, descent: 0, path: path(0, 1000) };
   const [onFoot] = ridesIn({ walk, rides: [] }, "bike");
   assert.equal(journeyOf(onFoot, state).options.mode, "walk");
+});
+
+/** Returns the modes of the routes that are asked for while `work` runs. */
+async function modesOf(context, work) {
+  const modes = [];
+  context.mock.method(globalThis, "fetch", async (address) => {
+    const query = new URLSearchParams(String(address).split("?")[1]);
+    modes.push(query.get("profile"));
+    return Response.json({ paths: [path(0, 100)] });
+  });
+  context.mock.method(console, "info", () => {});
+  await work();
+  return modes;
+}
+
+const journey = (mode) => journeyOf(ridesIn(whole, mode)[0], {
+  to: stop("Home", 1000), maxDetour: 2, maxGrade: null, avoidSteps: false, replay: null,
+});
+
+// 50 m along is the first walk, 500 m the ride, 950 m the last walk.
+test("off the line, the leg of the traveller goes on in its own mode", async (context) => {
+  const modes = await modesOf(context, async () => {
+    for (const along of [50, 500, 950]) await rejoined(journey("ebike"), stop("Here", along), along);
+    await rejoined(journey("bike"), stop("Here", 500), 500);
+  });
+  assert.deepEqual(modes, ["walk", "ebike", "walk", "bike"]);
+});
+
+test("over another station, each leg goes on in its own mode", async (context) => {
+  const modes = await modesOf(context, async () => {
+    await redirected(journey("bike"), stop("Here", 50), 50, "take", stop("Chapel", 120));
+    await redirected(journey("bike"), stop("Here", 500), 500, "return", stop("Park", 950));
+  });
+  assert.deepEqual(modes, ["walk", "bike", "walk", "bike", "walk"]);
 });
 
 test("rides are compared with the walk by the time to expect", () => {

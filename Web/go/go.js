@@ -23,7 +23,7 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
       const { leg, ride } = store.state.trip;
       await forget(); // or a reload would offer to continue it
       const done = { trip: null, keptTrip: null, progress: null, journeyMessage: null, leg: null };
-      store.set({ view: ride ? 'bikes' : 'routes', ...done, ...leg?.after });
+      store.set({ view: ride ? ride.back ?? 'bikes' : 'routes', ...done, ...leg?.after });
     },
   }, parts);
   async function begin() {

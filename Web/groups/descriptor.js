@@ -4,7 +4,7 @@ import { sharedGroups } from './share/kept.js';
 const state = {
   groupID: null, group: null, groupMessage: null, groupLink: null, groupJoin: null,
   groupMember: null, groupRoute: null, groupHere: null, groupShares: [], groupSharing: null,
-  groupFlight: null,
+  groupFlight: null, groupOwnRide: false,
 };
 
 /** @type {ScreenDescriptor} */
@@ -20,8 +20,9 @@ export const groupsScreen = {
 /** @type {ScreenDescriptor} */
 export const groupScreen = {
   view: 'group', title: 'Group', under: 'groups',
-  load: () => import('./one.js'), styles: ['/groups/groups.css', '/trips/trips.css'],
-  overlay: () => import('./map/overlay.js'),
+  load: () => import('./one.js'),
+  styles: ['/groups/groups.css', '/groups/rides.css', '/trips/trips.css'],
+  overlay: [() => import('./map/overlay.js'), () => import('./rides/overlay.js')],
   isPersonal: true, height: 'half',
   parameters: [{ name: 'group', key: 'groupID' }],
   state,

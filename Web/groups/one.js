@@ -20,7 +20,10 @@ export function mount(/** @type {Store} */ store, parent) {
   const back = button(say('groups.back'), () => showView(store, 'groups'), { kind: 'primary' });
   const body = element('div');
   parent.append(head(store), status, back, body);
-  for (const part of [mountSwitch, mountMeeting, mountMembers, mountTrip, mountNotices]) part(store, body);
+  const parts = [
+    mountSwitch, mountMeeting, mountRidesLater, mountMembers, mountTrip, mountNotices,
+  ];
+  for (const part of parts) part(store, body);
 
   store.watch(['view', 'group', 'groupID', 'groupMessage'], (state) => {
     const { view, group, groupID, groupMessage } = state;
@@ -47,4 +50,21 @@ function head(/** @type {Store} */ store) {
   });
   return element('header', { class: 'screen-head' },
     iconButton('back', say('groups.back'), () => showView(store, 'groups')), title, invite, settings);
+}
+
+/** Adds rides once the server is known to have bike share. */
+function mountRidesLater(/** @type {Store} */ store, parent) {
+  const body = element('div');
+  parent.append(body);
+  let isAsked = false;
+  store.watch(['bikeSystems', 'view'], async ({ bikeSystems }) => {
+    if (isAsked || !bikeSystems?.length) return;
+    isAsked = true;
+    try {
+      (await import('./rides/part.js')).mountRides(store, body);
+    } catch (failure) {
+      isAsked = false;
+      console.info(failure);
+    }
+  });
 }

@@ -40,6 +40,7 @@ export async function mountMap(store, section, first, screens) {
     mountRoutePartsLater(store, map);
   } catch (error) {
     console.error(error);
+    store.set({ mapFailed: true });
     section.append(element('p', { class: 'map-failed' }, say('map.failed')));
   }
 }

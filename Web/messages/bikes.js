@@ -99,6 +99,7 @@ addMessages({
   'rides.chance.return': ({ name, chance, percent, backup }) =>
     `A dock at ${name} is ${chance} (${percent}).${backup ? ` If it is full: ${backup}.` : ''}`,
   'rides.go': 'Start',
+  'rides.share': 'Share with a group',
   'rides.directions': 'Directions',
   'rides.walkTo': ({ name, facts }) => `Walk to ${name}: ${facts}`,
   'rides.rideTo': ({ name, facts }) => `Ride to ${name}: ${facts}`,

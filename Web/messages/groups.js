@@ -170,6 +170,8 @@ addMessages({
   'groups.notice.late': ({ name }) => `${name} will be late.`,
   'groups.notice.off_route': ({ name }) => `${name} left the route.`,
   'groups.notice.arrivedYou': 'You arrived at the meeting place.',
+  'groups.notice.planned': ({ name }) => `${name} planned rides for all.`,
+  'groups.notice.ride': ({ name }) => `${name} shared a ride.`,
   'groups.notice.more': ({ count }) => `And ${count} more changes.`,
 
   'groups.invited': ({ name, owner, count }) =>

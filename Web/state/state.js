@@ -23,7 +23,8 @@ const planner = {
   following: true, replay: null,
   session: null, user: null, pointActions: null, leg: null,
   view: 'routes', cursor: null, section: null, flight: null, incline: null,
-  centre: null, here: null, tilted: false, land: null, sheet: 'low', places: [], notice: null,
+  centre: null, here: null, tilted: false, land: null, mapFailed: false,
+  sheet: 'low', places: [], notice: null,
   saved: [], savedRoute: null, source: null, online: true,
   units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
 };

@@ -43,8 +43,13 @@ function walkOf({ duration, distance, ascent, descent, path }) {
   };
 }
 
-/** Returns the legs with a path; taking and returning a bike end the one before. */
-function stagesOf(/** @type {RideLegAnswer[]} */ legs, mode) {
+/**
+ * Returns the legs with a path; taking and returning a bike end the one before.
+ * @param {RideLegAnswer[]} legs
+ * @param {'bike' | 'ebike'} mode
+ * @returns {RideStage[]}
+ */
+export function stagesOf(legs, mode) {
   /** @type {RideStage[]} */
   const stages = [];
   for (const { mode: kind, path, duration, station, chance } of legs) {
@@ -174,15 +179,18 @@ export function stageAt(/** @type {RideStage[]} */ stages, along) {
 }
 
 /**
- * Returns the journey along a ride, or along the plain walk.
+ * Returns the journey along a ride, or along the plain walk. `back` is the view after its end, if it
+ * is not that of bike share.
+ * @param {JourneyRide} ride
+ * @param {Pick<State, 'to' | 'maxDetour' | 'maxGrade' | 'avoidSteps' | 'replay'>} state
  * @returns {Journey}
  */
-export function journeyOf(/** @type {RideOption} */ { stages, backupStation, backupDock }, /** @type {State} */ state) {
+export function journeyOf({ stages, backupStation, backupDock, back }, state) {
   const { to, maxDetour, maxGrade, avoidSteps, replay } = state;
   const mode = stages.find((stage) => stage.mode !== 'walk')?.mode ?? 'walk';
   return {
     route: routeAlong(stages), to, replay, isTrack: false, flatness: 0,
     options: { mode, maxDetour, maxGrade, avoidSteps },
-    ride: { stages, backupStation, backupDock },
+    ride: { stages, backupStation, backupDock, ...(back && { back }) },
   };
 }

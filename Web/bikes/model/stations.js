@@ -6,6 +6,8 @@ export const FEW = 0.3;
 export const MANY = 0.7;
 /** The bikes that count as full where neither capacity nor docks are known. */
 const UNKNOWN_CAPACITY = 4;
+/** Milliseconds by which times of the same counts may differ. */
+const MARGIN = 2_000;
 
 /** Returns stations of an answer, with the time when their counts were true. */
 export function received(/** @type {BikeStationAnswer[]} */ items, now = Date.now()) {
@@ -20,6 +22,25 @@ export function stationsAfter(/** @type {BikeStation[]} */ stations, /** @type {
     const item = news.get(station.id);
     return item ? { ...station, ...item, at: timeOf(item, now) } : station;
   });
+}
+
+/**
+ * Returns the stations of an answer; of each, the counts that an event brought meanwhile if they are
+ * newer. O(n).
+ */
+export function withNewer(/** @type {BikeStation[]} */ answer, /** @type {BikeStation[]} */ shown) {
+  const known = new Map(shown.map((station) => [station.id, station]));
+  return answer.map((station) => {
+    const other = known.get(station.id);
+    if (!other || !isLater(other, station)) return station;
+    const { bikes, ebikes, docks, is_renting, is_returning, is_stale, age, at } = other;
+    return { ...station, bikes, ebikes, docks, is_renting, is_returning, is_stale, age, at };
+  });
+}
+
+/** Returns whether counts are newer, by more than requests take: ages are whole seconds. */
+function isLater({ at }, { at: other }) {
+  return at !== null && other !== null && at - other > MARGIN;
 }
 
 function timeOf({ age }, now) {

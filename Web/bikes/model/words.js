@@ -90,8 +90,11 @@ export function riskText(/** @type {RideOption} */ { seconds, expected }) {
   return expected - seconds < DIFFERENT ? '' : say('rides.expected', { time: durationText(expected) });
 }
 
-/** Returns the chances of a ride, with what to do instead, as sentences. */
-export function chanceTexts(/** @type {RideOption} */ { stages, backupStation, backupDock }) {
+/**
+ * Returns the chances of a ride, with what to do instead, as sentences.
+ * @param {Pick<RideOption, 'stages' | 'backupStation' | 'backupDock'>} ride
+ */
+export function chanceTexts({ stages, backupStation, backupDock }) {
   const backups = { take: backupStation, return: backupDock };
   return stages.filter(({ action, chance }) => action && chance !== null)
     .map(({ action, station, chance }) => say(`rides.chance.${action}`, {

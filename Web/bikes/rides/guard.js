@@ -80,12 +80,12 @@ export function guardRide(/** @type {Store} */ store) {
 
   const watching = watchWhileVisible(
     () => (store.state.view === 'go' && store.state.trip?.ride ? EVENTS : null),
-    (path) => {
-      refresh();
-      return watchEvents(path, { stations: take, state: refresh }, {
-        refused: () => watching.again(RETRY),
-      });
-    });
+    (path) => watchEvents(path, { stations: take, state: refresh }, {
+      refused() {
+        refresh();
+        watching.again(RETRY);
+      },
+    }));
   store.watch(['view', 'trip'], ({ trip }) => {
     const ids = stationsOf(trip?.ride).map(({ id }) => id).join(' ');
     const isOther = watched !== null && ids !== watched && ids !== '';

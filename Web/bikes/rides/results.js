@@ -18,7 +18,8 @@ export function mountResults(/** @type {Store} */ store, parent) {
     class: 'rides-cards', role: 'radiogroup', 'aria-label': say('rides.results'),
   });
   const go = button(say('rides.go'), () => startRide(store), { sign: 'go', kind: 'primary' });
-  const actions = element('div', { class: 'screen-actions' }, go);
+  const share = button(say('rides.share'), () => shareRide(store), { sign: 'groups' });
+  const actions = element('div', { class: 'screen-actions' }, go, share);
   const part = element('div', { class: 'rides-results' }, status, alert, cards, actions);
   parent.append(part);
   mountLegs(store, part);
@@ -30,6 +31,9 @@ export function mountResults(/** @type {Store} */ store, parent) {
     alert.replaceChildren(...(failure ? [failureNote(failure, () => askAgain(store))] : []));
     cards.replaceChildren(...bikeRides.map((ride, index) => card(store, ride, index)));
     actions.hidden = bikeRides.length === 0;
+  });
+  store.watch(['bikeRides', 'user'], ({ bikeRides, user }) => {
+    share.hidden = !user || !bikeRides.some(({ titles }) => !titles.includes('walk'));
   });
   store.watch(['bikeRides', 'bikeChosen'], ({ bikeChosen }) => {
     const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (cards.querySelectorAll('input'));
@@ -44,6 +48,10 @@ function startRide(/** @type {Store} */ store) {
   if (!ride) return;
   store.set({ prepared: journeyOf(ride, store.state), keptTrip: null });
   showView(store, 'go');
+}
+
+async function shareRide(/** @type {Store} */ store) {
+  (await import('./sharing.js')).openSharing(store);
 }
 
 function statusText(/** @type {State} */ { bikeSearch, bikeRides, bikeAbsence }) {

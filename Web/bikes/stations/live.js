@@ -1,12 +1,12 @@
 // The stations around the visible part of the map, as the server's events change them.
 import { watchEvents, watchWhileVisible } from '../../server/events.js';
 import { getJSON } from '../../server/request.js';
-import { around, covers, received, stationsAfter } from '../model/stations.js';
+import { around, covers, received, stationsAfter, withNewer } from '../model/stations.js';
 
 const EVENTS = '/api/v1/stations/events';
 /** Milliseconds until the next attempt after the server refused to send events. */
 const RETRY = 20_000;
-/** Milliseconds between two requests for the forecast of the selected station. */
+/** Milliseconds between two requests for the forecast of the selected station, or for vehicles. */
 const REST = 15_000;
 /** Digits of degrees in a request: a metre. */
 const DIGITS = 5;
@@ -22,13 +22,15 @@ function begin(/** @type {Store} */ store) {
   /** @type {?number[]} */
   let loaded = null;
   let asking = new AbortController();
+  /** Whether events come: between an earlier answer and the first event, changes would be missed. */
+  let isLive = false;
+  let pending = 0;
   const isShown = () => store.state.view === 'bikes';
 
   /** Loads the stations around the visible part, unless they are there. */
   async function load() {
-    const { bikeBox, region } = store.state;
-    const box = bikeBox ?? region?.bounds;
-    if (!isShown() || !box || covers(loaded, box)) return;
+    const box = boxIn(store.state);
+    if (!isLive || !isShown() || !box || covers(loaded, box)) return;
     const wanted = around(box);
     asking.abort();
     asking = new AbortController();
@@ -36,9 +38,12 @@ function begin(/** @type {Store} */ store) {
     loaded = wanted;
     try {
       const bbox = wanted.map((degrees) => degrees.toFixed(DIGITS)).join(',');
+      const query = new URLSearchParams({ bbox });
       /** @type {Page<BikeStationAnswer>} */
-      const { items } = await getJSON('/api/v1/stations', new URLSearchParams({ bbox }), signal);
-      if (!signal.aborted) store.set({ bikeStations: received(items), bikeFailure: null });
+      const { items } = await getJSON('/api/v1/stations', query, signal);
+      if (signal.aborted) return;
+      const bikeStations = withNewer(received(items), store.state.bikeStations);
+      store.set({ bikeStations, bikeFailure: null });
     } catch (failure) {
       if (signal.aborted) return;
       loaded = null;
@@ -47,8 +52,16 @@ function begin(/** @type {Store} */ store) {
   }
 
   function reload() {
+    clearTimeout(pending);
+    pending = 0;
+    isLive = true;
     loaded = null;
     return load();
+  }
+
+  /** Loads all again some time after free vehicles have moved: they do all the time. */
+  function reloadLater() {
+    pending ||= setTimeout(reload, REST);
   }
 
   function take(/** @type {BikeNews} */ news) {
@@ -57,22 +70,30 @@ function begin(/** @type {Store} */ store) {
     if (after !== bikeStations) store.set({ bikeStations: after });
   }
 
-  const watching = watchWhileVisible(() => (isShown() ? EVENTS : null), (path) => (
-    watchEvents(path, { stations: take, state: reload }, {
+  const watching = watchWhileVisible(() => (isShown() ? EVENTS : null), (path) => {
+    isLive = false;
+    return watchEvents(path, { stations: take, vehicles: reloadLater, state: reload }, {
       open: () => { if (store.state.bikeFailure) reload(); },
+      wait: () => { if (!isLive) reload(); },
       refused() {
         reload();
         watching.again(RETRY);
       },
-    })));
+    });
+  });
   let attempt = store.state.attempt;
-  store.watch(['view', 'bikeBox', 'region', 'attempt'], (state) => {
-    if (state.attempt !== attempt) loaded = null;
+  store.watch(['view', 'bikeBox', 'region', 'mapFailed', 'attempt'], (state) => {
+    if (state.attempt !== attempt) [loaded, isLive] = [null, true];
     attempt = state.attempt;
     watching.follow();
     load();
   });
   keepDetail(store, isShown);
+}
+
+/** Returns what the map shows; without a map, the whole region. */
+function boxIn(/** @type {State} */ { bikeBox, mapFailed, region }) {
+  return bikeBox ?? (mapFailed ? region?.bounds ?? null : null);
 }
 
 /** Loads the selected station with its forecast, and again when its counts change. */

@@ -5,7 +5,7 @@ import { getJSON } from '../../server/request.js';
 import { say } from '../../messages/messages.js';
 import { groupAfter } from '../model/group.js';
 import { createNoticer } from '../model/notices.js';
-import { noticeOf } from './notices.js';
+import { noticeOf, rideNoticeOf } from './notices.js';
 
 /** Milliseconds until the next attempt after the server refused to send events. */
 const RETRY = 20_000;
@@ -42,10 +42,11 @@ function begin(/** @type {Store} */ store) {
   /** Applies an event, and tells users what it means. */
   function apply(name, data) {
     const { group } = store.state;
-    const text = group && noticeOf(group, name, data);
     const value = name === 'state' ? data.group ?? data : data;
-    store.set({ group: groupAfter(group, name, value), groupMessage: null });
-    if (text) tell(text);
+    const after = groupAfter(group, name, value);
+    const texts = group ? [noticeOf(group, name, data), rideNoticeOf(group, after)] : [];
+    store.set({ group: after, groupMessage: null });
+    for (const text of texts.filter(Boolean)) tell(text);
   }
 
   /** Requests the whole group, because trails or more have changed. */

@@ -1,5 +1,6 @@
 import '../../messages/groups.js';
 import { say } from '../../messages/messages.js';
+import { memberWith } from '../model/group.js';
 import { nameOf } from '../model/words.js';
 
 /** Events that are told by a notice, and have the member's identifier. */
@@ -19,4 +20,18 @@ export function noticeOf(/** @type {Group} */ group, name, data) {
     return say(data.removed ? 'groups.notice.removed' : 'groups.notice.left', { name: nameOf(member) });
   }
   return TOLD.includes(name) ? say(`groups.notice.${name}`, { name: nameOf(member) }) : '';
+}
+
+/** Returns the text about rides that another member planned or shared; empty if there is none. */
+export function rideNoticeOf(/** @type {Group} */ before, /** @type {?Group} */ after) {
+  if (after?.id !== before.id) return '';
+  const { plan, ride } = after;
+  if (plan && plan.made_at !== before.plan?.made_at) return byOther(after, 'planned', plan);
+  const isNew = ride && JSON.stringify(ride) !== JSON.stringify(before.ride);
+  return isNew ? byOther(after, 'ride', ride) : '';
+}
+
+function byOther(/** @type {Group} */ group, key, { member: mark }) {
+  const member = memberWith(group, mark);
+  return member && member.id !== group.you ? say(`groups.notice.${key}`, { name: nameOf(member) }) : '';
 }

@@ -33,13 +33,13 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
 
   async function remove() {
     await api.delete(pathOf(store.state.group));
-    store.set({ group: { ...store.state.group, meeting: null } });
+    store.set({ group: { ...store.state.group, meeting: null, plan: null } });
     change.focus();
   }
 
   async function save(/** @type {GroupMeeting} */ meeting) {
     const answer = await api.put(pathOf(store.state.group), meeting);
-    store.set({ group: answer?.members ? answer : { ...store.state.group, meeting } });
+    store.set({ group: answer?.members ? answer : { ...store.state.group, meeting, plan: null } });
   }
 
   function close() {

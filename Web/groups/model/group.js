@@ -39,16 +39,20 @@ const CHANGES = {
   late: (group, { member }) => withMember(group, member, status('late')),
   off_route: (group, { member }) => withMember(group, member, status('off_route')),
   changed(group, change) {
-    const isElsewhere = change.meeting?.lat !== group.meeting?.lat
-      || change.meeting?.lon !== group.meeting?.lon;
-    const members = isElsewhere ? group.members.map(withoutWay) : group.members;
-    return { ...group, ...change, members };
+    const isElsewhere = 'meeting' in change && !isSame(change.meeting, group.meeting);
+    if (!isElsewhere) return { ...group, ...change };
+    // Another meeting place ends the plan of rides to it.
+    return { ...group, plan: null, ...change, members: group.members.map(withoutWay) };
   },
 };
 
 function withMember(/** @type {Group} */ group, id, change) {
   const members = group.members.map((member) => (member.id === id ? change(member) : member));
   return { ...group, members };
+}
+
+function isSame(place, other) {
+  return place?.lat === other?.lat && place?.lon === other?.lon;
 }
 
 /** Another meeting place has another way, which the server sends next. */
@@ -73,6 +77,11 @@ function withPoint(trail, { lat, lon, time }) {
 /** Returns the caller's member, or `null` for a viewer. */
 export function ownMember(/** @type {?Group} */ group) {
   return group?.members.find(({ id }) => id === group.you) ?? null;
+}
+
+/** Returns the member with a number, as rides and plans name it; `null` if they have left. */
+export function memberWith(/** @type {Group} */ { members }, mark) {
+  return members.find((member) => member.mark === mark) ?? null;
 }
 
 /**

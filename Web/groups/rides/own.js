@@ -1,0 +1,70 @@
+// The user's own ride of the plan: each leg, the chances on the way, and its start.
+import '../../messages/bikes.js';
+import { actionText, journeyOf } from '../../bikes/model/ride.js';
+import { chanceTexts, nameOf } from '../../bikes/model/words.js';
+import { element } from '../../dom/element.js';
+import { icon } from '../../dom/icon.js';
+import { button } from '../../form/form.js';
+import { showView } from '../../state/actions.js';
+import { say } from '../../messages/messages.js';
+import { distanceText, durationText } from '../../messages/units.js';
+import { ownRider } from './plan.js';
+import { arrivesText, placeText } from './words.js';
+
+const NO_BACKUP = { backupStation: null, backupDock: null };
+
+/** Adds the ride; it is hidden until the user asks for it. */
+export function mountOwn(/** @type {Store} */ store, parent) {
+  const title = element('h4', { tabindex: -1, id: 'plan-own-title' });
+  const list = element('ol', { class: 'plan-own-legs' });
+  const chances = element('div');
+  const start = button(say('groupRides.start'), () => startRide(store), {
+    sign: 'go', kind: 'primary',
+  });
+  const part = element('section', { class: 'plan-own', 'aria-labelledby': title.id },
+    title, list, chances, start);
+  parent.append(part);
+
+  let drawn = null;
+  store.watch(['group', 'groupOwnRide', 'units'], ({ group, groupOwnRide, units }) => {
+    const rider = group?.plan && groupOwnRide ? ownRider(group) : null;
+    part.hidden = !rider;
+    const key = rider && `${group.plan.made_at} ${units}`;
+    if (key === drawn) return;
+    const isOpened = drawn === null;
+    drawn = key;
+    if (!rider) return;
+    title.textContent = say('groupRides.mine', { arrives: arrivesText(group.plan, rider) });
+    list.replaceChildren(...rider.stages.flatMap((stage) => legRows(stage, group.plan)));
+    chances.replaceChildren(...chanceTexts({ ...rider, ...NO_BACKUP })
+      .map((text) => element('p', { class: 'plan-chance' }, text)));
+    if (!isOpened) return;
+    title.focus({ preventScroll: true });
+    part.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Returns a row for a leg, and one for what happens at its end. */
+function legRows(/** @type {RideStage} */ stage, /** @type {GroupPlan} */ { to }) {
+  const { mode, route, station } = stage;
+  const name = station ? nameOf(station) : placeText(to);
+  const facts = [durationText(route.seconds), distanceText(route.distance)].join(', ');
+  const words = say(mode === 'walk' ? 'rides.walkTo' : 'rides.rideTo', { name, facts });
+  const action = actionText(stage);
+  return [
+    route.distance > 0 && element('li', {}, icon(mode), element('span', {}, words)),
+    action && element('li', {}, icon(stage.action === 'take' ? 'bike' : 'check'),
+      element('span', {}, action)),
+  ].filter(Boolean);
+}
+
+/** Starts navigation along the ride. */
+function startRide(/** @type {Store} */ store) {
+  const { group } = store.state;
+  const { stages } = ownRider(group);
+  const { lat, lon } = group.plan.to;
+  const to = { lat, lon, name: placeText(group.plan.to) };
+  const prepared = journeyOf({ stages, ...NO_BACKUP, back: 'group' }, { ...store.state, to });
+  store.set({ prepared, keptTrip: null });
+  showView(store, 'go');
+}

@@ -1,0 +1,85 @@
+// Shared rides and plans in words.
+import '../../messages/grouprides.js';
+import { ageText, nameOf as stationName } from '../../bikes/model/words.js';
+import { clockText } from '../../itinerary/text.js';
+import { say } from '../../messages/messages.js';
+import { durationText } from '../../messages/units.js';
+import { ageOf } from '../model/ages.js';
+import { memberWith } from '../model/group.js';
+import { nameOf } from '../model/words.js';
+import { arrivalOf, OLD, unplanned } from './plan.js';
+
+/** Returns the name of a place, or what it is without one. */
+export function placeText(/** @type {Place} */ { name }) {
+  return name?.trim() || say('groupRides.place');
+}
+
+/** Returns the ends of a ride: "Old Town → Harbour". */
+export function endsText(/** @type {Pick<GroupRide, 'from' | 'to'>} */ { from, to }) {
+  return say('groupRides.ends', { from: placeText(from), to: placeText(to) });
+}
+
+/** Returns whether e-bikes count, and who shared the ride: "e-bikes too · Shared by Ben". */
+export function rideText(/** @type {Group} */ group, /** @type {GroupRide} */ ride) {
+  const { ebike, member: mark } = ride;
+  const member = memberWith(group, mark);
+  const by = member && member.id === group.you ? say('groupRides.byYou')
+    : say('groupRides.by', { name: member ? nameOf(member) : say('groupRides.former') });
+  return [by, say(ebike ? 'groupRides.electric' : 'groupRides.plain')].join(' · ');
+}
+
+/** Returns when a plan was made and by whom, and that it is old if it is. */
+export function madeText(/** @type {Group} */ group, now = Date.now()) {
+  const { made_at: made, member: mark } = group.plan;
+  const member = memberWith(group, mark);
+  const age = ageText(Date.parse(made), now);
+  const text = member && member.id === group.you ? say('groupRides.madeByYou', { age })
+    : say('groupRides.made', { age, name: member ? nameOf(member) : say('groupRides.former') });
+  return ageOf(made, now) < OLD ? text : `${text} ${say('groupRides.old')}`;
+}
+
+/** Returns when the last rider arrives, and how many are planned. */
+export function sumText(/** @type {GroupPlan} */ plan) {
+  const { latest, total, riders } = plan;
+  return [
+    say('groupRides.latest', {
+      time: clockText(arrivalOf(plan, latest)), duration: durationText(latest),
+    }),
+    say('groupRides.total', { count: riders.length, duration: durationText(total) }),
+  ].join(' ');
+}
+
+/** Returns when a rider arrives: "14:32 · 12 min". */
+export function arrivesText(/** @type {GroupPlan} */ plan, /** @type {PlanRider} */ { seconds }) {
+  return say('groupRides.arrives', {
+    time: clockText(arrivalOf(plan, seconds)), duration: durationText(seconds),
+  });
+}
+
+/** Returns the name of a rider. */
+export function riderName(/** @type {PlanRider} */ { member }) {
+  return member ? nameOf(member) : say('groupRides.former');
+}
+
+/**
+ * Returns the way of a rider piece by piece: "walk 3 min", "Mill Lane (7 bikes)", "ride 6 min",
+ * "Quay (9 docks)", "walk 1 min".
+ */
+export function legTexts(/** @type {PlanRider} */ { stages, isWalk, seconds }) {
+  if (isWalk) return [say('groupRides.walksAll', { time: durationText(seconds) })];
+  return stages.flatMap(({ mode, route, action, station }) => [
+    route.distance > 0 && say(mode === 'walk' ? 'groupRides.walk' : 'groupRides.ride', {
+      time: durationText(route.seconds),
+    }),
+    action && station && say(`groupRides.${action}`, {
+      name: stationName(station), count: station.count,
+    }),
+  ]).filter(Boolean);
+}
+
+/** Returns who is not planned, empty if all are. */
+export function unplannedText(/** @type {Group} */ group) {
+  const names = unplanned(group).map((member) => (
+    member.id === group.you ? say('groupRides.you') : nameOf(member)));
+  return names.length > 0 ? say('groupRides.unplanned', { names }) : '';
+}
