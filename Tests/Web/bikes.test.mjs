@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { around, covers } from "../../Web/geometry/bounds.js";
 import { courseOf } from "../../Web/go/course.js";
 import { rideFeatures, stationFeatures } from "../../Web/bikes/map/features.js";
 import { imageName, LOOKS, numberText, roundedCount } from "../../Web/bikes/map/shapes.js";
 import { endsOf, journeyOf, ridesIn, routeAlong, stageAt } from "../../Web/bikes/model/ride.js";
 import {
-  around, covers, levelOfShare, lookOf, nearest, received, shareOf, stationsAfter,
+  levelOfShare, lookOf, nearest, received, shareOf, stationsAfter,
 } from "../../Web/bikes/model/stations.js";
 import {
   ageText, chanceText, chanceTexts, comparedText, countsText, forecastText, legsText, percentText,
