@@ -30,9 +30,9 @@ export function textProblem(text) {
   return lengthOf(text) > LONGEST ? say('tips.tooMuchText', { most: LONGEST }) : '';
 }
 
-/** Returns the number of characters as the server counts them. */
+/** Returns the number of characters; the server may count fewer, where several are drawn as one. */
 function lengthOf(text) {
-  return [...new Intl.Segmenter().segment(oneLine(text))].length;
+  return [...oneLine(text)].length;
 }
 
 /** Returns the field of the expiry. */
