@@ -33,10 +33,8 @@ export function beginTip(store, where = {}) {
 /** Takes a point of the map for the tip that is being added. */
 export function takePoint(/** @type {Store} */ store, /** @type {Position} */ position) {
   const { tipDraft } = store.state;
-  if (tipDraft?.stage === 'place') {
-    store.set({ notice: null });
-    fill(store, { ...tipDraft, place: position, stage: 'form' });
-  } else if (tipDraft?.stage === 'end') trace(store, tipDraft, position);
+  if (tipDraft?.stage === 'place') fill(store, { ...tipDraft, place: position, stage: 'form' });
+  else if (tipDraft?.stage === 'end') trace(store, tipDraft, position);
 }
 
 /** Ends adding. */
@@ -45,7 +43,7 @@ export function cancelTip(/** @type {Store} */ store) {
 }
 
 function fill(/** @type {Store} */ store, /** @type {TipDraft} */ draft) {
-  store.set({ tipDraft: draft });
+  store.set({ tipDraft: draft, notice: null });
   openForm(store, draft, { pickEnd: (filled) => pick(store, filled, 'end') });
 }
 
@@ -78,7 +76,6 @@ async function trace(/** @type {Store} */ store, /** @type {TipDraft} */ draft, 
       again(say('tips.tooLong', { most: distanceText(MOST_METRES) }));
       return;
     }
-    store.set({ notice: null });
     fill(store, { ...draft, ...found, stage: 'form' });
   } catch (failure) {
     console.info(failure);

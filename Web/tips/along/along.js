@@ -58,7 +58,7 @@ export function keepAlong(/** @type {Store} */ store) {
       if (signal.aborted) return null;
       if (failure.status === 404) store.set({ tipsAbsent: true, tips: [] });
       else console.info(failure);
-      return store.state.tips;
+      return answer.tips.length > 0 ? answer.tips : store.state.tips;
     }
   }
 

@@ -71,6 +71,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['view', 'user'], (state) => {
     if (state.tipDraft && !(state.user && isMapOfTips(state))) cancelTip(store);
   });
+  store.watch(['notice'], (state) => {
+    if (!state.notice && isPicking(state)) cancelTip(store); // its hint was closed
+  });
   let flown = store.state.tipFlight;
   store.watch(['tipFlight'], (state) => {
     if (state.tipFlight && state.tipFlight !== flown) showPlace(state.tipFlight, map, state, NEAR);
