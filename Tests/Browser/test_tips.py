@@ -5,7 +5,9 @@ import time
 import pytest
 
 import walks
+from biking import SYSTEMS
 from conftest import DESKTOP, PHONE
+from layout import SIZES, faults
 from looks import check
 from mapped import NOTE
 from page import until
@@ -458,6 +460,17 @@ def test_without_tips_nothing_is_said_of_them_along_a_route(tips):
 
 
 # Looks
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bar_has_room_for_all_entries(tips, size):
+    page, _ = tips("/", screen=SIZES[size])
+    page.page.route("**/api/v1/systems", lambda route: route.fulfill(json={"items": SYSTEMS}))
+    page.page.reload()
+    entry = page.page.locator(".frame-links a:visible")
+    until(lambda: entry.count() == 9, "all entries were there")
+    page.page.wait_for_timeout(500)
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("width, theme", LOOKS)
