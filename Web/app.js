@@ -75,16 +75,16 @@ mountGo(store, go, [mountGoEntry]);
 mountMap(store, map, mountFollowing, SCREENS);
 store.watch(['attempt'], ({ region }) => { if (!region) learnRegion(); });
 
-/** Adds the height table and the legend once there are routes, to keep the first load small. */
+/** Adds tips, height table and legend once there are routes, to keep the first load small. */
 function mountDetailsLater() {
   let isAsked = false;
   store.watch(['status'], async ({ status }) => {
     if (isAsked || status !== 'found') return;
     isAsked = true;
-    const [{ mountTable }, { mountLegend }] = await Promise.all([
-      import('./profile/table.js'), import('./routes/legend.js'),
+    const [{ mountRouteTips }, { mountTable }, { mountLegend }] = await Promise.all([
+      import('./tips/along/list.js'), import('./profile/table.js'), import('./routes/legend.js'),
     ]);
-    for (const mount of [mountTable, mountLegend]) mount(store, sheet.querySelector('.sheet-body'));
+    for (const mount of [mountRouteTips, mountTable, mountLegend]) mount(store, sheet.querySelector('.sheet-body'));
   });
 }
 

@@ -9,6 +9,7 @@ import { sharedScreen } from './guest/descriptor.js';
 import { hikeScreen, hikesScreen, statisticsScreen } from './hikes/descriptor.js';
 import { calendarScreen } from './month/descriptor.js';
 import { recordScreen } from './record/descriptor.js';
+import { tipsScreen } from './tips/descriptor.js';
 import { travelScreen } from './travel/descriptor.js';
 import { tripScreen, tripsScreen } from './trips/descriptor.js';
 
@@ -19,5 +20,5 @@ import { tripScreen, tripsScreen } from './trips/descriptor.js';
 export const SCREENS = Object.freeze([
   tripsScreen, tripScreen, calendarScreen, travelScreen, hikesScreen, hikeScreen,
   statisticsScreen, recordScreen, groupsScreen, groupScreen, sharedScreen, bikesScreen,
-  campusScreen, contactsScreen, accountScreen,
+  campusScreen, tipsScreen, contactsScreen, accountScreen,
 ]);

@@ -22,6 +22,8 @@ from test_bikes import ride_fixes
 from test_go import SENSES, arrived, link, notice
 from test_hills import comes_to_rest
 from test_routes import shared_link
+from test_tips import card, choose_on_map, listed, open_row, told
+from tipping import CITY, HERE, Tips, along
 from tours import city_trip, open_trip, press
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "screens"
@@ -291,6 +293,46 @@ def test_group_rides(look, bike_server):
     until(lambda: page.page.locator(".plan-own").is_visible(), "the own ride was shown")
     page.page.locator("#plan-own-title").evaluate("one => one.scrollIntoView()")
     look.picture(page, "52-my-ride")
+
+
+def test_tips(look, server):
+    on_the_way = along(server, [
+        ("a", "nice_view", 150, {"text": "Look back at the harbour.", "state": "confirmed", "confirmations": 4}),
+        ("b", "closed_gate", 300, {"text": "Locked at night.", "state": "confirmed", "confirmations": 3}),
+        ("c", "bad_surface", 520, {"text": "Roots under the asphalt."}),
+        ("d", "dangerous_crossing", 640, {"state": "disputed", "disputes": 3}),
+    ])
+    page = look.open(None)
+    for script in (NOTE, SENSES):
+        page.page.add_init_script(script)
+    Tips(page, tips=CITY + on_the_way)
+    fixes = walks.strides(walks.ask_route(server, walks.START, walks.GOAL))
+    page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    page.page.goto("/?view=tips")
+    listed(page, len(CITY) + len(on_the_way))
+    page.page.evaluate(f"noted.jumpTo({{ center: [{HERE[1]}, {HERE[0] - 0.001}], zoom: 15.4 }})")
+    look.picture(page, "41-tips")
+    open_row(page, "Cobbles")
+    look.picture(page, "42-tip")
+    page.page.keyboard.press("Escape")
+    choose_on_map(page, "Add a tip")
+    until(lambda: card(page).is_visible(), "the form was opened")
+    card(page).get_by_label("Closed gate").check()
+    look.picture(page, "43-new-tip")
+    page.page.goto(link())
+    page.wait_for_routes()
+    until(lambda: page.page.locator(".tips-along").is_visible(), "tips were along the route")
+    if page.page.viewport_size["width"] < 600:
+        page.page.locator(".handle").dispatch_event("click")
+    page.page.locator(".tips-along .tip-row").last.scroll_into_view_if_needed()
+    look.picture(page, "44-tips-along")
+    page.page.get_by_role("button", name="Directions").first.click()
+    until(lambda: page.page.locator(".step-note").count() == 4, "they stood between the steps")
+    page.page.locator(".step-note").nth(1).scroll_into_view_if_needed()
+    look.picture(page, "45-tips-directions")
+    page.page.goto(link("/walk.gpx", 6))
+    until(lambda: "Closed gate" in told(page), "the gate was told", patience=90)
+    look.picture(page, "46-tips-go")
 
 
 def test_campus(look, people_server):

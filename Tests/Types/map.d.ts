@@ -30,7 +30,9 @@ declare namespace maplibregl {
     tile: object | undefined;
     /** The event of the browser, if the user caused this one. */
     originalEvent?: UIEvent;
+    /** Takes the event. */
     preventDefault(): void;
+    readonly defaultPrevented: boolean;
   };
   type Listener = (event: MapEvent) => void;
 

@@ -19,6 +19,8 @@ interface ScreenDescriptor {
   styles: string[];
   /** Loads what it draws on the map. */
   overlay?: OverlayLoader | OverlayLoader[];
+  /** Further views in which it is drawn, unless it is absent. */
+  alsoIn?: readonly string[];
   /** Whether users must sign in to see it. */
   isPersonal: boolean;
   /** The height of the sheet when it opens; with `half` the map is beside it. */

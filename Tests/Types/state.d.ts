@@ -32,6 +32,14 @@ interface PlannerState extends RouteOptions {
   user: User | null;
   /** Actions of a screen for a point of the map. */
   pointActions: PointAction[] | null;
+  /** Actions for a point of the map that parts add to the planner's. */
+  addedActions: PointAction[];
+  /** Actions that parts add to the marked section of a route. */
+  sectionActions: SectionAction[];
+  /** Notes that parts add to the steps of a route. */
+  routeNotes: RouteNote[];
+  /** A note that a part shows in GO. */
+  goNote: GoNote | null;
 
   /** A leg of a trip that GO is to lead along. */
   leg: Leg | null;
@@ -109,6 +117,34 @@ interface PointAction {
   sign: Element;
   words: string;
   act: (position: Position) => void;
+}
+
+/** An action for the marked section of a route. */
+interface SectionAction {
+  /** The name of an icon. */
+  sign: string;
+  words: string;
+  act: (route: Route, section: { from: number; to: number }) => void;
+}
+
+/** A note along a route. */
+interface RouteNote {
+  route: Route;
+  /** Metres along the route. */
+  at: number;
+  sign: () => Element;
+  text: string;
+  detail: string;
+  open: () => void;
+}
+
+/** A note about what lies ahead. */
+interface GoNote {
+  sign: () => Element;
+  title: string;
+  text: string;
+  /** Metres along the route. */
+  at: number;
 }
 
 type StateKeys = ReadonlyArray<keyof State>;

@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { around, covers } from "../../Web/geometry/bounds.js";
 import { courseOf } from "../../Web/go/course.js";
 import { rideFeatures, stationFeatures } from "../../Web/bikes/map/features.js";
 import { imageName, LOOKS, numberText, roundedCount } from "../../Web/bikes/map/shapes.js";
 import { redirected, rejoined } from "../../Web/bikes/model/rejoin.js";
 import { endsOf, journeyOf, ridesIn, routeAlong, stageAt } from "../../Web/bikes/model/ride.js";
 import {
-  around, covers, levelOfShare, lookOf, nearest, received, shareOf, stationsAfter, withNewer,
+  levelOfShare, lookOf, nearest, received, shareOf, stationsAfter, withNewer,
 } from "../../Web/bikes/model/stations.js";
 import {
   ageText, chanceText, chanceTexts, comparedText, countsText, forecastText, legsText, percentText,

@@ -11,7 +11,7 @@ const state = {
   from: { lat: 41.5, lon: -8.25, name: "Zürich & Łódź?" },
   to: { lat: -1, lon: 2, name: "清风寺 #5" },
   mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
-  selected: 3, slide: null, view: "directions", tripID: null, hikeID: null, groupID: null, campusID: null, campusFrom: null, campusTo: null,
+  selected: 3, slide: null, view: "directions", tripID: null, tipKind: null, hikeID: null, groupID: null, campusID: null, campusFrom: null, campusTo: null,
     campusStepFree: null, campusPart: null, month: null, bikeStation: null, bikeElectric: null,
   replay: { url: "/walk.gpx", speed: 10 },
 };

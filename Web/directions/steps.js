@@ -9,18 +9,18 @@ import { aheadOfSteps } from './ahead.js';
 import { iconForSign } from './signs.js';
 
 /**
- * Adds the list, shown in the directions; a step shows its place on the map. It is one tab stop,
- * arrow keys move between the steps.
+ * Adds the list, shown in the directions; a step shows its place on the map, a note between the
+ * steps opens. It is one tab stop, arrow keys move between the steps.
  */
 export function mountSteps(/** @type {Store} */ store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
-  store.watch(['units', 'from', 'to', ...CHOICE], (state) => {
+  store.watch(['units', 'from', 'to', 'routeNotes', ...CHOICE], (state) => {
     const route = state.view === 'directions' && chosenRoute(state);
     list.hidden = !route;
     list.replaceChildren(...(route ? stepItems(store, route) : []));
   });
-  store.watch(['cursor', ...CHOICE], (state) => {
+  store.watch(['cursor', 'routeNotes', ...CHOICE], (state) => {
     if (state.view === 'directions') markCurrent(list, state);
   });
   list.addEventListener('keydown', (event) => {
@@ -30,7 +30,7 @@ export function mountSteps(/** @type {Store} */ store, parent) {
     if (!target) return;
     event.preventDefault();
     target.focus();
-    target.click();
+    flyTo(store, Number(target.dataset.at));
   });
 }
 
@@ -42,11 +42,32 @@ function stepItems(/** @type {Store} */ store, route) {
   const { from, to } = store.state;
   const last = route.steps.length - 1;
   const ahead = aheadOfSteps(route);
-  return route.steps.map((step, index) => {
+  const items = route.steps.map((step, index) => {
     const place = index === 0 ? say('directions.start', { place: from?.name })
       : index === last && to?.name;
     return stepItem(store, step, ahead[index], place);
   });
+  const notes = store.state.routeNotes.filter((note) => note.route === route);
+  return items.flatMap((item, index) => {
+    const [at, next] = [route.steps[index].at, route.steps[index + 1]?.at ?? Infinity];
+    const until = index === last - 1 ? Infinity : next; // the destination comes last
+    const between = index === last && last > 0 ? []
+      : notes.filter((note) => (index === 0 || note.at >= at) && note.at < until);
+    return [item, ...between.map((note) => noteItem(store, note))];
+  });
+}
+
+/** Returns a note, at its distance from the start. */
+function noteItem(/** @type {Store} */ store, /** @type {RouteNote} */ { at, sign, text, detail, open }) {
+  const button = {
+    type: 'button', class: 'step step-note', 'data-at': at,
+    onclick: () => { flyTo(store, at); open(); },
+  };
+  return element('li', {}, element('button', button, sign(),
+    element('span', { class: 'step-text' }, text,
+      element('span', { class: 'step-street', dir: 'auto' }, detail)),
+    element('span', { class: 'step-length' },
+      say('directions.noteAt', { distance: distanceText(at) }))));
 }
 
 function stepItem(/** @type {Store} */ store, step, ahead, place) {
@@ -54,7 +75,9 @@ function stepItem(/** @type {Store} */ store, step, ahead, place) {
     && element('span', { class: 'step-length' }, distanceText(step.distance));
   const street = step.street && !step.text.includes(step.street) && step.street;
   const detail = [place, street].filter(Boolean).join(', ');
-  const button = { type: 'button', class: 'step', onclick: () => flyTo(store, step.at) };
+  const button = {
+    type: 'button', class: 'step', 'data-at': step.at, onclick: () => flyTo(store, step.at),
+  };
   return element('li', {}, element('button', button, icon(iconForSign(step.sign)),
     element('span', { class: 'step-text' }, step.text,
       detail && element('span', { class: 'step-street', dir: 'auto' }, detail),
@@ -76,7 +99,8 @@ function markCurrent(list, state) {
   const { steps } = chosenRoute(state) ?? { steps: [] };
   const current = state.cursor === null ? -1
     : steps.findLastIndex((step) => step.at <= state.cursor + 0.5);
-  [...list.querySelectorAll('button')].forEach((button, index) => {
+  for (const note of list.querySelectorAll('.step-note')) note.tabIndex = -1;
+  [...list.querySelectorAll('.step:not(.step-note)')].forEach((button, index) => {
     if (index === current) button.setAttribute('aria-current', 'step');
     else button.removeAttribute('aria-current');
     button.tabIndex = index === Math.max(current, 0) ? 0 : -1;

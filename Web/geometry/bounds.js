@@ -13,6 +13,21 @@ export function boundsOf(line) {
 }
 
 /** Whether a place lies in a box. */
-export function contains([west, south, east, north], { lat, lon }) {
+export function contains(/** @type {number[]} */ [west, south, east, north], { lat, lon }) {
   return lat >= south && lat <= north && lon >= west && lon <= east;
+}
+
+/** Returns a box that is larger than another by half its size on each side. */
+export function around(/** @type {number[]} */ [west, south, east, north]) {
+  const [width, height] = [(east - west) / 2, (north - south) / 2];
+  return [
+    Math.max(-180, west - width), Math.max(-90, south - height),
+    Math.min(180, east + width), Math.min(90, north + height),
+  ];
+}
+
+/** Returns whether a box lies within another. */
+export function covers(/** @type {?number[]} */ outer, inner) {
+  return outer !== null && outer[0] <= inner[0] && outer[1] <= inner[1]
+    && outer[2] >= inner[2] && outer[3] >= inner[3];
 }

@@ -5,6 +5,7 @@ import { mountAhead } from './ahead.js';
 import { mountArrival } from './arrival.js';
 import { mountBanner } from './banner.js';
 import { mountControls } from './controls.js';
+import { mountNote } from './note.js';
 import { mountRest } from './rest.js';
 import { mountUpcoming } from './upcoming.js';
 
@@ -15,6 +16,7 @@ import { mountUpcoming } from './upcoming.js';
 export function mountScreen(/** @type {Store} */ store, section, actions, parts) {
   const panel = element('div', { class: 'go-panel' });
   mountBanner(store, section);
+  mountNote(store, section);
   section.append(panel);
   mountMessage(store, panel);
   mountArrival(store, panel, actions);

@@ -5,6 +5,7 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { RANK_STYLES, rankStyle } from '../routes/rankstyle.js';
 import { apartPoints } from './apart.js';
 import { LINE_LAYERS, firstLabel, routeLayers } from './layers.js';
+import { onFreeClick } from './taps.js';
 
 /** Maximum distance of a tap from a line, pixels. */
 const REACH = 12;
@@ -28,7 +29,7 @@ export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map
     badges = shown.map((route, index) => rankBadge(route, state, points[index],
       () => selectRoute(store, index)).addTo(map));
   });
-  map.on('click', (event) => {
+  onFreeClick(map, (event) => {
     const index = routeAt(map, event.point);
     if (index === null) return;
     event.preventDefault();
@@ -40,7 +41,7 @@ export function mountLines(/** @type {Store} */ store, /** @type {maplibregl.Map
 }
 
 /** Returns the index of the route near a point of the screen, or `null`. */
-export function routeAt(/** @type {maplibregl.Map} */ map, { x, y }) {
+function routeAt(/** @type {maplibregl.Map} */ map, { x, y }) {
   if (!LINE_LAYERS.every((layer) => map.getLayer(layer))) return null;
   const box = [[x - REACH, y - REACH], [x + REACH, y + REACH]];
   const [found] = map.queryRenderedFeatures(box, { layers: LINE_LAYERS });

@@ -1,9 +1,9 @@
 // The context menu of the map.
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
-import { routeAt } from './lines.js';
 import { onLongPress } from './longpress.js';
 import { freeCentre } from './padding.js';
+import { onFreeClick } from './taps.js';
 
 /** Pixels between the menu and the edges of the map, and between the menu and its point. */
 const MARGIN = 8;
@@ -48,9 +48,7 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
 
   const wasOpen = closeByPress(menu, close);
   const press = onLongPress(map, open);
-  map.on('click', ({ point, lngLat }) => {
-    if (!wasOpen() && routeAt(map, point) === null) open(lngLat);
-  });
+  onFreeClick(map, ({ lngLat }) => { if (!wasOpen()) open(lngLat); });
   map.on('contextmenu', ({ lngLat }) => {
     press.hold();
     open(lngLat);

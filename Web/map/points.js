@@ -5,14 +5,17 @@ import { setPlace } from '../state/actions.js';
 import { isScreen } from '../state/state.js';
 import { say } from '../messages/messages.js';
 
-/** Returns the actions for a point of the map: route from or to it, or those of the screen. */
+/**
+ * Returns the actions for a point of the map: route from or to it and those added to them, or those
+ * of the screen.
+ */
 export function pointActions(/** @type {Store} */ store) {
-  const { view, pointActions: offered } = store.state;
+  const { view, pointActions: offered, addedActions } = store.state;
   if (isScreen(view)) return offered ?? [];
   const save = (position) => savePoint(store, position);
   return [
     endAction(store, 'from', 'map.fromHere'), endAction(store, 'to', 'map.toHere'),
-    { sign: icon('star'), words: say('map.save'), act: save },
+    { sign: icon('star'), words: say('map.save'), act: save }, ...addedActions,
   ];
 }
 

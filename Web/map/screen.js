@@ -46,21 +46,28 @@ export async function mountMap(store, section, first, screens) {
 }
 
 /**
- * Adds the overlays of a screen once the screen is opened; several screens may share one.
+ * Adds the overlays of a screen once it, or another view that they are drawn in, is opened; several
+ * screens may share one.
  * @param {Store} store
  * @param {maplibregl.Map} map
  * @param {Screens} screens
  */
 function mountOverlaysLater(store, map, screens) {
   const mounted = new Set();
-  store.watch(['view'], async ({ view }) => {
-    const overlays = screens.find((screen) => screen.view === view)?.overlay ?? [];
-    const modules = await Promise.all([overlays].flat().map((load) => load()));
+  const keys = screens.filter(({ alsoIn }) => alsoIn).flatMap(({ absent }) => absent?.keys ?? []);
+  store.watch(['view', ...keys], async (state) => {
+    const overlays = screens.filter((screen) => isDrawn(screen, state))
+      .flatMap(({ overlay = [] }) => overlay);
+    const modules = await Promise.all(overlays.map((load) => load()));
     for (const { mountOverlay } of modules) {
       if (!mounted.has(mountOverlay)) mountOverlay(store, map);
       mounted.add(mountOverlay);
     }
   });
+}
+
+function isDrawn(/** @type {ScreenDescriptor} */ { view, alsoIn, absent }, /** @type {State} */ state) {
+  return view === state.view || Boolean(alsoIn?.includes(state.view) && !absent?.test(state));
 }
 
 /** Moves the map to places and routes once there are some. */

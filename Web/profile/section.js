@@ -20,15 +20,27 @@ export function mountSection(store, parent, routeOf = chosenRoute, keys = CHOICE
     class: 'round', type: 'button', 'aria-label': say('stretch.clear'),
     onclick: () => clearSection(store),
   }, icon('clear'));
+  const actions = element('div', { class: 'section-actions' });
   const part = element('div', {
     class: 'section', role: 'group', 'aria-label': say('stretch.title'),
-  }, facts, clear);
+  }, facts, actions, clear);
   parent.append(part);
+  if (routeOf === chosenRoute) showActions(store, actions);
   store.watch(['section', 'units', ...keys], (state) => {
     const route = state.section && routeOf(state);
     part.hidden = !route;
     parent.classList.toggle('marked', Boolean(route));
     if (route) facts.replaceChildren(...factsOf(route, state.section));
+  });
+}
+
+/** Shows the actions that other parts add. */
+function showActions(/** @type {Store} */ store, parent) {
+  store.watch(['sectionActions'], ({ sectionActions }) => {
+    parent.replaceChildren(...sectionActions.map(({ sign, words, act }) => element('button', {
+      class: 'round', type: 'button', 'aria-label': words, title: words,
+      onclick: () => act(chosenRoute(store.state), store.state.section),
+    }, icon(sign))));
   });
 }
 

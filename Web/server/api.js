@@ -20,6 +20,7 @@ export const api = Object.freeze({
   get: (path, query, signal) => send('GET', path + queryOf(query), { signal }),
   post: (path, body) => send('POST', path, json(body)),
   put: (path, body) => send('PUT', path, json(body)),
+  patch: (path, body) => send('PATCH', path, json(body)),
   delete: (path, body) => send('DELETE', path, body && json(body)),
 
   /** Sends a file unchanged. */

@@ -79,18 +79,3 @@ export function nearest(/** @type {BikeStation[]} */ stations, /** @type {?Posit
     .slice(0, count)
     .map(({ station }) => station);
 }
-
-/** Returns a box that is larger than another by half its size on each side. */
-export function around(/** @type {number[]} */ [west, south, east, north]) {
-  const [width, height] = [(east - west) / 2, (north - south) / 2];
-  return [
-    Math.max(-180, west - width), Math.max(-90, south - height),
-    Math.min(180, east + width), Math.min(90, north + height),
-  ];
-}
-
-/** Returns whether a box lies within another. */
-export function covers(/** @type {?number[]} */ outer, inner) {
-  return outer !== null && outer[0] <= inner[0] && outer[1] <= inner[1]
-    && outer[2] >= inner[2] && outer[3] >= inner[3];
-}

@@ -1,7 +1,8 @@
 // The stations around the visible part of the map, as the server's events change them.
+import { around, covers } from '../../geometry/bounds.js';
 import { watchEvents, watchWhileVisible } from '../../server/events.js';
 import { getJSON } from '../../server/request.js';
-import { around, covers, received, stationsAfter, withNewer } from '../model/stations.js';
+import { received, stationsAfter, withNewer } from '../model/stations.js';
 
 const EVENTS = '/api/v1/stations/events';
 /** Milliseconds until the next attempt after the server refused to send events. */

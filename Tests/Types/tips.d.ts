@@ -1,0 +1,88 @@
+// Tips: what the server answers about them, and their keys of the state; see `Web/tips`.
+
+type TipKind = 'bad_surface' | 'dangerous_crossing' | 'closed_gate' | 'nice_view' | 'short_cut';
+
+type TipState = 'new' | 'confirmed' | 'disputed';
+
+type TipVote = 'confirm' | 'dispute' | 'report';
+
+/** A feature of `/api/v1/tips` */
+interface Tip {
+  type: 'Feature';
+  id: string;
+  geometry: { type: 'Point'; coordinates: LinePoint }
+    | { type: 'LineString'; coordinates: LinePoint[] };
+  properties: {
+    kind: TipKind;
+    /** Plain text, which may be empty. */
+    text: string;
+    state: TipState;
+    confirmations: number;
+    disputes: number;
+    created_at: string;
+    expires_at: string;
+    /** Metres; `null` for a place. */
+    length: number | null;
+    /** Only for signed-in users. */
+    is_mine?: boolean;
+    vote?: TipVote | null;
+    /** Only for moderators. */
+    reports?: number;
+    is_hidden?: boolean;
+  };
+}
+
+/** `/api/v1/tips` */
+interface TipsAnswer {
+  features: Tip[];
+  /** Whether there are no more than these. */
+  is_complete?: boolean;
+}
+
+/** A tip beside a route, metres along it. */
+interface TipAlong {
+  tip: Tip;
+  at: number;
+  /** The end of a stretch; `at` for a place. */
+  until: number;
+}
+
+/** A tip that is being added. */
+interface TipDraft {
+  /** `place` and `end` wait for a tap on the map, `route` for the line between them. */
+  stage: 'place' | 'end' | 'route' | 'form';
+  place: Position | null;
+  line: Position[] | null;
+  /** Metres of the line. */
+  length: number;
+  kind: TipKind;
+  text: string;
+  /** `null` is the default of the kind. */
+  days: number | null;
+}
+
+interface TipsSlice {
+  /** The tips around the visible part of the map. */
+  tips: Tip[];
+  /** Why they are missing or old. */
+  tipsFailure: Failure | null;
+  /** Whether the server keeps no tips. */
+  tipsAbsent: boolean;
+  /** Changes when a tip was added. */
+  tipsVersion: number;
+  /** The visible part of the map: west, south, east, north; `null` if it is too large. */
+  tipBox: number[] | null;
+  /** The id of the tip whose card is open. */
+  tipChosen: string | null;
+  /** The kind that the list shows; `null` is all. */
+  tipKind: string | null;
+  /** Where the map was moved to last. */
+  tipFlight: Position | null;
+  tipDraft: TipDraft | null;
+  /** The tips along the selected route. */
+  routeTips: { route: Route; items: TipAlong[] } | null;
+  /** What waits for a moderator; `null` for other users. */
+  tipReports: Tip[] | null;
+}
+
+interface State extends TipsSlice {}

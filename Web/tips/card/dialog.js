@@ -1,0 +1,19 @@
+import { loadStyle } from '../../dom/style.js';
+import { openDialog } from '../../form/dialog.js';
+import { say } from '../../messages/messages.js';
+
+/** Loads the styles of what is drawn of tips beside their screen. */
+export function loadStyles() {
+  return Promise.all(['/frame/screens.css', '/tips/tips.css'].map(loadStyle));
+}
+
+/**
+ * Opens a dialog with its styles, replacing the one before.
+ * @returns {Promise<{dialog: HTMLDialogElement, body: Element, title: HTMLElement}>}
+ */
+export async function openCard(title) {
+  await loadStyles().catch(console.info);
+  const { dialog, body } = openDialog({ id: 'tip', title, close: say('tips.close') });
+  dialog.classList.add('tip-dialog');
+  return { dialog, body, title: dialog.querySelector('h2') };
+}

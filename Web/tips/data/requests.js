@@ -1,0 +1,51 @@
+// Changes of tips, on the server and then in the state.
+import { api } from '../../server/api.js';
+
+const pathOf = (/** @type {Tip} */ { id }, more = '') => `/tips/${encodeURIComponent(id)}${more}`;
+
+/** Votes on a tip, or takes the vote back. @returns {Promise<Tip>} */
+export async function voteOn(/** @type {Store} */ store, tip, /** @type {?TipVote} */ vote) {
+  const path = pathOf(tip, '/vote');
+  return taken(store, await (vote ? api.put(path, { vote }) : api.delete(path)));
+}
+
+/** Changes text and expiry of one's own tip. @returns {Promise<Tip>} */
+export async function editTip(/** @type {Store} */ store, tip, edits) {
+  return taken(store, await api.patch(pathOf(tip), edits));
+}
+
+/** Hides a tip from all but moderators, or shows it again. @returns {Promise<Tip>} */
+export async function hideTip(/** @type {Store} */ store, tip, isHidden) {
+  return taken(store, await api.put(pathOf(tip, '/hidden'), { hidden: isHidden }));
+}
+
+/** Deletes a tip. */
+export async function removeTip(/** @type {Store} */ store, tip) {
+  await api.delete(pathOf(tip));
+  change(store, (tips) => tips.filter(({ id }) => id !== tip.id));
+}
+
+/** Adds a tip. @returns {Promise<Tip>} */
+export async function addTip(/** @type {Store} */ store, tip) {
+  /** @type {Tip} */
+  const added = await api.post('/tips', tip);
+  const { tips, tipsVersion } = store.state;
+  store.set({ tips: [added, ...tips.filter(({ id }) => id !== added.id)], tipsVersion: tipsVersion + 1 });
+  return added;
+}
+
+function taken(/** @type {Store} */ store, /** @type {Tip} */ tip) {
+  change(store, (tips) => tips.map((one) => (one.id === tip.id ? tip : one)));
+  return tip;
+}
+
+/** Changes the tips wherever the state has them. */
+function change(/** @type {Store} */ store, after) {
+  const { tips, routeTips, tipReports } = store.state;
+  const items = routeTips?.items.flatMap((item) => after([item.tip]).map((tip) => ({ ...item, tip })));
+  store.set({
+    tips: after(tips),
+    ...(routeTips && { routeTips: { ...routeTips, items } }),
+    ...(tipReports && { tipReports: after(tipReports) }),
+  });
+}

@@ -1,0 +1,51 @@
+// Draws the marks of tips for the map.
+import { GREY, KINDS } from '../model/kinds.js';
+
+/** Pixels of an image, at twice its size, and of the square of 40 with its margin. */
+const SIZES = { plain: 56, chosen: 80 };
+const SQUARE = 50;
+const NAME = /^tips-(\w+)-(new|confirmed|disputed|hidden)-(plain|chosen)$/;
+
+/** Returns the name of the image of a tip. */
+export const imageName = (kind, look, isChosen) => `tips-${kind}-${look}-${isChosen ? 'chosen' : 'plain'}`;
+
+/** Returns the image of a name by `imageName`, or `null` for other names. */
+export function tipImage(name, dark) {
+  const [, kind, look, size] = NAME.exec(name) ?? [];
+  if (!KINDS[kind]) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIZES[size];
+  const pen = canvas.getContext('2d');
+  pen.scale(SIZES[size] / SQUARE, SIZES[size] / SQUARE);
+  pen.translate(5, 5);
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  const { outline, sign, colour } = KINDS[kind];
+  const paths = { shape: new Path2D(outline), inner: new Path2D(sign) };
+  draw(pen, paths, colour, look, { dark, isChosen: size === 'chosen' });
+  return pen.getImageData(0, 0, SIZES[size], SIZES[size]);
+}
+
+/** A new tip is white with a coloured edge, a confirmed one coloured, others are crossed out. */
+function draw(pen, { shape, inner }, colour, look, { dark, isChosen }) {
+  const [edge, ring] = dark ? ['#0e1210', '#f4f7f4'] : ['#ffffff', '#1b231f'];
+  const isCrossed = look === 'disputed' || look === 'hidden';
+  const main = isCrossed ? GREY : colour;
+  const isFilled = look !== 'new';
+  stroke(pen, shape, isChosen ? ring : edge, isChosen ? 9 : 7);
+  if (isChosen) stroke(pen, shape, edge, 5);
+  pen.fillStyle = isFilled ? main : '#ffffff';
+  pen.fill(shape);
+  stroke(pen, shape, isFilled ? '#ffffff' : main, isFilled ? 1.5 : 4);
+  stroke(pen, inner, isFilled ? '#ffffff' : main, 4);
+  if (!isCrossed) return;
+  const cross = new Path2D('M3 37 37 3');
+  stroke(pen, cross, '#ffffff', 7);
+  stroke(pen, cross, GREY, 3.5);
+}
+
+function stroke(pen, path, colour, width) {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.stroke(path);
+}

@@ -1,0 +1,38 @@
+// What a traveller is told, and when.
+import { KINDS } from './kinds.js';
+
+/** Seconds ahead of a tip at which it is told, and metres at least. */
+const SECONDS = 10;
+const LEAST = 40;
+
+/** Returns the metres ahead of a tip at which it is told, at a speed in metres per second. */
+export function aheadAt(/** @type {?number} */ speed) {
+  return Math.max(LEAST, SECONDS * (speed ?? 0));
+}
+
+/** Returns whether GO tells a tip at all: hidden, disputed and expired ones it does not. */
+export function isTold(/** @type {Tip} */ { properties }, now = Date.now()) {
+  const { state, is_hidden: isHidden, expires_at: end } = properties;
+  return !isHidden && state !== 'disputed' && !(Date.parse(end) <= now);
+}
+
+/** Returns whether GO speaks of a tip. */
+export function isSpoken(/** @type {Tip} */ { properties: { kind } }) {
+  return KINDS[kind]?.isSpoken ?? false;
+}
+
+/**
+ * Returns the tips to tell now, those that speak last: they lie ahead or the traveller is on them,
+ * and they were not told before.
+ * @param {TipAlong[]} items
+ * @param {number} along metres
+ * @param {?number} speed metres per second
+ * @param {Set<string>} told ids
+ */
+export function tipsDue(items, along, speed, told, now = Date.now()) {
+  const reach = along + aheadAt(speed);
+  return items.filter(({ tip, at, until }) => (
+    until >= along && at <= reach && !told.has(tip.id) && isTold(tip, now)))
+    .toSorted((one, other) => Number(isSpoken(one.tip)) - Number(isSpoken(other.tip))
+      || other.at - one.at);
+}
