@@ -1,3 +1,4 @@
+import AmbleBikeShare
 import AmbleCore
 import HTTPTypes
 import Testing

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleRegion
 import Foundation
+import HTTPTypes
 import Logging
 import Synchronization
 import Testing
@@ -67,7 +68,8 @@ struct TrafficTests {
         group.addTask {
           var count = 0
           while !done.isSet || count == 0 {
-            #expect(try await ask(path, of: server).status == .ok, "\(path)")
+            let answer = try await ask(path, of: server)
+            #expect(answer.status == .ok, "\(path)")
             count += 1
             await Task.yield()
           }

@@ -1,10 +1,10 @@
 import AmbleCore
-import AmbleJournal
 import AmbleRegion
 import Foundation
 import Logging
 import Testing
 
+@testable import AmbleJournal
 @testable import AmbleServer
 
 /// What confirmed tips mean for streets and routes.
@@ -130,7 +130,7 @@ import Testing
         ], mode: .walk)
       request.count = 1
       let route = try #require(try served.planner.routes(for: request).routes.first)
-      return route.points.map(\.coordinate)
+      return route.points.map(\.position)
     }
     let before = try line()
     let tip = try await journal.addTip(

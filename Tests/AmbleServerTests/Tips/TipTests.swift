@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleJournal
+import AmbleRegion
 import HTTPTypes
 import Testing
 
