@@ -23,7 +23,7 @@ from test_go import SENSES, arrived, link, notice
 from test_hills import comes_to_rest
 from test_routes import shared_link
 from test_tips import card, choose_on_map, listed, open_row, told
-from tipping import CITY, HERE, Tips, along
+from tipping import CITY, HERE, Tips, along, tip
 from tours import city_trip, open_trip, press
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "screens"
@@ -305,12 +305,16 @@ def test_tips(look, server):
     page = look.open(None)
     for script in (NOTE, SENSES):
         page.page.add_init_script(script)
-    Tips(page, tips=CITY + on_the_way)
+    street = walks.ask_route(server, (38.0445, -30.0600), (38.0470, -30.0625))
+    Tips(page, tips=[*CITY[:-1], tip("cobbles", "bad_surface", walks.part(street, 220), "Cobbles",
+                                     "confirmed", confirmations=2), *on_the_way])
     fixes = walks.strides(walks.ask_route(server, walks.START, walks.GOAL))
     page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
     page.page.goto("/?view=tips")
     listed(page, len(CITY) + len(on_the_way))
-    page.page.evaluate(f"noted.jumpTo({{ center: [{HERE[1]}, {HERE[0] - 0.001}], zoom: 15.4 }})")
+    narrow = page.page.viewport_size["width"] < 600
+    lat = HERE[0] - (0.003 if narrow else -0.001)  # the sheet covers the lower half
+    page.page.evaluate(f"noted.jumpTo({{ center: [{HERE[1]}, {lat}], zoom: 15 }})")
     look.picture(page, "41-tips")
     open_row(page, "Cobbles")
     look.picture(page, "42-tip")
@@ -322,7 +326,7 @@ def test_tips(look, server):
     page.page.goto(link())
     page.wait_for_routes()
     until(lambda: page.page.locator(".tips-along").is_visible(), "tips were along the route")
-    if page.page.viewport_size["width"] < 600:
+    if narrow:
         page.page.locator(".handle").dispatch_event("click")
     page.page.locator(".tips-along .tip-row").last.scroll_into_view_if_needed()
     look.picture(page, "44-tips-along")

@@ -1,6 +1,7 @@
 """Invented tips in the demo city, answered to the page in place of the server."""
 
 import json
+import time
 import urllib.parse
 
 import walks
@@ -8,6 +9,11 @@ import walks
 HERE = (38.0440, -30.0620)
 USER = {"id": "u1", "email": "ann@example.org", "name": "Ann"}
 DAYS = {"bad_surface": 180, "dangerous_crossing": 365, "closed_gate": 30, "nice_view": 365, "short_cut": 365}
+
+
+def stamp(days):
+    """Returns the time in some days."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 86_400 * days))
 
 
 def tip(key, kind, where, text="", state="new", **more):
@@ -20,7 +26,7 @@ def tip(key, kind, where, text="", state="new", **more):
         else {"type": "Point", "coordinates": points[0]},
         "properties": {
             "kind": kind, "text": text, "state": state, "confirmations": 0, "disputes": 0,
-            "created_at": "2026-11-01T12:00:00Z", "expires_at": "2038-01-01T12:00:00Z",
+            "created_at": stamp(-3), "expires_at": stamp(100),
             "length": walks.length(line) if line else None, "is_mine": False, "vote": None, **more,
         },
     }

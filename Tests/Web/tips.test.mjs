@@ -157,7 +157,7 @@ test("ages and expiries are told in days, then in months", () => {
 test("a tip in words", () => {
   const one = pointTip(0, 0, { kind: "closed_gate", state: "confirmed", confirmations: 3, disputes: 1 });
   assert.equal(titleOf(one), "Closed gate");
-  assert.equal(detailText(one), "Confirmed · confirmed 3 times, disputed once");
+  assert.equal(plain(detailText(one)), "Confirmed · 3 confirmations, 1 dispute");
   assert.equal(countsText(pointTip(0, 0)), "no votes yet");
   assert.equal(stateText(pointTip(0, 0, { is_hidden: true })), "Hidden");
   assert.equal(placeText(one), "At this place");

@@ -5,6 +5,7 @@ const SPANS = {
   days: (count) => (count === 1 ? 'a day' : `${count}\u00a0days`),
   months: (count) => `${count}\u00a0months`,
 };
+const counted = (count, one) => `${count}\u00a0${count === 1 ? one : `${one}s`}`;
 const times = (count) => (count === 1 ? 'once' : `${count} times`);
 
 addMessages({
@@ -22,8 +23,8 @@ addMessages({
   'tips.counts': ({ confirmations, disputes }) => {
     if (confirmations + disputes === 0) return 'no votes yet';
     return [
-      confirmations > 0 && `confirmed ${times(confirmations)}`,
-      disputes > 0 && `disputed ${times(disputes)}`,
+      confirmations > 0 && counted(confirmations, 'confirmation'),
+      disputes > 0 && counted(disputes, 'dispute'),
     ].filter(Boolean).join(', ');
   },
   'tips.age': ({ unit, count }) => (count === 0 ? 'Added today' : `Added ${SPANS[unit](count)} ago`),
