@@ -1,10 +1,13 @@
-"""Bike share as a server plays it: what its stream says is on the map."""
+"""Bike share of a server that reads a feed: what its stream says is on the map."""
 
 import pytest
 
+from biking import BACKUP, DOCK, OTHER, TAKE
 from conftest import DESKTOP
+from feeds import Feed
 from mapped import NOTE
 from page import until
+from server import Server
 
 # Notes the events of the stream, and what the map is given, in their order.
 ORDER = """
@@ -38,14 +41,25 @@ DRAWN = """() => {
 
 
 @pytest.fixture
-def played(open_page, bike_server):
-    """Opens the screen of a bike share that a server plays."""
-    page = open_page(None, screen=DESKTOP, at=bike_server.address)
+def feed():
+    """A feed of stations that the test changes."""
+    published = Feed([TAKE, OTHER, DOCK, BACKUP])
+    yield published
+    published.stop()
+
+
+@pytest.fixture
+def live(open_page, region, tmp_path, feed):
+    """Opens the screen of bike share on a server that reads the feed."""
+    own = Server(region, data=tmp_path / "data", options=["--gbfs", f"{feed.address}/gbfs.json"])
+    own.start()
+    page = open_page(None, screen=DESKTOP, at=own.address)
     for script in (NOTE, ORDER):
         page.page.add_init_script(script)
     page.page.goto("/?view=bikes")
-    until(lambda: page.page.locator(".bikes-list > li").count() > 9, "the stations were listed")
-    return page
+    until(lambda: page.page.locator(".bikes-list > li").count() == 4, "the stations were listed")
+    yield page
+    own.stop()
 
 
 def shown(happened):
@@ -57,20 +71,21 @@ def shown(happened):
     ]
 
 
-def test_a_change_is_drawn_as_soon_as_the_stream_says_it(played, record_property):
-    until(lambda: played.page.evaluate("Boolean(window.noted?.getSource('bikes'))"), "the map was there")
-    played.page.evaluate(DRAWN)
-    pairs = lambda: [pair for pair in shown(played.page.evaluate("happened")) if pair[1]]
-    until(lambda: len(pairs()) > 1, "changes were drawn", patience=90)
-    waits = [drawn["at"] - event["at"] for event, drawn in pairs()]
-    record_property("milliseconds", [round(wait) for wait in waits])
-    print(f"drawn after {sorted(round(wait) for wait in waits)} ms")
-    assert max(waits) < 10_000
-
-
-def test_stations_are_loaded_once_from_the_server(played):
-    until(lambda: played.page.locator("#map .maplibregl-ctrl-scale").count() == 1, "the map was there")
-    # The stream never rests, so what follows is awaited by the list: it names all it has.
-    until(lambda: "stations" in played.page.locator(".screen-bikes").inner_text(), "the list was there")
-    loads = [url for url in played.requests if "/api/v1/stations?" in url]
+def test_a_change_of_the_feed_is_drawn_as_soon_as_the_stream_says_it(live, feed, record_property):
+    until(lambda: live.page.evaluate("Boolean(window.noted?.getSource('bikes'))"), "the map was there")
+    live.page.evaluate(DRAWN)
+    waits = []
+    for bikes in (2, 5, 1):
+        feed.change(TAKE, bikes=bikes, docks=15 - bikes)
+        found = lambda bikes=bikes: [
+            (event, drawn) for event, drawn in shown(live.page.evaluate("happened"))
+            if event["id"].endswith("mill-lane") and event["bikes"] == bikes and drawn]
+        until(found, "the change was drawn")
+        event, drawn = found()[0]
+        waits.append(round(drawn["at"] - event["at"]))
+    record_property("milliseconds", waits)
+    assert max(waits) < 10_000, waits
+    loads = [url for url in live.requests if "/api/v1/stations?" in url]
     assert len(loads) == 1, loads
+    row = live.page.locator(".bikes-list > li", has_text="Mill Lane")
+    until(lambda: "1\u00a0bike " in row.inner_text(), "the list says the same")

@@ -7,8 +7,10 @@ import { received, stationsAfter, withNewer } from '../model/stations.js';
 const EVENTS = '/api/v1/stations/events';
 /** Milliseconds until the next attempt after the server refused to send events. */
 const RETRY = 20_000;
-/** Milliseconds between two requests for the forecast of the selected station, or for vehicles. */
+/** Milliseconds between two requests for the forecast of the selected station. */
 const REST = 15_000;
+/** Milliseconds until free vehicles that have moved are loaded: feeds say so all the time. */
+const VEHICLES = 60_000;
 /** Digits of degrees in a request: a metre. */
 const DIGITS = 5;
 const kept = new WeakSet();
@@ -60,9 +62,9 @@ function begin(/** @type {Store} */ store) {
     return load();
   }
 
-  /** Loads all again some time after free vehicles have moved: they do all the time. */
+  /** Loads all again some time after free vehicles have moved. */
   function reloadLater() {
-    pending ||= setTimeout(reload, REST);
+    pending ||= setTimeout(reload, VEHICLES);
   }
 
   function take(/** @type {BikeNews} */ news) {
