@@ -40,6 +40,7 @@ enum SpeedRowReader {
   private static func isHeader(_ line: UnsafeRawBufferPointer) -> Bool {
     let first = line[0] | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+      && line.contains(UInt8(ascii: ",")) && line.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
   }
 
   private static func row(

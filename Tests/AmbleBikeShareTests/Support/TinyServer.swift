@@ -8,7 +8,7 @@ final class TinyServer: Sendable {
   private let socket: Int32
   private let answers: Mutex<[String: [UInt8]]>
   private let heads = Mutex<[String]>([])
-  private let isStopped = Mutex(false)
+  private let isListening = Mutex(true)
 
   init(_ answers: [String: [UInt8]]) throws {
     self.answers = Mutex(answers)
@@ -28,7 +28,11 @@ final class TinyServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let connection = accept(socket, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          isListening.withLock { $0 = false }
+          close(socket)
+          return
+        }
         Thread.detachNewThread { [self] in serve(connection) }
       }
     }
@@ -40,13 +44,12 @@ final class TinyServer: Sendable {
   /// Sets the answer to a path.
   func answer(_ path: String, _ bytes: [UInt8]) { answers.withLock { $0[path] = bytes } }
 
-  /// Stops listening. Once: the number of a closed socket may be that of another test's soon.
+  /// Stops listening. The thread that accepts connections closes the socket: it would otherwise go on
+  /// with the socket of another test that has got the same number.
   func stop() {
-    isStopped.withLock { isStopped in
-      guard !isStopped else { return }
-      isStopped = true
-      shutdown(socket, Int32(SHUT_RDWR))
-      close(socket)
+    isListening.withLock { isListening in
+      if isListening { shutdown(socket, Int32(SHUT_RDWR)) }
+      isListening = false
     }
   }
 

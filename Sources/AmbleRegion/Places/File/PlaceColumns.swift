@@ -74,7 +74,8 @@ extension PlaceColumns {
 
   /// The tags and country codes as lines of text.
   var legend: String {
-    (tags.map { "\($0.key)=\($0.value)" } + ["\n"] + countries).joined(separator: "\n")
+    tags.map { "\($0.key)=\($0.value)" }.joined(separator: "\n") + "\n\n\n"
+      + countries.joined(separator: "\n")
   }
 
   /// Creates columns from `content` and `legend`, or `nil` if they are damaged.
