@@ -1,5 +1,6 @@
 // The engine is small enough for a phone on a slow network. The meter of recordings takes 6 kB of it,
-// and counting slow steps one by one 2.5 kB: without it, slow walks with a watch count nothing.
+// and counting slow steps one by one 2.5 kB: without it, slow walks with a watch count nothing. Costs
+// by traffic stress for each direction, and conditions of streets, which all searches know, take 4 kB.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,8 +9,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 176 kB compressed", (context) => {
+test("the module is at most 180 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 176_000);
+  assert.ok(length <= 180_000);
 });

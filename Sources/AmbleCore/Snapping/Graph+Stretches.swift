@@ -34,7 +34,7 @@ extension Graph {
       let distance = distance(of: Int(segment), from: target, scale)
       if distance <= metres { found.append((distance, Int(segment))) }
     }
-    return found.sorted { ($0.distance, $0.segment) < ($1.distance, $1.segment) }.map(\.segment)
+    return found.sorted { ($0.distance, $0.segment) < ($1.distance, $1.segment) }.map { $0.segment }
   }
 
   private func distance(
