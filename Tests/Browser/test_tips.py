@@ -467,9 +467,9 @@ def test_without_tips_nothing_is_said_of_them_along_a_route(tips):
 # Looks
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, "900"])
 def test_the_bar_has_room_for_all_entries(tips, size):
-    page, _ = tips("/", screen=SIZES[size])
+    page, _ = tips("/", screen=SIZES.get(size, {"viewport": {"width": 900, "height": 700}}))
     page.page.route("**/api/v1/systems", lambda route: route.fulfill(json={"items": SYSTEMS}))
     page.page.reload()
     entry = page.page.locator(".frame-links a:visible")
