@@ -271,7 +271,8 @@ def latin_ride(page):
         query = f"from={START['lat']},{START['lon']}&to={lat},{lon}"
         for ride in call(page, "GET", f"/rides?{query}")["rides"][:1]:
             stops = [one["station"] for one in ride["legs"]] + [ride["backup_station"], ride["backup_dock"]]
-            if all(ord(letter) < 0x250 for stop in stops if stop for letter in stop["name"]):
+            names = "".join(stop["name"] for stop in stops if stop)
+            if all(ord(letter) < 0x250 for letter in names if letter.isalpha()):
                 return ride, query
     raise AssertionError("No ride has names in Latin script.")
 
