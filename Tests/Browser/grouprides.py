@@ -46,7 +46,7 @@ GROUP_PATH = re.compile(r"/api/v1/groups/[^/?]+$")
 PART_PATH = re.compile(r"/api/v1/groups/[^/?]+/(ride|plan)$")
 # Ways of members to the meeting place: some hundred metres, and one that is worth a ride.
 NEAR = (MEETING["lat"] + 0.0006, MEETING["lon"])
-FAR = [(38.0392, -30.0512), (38.0385, -30.0500)]
+FAR = [(38.0478, -30.0478), (38.0490, -30.0530)]
 
 
 class GroupRides:

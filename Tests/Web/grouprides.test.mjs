@@ -98,8 +98,8 @@ test("stations have the number of bikes taken and returned there", () => {
 test("the way of a rider says where the bike is taken and returned, or that they walk", () => {
   const [ben, ann, cleo] = ridersOf(group());
   assert.deepEqual(legTexts(ann).map(plain),
-    ["walk 1 min", "Mill Lane (7 bikes)", "ride 7 min", "Quay (1 dock)", "walk 1 min"]);
-  assert.deepEqual(legTexts(ben).map(plain), ["walks all the way, 2 min"]);
+    ["Walk 1 min", "Mill Lane (7 bikes)", "ride 7 min", "Quay (1 dock)", "walk 1 min"]);
+  assert.deepEqual(legTexts(ben).map(plain), ["Walks all the way, 2 min"]);
   assert.equal(legTexts(cleo)[3], "return it at Park");
 });
 

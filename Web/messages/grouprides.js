@@ -62,7 +62,7 @@ addMessages({
     count == null ? `take a bike at ${name}` : `${name} (${counted(count, 'bike')})`),
   'groupRides.return': ({ name, count }) => (
     count == null ? `return it at ${name}` : `${name} (${counted(count, 'dock')})`),
-  'groupRides.walksAll': ({ time }) => `walks all the way, ${time}`,
+  'groupRides.walksAll': ({ time }) => `Walks all the way, ${time}`,
   'groupRides.unplanned': ({ names }) =>
     `Not planned, as no position was shown: ${names.join(', ')}.`,
   'groupRides.showOwn': 'Show my ride',

@@ -112,7 +112,9 @@ function isOnScreen(/** @type {State} */ { view, group, groupID, groupLink }) {
 function placesOf(/** @type {Group} */ group) {
   const places = shownMembers(group).map(({ position }) => position);
   const stops = group.trip?.stops ?? [];
-  return [...places, ...stops, ...(group.meeting ? [group.meeting] : [])];
+  const stations = (group.plan?.riders ?? [])
+    .flatMap(({ legs }) => legs.flatMap(({ station }) => station ?? []));
+  return [...places, ...stops, ...stations, ...(group.meeting ? [group.meeting] : [])];
 }
 
 function fit(/** @type {maplibregl.Map} */ map, places) {

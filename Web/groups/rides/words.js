@@ -62,12 +62,12 @@ export function riderName(/** @type {PlanRider} */ { member }) {
 }
 
 /**
- * Returns the way of a rider piece by piece: "walk 3 min", "Mill Lane (7 bikes)", "ride 6 min",
- * "Quay (9 docks)", "walk 1 min".
+ * Returns the way of a rider piece by piece: "Walk 3 min", "Mill Lane (7 bikes)", "ride 6 min",
+ * "Quay (9 docks)", "walk 1 min". The first begins like a sentence.
  */
 export function legTexts(/** @type {PlanRider} */ { stages, isWalk, seconds }) {
   if (isWalk) return [say('groupRides.walksAll', { time: durationText(seconds) })];
-  return stages.flatMap(({ mode, route, action, station }) => [
+  const [first, ...rest] = stages.flatMap(({ mode, route, action, station }) => [
     route.distance > 0 && say(mode === 'walk' ? 'groupRides.walk' : 'groupRides.ride', {
       time: durationText(route.seconds),
     }),
@@ -75,6 +75,7 @@ export function legTexts(/** @type {PlanRider} */ { stages, isWalk, seconds }) {
       name: stationName(station), count: station.count,
     }),
   ]).filter(Boolean);
+  return [first.charAt(0).toLocaleUpperCase() + first.slice(1), ...rest];
 }
 
 /** Returns who is not planned, empty if all are. */
