@@ -292,7 +292,7 @@ def test_group_rides(look, bike_server):
     register_as(page, "Ann")
     ready(page)
     group = riding_group(page, lambda name: look.open(None, at=bike_server, key=None))
-    rides.ride = {"from": START, "to": GOAL, "ebike": True, "by": "time", "member": 1}
+    rides.share(page, group, START, GOAL)
     open_group(page, group)
     card = page.page.get_by_role("region", name="Shared ride")
     until(lambda: card.is_visible(), "the ride was shown")

@@ -1,4 +1,4 @@
-"""Rides of a group: the server plans them, and this module keeps them for the pages of members."""
+"""Rides of a group, and the members who plan them."""
 
 import datetime
 import json
@@ -8,114 +8,48 @@ from grouping import MEETING, create, join, register_as, stamp
 from page import until
 from people import call
 
-# Adds rides to the streams of groups: each `state` is asked for again, where `GroupRides` adds them.
-# `groupNews(name, data)` sends a further event.
-STREAM = """
-(() => {
-  const Original = window.EventSource;
-  const open = new Set();
-  window.EventSource = class extends EventTarget {
-    static CLOSED = 2;
-    constructor(path) {
-      super();
-      if (!/groups\\/[^/]+\\/events/.test(path)) return new Original(path);
-      this.path = path;
-      this.real = new Original(path);
-      open.add(this);
-    }
-    get readyState() { return this.real.readyState; }
-    addEventListener(name, handle) {
-      super.addEventListener(name, handle);
-      this.real.addEventListener(name, async (event) => {
-        if (!('data' in event)) return this.dispatchEvent(new Event(name));
-        const answer = name === 'state' && await fetch(this.path.replace('/events', ''));
-        const data = answer ? await answer.text() : event.data;
-        return this.dispatchEvent(new MessageEvent(name, { data }));
-      });
-    }
-    close() { open.delete(this); this.real.close(); }
-  };
-  window.groupNews = (name, data) => {
-    for (const one of open) one.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
-    return open.size;
-  };
-})();
-"""
-
-GROUP_PATH = re.compile(r"/api/v1/groups/[^/?]+$")
-PART_PATH = re.compile(r"/api/v1/groups/[^/?]+/(ride|plan)$")
+PART_PATH = re.compile(r"/api/v1/groups/([^/?]+)/(ride|plan)$")
 # Ways of members to the meeting place: some hundred metres, and one that is worth a ride.
 NEAR = (MEETING["lat"] + 0.0006, MEETING["lon"])
 FAR = [(38.0478, -30.0478), (38.0490, -30.0530)]
 
 
 class GroupRides:
-    """What members share and plan in one group, as the server would keep it."""
+    """What members share and plan in one group, as the server keeps it, and what their pages asked for."""
 
     def __init__(self):
-        self.ride = None
-        self.plan = None
         self.asked = []
-        self.pages = []
+        self._pages = []
+        self._group = None
 
     def watch(self, page):
-        """Answers a member's page."""
-        self.pages.append(page)
-        page.page.add_init_script(STREAM)
-        page.page.route(GROUP_PATH, self._group)
-        page.page.route(PART_PATH, lambda route: self._part(page, route))
+        """Notes what a member's page asks for."""
+        self._pages.append(page)
+        page.page.on("request", self._note)
 
-    def leave(self):
-        """Answers no page any more; requests on their way go without an answer."""
-        for page in self.pages:
-            page.page.unroute_all(behavior="ignoreErrors")
+    def _note(self, request):
+        found = PART_PATH.search(request.url)
+        if found and request.method == "PUT":
+            self._group = found[1]
+            self.asked.append((found[2], json.loads(request.post_data)))
 
-    def _group(self, route):
-        answer = route.fetch()
-        if route.request.method != "GET" or not answer.ok:
-            return route.fulfill(response=answer)
-        return route.fulfill(response=answer, json={**answer.json(), "ride": self.ride, "plan": self.plan})
+    @property
+    def ride(self):
+        """The ride that is shared, or `None`."""
+        return self._kept()["ride"]
 
-    def _part(self, page, route):
-        path, name = re.search(r"/api/v1(/groups/[^/]+)/(\w+)$", route.request.url).groups()
-        if route.request.method == "DELETE":
-            setattr(self, name, None)
-            route.fulfill(status=204)
-            return self.tell(name)
-        group = call(page, "GET", path)
-        body = json.loads(route.request.post_data)
-        self.asked.append((name, body))
-        number = next(one["mark"] for one in group["members"] if one["id"] == group["you"])
-        made = {**body, "member": number} if name == "ride" else self.planned(page, group, body, number)
-        if isinstance(made, str):
-            return route.fulfill(status=409, json={"message": f"Refused: {made}.", "code": made, "hints": []})
-        setattr(self, name, made)
-        route.fulfill(json={**group, "ride": self.ride, "plan": self.plan})
-        return self.tell(name, but=page)
+    @property
+    def plan(self):
+        """The plan, or `None`."""
+        return self._kept()["plan"]
 
-    def planned(self, page, group, body, number):
-        """Returns a plan for those who show their position, or the code of a refusal."""
-        to = body.get("to") or group["meeting"]
-        if not to:
-            return "no_meeting_place"
-        shown = [one for one in group["members"] if one["sharing"] and one["position"]]
-        if not shown:
-            return "nobody_shows"
-        starts = [{key: one["position"][key] for key in ("lat", "lon")} for one in shown]
-        kind = body.get("kind", "bike")
-        goal = {key: to[key] for key in ("lat", "lon")}
-        plan = call(page, "POST", "/rides/plan", data={"riders": starts, "to": goal, "kind": kind})
-        riders = [{"member": one["mark"], **rider} for one, rider in zip(shown, plan["riders"])]
-        now = datetime.datetime.now(datetime.timezone.utc).timestamp()
-        return {**plan, "to": {**goal, "name": to["name"]}, "kind": kind, "made_at": stamp(now),
-                "member": number, "riders": riders}
+    def _kept(self):
+        return call(self._pages[0], "GET", f"/groups/{self._group}")
 
-    def tell(self, name, but=None):
-        """Sends the change to the pages of members."""
-        news = json.dumps({name: getattr(self, name)})
-        for page in self.pages:
-            if page is not but and page.page.evaluate("'groupNews' in window"):
-                page.page.evaluate(f"groupNews('changed', {news})")
+    def share(self, page, group, start, goal):
+        """Shares a ride of a page's user, by the API."""
+        body = {"from": start, "to": goal, "ebike": True}
+        call(page, "PUT", f"/groups/{group['id']}/ride", data=body)
 
 
 def ready(page):

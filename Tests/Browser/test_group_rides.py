@@ -31,8 +31,7 @@ def friend(open_page, bike_server, rides):
         register_as(page, name)
         return page
 
-    yield friend
-    rides.leave()
+    return friend
 
 
 @pytest.fixture
@@ -222,12 +221,11 @@ def test_a_plan_of_another_member_appears_with_a_notice(friend, group, rides):
     assert len(before) == 1
 
 
-def test_another_meeting_place_ends_the_plan(friend, group, rides):
+def test_another_meeting_place_ends_the_plan(friend, group):
     ann = friend("Ann")
     opened = group(ann)
     open_group(ann, opened)
     make_plan(ann)
-    rides.plan = None
     call(ann, "PUT", f"/groups/{opened['id']}/meeting", data={**MEETING, "lat": MEETING["lat"] + 0.002})
     until(lambda: riders(ann).count() == 0, "the plan ended")
     assert ann.page.locator(".plan-mark").count() == 0
@@ -270,7 +268,7 @@ def test_without_bike_share_a_group_has_no_rides(open_page, people_server):
 def test_no_fault_in_the_looks_of_rides(friend, group, rides, width, theme):
     page = friend("Ann", screen=SCREENS[width], theme=theme)
     opened = group(page)
-    rides.ride = {"from": START, "to": GOAL, "ebike": True, "by": "time", "member": 0}
+    rides.share(page, opened, START, GOAL)
     open_group(page, opened)
     until(lambda: region(page, "Shared ride").is_visible(), "the ride was shown")
     press(page, "Plan rides for all")

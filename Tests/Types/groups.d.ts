@@ -79,8 +79,8 @@ interface GroupRide {
   to: Place;
   ebike: boolean;
   by: 'time' | 'effort';
-  /** The `mark` of the member. */
-  member: number;
+  /** The identifier of the member; `null` once they have left. */
+  member: string | null;
 }
 
 /** A plan of who takes which bike where. */
@@ -88,8 +88,8 @@ interface GroupPlan {
   to: Place;
   kind: 'bike' | 'ebike';
   made_at: string;
-  /** The `mark` of the member who asked for it. */
-  member: number;
+  /** The identifier of the member who asked for it; `null` once they have left. */
+  member: string | null;
   system: string;
   /** Seconds of all together, and until the last one arrives. */
   total: number;
@@ -98,8 +98,8 @@ interface GroupPlan {
 }
 
 interface GroupPlanRider {
-  /** The `mark` of the member. */
-  member: number;
+  /** The identifier of the member; `null` once they have left. */
+  member: string | null;
   duration: number;
   legs: RideLegAnswer[];
 }

@@ -52,11 +52,11 @@ const member = (id, mark) => ({
 
 function group(more = {}) {
   const plan = {
-    to: MEETING, kind: "bike", made_at: new Date(NOON).toISOString(), member: 1, system: "s",
+    to: MEETING, kind: "bike", made_at: new Date(NOON).toISOString(), member: "Ben", system: "s",
     total: 1500, latest: 780, riders: [
-      { member: 0, duration: 600, legs: byBike(MILL, QUAY) },
-      { member: 1, duration: 120, legs: [leg("walk", 0, 240)] },
-      { member: 2, duration: 780, legs: byBike(MILL, stop("Park", 850, null)) },
+      { member: "Ann", duration: 600, legs: byBike(MILL, QUAY) },
+      { member: "Ben", duration: 120, legs: [leg("walk", 0, 240)] },
+      { member: "Cleo", duration: 780, legs: byBike(MILL, stop("Park", 850, null)) },
     ],
   };
   return {
@@ -122,13 +122,13 @@ test("a plan says how old it is and who made it, and after ten minutes to plan a
 test("the shared ride says its ends, the bikes, and who shared it", () => {
   const ride = {
     from: { name: "Old Town", lat: 0, lon: 0 }, to: { name: "", lat: 0, lon: 1 }, ebike: true,
-    by: "time", member: 1,
+    by: "time", member: "Ben",
   };
   assert.equal(endsText(ride), "Old Town → A place on the map");
   assert.equal(rideText(group(), ride), "Shared by Ben · e-bikes too");
-  assert.equal(rideText(group(), { ...ride, ebike: false, member: 0 }),
+  assert.equal(rideText(group(), { ...ride, ebike: false, member: "Ann" }),
     "Shared by you · without e-bikes");
-  assert.match(rideText(group(), { ...ride, member: 9 }), /a former member/);
+  assert.match(rideText(group(), { ...ride, member: "gone" }), /a former member/);
 });
 
 test("a new plan or ride of another member is told once, the own ones are not", () => {
@@ -139,9 +139,9 @@ test("a new plan or ride of another member is told once, the own ones are not", 
   assert.equal(rideNoticeOf({ ...before, you: "Ben" }, { ...after, you: "Ben" }), "");
   assert.equal(rideNoticeOf(before, { ...after, id: "other" }), "", "another group was opened");
   assert.equal(rideNoticeOf(before, null), "");
-  const again = { ...after.plan, made_at: new Date(NOON + 1).toISOString(), member: 2 };
+  const again = { ...after.plan, made_at: new Date(NOON + 1).toISOString(), member: "Cleo" };
   assert.equal(rideNoticeOf(after, { ...after, plan: again }), "Cleo planned rides for all.");
-  const ride = { from: MEETING, to: MEETING, ebike: false, by: "time", member: 2 };
+  const ride = { from: MEETING, to: MEETING, ebike: false, by: "time", member: "Cleo" };
   assert.equal(rideNoticeOf(after, { ...after, ride }), "Cleo shared a ride.");
   assert.equal(rideNoticeOf({ ...after, ride }, { ...after, ride: { ...ride } }), "");
 });

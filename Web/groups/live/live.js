@@ -15,6 +15,7 @@ const REST = 2_000;
 const GONE = [403, 404, 410];
 const NAMES = Object.freeze([
   'state', 'position', 'joined', 'left', 'sharing', 'progress', 'arrived', 'late', 'off_route', 'changed',
+  'plan',
 ]);
 const kept = new WeakSet();
 

@@ -31,7 +31,7 @@ export function rideNoticeOf(/** @type {Group} */ before, /** @type {?Group} */ 
   return isNew ? byOther(after, 'ride', ride) : '';
 }
 
-function byOther(/** @type {Group} */ group, key, { member: mark }) {
-  const member = memberWith(group, mark);
+function byOther(/** @type {Group} */ group, key, { member: id }) {
+  const member = memberWith(group, id);
   return member && member.id !== group.you ? say(`groups.notice.${key}`, { name: nameOf(member) }) : '';
 }

@@ -38,6 +38,7 @@ const CHANGES = {
   arrived: (group, { member, at }) => withMember(group, member, (one) => ({ ...one, arrived_at: at })),
   late: (group, { member }) => withMember(group, member, status('late')),
   off_route: (group, { member }) => withMember(group, member, status('off_route')),
+  plan: (group, { plan }) => ({ ...group, plan }),
   changed(group, change) {
     const isElsewhere = 'meeting' in change && !isSame(change.meeting, group.meeting);
     if (!isElsewhere) return { ...group, ...change };
@@ -79,9 +80,9 @@ export function ownMember(/** @type {?Group} */ group) {
   return group?.members.find(({ id }) => id === group.you) ?? null;
 }
 
-/** Returns the member with a number, as rides and plans name it; `null` if they have left. */
-export function memberWith(/** @type {Group} */ { members }, mark) {
-  return members.find((member) => member.mark === mark) ?? null;
+/** Returns the member with an identifier; `null` if they have left. */
+export function memberWith(/** @type {Group} */ { members }, id) {
+  return members.find((member) => member.id === id) ?? null;
 }
 
 /**

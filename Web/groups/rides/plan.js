@@ -19,7 +19,7 @@ export function ridersOf(group, ownFirst = false) {
   const riders = plan.riders.map((rider) => {
     const member = memberWith(group, rider.member);
     return {
-      member, mark: rider.member, seconds: rider.duration,
+      member, mark: member?.mark ?? 0, seconds: rider.duration,
       isOwn: member !== null && member.id === you, ...partsOf(rider, plan.kind),
     };
   });
@@ -46,7 +46,7 @@ export function ownRider(/** @type {Group} */ group) {
 export function unplanned(/** @type {Group} */ { plan, members }) {
   if (!plan) return [];
   const planned = new Set(plan.riders.map(({ member }) => member));
-  return members.filter(({ mark }) => !planned.has(mark));
+  return members.filter(({ id }) => !planned.has(id));
 }
 
 /**

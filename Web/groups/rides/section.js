@@ -13,7 +13,7 @@ import { madeText, placeText, sumText, unplannedText } from './words.js';
 const AGES = 10_000;
 /** What the server's refusals mean here, by their code. */
 const REFUSALS = {
-  no_meeting_place: 'groupRides.noMeeting', nobody_shows: 'groupRides.nobody',
+  no_meeting_place: 'groupRides.noMeeting', nobody_shares: 'groupRides.nobody',
   no_bike_share: 'groupRides.noBikeShare',
 };
 

@@ -21,8 +21,8 @@ export function endsText(/** @type {Pick<GroupRide, 'from' | 'to'>} */ { from, t
 
 /** Returns whether e-bikes count, and who shared the ride: "e-bikes too · Shared by Ben". */
 export function rideText(/** @type {Group} */ group, /** @type {GroupRide} */ ride) {
-  const { ebike, member: mark } = ride;
-  const member = memberWith(group, mark);
+  const { ebike, member: id } = ride;
+  const member = memberWith(group, id);
   const by = member && member.id === group.you ? say('groupRides.byYou')
     : say('groupRides.by', { name: member ? nameOf(member) : say('groupRides.former') });
   return [by, say(ebike ? 'groupRides.electric' : 'groupRides.plain')].join(' · ');
@@ -30,8 +30,8 @@ export function rideText(/** @type {Group} */ group, /** @type {GroupRide} */ ri
 
 /** Returns when a plan was made and by whom, and that it is old if it is. */
 export function madeText(/** @type {Group} */ group, now = Date.now()) {
-  const { made_at: made, member: mark } = group.plan;
-  const member = memberWith(group, mark);
+  const { made_at: made, member: id } = group.plan;
+  const member = memberWith(group, id);
   const age = ageText(Date.parse(made), now);
   const text = member && member.id === group.you ? say('groupRides.madeByYou', { age })
     : say('groupRides.made', { age, name: member ? nameOf(member) : say('groupRides.former') });

@@ -48,7 +48,7 @@ export function mountModeration(/** @type {Store} */ store, parent) {
 
 async function isModerator() {
   try {
-    const { is_moderator: moderates } = await api.get('/account');
+    const { is_moderator: moderates } = await api.get('/session');
     return moderates === true;
   } catch (failure) {
     console.info(failure);
