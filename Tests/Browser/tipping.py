@@ -53,10 +53,8 @@ class Tips:
         self.absent = False
         self.refusal = None
         self.asked, self.sent = [], []
-        session = {"user": user, "registration": True}
+        session = {"user": user, "registration": True, "is_moderator": moderates}
         page.page.route("**/api/v1/session", lambda route: route.fulfill(json=session))
-        page.page.route("**/api/v1/account",
-                        lambda route: route.fulfill(json={**(user or {}), "is_moderator": moderates}))
         page.page.route("**/api/v1/tips**", self._answer)
 
     def _answer(self, route):
