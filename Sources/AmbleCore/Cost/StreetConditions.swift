@@ -16,8 +16,10 @@ public struct StreetConditions: Sendable {
   private init() { ofMode = Mode.allCases.map { _ in nil } }
 
   /// Creates the conditions of a draft.
-  /// - Parameter earlier: the conditions before. Modes whose conditions stay the same keep their
-  ///   objects, so that what was computed for them stays valid.
+  /// - Parameters:
+  ///   - draft: the conditions.
+  ///   - earlier: the conditions before. Modes whose conditions stay the same keep their objects, so
+  ///     that what was computed for them stays valid.
   /// - Complexity: O(n log n) in the arcs that differ.
   public init(_ draft: Draft, keeping earlier: StreetConditions = .none) {
     ofMode = Mode.allCases.map { mode in
@@ -62,7 +64,10 @@ extension StreetConditions {
     }
 
     /// Sets the average speed along an arc for some modes.
-    /// - Parameter speed: m/s, limited to `speeds`.
+    /// - Parameters:
+    ///   - speed: m/s, limited to `speeds`.
+    ///   - arc: the arc.
+    ///   - modes: the modes; those that may not travel the arc are left out.
     public mutating func setSpeed(_ speed: Double, on arc: ArcID, for modes: ModeSet) {
       guard speed.isFinite else { return }
       let speed = Float(max(Self.speeds.lowerBound, min(Self.speeds.upperBound, speed)))

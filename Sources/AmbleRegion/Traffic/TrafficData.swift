@@ -15,7 +15,9 @@ public struct TrafficData: Hashable, Sendable {
   public static let maxPositions = 500_000
 
   /// Creates data.
-  /// - Parameter speeds: in any order; of several for the same nodes, the last counts.
+  /// - Parameters:
+  ///   - speeds: in any order; of several for the same nodes, the last counts.
+  ///   - closures: in any order.
   public init(speeds: [NodePairSpeed] = [], closures: [StreetClosure] = []) {
     self.closures = closures
     self.speeds = Self.sorted(speeds)
