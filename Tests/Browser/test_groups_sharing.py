@@ -120,7 +120,7 @@ def test_positions_of_a_stretch_without_network_are_sent_later_in_order(member, 
     places = way(people_server, STARTS[0], metres=250)
     for number, place in enumerate(places):
         step(ann, place, when=now + 4 * number)
-    status = ann.page.locator(".group-sharing")
+    status = ann.page.locator(".group-sharing").first
     until(lambda: "sent later" in status.inner_text(), "the page said so")
     ann.page.reload()
     until(lambda: ann.page.evaluate("takers.size") == 1, "it went on after the reload")
@@ -140,7 +140,7 @@ def test_switched_off_without_network_the_server_is_told_later(member):
     until(lambda: member_of(ann, group, "Ann")["position"], "the position was sent")
     ann.page.route(SHARING, lambda route: route.abort())
     switch(ann).click()
-    until(lambda: "told when it can be reached" in ann.page.locator(".group-sharing").inner_text(),
+    until(lambda: "told when it can be reached" in ann.page.locator(".group-sharing").first.inner_text(),
           "the page said so")
     assert ann.page.evaluate("takers.size") == 0, "nothing is watched any more"
     assert member_of(ann, group, "Ann")["sharing"]
