@@ -154,21 +154,15 @@ if only == "campus" || only == nil {
 }
 
 if only == "bikes" || only == nil {
-  dependencies += [
-    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
-  ]
   targets += [
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "AmbleFetch", dependencies: ["CCurl"], swiftSettings: strict),
+    .testTarget(
+      name: "AmbleFetchTests", dependencies: ["AmbleFetch", "AmbleTesting"],
+      swiftSettings: unoptimised, linkerSettings: lld),
     .target(
-      name: "AmbleBikeShare",
-      dependencies: [
-        "AmbleCore", "AmbleRegion",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-      ],
+      name: "AmbleBikeShare", dependencies: ["AmbleCore", "AmbleFetch", "AmbleRegion"],
       swiftSettings: strict),
     .executableTarget(
       name: "RideBenchmark",
@@ -192,6 +186,7 @@ if only == nil {
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1",
       traits: ["FullFoundation"]),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
@@ -201,9 +196,8 @@ if only == nil {
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleJournal", "AmblePush",
-        "AmbleText", "AmbleTracks",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFetch", "AmbleRegion", "AmbleJournal",
+        "AmblePush", "AmbleText", "AmbleTracks",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),

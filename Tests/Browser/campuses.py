@@ -76,6 +76,15 @@ def view(page):
     }""")
 
 
+def at_rest(page):
+    """Waits until the picture is shown and moves no more."""
+    def rests():
+        before = view(page)
+        time.sleep(0.15)
+        return page.page.locator(".campus-picture").is_visible() and view(page) == before
+    until(rests, "the picture was shown and at rest")
+
+
 def at_pixel(page, x, y):
     """Returns where a pixel of the picture is in the window."""
     scale, left, top = view(page)

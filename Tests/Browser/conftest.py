@@ -12,6 +12,7 @@ from playwright.sync_api import sync_playwright
 from campuses import EDIT, campus_folder, ready
 from page import PICTURES, AmblePage
 from server import ROOT, Server, demo_city
+from tipping import Tips
 
 DRAWING = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 # Chromium without its user interface, which starts and opens pages faster.
@@ -203,3 +204,18 @@ def campus(open_page, campus_server):
         return page
 
     return campus
+
+
+@pytest.fixture
+def tips(open_page):
+    """Opens the screen with invented tips: tips(path, user=…, tips=…)."""
+
+    def tips(path="/?view=tips", screen=PHONE, scripts=(), options=None, **answers):
+        page = open_page(None, screen=screen, **(options or {}))
+        for script in scripts:
+            page.page.add_init_script(script)
+        mock = Tips(page, **answers)
+        page.page.goto(path)
+        return page, mock
+
+    return tips

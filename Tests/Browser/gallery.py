@@ -22,8 +22,7 @@ from test_bikes import ride_fixes
 from test_go import SENSES, arrived, link, notice
 from test_hills import comes_to_rest
 from test_routes import shared_link
-from test_tips import card, choose_on_map, open_row, told
-from tipping import CITY, HERE, Tips, along, tip
+from tipping import CITY, HERE, Tips, along, card, choose_on_map, open_row, tip, told
 from tours import city_trip, open_trip, press
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "screens"

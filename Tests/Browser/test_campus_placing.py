@@ -2,7 +2,7 @@
 
 import time
 
-from campuses import ADDRESS, at_pixel, campus, placed, ready, tap
+from campuses import ADDRESS, at_pixel, at_rest, campus, placed, ready, tap
 from conftest import PHONE
 from page import until
 from tours import press
@@ -12,6 +12,7 @@ def test_a_campus_is_placed_by_pairs_of_points(edits):
     page = edits(ADDRESS + "&part=pins", screen=PHONE)
     until(lambda: page.page.locator("#map canvas").count() == 1, "the map was there")
     for number, pixel in enumerate([(100, 100), (500, 100), (100, 340)]):
+        at_rest(page)
         tap(page, at_pixel(page, *pixel))
         until(lambda: page.page.locator(".campus-picture").is_hidden(), "the map was shown")
         time.sleep(0.8)

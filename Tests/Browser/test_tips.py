@@ -1,89 +1,19 @@
-"""Tips: on the map, their card and votes, adding, moderation, along routes and in navigation."""
-
-import time
+"""Tips: on the map, their list, their card and votes, moderation."""
 
 import pytest
 
-import walks
 from biking import SYSTEMS
-from conftest import DESKTOP, PHONE
+from conftest import DESKTOP
 from layout import SIZES, faults
 from looks import check
 from mapped import NOTE
 from page import until
 from test_accessibility import LOOKS, SCREENS
-from test_go import SENSES, announced, arrived, link
-from tipping import CITY, DAYS, HERE, Tips, along
+from test_go import link
+from tipping import CITY, Tips, card, choose_on_map, happens, listed, open_row, plain, rows, status
 from tours import press
 
 VIEW = "/?view=tips"
-
-
-@pytest.fixture
-def tips(open_page):
-    """Opens the screen with invented tips: tips(path, user=…, tips=…)."""
-
-    def tips(path=VIEW, screen=PHONE, scripts=(), options=None, **answers):
-        page = open_page(None, screen=screen, **(options or {}))
-        for script in scripts:
-            page.page.add_init_script(script)
-        mock = Tips(page, **answers)
-        page.page.goto(path)
-        return page, mock
-
-    return tips
-
-
-def rows(page):
-    """Returns the tips of the list."""
-    return page.page.locator(".screen-tips .tip-rows:not(.tips-moderation *) > li:visible")
-
-
-def listed(page, count=len(CITY)):
-    """Waits until the tips are listed."""
-    until(lambda: rows(page).count() == count, f"{count} tips were listed")
-
-
-def card(page):
-    """Returns the open card or form."""
-    return page.page.locator("#tip")
-
-
-def plain(locator):
-    """Returns a text with plain spaces."""
-    return locator.inner_text().replace("\u00a0", " ")
-
-
-def open_row(page, words):
-    """Opens the card of a tip of the list."""
-    rows(page).filter(has_text=words).locator("button").click()
-    until(lambda: card(page).is_visible(), "the card was opened")
-
-
-def happens(page, condition, what):
-    """Waits for a condition on what was asked; the browser's requests come in meanwhile."""
-    until(lambda: page.page.wait_for_timeout(50) or condition(), what)
-
-
-def status(page):
-    """Returns the live message of the card."""
-    return card(page).locator(".tip-status").inner_text()
-
-
-def choose_on_map(page, words):
-    """Chooses an action for the middle of the map, by keyboard."""
-    canvas = page.page.locator(".maplibregl-canvas")
-    canvas.focus()
-    canvas.press("Enter")
-    action = page.page.locator(".map-menu button", has_text=words)
-    until(lambda: action.is_visible(), f"the map offered “{words}”")
-    action.press("Enter")
-
-
-def told(page):
-    """Returns the note of the navigation, or nothing."""
-    note = page.page.locator(".go-note.shown")
-    return note.inner_text() if note.count() else ""
 
 
 # The map and the list
@@ -284,186 +214,6 @@ def test_others_see_no_moderation(tips):
     assert card(page).get_by_role("button", name="Hide").count() == 0
 
 
-# Adding
-
-
-def test_a_tip_is_added_at_a_point_of_the_map(tips):
-    page, mock = tips("/", screen=DESKTOP)
-    choose_on_map(page, "Add a tip")
-    until(lambda: card(page).is_visible(), "the form was opened")
-    press(page, "Add tip")
-    assert "Choose a kind" in card(page).inner_text()
-    card(page).get_by_label("Closed gate").check()
-    assert card(page).locator("#tip-days").input_value() == "30"
-    card(page).get_by_label("Text").fill("  Locked\nafter dark ")
-    assert "characters left" in card(page).inner_text()
-    press(page, "Add tip")
-    until(lambda: "Tip added" in page.page.locator(".notice").inner_text(), "it was added")
-    (method, path, body), = mock.sent
-    assert (method, path) == ("POST", "")
-    place = body.pop("place")
-    assert set(place) == {"lat", "lon"}
-    assert body == {"kind": "closed_gate", "text": "Locked after dark", "days": 30}
-
-
-def test_the_expiry_follows_the_kind_until_it_is_chosen(tips):
-    page, _ = tips("/", screen=DESKTOP)
-    choose_on_map(page, "Add a tip")
-    until(lambda: card(page).is_visible(), "the form was opened")
-    days = card(page).locator("#tip-days")
-    names = {"bad_surface": "Bad surface", "closed_gate": "Closed gate", "nice_view": "Nice view"}
-    for kind, name in names.items():
-        card(page).get_by_label(name).check()
-        assert days.input_value() == str(DAYS[kind])
-    days.select_option("7")
-    card(page).get_by_label("Bad surface").check()
-    assert days.input_value() == "7"
-
-
-def test_a_stretch_is_added_by_two_points(tips):
-    page, mock = tips(screen=DESKTOP, scripts=[NOTE])
-    listed(page)
-    routes = lambda: [url for url in page.requests if "/route?" in url]
-    press(page, "Add a tip")
-    notice = page.page.locator(".notice")
-    until(lambda: "Tap the map where the tip belongs" in notice.inner_text(), "a place was asked for")
-    page.page.evaluate(f"noted.jumpTo({{ center: [{HERE[1]}, {HERE[0]}], zoom: 16 }})")
-    frame = page.page.locator("#map").bounding_box()
-    middle = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
-    page.page.mouse.click(*middle)
-    until(lambda: card(page).is_visible(), "the form was opened")
-    card(page).get_by_label("Bad surface").check()
-    card(page).get_by_label("Text").fill("Cobbles")
-    press(page, "Make it a stretch")
-    until(lambda: "where the stretch ends" in notice.inner_text(), "its end was asked for")
-    page.page.mouse.click(middle[0] + 120, middle[1] + 60)
-    until(lambda: card(page).is_visible(), "the form was there again")
-    assert "profile=walk" in routes()[-1] and len(routes()) == 1
-    assert "Along" in card(page).inner_text()
-    assert card(page).get_by_label("Text").input_value() == "Cobbles"
-    assert card(page).get_by_label("Bad surface").is_checked()
-    press(page, "Add tip")
-    happens(page, lambda: len(mock.sent) == 1, "it was added")
-    body = mock.sent[0][2]
-    assert 2 <= len(body["line"]) <= 200 and "place" not in body
-    assert body["days"] == 180
-    listed(page, len(CITY) + 1)
-
-
-def test_an_end_that_no_street_leads_to_is_told_and_adding_can_be_cancelled(tips):
-    page, mock = tips("/", screen=DESKTOP, options={"refused": [400]})
-    page.page.route("**/route?*", lambda route: route.fulfill(status=400, json={"message": "No route."}))
-    choose_on_map(page, "Add a tip")
-    until(lambda: card(page).is_visible(), "the form was opened")
-    press(page, "Make it a stretch")
-    choose_on_map(page, "The stretch ends here")
-    notice = page.page.locator(".notice")
-    until(lambda: "No street leads" in notice.inner_text(), "it was told")
-    asked = [url for url in page.requests if "/route?" in url]
-    assert "profile=walk" in asked[0] and "profile=bike" in asked[1]
-    notice.get_by_role("button", name="Cancel").click()
-    until(lambda: notice.inner_text() == "", "adding ended")
-    assert mock.sent == []
-
-
-def test_a_refused_tip_says_why_and_stays_in_the_form(tips):
-    page, mock = tips("/", screen=DESKTOP, options={"refused": [422]})
-    mock.refusal = (422, "No street is near this place.")
-    choose_on_map(page, "Add a tip")
-    until(lambda: card(page).is_visible(), "the form was opened")
-    card(page).get_by_label("Nice view").check()
-    press(page, "Add tip")
-    until(lambda: "No street is near" in card(page).inner_text(), "it was told")
-    assert card(page).get_by_label("Nice view").is_checked()
-
-
-def test_a_tip_is_added_to_the_marked_section_of_a_route(tips):
-    page, mock = tips(link(), screen=DESKTOP)
-    page.wait_for_routes()
-    page.page.get_by_role("button", name="Directions").first.click()
-    page.page.get_by_role("slider", name="Position along the route").focus()
-    page.page.keyboard.press("Shift+PageUp")
-    press(page, "Add a tip to this section")
-    until(lambda: "Along" in card(page).inner_text(), "the form had the section")
-    card(page).get_by_label("Bad surface").check()
-    press(page, "Add tip")
-    happens(page, lambda: len(mock.sent) == 1, "it was added")
-    assert len(mock.sent[0][2]["line"]) >= 2
-
-
-# Along routes
-
-
-@pytest.fixture
-def on_the_way(server):
-    """Tips along the walk: some of them are not told."""
-    return along(server, [
-        ("outlook", "nice_view", 150, {"text": "Look back."}),
-        ("barrier", "closed_gate", 300, {"text": "Locked at night.", "state": "confirmed"}),
-        ("doubtful", "closed_gate", 380, {"state": "disputed", "disputes": 3}),
-        ("corner", "dangerous_crossing", 520, {}),
-    ])
-
-
-def test_tips_along_a_route_are_listed_and_stand_between_the_steps(tips, on_the_way):
-    page, mock = tips(link(), screen=DESKTOP, tips=on_the_way + CITY[:1])
-    page.wait_for_routes()
-    fold = page.page.locator(".tips-along")
-    until(lambda: fold.is_visible(), "the tips were listed")
-    assert "4 tips along this route" in fold.inner_text()
-    near = fold.locator(".tip-row").all_inner_texts()
-    assert "Nice view" in near[0] and "from the start" in near[0]
-    assert "Dangerous crossing" in near[3]
-    boxes = lambda: len(mock.asked)
-    page.page.get_by_role("button", name="Directions").first.click()
-    notes = page.page.locator(".steps .step-note")
-    until(lambda: notes.count() == 4, "they stood between the steps")
-    assert not fold.is_visible()
-    places = [float(one.get_attribute("data-at")) for one in page.page.locator(".steps .step").all()]
-    assert places == sorted(places)
-    assert abs(float(notes.nth(1).get_attribute("data-at")) - 300) < 15
-    before = boxes()
-    page.page.locator(".steps .step").first.focus()
-    for _ in range(6):
-        page.page.keyboard.press("ArrowDown")
-    assert card(page).count() == 0, "arrow keys open no card"
-    page.page.get_by_role("button", name="Back to routes").click()
-    page.page.get_by_role("button", name="Directions").first.click()
-    until(lambda: notes.count() == 4, "they stood there again")
-    assert boxes() == before, "a route is asked for once"
-    notes.nth(1).click()
-    until(lambda: "Locked at night" in card(page).inner_text(), "the card was opened")
-    press(page, "Dispute")
-    until(lambda: "disputed" in status(page), "it was disputed")
-    page.page.keyboard.press("Escape")
-    until(lambda: "1 dispute" in plain(notes.nth(1)), "the step shows it")
-
-
-def test_tips_are_told_once_on_the_way_and_dangers_by_voice(tips, server, on_the_way):
-    fixes = walks.strides(walks.ask_route(server, walks.START, walks.GOAL))
-    page, _ = tips("/", tips=on_the_way, scripts=[SENSES])
-    page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
-    page.page.goto(link("/walk.gpx", 15))
-    until(lambda: "Nice view ahead" in told(page), "the view was told")
-    assert "Look back." in told(page)
-    until(lambda: "Closed gate ahead" in told(page), "the gate was told")
-    until(lambda: "in " in told(page), "with the distance to it")
-    until(lambda: "Dangerous crossing" in told(page), "the crossing was told", patience=60)
-    until(lambda: arrived(page), "one arrived", patience=90)
-    assert told(page) == ""
-    gates = [text for text in announced(page) if "closed gate" in text]
-    assert len(gates) == 1 and gates[0].startswith("In "), "the disputed one is not told"
-    assert len([text for text in announced(page) if "dangerous crossing" in text]) == 1
-    assert not any("view" in text.lower() for text in announced(page))
-
-
-def test_without_tips_nothing_is_said_of_them_along_a_route(tips):
-    page, _ = tips(link(), tips=[])
-    page.wait_for_routes()
-    page.page.wait_for_timeout(500)
-    assert not page.page.locator(".tips-along").is_visible()
-
-
 # Looks
 
 
@@ -493,28 +243,3 @@ def test_the_screen_the_card_and_the_form_have_no_faults(tips, width, theme):
     until(lambda: card(page).is_visible(), "the form was opened")
     press(page, "Add tip")
     check(page, width, theme, "tip-form")
-
-
-@pytest.mark.parametrize("width, theme", LOOKS)
-def test_tips_along_a_route_have_no_faults(tips, on_the_way, width, theme):
-    page, _ = tips(link(), screen=SCREENS[width], tips=on_the_way, options={"theme": theme})
-    page.wait_for_routes()
-    until(lambda: page.page.locator(".tips-along").is_visible(), "the tips were listed")
-    check(page, width, theme, "tips-along")
-    page.page.get_by_role("button", name="Directions").first.click()
-    until(lambda: page.page.locator(".step-note").count() == 4, "they stood between the steps")
-    page.page.get_by_role("slider", name="Position along the route").focus()
-    page.page.keyboard.press("Shift+PageUp")
-    check(page, width, theme, "tips-directions")
-
-
-@pytest.mark.parametrize("width, theme", LOOKS)
-def test_a_note_on_the_way_has_no_faults(tips, server, on_the_way, width, theme):
-    line = walks.ask_route(server, walks.START, walks.GOAL)
-    fixes = walks.strides(walks.part(line, 285))
-    page, _ = tips("/", screen=SCREENS[width], tips=on_the_way, scripts=[SENSES], options={"theme": theme})
-    page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
-    page.page.goto(link("/walk.gpx", 20))
-    until(lambda: "Closed gate ahead" in told(page), "the gate was told")
-    time.sleep(0.5)
-    check(page, width, theme, "tips-go")

@@ -5,6 +5,7 @@ import time
 import urllib.parse
 
 import walks
+from page import until
 
 HERE = (38.0440, -30.0620)
 USER = {"id": "u1", "email": "ann@example.org", "name": "Ann"}
@@ -141,3 +142,55 @@ def along(server, tips):
     """Returns tips on the flattest way of `walks`: each (id, kind, metres, further members)."""
     line = walks.ask_route(server, walks.START, walks.GOAL)
     return [tip(key, kind, walks.part(line, metres)[-1], **more) for key, kind, metres, more in tips]
+
+
+def rows(page):
+    """Returns the tips of the list."""
+    return page.page.locator(".screen-tips .tip-rows:not(.tips-moderation *) > li:visible")
+
+
+def listed(page, count=len(CITY)):
+    """Waits until the tips are listed."""
+    until(lambda: rows(page).count() == count, f"{count} tips were listed")
+
+
+def card(page):
+    """Returns the open card or form."""
+    return page.page.locator("#tip")
+
+
+def plain(locator):
+    """Returns a text with plain spaces."""
+    return locator.inner_text().replace("\u00a0", " ")
+
+
+def open_row(page, words):
+    """Opens the card of a tip of the list."""
+    rows(page).filter(has_text=words).locator("button").click()
+    until(lambda: card(page).is_visible(), "the card was opened")
+
+
+def happens(page, condition, what):
+    """Waits for a condition on what was asked; the browser's requests come in meanwhile."""
+    until(lambda: page.page.wait_for_timeout(50) or condition(), what)
+
+
+def status(page):
+    """Returns the live message of the card."""
+    return card(page).locator(".tip-status").inner_text()
+
+
+def choose_on_map(page, words):
+    """Chooses an action for the middle of the map, by keyboard."""
+    canvas = page.page.locator(".maplibregl-canvas")
+    canvas.focus()
+    canvas.press("Enter")
+    action = page.page.locator(".map-menu button", has_text=words)
+    until(lambda: action.is_visible(), f"the map offered “{words}”")
+    action.press("Enter")
+
+
+def told(page):
+    """Returns the note of the navigation, or nothing."""
+    note = page.page.locator(".go-note.shown")
+    return note.inner_text() if note.count() else ""

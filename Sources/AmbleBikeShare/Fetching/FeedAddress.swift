@@ -54,8 +54,14 @@ public enum FeedAddress {
     return url
   }
 
-  /// Returns whether an address names this machine or a private network. Names that only resolve
-  /// there are not recognised.
+  /// Returns whether only public network addresses may be reached at an address that a file or a
+  /// server named: those of another host than the one that named it, unless that one is local.
+  static func mustBePublic(_ url: URL, namedBy source: URL) -> Bool {
+    url.host()?.lowercased() != source.host()?.lowercased() && !isLocal(source)
+  }
+
+  /// Returns whether an address names this machine or a private network. `mustBePublic` covers names
+  /// that only resolve there.
   static func isLocal(_ url: URL) -> Bool {
     let host = (url.host() ?? "").lowercased().trimmingCharacters(in: ["[", "]", "."])
     if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local") {

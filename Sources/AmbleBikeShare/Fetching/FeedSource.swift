@@ -32,16 +32,19 @@ public struct FeedRequest: Hashable, Sendable {
   public var maximumBytes: Int
   /// Maximum time until the last byte, seconds.
   public var timeout: Double
+  /// Whether only public network addresses are reached, whatever the host's name resolves to.
+  public var onlyPublic: Bool
 
   /// Creates a request.
   public init(
     url: URL, validators: FeedValidators = FeedValidators(), maximumBytes: Int = 64 << 20,
-    timeout: Double = 20
+    timeout: Double = 20, onlyPublic: Bool = false
   ) {
     self.url = url
     self.validators = validators
     self.maximumBytes = maximumBytes
     self.timeout = timeout
+    self.onlyPublic = onlyPublic
   }
 }
 

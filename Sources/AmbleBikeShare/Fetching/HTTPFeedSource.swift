@@ -1,113 +1,84 @@
-import AsyncHTTPClient
+import AmbleFetch
 import Foundation
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
 
 /// Fetches files of feeds over HTTP: with validators, compressed, few redirects, bounded size and
-/// time. Call `shutdown` at the end.
-public final class HTTPFeedSource: FeedSource {
+/// time.
+public struct HTTPFeedSource: FeedSource {
   /// Maximum number of redirects of a request.
   static let maximumRedirects = 3
+  /// Transfers that are kept with their connections.
+  private static let maximumIdle = 4
 
-  private let client: HTTPClient
+  private let fetcher = Fetcher(maximumIdle: maximumIdle)
+  private let maximumBytes: Int
 
   /// Creates a source with its own connections.
   ///
   /// - Parameter maximumBytes: Maximum size of any answer after decompression.
-  public init(maximumBytes: Int = 64 << 20) {
-    var configuration = HTTPClient.Configuration(
-      // Redirects are followed here, to check where they lead.
-      redirectConfiguration: .disallow,
-      timeout: HTTPClient.Configuration.Timeout(connect: .seconds(10), read: .seconds(15)),
-      decompression: .enabled(limit: .size(maximumBytes)))
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4
-    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }
-
-  /// Closes all connections.
-  public func shutdown() async { try? await client.shutdown() }
+  public init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
 
   /// Fetches a file.
   public func fetch(_ request: FeedRequest) async throws(FeedError) -> FeedResponse {
-    do {
-      return try await withThrowingTaskGroup(of: FeedResponse?.self) { group in
-        group.addTask { try await self.follow(request) }
-        group.addTask {
-          try await Task.sleep(for: .seconds(request.timeout))
-          return nil
-        }
-        defer { group.cancelAll() }
-        guard let first = try await group.next(), let response = first else {
-          throw FeedError.timedOut
-        }
-        return response
-      }
-    } catch let error as FeedError {
-      throw error
-    } catch is CancellationError {
-      throw .unreachable("Shutting down.")
-    } catch let error as HTTPClientError where error == .deadlineExceeded {
-      throw .timedOut
-    } catch {
-      throw .unreachable(String("\(error)".prefix(200)))
-    }
-  }
-
-  private func follow(_ request: FeedRequest) async throws -> FeedResponse {
-    var url = request.url
+    let start = ContinuousClock.now
+    var request = request
+    let timeout = request.timeout
     for _ in 0...Self.maximumRedirects {
-      let response = try await client.execute(
-        Self.message(url, request), timeout: .milliseconds(Int64(request.timeout * 1000)))
-      guard [301, 302, 303, 307, 308].contains(response.status.code) else {
-        return try await Self.read(response, request)
+      let response = try await answer(to: request)
+      guard [301, 302, 303, 307, 308].contains(response.status) else {
+        return try Self.read(response)
       }
-      guard let location = response.headers.first(name: "location") else {
-        throw FeedError.status(Int(response.status.code), retryAfter: nil)
+      guard let location = response[header: "location"] else {
+        throw .status(response.status, retryAfter: nil)
       }
-      url = try FeedAddress.redirect(location, from: url)
+      let target = try FeedAddress.redirect(location, from: request.url)
+      if FeedAddress.mustBePublic(target, namedBy: request.url) { request.onlyPublic = true }
+      request.url = target
+      request.timeout = timeout - (ContinuousClock.now - start) / .seconds(1)
     }
-    throw FeedError.redirects
+    throw .redirects
   }
 
-  private static func message(_ url: URL, _ request: FeedRequest) -> HTTPClientRequest {
-    var message = HTTPClientRequest(url: url.absoluteString)
-    message.headers.add(name: "user-agent", value: "Amble")
-    message.headers.add(name: "accept", value: "application/json")
-    message.headers.add(name: "accept-encoding", value: "gzip")
-    if let etag = request.validators.etag {
-      message.headers.add(name: "if-none-match", value: etag)
+  private func answer(to request: FeedRequest) async throws(FeedError) -> FetchResponse {
+    do {
+      return try await fetcher.fetch(
+        FetchRequest(
+          url: request.url.absoluteString, headers: Self.headers(of: request),
+          maximumBytes: min(request.maximumBytes, maximumBytes), timeout: request.timeout,
+          onlyPublic: request.onlyPublic))
+    } catch {
+      switch error {
+      case .badRequest: throw .unsafeAddress(String(request.url.absoluteString.prefix(120)))
+      case .tooLarge(let limit): throw .tooLarge(limit: limit)
+      case .timedOut: throw .timedOut
+      case .cancelled: throw .unreachable("Shutting down.")
+      case .notPublic, .unreachable: throw .unreachable(String("\(error)".prefix(200)))
+      }
     }
+  }
+
+  private static func headers(of request: FeedRequest) -> [FetchRequest.Header] {
+    var headers = [FetchRequest.Header("accept", "application/json")]
+    if let etag = request.validators.etag { headers.append(.init("if-none-match", etag)) }
     if let time = request.validators.lastModified {
-      message.headers.add(name: "if-modified-since", value: time)
+      headers.append(.init("if-modified-since", time))
     }
-    return message
+    return headers
   }
 
-  private static func read(
-    _ response: HTTPClientResponse, _ request: FeedRequest
-  ) async throws -> FeedResponse {
-    if response.status == .notModified { return .unchanged }
-    guard response.status == .ok else {
-      let wait = response.headers.first(name: "retry-after").flatMap { Double($0) }
-      throw FeedError.status(
-        Int(response.status.code), retryAfter: wait.map { min(max($0, 0), 3600) })
-    }
-    var bytes: [UInt8] = []
-    for try await part in response.body {
-      guard bytes.count + part.readableBytes <= request.maximumBytes else {
-        throw FeedError.tooLarge(limit: request.maximumBytes)
-      }
-      bytes.append(contentsOf: part.readableBytesView)
+  private static func read(_ response: FetchResponse) throws(FeedError) -> FeedResponse {
+    if response.status == 304 { return .unchanged }
+    guard response.status == 200 else {
+      let wait = response[header: "retry-after"].flatMap { Double($0) }
+      throw .status(response.status, retryAfter: wait.map { min(max($0, 0), 3600) })
     }
     let validators = FeedValidators(
       etag: validator(response, "etag"), lastModified: validator(response, "last-modified"))
-    return .changed(bytes, validators)
+    return .changed(response.body, validators)
   }
 
   /// A validator, if it can be sent back and is not there to waste memory.
-  private static func validator(_ response: HTTPClientResponse, _ name: String) -> String? {
-    guard let value = response.headers.first(name: name), value.utf8.count <= 512,
+  private static func validator(_ response: FetchResponse, _ name: String) -> String? {
+    guard let value = response[header: name], value.utf8.count <= 512,
       value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return nil }
     return value

@@ -34,7 +34,7 @@ struct PairSearch {
   /// objective.
   private(set) var pairs: [RidePair] = []
 
-  /// Maximum number of pairs whose expected time is computed in search of other rides.
+  /// Maximum number of pairs among which other rides are searched for.
   private static let maxOthers = 100
 
   /// - Parameters:
@@ -79,10 +79,18 @@ struct PairSearch {
     return best
   }
 
-  /// Returns pairs of at most some expected time, by rising lower bound.
-  func all(expectedWithin limit: Double) -> [RideChoice] {
-    pairs.lazy.filter { $0.bound <= limit }.prefix(Self.maxOthers)
-      .compactMap { choice(of: $0) }.filter { $0.expected <= limit }
+  /// Returns the pairs that come first in an order, of at most some expected time.
+  ///
+  /// Only the pairs of the least lower bounds are ordered. Expected times are computed until `count`
+  /// pairs are found.
+  /// - Complexity: O(pairs) and usually `count` expected times.
+  func first(
+    _ count: Int, expectedWithin limit: Double, by isBefore: (RidePair, RidePair) -> Bool
+  ) -> [RideChoice] {
+    let near = pairs.lazy.filter { $0.bound <= limit }.prefix(Self.maxOthers)
+    return Array(
+      near.sorted(by: isBefore).lazy.compactMap { choice(of: $0) }
+        .filter { $0.expected <= limit && $0.objective <= self.limit }.prefix(count))
   }
 
   /// Computes the expected time of a pair.

@@ -124,11 +124,11 @@ struct OtherRides {
   /// At most one ride of little climb and one of little distance, by metrics of their own, within the
   /// limit. Walks are computed only for these.
   var others: [Ride] {
-    let choices = findings.search.all(expectedWithin: limit)
-      .filter { $0.objective <= findings.search.limit }
-    let flat = choices.sorted { ($0.pair.climb, $0.expected) < ($1.pair.climb, $1.expected) }
-    let short = choices.sorted {
-      ($0.pair.distance, $0.expected) < ($1.pair.distance, $1.expected)
+    let flat = findings.search.first(Self.tries, expectedWithin: limit) {
+      ($0.climb, $0.bound) < ($1.climb, $1.bound)
+    }
+    let short = findings.search.first(Self.tries, expectedWithin: limit) {
+      ($0.distance, $0.bound) < ($1.distance, $1.bound)
     }
     let profile = assembly.options.kind.profile
     let flattest = drafts(
@@ -142,7 +142,7 @@ struct OtherRides {
   }
 
   private func drafts(_ choices: [RideChoice], by keys: [MetricKey]) -> [Draft] {
-    choices.prefix(Self.tries).flatMap { choice in
+    choices.flatMap { choice in
       keys.compactMap { key in
         let pair = choice.pair
         let table = findings.search.round.ride(pair.start, pair.dock)

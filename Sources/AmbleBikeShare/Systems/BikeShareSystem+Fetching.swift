@@ -37,7 +37,8 @@ extension BikeShareSystem {
     // Without a good version here, "unchanged" would be no answer.
     FeedRequest(
       url: state.url, validators: state.document == nil ? FeedValidators() : state.validators,
-      maximumBytes: configuration.limits.fileBytes, timeout: configuration.timeout)
+      maximumBytes: configuration.limits.fileBytes, timeout: configuration.timeout,
+      onlyPublic: FeedAddress.mustBePublic(state.url, namedBy: configuration.discovery))
   }
 
   private static func outcome(

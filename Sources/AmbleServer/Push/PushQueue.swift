@@ -1,8 +1,7 @@
+import AmbleFetch
 import AmbleJournal
 import AmblePush
-import AsyncHTTPClient
 import Logging
-import NIOCore
 import ServiceLifecycle
 
 /// Tells users of a server what happens while no page is open, in the background.
@@ -41,15 +40,11 @@ final class PushQueue: Service {
       logger.error("Push messages cannot be sent: \(error)")
       return
     }
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow, timeout: .init(connect: .seconds(5), read: .seconds(10)))
-    configuration.maximumUsesPerConnection = 10_000
-    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    let sender = PushSender(settings: settings, key: key, client: client)
+    let sender = PushSender(
+      settings: settings, key: key, fetcher: Fetcher(maximumIdle: Self.width))
     await cancelWhenGracefulShutdown { [notices] in
       for await notice in notices { await self.send(notice, by: sender) }
     }
-    try? await client.shutdown()
   }
 
   private func send(_ notice: PushNotice, by sender: PushSender) async {

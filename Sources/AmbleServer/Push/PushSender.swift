@@ -1,16 +1,13 @@
+import AmbleFetch
 import AmbleJournal
 import AmblePush
-import AsyncHTTPClient
 import Foundation
-import Logging
-import NIOCore
-import NIOHTTP1
 
 /// Sends messages to push services (RFC 8030).
 struct PushSender: Sendable {
   let settings: PushSettings
   let key: VAPIDKey
-  let client: HTTPClient
+  let fetcher: Fetcher
 
   /// What became of a message.
   enum Outcome: Equatable {
@@ -23,7 +20,10 @@ struct PushSender: Sendable {
 
   /// Seconds for which a service keeps a message: where somebody is, is soon of no use.
   private static let lifetime = 900
-  private static let timeout = TimeAmount.seconds(10)
+  /// Seconds until a service has answered.
+  private static let timeout = 10.0
+  /// Maximum size of an answer, bytes. Only its status is read.
+  private static let maximumBytes = 64 << 10
   /// Seconds for which a signature holds.
   private static let validity = 12 * 3_600
 
@@ -38,18 +38,19 @@ struct PushSender: Sendable {
     do {
       let receiver = try PushReceiver(
         publicKey: Array(subscription.key), secret: Array(subscription.secret))
-      var request = HTTPClientRequest(url: subscription.endpoint)
-      request.method = .POST
-      request.headers = [
-        "Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream",
-        "TTL": "\(Self.lifetime)", "Urgency": "high", "Topic": Self.topic(of: subject),
-        "Authorization": try key.authorization(
-          for: origin, contact: settings.contact,
-          until: Int(now.milliseconds / 1_000) + Self.validity),
-      ]
-      request.body = .bytes(ByteBuffer(bytes: try PushMessage(text, for: receiver).body))
-      let response = try await client.execute(request, timeout: Self.timeout)
-      return Self.outcome(of: Int(response.status.code))
+      let authorization = try key.authorization(
+        for: origin, contact: settings.contact, until: Int(now.milliseconds / 1_000) + Self.validity
+      )
+      let request = FetchRequest(
+        url: subscription.endpoint,
+        headers: [
+          .init("Content-Encoding", "aes128gcm"), .init("Content-Type", "application/octet-stream"),
+          .init("TTL", "\(Self.lifetime)"), .init("Urgency", "high"),
+          .init("Topic", Self.topic(of: subject)), .init("Authorization", authorization),
+        ],
+        body: try PushMessage(text, for: receiver).body, maximumBytes: Self.maximumBytes,
+        timeout: Self.timeout)
+      return Self.outcome(of: try await fetcher.fetch(request).status)
     } catch {
       return .failed("\(error)")
     }

@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleRegion
+import AmbleTesting
 import Foundation
 import Testing
 
@@ -18,7 +19,6 @@ import Testing
     let source = HTTPFeedSource(maximumBytes: 100_000)
     let result: Result<Void, any Error>
     do { result = .success(try await body(server, source)) } catch { result = .failure(error) }
-    await source.shutdown()
     server.stop()
     try result.get()
   }

@@ -1,16 +1,19 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// An HTTP server on this machine that answers each path with given bytes, one connection each.
-final class TinyServer: Sendable {
+public final class TinyServer: Sendable {
   /// The port.
-  let port: UInt16
+  public let port: UInt16
   private let socket: Int32
   private let answers: Mutex<[String: [UInt8]]>
   private let heads = Mutex<[String]>([])
   private let isListening = Mutex(true)
 
-  init(_ answers: [String: [UInt8]]) throws {
+  /// Starts a server with the answer to each path.
+  ///
+  /// - Throws: `POSIXError` if there is no free port.
+  public init(_ answers: [String: [UInt8]]) throws {
     self.answers = Mutex(answers)
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -39,14 +42,14 @@ final class TinyServer: Sendable {
   }
 
   /// The heads of the requests so far.
-  var requests: [String] { heads.withLock { $0 } }
+  public var requests: [String] { heads.withLock { $0 } }
 
   /// Sets the answer to a path.
-  func answer(_ path: String, _ bytes: [UInt8]) { answers.withLock { $0[path] = bytes } }
+  public func answer(_ path: String, _ bytes: [UInt8]) { answers.withLock { $0[path] = bytes } }
 
   /// Stops listening. The thread that accepts connections closes the socket: it would otherwise go on
   /// with the socket of another test that has got the same number.
-  func stop() {
+  public func stop() {
     isListening.withLock { isListening in
       if isListening { shutdown(socket, Int32(SHUT_RDWR)) }
       isListening = false
@@ -54,7 +57,7 @@ final class TinyServer: Sendable {
   }
 
   /// An address on this server.
-  func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
+  public func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
 
   private func serve(_ connection: Int32) {
     var head: [UInt8] = []
@@ -80,7 +83,7 @@ final class TinyServer: Sendable {
   }
 
   /// A response with headers and a body.
-  static func response(_ status: Int, _ headers: [String], _ body: [UInt8]) -> [UInt8] {
+  public static func response(_ status: Int, _ headers: [String], _ body: [UInt8]) -> [UInt8] {
     let lines =
       ["HTTP/1.1 \(status) X", "content-length: \(body.count)", "connection: close"] + headers
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body

@@ -1,0 +1,88 @@
+/// A request to another server.
+public struct FetchRequest: Hashable, Sendable {
+  /// A header.
+  public struct Header: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: String
+
+    /// Creates a header.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The address, of scheme http or https.
+  public var url: String
+  /// The headers.
+  public var headers: [Header]
+  /// The body of a POST request, or `nil` for a GET request.
+  public var body: [UInt8]?
+  /// Maximum size of the answer after decompression, bytes.
+  public var maximumBytes: Int
+  /// Maximum time until the last byte, seconds.
+  public var timeout: Double
+  /// Whether only public addresses are reached, whatever the name of the host resolves to.
+  public var onlyPublic: Bool
+
+  /// Creates a request.
+  public init(
+    url: String, headers: [Header] = [], body: [UInt8]? = nil, maximumBytes: Int,
+    timeout: Double, onlyPublic: Bool = false
+  ) {
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.maximumBytes = maximumBytes
+    self.timeout = timeout
+    self.onlyPublic = onlyPublic
+  }
+}
+
+/// The answer of another server.
+public struct FetchResponse: Hashable, Sendable {
+  /// The status.
+  public var status: Int
+  /// The body, decompressed.
+  public var body: [UInt8]
+  private let headers: [String: String]
+
+  init(status: Int, headers: [String: String], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Returns the first header of a name, whatever its case.
+  public subscript(header name: String) -> String? { headers[name.lowercased()] }
+}
+
+/// Why there is no answer.
+public enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The address is not one of http or https, or a header has a line break.
+  case badRequest
+  /// The answer has more bytes than this.
+  case tooLarge(limit: Int)
+  /// The last byte did not come in time.
+  case timedOut
+  /// The task was cancelled.
+  case cancelled
+  /// The host has an address that is not public.
+  case notPublic
+  /// The host could not be reached, or did not speak HTTP.
+  case unreachable(String)
+
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .badRequest: "The request is not one of HTTP."
+    case .tooLarge(let limit): "The answer is larger than \(limit) bytes."
+    case .timedOut: "The answer did not come in time."
+    case .cancelled: "The request was cancelled."
+    case .notPublic: "The host is not reached, because its address is not public."
+    case .unreachable(let reason): "The host could not be reached: \(reason)."
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+
+/// Sends requests to other servers by libcurl: with bounds of size and time, without redirects,
+/// proxies and cookies. May be shared between threads.
+///
+/// Each request that runs has a thread, as libcurl waits for the network, and Swift's tasks and
+/// Dispatch's queues share threads that nothing may block. Callers bound how many run at a time.
+public final class Fetcher: Sendable {
+  /// Transfers without a request, with their connections. Those that reach only public addresses are
+  /// kept apart, so that they never use a connection to another address.
+  private let idle = Mutex<[Bool: [Transfer]]>([:])
+  private let maximumIdle: Int
+
+  /// Creates a fetcher.
+  ///
+  /// - Parameter maximumIdle: Maximum number of transfers that are kept with their connections.
+  public init(maximumIdle: Int) { self.maximumIdle = maximumIdle }
+
+  /// Sends a request and waits for the answer.
+  ///
+  /// - Throws: `FetchError`.
+  public func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
+    guard request.isSound else { throw .badRequest }
+    let cancellation = Cancellation()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          Self.blockBrokenPipes()
+          let transfer = self.take(for: request)
+          let result = transfer.perform(request, until: cancellation)
+          self.keep(transfer, for: request)
+          continuation.resume(returning: result)
+        }
+      }
+    } onCancel: {
+      cancellation.isCancelled.store(true, ordering: .relaxed)
+    }
+    return try result.get()
+  }
+
+  private func take(for request: FetchRequest) -> Transfer {
+    idle.withLock { $0[request.onlyPublic]?.popLast() } ?? Transfer()
+  }
+
+  private func keep(_ transfer: Transfer, for request: FetchRequest) {
+    idle.withLock { idle in
+      let count = idle.values.reduce(0) { $0 + $1.count }
+      if count < maximumIdle { idle[request.onlyPublic, default: []].append(transfer) }
+    }
+  }
+
+  /// A write to a connection that the other side has closed is an error, not the end of the process.
+  private static func blockBrokenPipes() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}
+
+/// Whether the task that waits for an answer was cancelled.
+final class Cancellation: Sendable {
+  let isCancelled = Atomic(false)
+}
+
+extension FetchRequest {
+  /// Whether no header or address can add lines to the request.
+  var isSound: Bool {
+    let texts = [url] + headers.flatMap { [$0.name, $0.value] }
+    return texts.allSatisfy { text in text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
+      && headers.allSatisfy { !$0.name.isEmpty && !$0.name.contains(":") }
+  }
+}
