@@ -32,21 +32,28 @@ struct VarintReader {
   }
 
   /// Returns the next number, or `nil` at the end or if it has more than 64 bits.
-  mutating func next() -> UInt64? {
+  mutating func next() -> UInt64? { bytes.varint(at: &place) }
+
+  /// Returns the next number that may be negative.
+  mutating func nextZigzag() -> Int64? {
+    next().map { Int64(bitPattern: $0 >> 1) ^ -Int64(bitPattern: $0 & 1) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Reads a number of up to 64 bits in groups of seven, least significant first.
+  /// - Returns: The number, or `nil` if it does not end within 64 bits and the bytes.
+  @inline(__always)
+  func varint(at place: inout Int) -> UInt64? {
     var value: UInt64 = 0
     var shift: UInt64 = 0
-    while place < bytes.count, shift < 64 {
-      let byte = bytes[place]
+    while place < count, shift < 64 {
+      let byte = self[place]
       place += 1
       value |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return value }
       shift += 7
     }
     return nil
-  }
-
-  /// Returns the next number that may be negative.
-  mutating func nextZigzag() -> Int64? {
-    next().map { Int64(bitPattern: $0 >> 1) ^ -Int64(bitPattern: $0 & 1) }
   }
 }

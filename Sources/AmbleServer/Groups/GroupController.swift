@@ -39,7 +39,7 @@ struct GroupController: Sendable {
         until: isKept ? end : call.now.adding(days: Group.lifetimeDays))
       return try await store.addGroup(draft, of: user, at: call.now)
     }
-    return try await response(.created, group, to: user, call)
+    return try await rooms.respond(.created, with: group.id, to: user, call)
   }
 
   @Sendable private func join(_ call: Call, _ user: UserID) async throws -> Response {
@@ -49,7 +49,7 @@ struct GroupController: Sendable {
     let id = if let link { link } else { try await named(in: body, by: user, call) }
     guard let group = try await store.join(id, user, at: call.now) else { throw Self.missing }
     rooms.update(to: group)
-    return try await response(.ok, group, to: user, call)
+    return try await rooms.respond(with: group.id, to: user, call)
   }
 
   private func linked(by secret: Secret, at now: Timestamp) async throws -> GroupID? {
@@ -98,7 +98,7 @@ struct GroupController: Sendable {
     let group = try await journal.authenticator.count(of: user, from: call.client, at: call.now) {
       try await store.changeGroup(call.id(), to: changed, by: user, at: call.now)
     }
-    return try await updated(group, user, call)
+    return try await rooms.respond(withChanged: group, to: user, call)
   }
 
   @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
@@ -129,33 +129,20 @@ struct GroupController: Sendable {
     let meeting = MeetingPlace(
       try body.need("lat", body.position()), name: try body.text("name", 0...200) ?? "",
       at: try body.timestamp("at"))
-    return try await updated(
-      try await store.setMeeting(meeting, of: call.id(), by: user, at: call.now), user, call)
+    return try await rooms.respond(
+      withChanged: try await store.setMeeting(meeting, of: call.id(), by: user, at: call.now),
+      to: user, call)
   }
 
   @Sendable private func clearMeeting(_ call: Call, _ user: UserID) async throws -> Response {
     let group = try await store.setMeeting(nil, of: call.id(), by: user, at: call.now)
-    _ = try await updated(group, user, call)
+    _ = try await rooms.respond(withChanged: group, to: user, call)
     return .nothing
   }
 
   private func requireOwner(_ user: UserID, of id: GroupID, at now: Timestamp) async throws {
     let (room, _) = try await rooms.membership(of: user, in: id, at: now)
     guard room.group.owner == user else { throw APIError(.forbidden, .ownersOnly) }
-  }
-
-  /// Announces a change of a group, and responds with it.
-  private func updated(_ group: Group?, _ user: UserID, _ call: Call) async throws -> Response {
-    guard let group else { throw Self.missing }
-    rooms.update(to: group)
-    return try await response(.ok, group, to: user, call)
-  }
-
-  private func response(
-    _ status: HTTPResponse.Status, _ group: Group, to user: UserID, _ call: Call
-  ) async throws -> Response {
-    let (room, viewer) = try await rooms.membership(of: user, in: group.id, at: call.now)
-    return .object(status) { room.write(to: &$0, for: viewer, withTrails: true) }
   }
 
   static let missing = APIError(.notFound, .noSuchGroup)

@@ -24,25 +24,16 @@ struct GroupRideController: Sendable {
 
   @Sendable private func share(_ call: Call, _ user: UserID) async throws -> Response {
     let ride = try await call.body().groupRide()
-    return try await updated(
-      try await store.setRide(ride, of: call.id(), by: user, at: call.now), user, call)
+    return try await rooms.respond(
+      withChanged: try await store.setRide(ride, of: call.id(), by: user, at: call.now), to: user,
+      call)
   }
 
   @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
-    _ = try await updated(
-      try await store.setRide(nil, of: call.id(), by: user, at: call.now), user, call)
+    _ = try await rooms.respond(
+      withChanged: try await store.setRide(nil, of: call.id(), by: user, at: call.now), to: user,
+      call)
     return .nothing
-  }
-
-  private func updated(_ group: Group?, _ user: UserID, _ call: Call) async throws -> Response {
-    guard let group else { throw GroupController.missing }
-    rooms.update(to: group)
-    return try await answer(group.id, user, call)
-  }
-
-  private func answer(_ id: GroupID, _ user: UserID, _ call: Call) async throws -> Response {
-    let (room, viewer) = try await rooms.membership(of: user, in: id, at: call.now)
-    return .object { room.write(to: &$0, for: viewer, withTrails: true) }
   }
 
   @Sendable private func plan(_ call: Call, _ user: UserID) async throws -> Response {
@@ -63,7 +54,7 @@ struct GroupRideController: Sendable {
       found, for: request, to: end, riders: riders.map(\.member), by: viewer.member,
       at: call.now, sources: region.sources)
     room.setPlan(plan, to: group.meeting)
-    return try await answer(room.id, user, call)
+    return try await rooms.respond(with: room.id, to: user, call)
   }
 
   @Sendable private func drop(_ call: Call, _ user: UserID) async throws -> Response {

@@ -25,8 +25,9 @@ struct GroupTripController: Sendable {
         .conflict, .tooManyGroupStops,
         ["count": .integer(trip.stops.count), "most": .integer(GroupTrip.maxStops)])
     }
-    return try await updated(
-      try await store.setTrip(trip, of: call.id(), by: user, at: call.now), user, call)
+    return try await rooms.respond(
+      withChanged: try await store.setTrip(trip, of: call.id(), by: user, at: call.now), to: user,
+      call)
   }
 
   /// Returns the trip with an identifier, or one whose stops were sent.
@@ -46,21 +47,16 @@ struct GroupTripController: Sendable {
         "stop", .mustBeWhole,
         [.init("least", .integer(0)), .init("greatest", .integer(GroupTrip.maxStops))])
     }
-    return try await updated(
-      try await store.visitStop(index, of: call.id(), by: user, at: call.now), user, call)
+    return try await rooms.respond(
+      withChanged: try await store.visitStop(index, of: call.id(), by: user, at: call.now),
+      to: user, call)
   }
 
   @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
-    _ = try await updated(
-      try await store.setTrip(nil, of: call.id(), by: user, at: call.now), user, call)
+    _ = try await rooms.respond(
+      withChanged: try await store.setTrip(nil, of: call.id(), by: user, at: call.now), to: user,
+      call)
     return .nothing
-  }
-
-  private func updated(_ group: Group?, _ user: UserID, _ call: Call) async throws -> Response {
-    guard let group else { throw GroupController.missing }
-    rooms.update(to: group)
-    let (room, viewer) = try await rooms.membership(of: user, in: group.id, at: call.now)
-    return .object { room.write(to: &$0, for: viewer, withTrails: true) }
   }
 }
 

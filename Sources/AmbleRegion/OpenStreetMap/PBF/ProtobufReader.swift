@@ -21,19 +21,11 @@ struct ProtobufReader {
     return (Int(key >> 3), wire)
   }
 
-  /// Reads a varint: up to 64 bits in groups of seven, least significant first.
+  /// Reads a varint.
   @inline(__always)
   mutating func varint() throws(MalformedMap) -> UInt64 {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    while position < bytes.count, shift < 64 {
-      let byte = bytes[position]
-      position += 1
-      value |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return value }
-      shift += 7
-    }
-    throw .truncated
+    guard let value = bytes.varint(at: &position) else { throw .truncated }
+    return value
   }
 
   /// Reads a varint as a two's complement number.
