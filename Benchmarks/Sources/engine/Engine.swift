@@ -4,6 +4,7 @@ import Foundation
 ///
 ///     engine region REGION...    in regions
 ///     engine grid ARCS...        in generated grids of about that many arcs
+///     engine far REGION...       walks of 10 to 25 km in regions
 ///
 /// Prints one JSON object per line; see `Finding`.
 @main
@@ -18,7 +19,13 @@ struct Engine {
         for arcs in arguments.dropFirst().compactMap(Int.init) {
           try EngineReport(gridOf: arcs).run()
         }
-      default: fail("usage: engine region REGION... | engine grid ARCS...", status: 2)
+      case "far":
+        for folder in arguments.dropFirst() {
+          try FarReport(region: folder).run(50, apart: 10_000...25_000)
+        }
+      default:
+        fail(
+          "usage: engine region REGION... | engine grid ARCS... | engine far REGION...", status: 2)
       }
     } catch {
       fail("\(error)", status: 1)

@@ -68,7 +68,7 @@ struct LegSearch<Provider: SearchDataProvider> {
 
   /// Whether the places are too far apart to search every street within the detour.
   private var isLong: Bool {
-    start.position.distance(to: end.position) > Planner.frontLimit
+    start.position.distance(to: end.position) > Planner.nearLimit
   }
 
   /// The requested cost.
@@ -153,6 +153,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     }
     answer.frontRoutes = frontRoutes(search.front) { arcPath($0.path, corridor) }
     answer.isExact = search.isExact
+    answer.leastClimb = Double(search.climbBound) / 100
     answer.visited = corridor.visited + search.labelCount
     return answer
   }
@@ -179,13 +180,17 @@ struct LegSearch<Provider: SearchDataProvider> {
   private func corridor(
     _ objective: Objective, detour: Double, in workspace: Workspace
   ) -> Corridor? {
+    finder(objective, detour: detour).find(in: workspace)
+  }
+
+  /// Returns the finder of corridors between the places.
+  func finder(_ objective: Objective, detour: Double) -> CorridorFinder {
     let maker = TerminalMaker(model: model)
     return CorridorFinder(
       graph: provider.searchGraph(for: model.profile), objective: objective,
       source: allowed(maker.source(at: start), at: start),
       target: allowed(maker.target(at: end), at: end), direct: allowedDirect(maker),
-      maxDetour: detour, banned: banned
-    ).find(in: workspace)
+      maxDetour: detour, banned: banned)
   }
 
   /// Removes excluded arcs at a junction. Between junctions there is no choice of arcs.

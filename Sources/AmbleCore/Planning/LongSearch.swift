@@ -1,13 +1,14 @@
 /// Searches for several routes between places too far apart to search every street within the
-/// detour: the best route for each value of `FlatnessLadder` (the supported front) or by one cost,
-/// then alternatives along plateaus of the trees from the start and to the end.
+/// detour: the best route for each value of `FlatnessLadder` (the supported front), completed by
+/// `FarFront`, or the best by one cost, then alternatives along plateaus of the trees from the start
+/// and to the end.
 struct LongSearch<Provider: SearchDataProvider> {
   let leg: LegSearch<Provider>
 
   /// Maximum number of plateaus tried per cost.
   private static var maxTries: Int { 40 }
 
-  /// Runs the search. The front is never marked as exact.
+  /// Runs the search.
   /// - Returns: The routes, or `nil` if the places are not connected.
   /// - Complexity: a few queries of the hierarchy per route.
   func run(in workspace: Workspace) -> RouteAnswer? {
@@ -29,6 +30,8 @@ struct LongSearch<Provider: SearchDataProvider> {
       visited += found.visited
       if found.length <= limit { front.add(member(found)) }
     }
+    let exact = complete(front, within: limit, in: workspace)
+    front = exact?.front ?? front
     var choice = FrontChoice(front, count: leg.request.count, among: arcAlternatives())
     choice.choose()
     var alternatives = choice.alternatives
@@ -39,8 +42,18 @@ struct LongSearch<Provider: SearchDataProvider> {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
     }
     answer.frontRoutes = leg.frontRoutes(front) { path($0.path) }
-    answer.visited = visited
+    answer.isExact = exact?.isExact ?? false
+    answer.leastClimb = exact.map { Double($0.leastClimb) / 100 }
+    answer.visited = visited + (exact?.visited ?? 0)
     return answer
+  }
+
+  /// Searches for the whole front, unless the places are too far apart.
+  private func complete(_ front: Front, within limit: UInt32, in workspace: Workspace) -> FarFront?
+  {
+    let distance = leg.start.position.distance(to: leg.end.position)
+    guard distance <= Planner.frontLimit, leg.model.profile.mode != .drive else { return nil }
+    return FarFront(completing: front, within: limit, leg, in: workspace)
   }
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {

@@ -16,6 +16,7 @@ extension Planner {
     answer.front = [.init(distance: 0, climb: 0)]
     answer.frontRoutes = request.frontRoutes > 0 ? [route] : []
     answer.isExact = true
+    answer.leastClimb = 0
     return answer
   }
 }

@@ -21,8 +21,10 @@ public struct Planner: Sendable {
 
   /// Maximum distance from a place to a usable street, metres.
   public static let snapLimit = Snapper.limit
-  /// Maximum straight-line distance for an exact front, metres.
-  public static let frontLimit = 10_000.0
+  /// Maximum straight-line distance within which every street within the detour is searched, metres.
+  static let nearLimit = 10_000.0
+  /// Maximum straight-line distance for an exact front on foot and by bicycle, metres.
+  public static let frontLimit = 30_000.0
 
   /// Creates a planner for a graph.
   /// - Parameters:

@@ -2,8 +2,9 @@
 public struct RouteRequest: Sendable {
   /// The method of the search.
   public enum Algorithm: Sendable {
-    /// The front of length and climb, and its members that differ: exact up to 10 km between two
-    /// places, beyond that the best routes for a ladder of flatness values.
+    /// The front of length and climb, and its members that differ: exact up to 30 km between two
+    /// places on foot or by bicycle (10 km by car) unless the search needs too many labels, beyond
+    /// that the best routes for a ladder of flatness values.
     case pareto
     /// The best route by one cost, and alternatives.
     case alternatives
@@ -79,6 +80,9 @@ public struct RouteAnswer: Sendable {
   public var frontRoutes: [Route] = []
   /// Whether the front is proved: no route within the detour climbs less than the first by 1 %.
   public var isExact = false
+  /// No route within the detour climbs less than this by more than 1 %, metres: the climb of the
+  /// first route if the front is proved. `nil` if no bound is known.
+  public var leastClimb: Double?
   /// Number of labels and nodes visited: a cost of the search that does not depend on the machine.
   public var visited = 0
 }

@@ -23,6 +23,30 @@ struct CorridorFinder {
     return corridor
   }
 
+  /// A state on routes within the limit, with the least values from the start and to the end.
+  struct Known {
+    var state: UInt32
+    var fromStart: UInt32
+    var toEnd: UInt32
+  }
+
+  /// Makes the corridor of known states.
+  /// - Complexity: O(n) in the states and their edges.
+  func corridor(
+    of states: [Known], shortest: UInt32, limit: UInt32, in workspace: Workspace
+  ) -> Corridor {
+    workspace.backward.prepare(states: graph.stateCount)
+    workspace.forward.prepare(states: graph.stateCount)
+    for known in states {
+      _ = workspace.backward.lower(known.state, to: known.toEnd)
+      _ = workspace.forward.lower(known.state, to: known.fromStart)
+    }
+    var corridor = Corridor(shortest: shortest, limit: limit)
+    corridor.visited = states.count
+    assemble(&corridor, states.map { $0.state }, in: workspace)
+    return corridor
+  }
+
   /// Computes distances to the end from all states that a route within the limit may pass.
   private func searchBackward(in workspace: Workspace) -> (shortest: UInt32, limit: UInt32)? {
     workspace.backward.prepare(states: graph.stateCount)

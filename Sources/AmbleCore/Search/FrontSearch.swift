@@ -28,14 +28,17 @@ struct FrontSearch {
   /// 1/200.
   static let tolerance: UInt32 = 200
 
-  /// Maximum number of labels, after which the search stops without being exact.
+  /// The usual maximum number of labels.
   static let labelLimit = 6_000_000
 
   private let corridor: Corridor
   private let ladder: Ladder
+  private let labelLimit: Int
   private(set) var front: Front
   private(set) var isExact = true
   private(set) var labelCount = 0
+  /// No route climbs less than this, centimetres, except by less than the tolerance.
+  private(set) var climbBound: UInt32 = 0
   private var corners: [Corner] = []
 
   private struct Corner {
@@ -43,11 +46,20 @@ struct FrontSearch {
     var climb: UInt32
   }
 
-  /// Creates a search that starts from the ladder's front.
-  init(_ corridor: Corridor, _ ladder: Ladder) {
+  /// Creates a search.
+  /// - Parameters:
+  ///   - corridor: the streets.
+  ///   - ladder: the bounds.
+  ///   - front: known routes, or `nil` for those of the ladder.
+  ///   - labelLimit: maximum number of labels, after which the search stops without being exact.
+  init(
+    _ corridor: Corridor, _ ladder: Ladder, from front: Front? = nil,
+    labelLimit: Int = Self.labelLimit
+  ) {
     self.corridor = corridor
     self.ladder = ladder
-    front = ladder.front
+    self.labelLimit = labelLimit
+    self.front = front ?? ladder.front
     updateCorners()
   }
 
@@ -71,12 +83,17 @@ struct FrontSearch {
       } else {
         expand(label, entry.label, leastClimb, &workspace.labels, &workspace.queue)
       }
-      if workspace.labels.count > Self.labelLimit {
+      if workspace.labels.count > labelLimit {
         isExact = false
         break
       }
     }
     labelCount = workspace.labels.count
+    climbBound = front.members.last?.climb ?? 0
+    while let entry = workspace.queue.pop() {
+      let label = workspace.labels[Int(entry.label)]
+      if canLead(label) { climbBound = min(climbBound, UInt32(truncatingIfNeeded: entry.key)) }
+    }
   }
 
   @inline(__always)
@@ -112,11 +129,23 @@ struct FrontSearch {
     let state = Int(label.state)
     let first = label.first &+ corridor.toEnd[state]
     let climb = label.climb &+ ladder.climbToEnd[state]
-    for corner in corners where corner.first >= first {
-      if corner.climb < climb { return false }
-      if isReachable(corner, from: label) { return true }
+    for index in firstCorner(atLeast: first)..<corners.count {
+      if corners[index].climb < climb { return false }
+      if isReachable(corners[index], from: label) { return true }
     }
     return false
+  }
+
+  /// Returns the index of the first corner at least as long as a route.
+  /// - Complexity: O(log corners).
+  @inline(__always)
+  private func firstCorner(atLeast first: UInt32) -> Int {
+    var (low, high) = (0, corners.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if corners[middle].first < first { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   @inline(__always)

@@ -43,7 +43,7 @@ extension RouteReport {
   /// Writes the data attribution, the duration and the age of the map.
   func writeInfo(to json: inout JSONWriter) { sources.writeInfo(took: took, to: &json) }
 
-  /// Writes the front and whether it is proved.
+  /// Writes the front, whether it is proved, and the climb below which no route is.
   func writeFront(to json: inout JSONWriter) {
     json.array("front") { front in
       for member in answer.front {
@@ -54,6 +54,7 @@ extension RouteReport {
       }
     }
     json.field("exact", answer.isExact)
+    if let least = answer.leastClimb { json.field("least_climb", least, decimals: 2) }
   }
 }
 

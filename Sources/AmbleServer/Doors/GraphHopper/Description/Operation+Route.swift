@@ -64,6 +64,9 @@ extension Schema {
       .required("paths", .list(of: path)),
       .required("front", .list(of: .list(of: .number())), "Length and climb of each, metres."),
       .required("exact", .flag, "Whether the front is proved."),
+      .optional(
+        "least_climb", .number(),
+        "No route within the detour climbs less than this by more than 1 %, metres."),
       .optional("front_paths", .list(of: path)),
       .optional("tour", tour),
     ]))
