@@ -45,9 +45,10 @@ struct TurnRestriction: Equatable {
   /// Returns the restriction's value and the modes it applies to, less those in `except`.
   private static func rule(_ tags: Tags) -> (value: String, modes: ModeSet)? {
     for (key, modes) in keys {
-      guard let value = tags[key], value.hasPrefix("no_") || value.hasPrefix("only_") else {
-        continue
-      }
+      // `no_right_turn_on_red` and similar values let travellers turn while the light is green.
+      guard let value = tags[key], value.hasPrefix("no_") || value.hasPrefix("only_"),
+        !value.hasSuffix("_on_red")
+      else { continue }
       return (value, modes.subtracting(exceptions(tags["except"])))
     }
     return nil

@@ -29,6 +29,15 @@ struct TurnRestrictionTests {
     #expect(sketch.turns(try sketch.network().network) == ["AB BA"])
   }
 
+  /// Turning on red is no other turn, so its ban forbids no turn; a ban for bicycles beside it holds.
+  @Test func bansOnRedForbidNoTurn() throws {
+    let onRed = ["restriction": "no_right_turn_on_red"]
+    #expect(try crossing.restriction(1, "B", 3, onRed).network().network.forbiddenTurns.isEmpty)
+    let both = onRed.merging(["restriction:bicycle": "no_right_turn"]) { $1 }
+    let turns = try crossing.restriction(1, "B", 3, both).network().network.forbiddenTurns
+    #expect(turns.map(\.modes) == [.cycling])
+  }
+
   /// `except` exempts modes; a restriction may apply to one kind of vehicle; restrictions of
   /// lorries are ignored.
   @Test(arguments: [
