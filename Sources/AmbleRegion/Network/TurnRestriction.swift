@@ -16,6 +16,9 @@ struct TurnRestriction: Equatable {
   var isOnly: Bool
   /// The modes it applies to.
   var modes: ModeSet
+  /// Whether it has one way at each end: in OpenStreetMap, only `no_entry` leads from several ways,
+  /// and only `no_exit` to several.
+  let isWellFormed: Bool
 
   /// Creates a restriction from a relation, or `nil` if the relation is not a restriction, applies
   /// to none of our vehicles or only at certain times.
@@ -31,6 +34,8 @@ struct TurnRestriction: Equatable {
     let node = members.first { $0.role == "via" && $0.kind == .node }
     via = node.map { .node($0.id) } ?? .ways(ways("via"))
     isOnly = value.hasPrefix("only_")
+    isWellFormed =
+      (from.count == 1 || value == "no_entry") && (to.count == 1 || value == "no_exit")
     self.modes = modes
     guard !from.isEmpty, !to.isEmpty, via != .ways([]) else { return nil }
   }
