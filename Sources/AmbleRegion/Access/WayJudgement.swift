@@ -72,8 +72,10 @@ struct WayJudgement {
     return modes
   }
 
-  /// Whether the class allows bicycles; mountain paths need a tag.
-  private var isOpenByBicycle: Bool { way.bicycle && trail.sac <= TrailScale.hardestRide }
+  /// Whether the class allows bicycles; mountain paths that are no cycleways need a tag.
+  private var isOpenByBicycle: Bool {
+    way.bicycle && (way.road == .cycleway || trail.sac <= TrailScale.hardestRide)
+  }
 
   /// Whether the class allows cars; lanes for rescue vehicles are closed to them.
   private var isOpenByCar: Bool { way.motorcar && tags["service"] != "emergency_access" }

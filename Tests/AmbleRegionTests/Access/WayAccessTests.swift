@@ -85,6 +85,16 @@ struct WayAccessTests {
     #expect(path("demanding_alpine_hiking") == [])
   }
 
+  /// A cycleway is for bicycles whatever its `sac_scale`, as is a path with a tag that says so.
+  @Test(arguments: [
+    ["highway": "cycleway"], ["highway": "path", "bicycle": "yes"],
+    ["highway": "path", "bicycle": "designated"], ["highway": "footway", "bicycle": "yes"],
+  ])
+  func hardPathsForBicyclesAreRidden(tags: Tags) {
+    let hard = tags.merging(["sac_scale": "mountain_hiking"]) { $1 }
+    #expect(modes(hard).isSuperset(of: .cycling))
+  }
+
   /// Oneway applies to vehicles on streets, and to pedestrians on escalators and in queues.
   @Test func onewayBindsWhomItMeans() throws {
     let street = try #require(WayAccess(["highway": "residential", "oneway": "yes"]))
