@@ -27,17 +27,24 @@ struct Preference {
     }
   }
 
-  /// Walkers avoid large roads without a sidewalk; hikers prefer marked trails.
+  /// Walkers avoid large roads without a sidewalk; hikers prefer trails that are marked and seen.
   private static func onFoot(_ mode: Mode, _ segment: SegmentAttributes) -> Double {
-    let unmarked = mode == .hike && !segment.flags.contains(.walkNetwork) ? 0.1 : 0.0
-    guard !segment.flags.contains(.sidewalk) else { return 1 + unmarked }
+    let trail = mode == .hike ? 1 + hiddenness(segment.flags) : 1
+    guard !segment.flags.contains(.sidewalk) else { return trail }
     switch segment.roadClass {
-    case .motorway, .trunk: return 2 + unmarked
-    case .primary: return 1.4 + unmarked
-    case .secondary: return 1.25 + unmarked
-    case .tertiary: return 1.1 + unmarked
-    default: return 1 + unmarked
+    case .motorway, .trunk: return 1 + trail
+    case .primary: return 0.4 + trail
+    case .secondary: return 0.25 + trail
+    case .tertiary: return 0.1 + trail
+    default: return trail
     }
+  }
+
+  /// Returns what hikers add to the factor of a trail that is not marked or not seen. The numbers are
+  /// our own.
+  private static func hiddenness(_ flags: SegmentFlags) -> Double {
+    let unmarked = flags.contains(.walkNetwork) ? 0 : 0.1
+    return unmarked + (flags.contains(.pathless) ? 1 : flags.contains(.faint) ? 0.5 : 0)
   }
 
   private static func wheelchair(_ segment: SegmentAttributes) -> Double {

@@ -37,7 +37,8 @@ public struct SpeedTable: Sendable {
     if mode == .drive {
       return Locomotion.carSpeed(limit: backward ? segment.speedBackward : segment.speedForward)
     }
-    return speeds[Int(segment.surface.rawValue) * Self.steps + Self.step(of: grade)]
+    let speed = speeds[Int(segment.surface.rawValue) * Self.steps + Self.step(of: grade)]
+    return mode == .hike ? speed / Locomotion.trailFactor(segment) : speed
   }
 
   /// Returns the index of the step nearest to a grade.

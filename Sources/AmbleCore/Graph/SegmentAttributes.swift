@@ -49,6 +49,10 @@ public struct SegmentFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let toll = SegmentFlags(rawValue: 1 << 12)
   /// Leads through an area (square, platform) instead of along a line.
   public static let area = SegmentFlags(rawValue: 1 << 13)
+  /// A trail that is hard to see (`trail_visibility=bad`).
+  public static let faint = SegmentFlags(rawValue: 1 << 14)
+  /// A trail that is not seen for most of its length (`trail_visibility=horrible` and `no`).
+  public static let pathless = SegmentFlags(rawValue: 1 << 15)
 }
 
 /// The attributes of a segment apart from its shape; eight bytes.

@@ -40,8 +40,8 @@ struct WayJudgement {
     guard Directions(onFoot: tags, of: way).contains(direction) else { return [] }
     var modes: ModeSet = []
     if isOpen(to: .foot, isOpen: way.foot, backward) {
-      if trail.sac <= TrailScale.hardestWalk { modes = [.init(.walk), .init(.run)] }
-      if trail.sac <= TrailScale.hardestHike { modes.insert(.init(.hike)) }
+      if trail.isForWalks { modes = [.init(.walk), .init(.run)] }
+      if trail.isForHikes { modes.insert(.init(.hike)) }
     }
     if WheelchairRules.canRoll(tags, on: way, surface: surface),
       isOpen(to: .wheelchair, isOpen: way.foot, backward)
@@ -72,8 +72,10 @@ struct WayJudgement {
     return modes
   }
 
-  /// Whether the class allows bicycles; mountain paths need a tag.
-  private var isOpenByBicycle: Bool { way.bicycle && trail.sac <= TrailScale.hardestRide }
+  /// Whether the class allows bicycles; hard trails that are no cycleways need a tag.
+  private var isOpenByBicycle: Bool {
+    way.bicycle && (way.road == .cycleway || trail.isForRides)
+  }
 
   /// Whether the class allows cars; lanes for rescue vehicles are closed to them.
   private var isOpenByCar: Bool { way.motorcar && tags["service"] != "emergency_access" }
@@ -94,6 +96,7 @@ struct WayJudgement {
   private mutating func describe() {
     let hasCars = forward.union(backward).contains(.drive)
     attributes.flags = WayFlags.flags(tags, of: way, hasCars: hasCars)
+    attributes.flags.formUnion(trail.visibility)
     if isDestinationOnly { attributes.flags.insert(.destinationOnly) }
     attributes.speedForward = speed(forward, false)
     attributes.speedBackward = speed(backward, true)

@@ -35,7 +35,7 @@ enum WheelchairRules {
   /// must not be known to be rough.
   private static func isSmooth(_ tags: Tags, on way: WayClass, _ surface: Surface) -> Bool {
     if let smoothness = tags["smoothness"] { return !rough.contains(smoothness) }
-    if tags["sac_scale"] != nil { return false }
+    if tags["sac_scale"] != nil || !TrailScale(tags).visibility.isEmpty { return false }
     switch way.road {
     case .path, .track, .bridleway:
       return surface.isFirm || tags["tracktype"] == "grade1" || tags["footway"] != nil

@@ -16,6 +16,9 @@ struct TurnRestriction: Equatable {
   var isOnly: Bool
   /// The modes it applies to.
   var modes: ModeSet
+  /// Whether it has one way at each end: in OpenStreetMap, only `no_entry` leads from several ways,
+  /// and only `no_exit` to several.
+  let isWellFormed: Bool
 
   /// Creates a restriction from a relation, or `nil` if the relation is not a restriction, applies
   /// to none of our vehicles or only at certain times.
@@ -31,6 +34,8 @@ struct TurnRestriction: Equatable {
     let node = members.first { $0.role == "via" && $0.kind == .node }
     via = node.map { .node($0.id) } ?? .ways(ways("via"))
     isOnly = value.hasPrefix("only_")
+    isWellFormed =
+      (from.count == 1 || value == "no_entry") && (to.count == 1 || value == "no_exit")
     self.modes = modes
     guard !from.isEmpty, !to.isEmpty, via != .ways([]) else { return nil }
   }
@@ -45,9 +50,10 @@ struct TurnRestriction: Equatable {
   /// Returns the restriction's value and the modes it applies to, less those in `except`.
   private static func rule(_ tags: Tags) -> (value: String, modes: ModeSet)? {
     for (key, modes) in keys {
-      guard let value = tags[key], value.hasPrefix("no_") || value.hasPrefix("only_") else {
-        continue
-      }
+      // `no_right_turn_on_red` and similar values let travellers turn while the light is green.
+      guard let value = tags[key], value.hasPrefix("no_") || value.hasPrefix("only_"),
+        !value.hasSuffix("_on_red")
+      else { continue }
       return (value, modes.subtracting(exceptions(tags["except"])))
     }
     return nil

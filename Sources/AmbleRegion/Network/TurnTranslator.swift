@@ -29,9 +29,10 @@ struct TurnTranslator {
     }
   }
 
-  /// Returns the arc chains that a restriction forbids, sorted by arcs; empty if members are
-  /// missing or not connected.
+  /// Returns the arc chains that a restriction forbids, sorted by arcs; empty if it is not well
+  /// formed, or its members are missing or not connected.
   func forbiddenTurns(_ restriction: TurnRestriction) -> [StreetNetwork.ForbiddenTurn] {
+    guard restriction.isWellFormed else { return [] }
     var chains: [[UInt32]: ModeSet] = [:]
     for mode in Mode.allCases where restriction.modes.contains(mode) {
       for from in restriction.from {

@@ -36,8 +36,12 @@ struct StoredMetric: Hashable, Sendable {
   /// - Parameter sameStreets: for each mode that may use exactly the streets of another mode, that
   ///   mode; both share the files of their ladders.
   func file(sameStreets: [String: String]) -> RegionFile {
-    guard let flatness else { return RegionFile(rawValue: "\(mode)-time.metric") }
+    guard let flatness else { return RegionFile(rawValue: "\(mode)-time\(revision).metric") }
     let name = sameStreets["\(mode)"] ?? "\(mode)"
     return RegionFile(rawValue: "\(name)-flatness-\(flatness).metric")
   }
+
+  /// The revision of the mode's own cost in the name of its file. Without the file of this revision,
+  /// as in regions of older imports, the metric is customized on demand.
+  private var revision: String { mode == .hike ? "-2" : "" }
 }

@@ -14,6 +14,40 @@ struct LocomotionTests {
     #expect(abs(speed(0.10) - 3.549) < 0.001)
   }
 
+  /// DIN 33466 gives a metre 1/4000 h across, 1/300 h up and 1/500 h down; the smaller sum counts
+  /// half. Level: 4 km/h. +10 %: 1/3000 + 1/8000 = 11/24000 h, 2.182 km/h. −10 %: 1/4000 + 1/10000
+  /// = 7/20000 h, 2.857 km/h. +7.5 % and −12.5 %, where both are the same: 1.5/4000 h, 2.667 km/h.
+  @Test func hikersKeepToTheStandard() {
+    func speed(_ grade: Double) -> Double {
+      Locomotion.speed(.hike, grade: grade, on: .ground) * 3.6
+    }
+    #expect(abs(speed(0) - 4) < 1e-9)
+    #expect(abs(speed(0.10) - 24.0 / 11) < 1e-9)
+    #expect(abs(speed(-0.10) - 20.0 / 7) < 1e-9)
+    #expect(abs(speed(0.075) - 8.0 / 3) < 1e-9)
+    #expect(abs(speed(-0.125) - 8.0 / 3) < 1e-9)
+  }
+
+  /// 8 km that climb 1200 m evenly take 4 h up and half of 2 h across: 5 h. Back down 1200/500 =
+  /// 2.4 h and half of 2 h: 3.4 h.
+  @Test func aClimbTakesTheTimeOfASign() {
+    let table = SpeedTable(mode: .hike)
+    let path = SegmentAttributes(roadClass: .path, surface: .gravel)
+    func hours(_ grade: Double) -> Double {
+      8000 / table.speed(grade: grade, on: path, backward: false) / 3600
+    }
+    #expect(abs(hours(0.15) - 5) < 1e-9)
+    #expect(abs(hours(-0.15) - 3.4) < 1e-9)
+  }
+
+  /// The standard is made for paths, so only sand is slower: Herzog's 1.6 against 1.2 for earth.
+  @Test func hikersAreUsedToPaths() {
+    for surface in Surface.allCases where surface != .sand {
+      #expect(abs(Locomotion.speed(.hike, grade: 0, on: surface) * 3.6 - 4) < 1e-9)
+    }
+    #expect(abs(Locomotion.speed(.hike, grade: 0, on: .sand) * 3.6 - 3) < 1e-9)
+  }
+
   /// Minetti's cost of running is 3.6 J/(kg·m) on the level, where the speed is 10 km/h. At 10 % it
   /// is 3.6 + 1.95 + 0.463 − 0.0433 − 0.00304 + 0.001554 = 5.968, so 10·3.6/5.968 = 6.032 km/h.
   @Test func runnersKeepTheirPower() {

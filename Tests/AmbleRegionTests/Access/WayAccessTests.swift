@@ -85,6 +85,31 @@ struct WayAccessTests {
     #expect(path("demanding_alpine_hiking") == [])
   }
 
+  /// A cycleway is for bicycles whatever its `sac_scale`, as is a path with a tag that says so.
+  @Test(arguments: [
+    ["highway": "cycleway"], ["highway": "path", "bicycle": "yes"],
+    ["highway": "path", "bicycle": "designated"], ["highway": "footway", "bicycle": "yes"],
+  ])
+  func hardPathsForBicyclesAreRidden(tags: Tags) {
+    let hard = tags.merging(["sac_scale": "mountain_hiking"]) { $1 }
+    #expect(modes(hard).isSuperset(of: .cycling))
+  }
+
+  /// Trails that are hard to see are for hikers only, unless a tag opens them to others.
+  @Test(arguments: ["bad", "horrible", "no"])
+  func hiddenTrailsAreForHikers(visibility: String) {
+    let trail = ["highway": "path", "surface": "compacted", "trail_visibility": visibility]
+    #expect(modes(trail) == .init(.hike))
+    #expect(modes(trail.merging(["bicycle": "yes"]) { $1 }) == .cycling.union(.init(.hike)))
+    #expect(modes(trail.merging(["sac_scale": "demanding_alpine_hiking"]) { $1 }).isEmpty)
+  }
+
+  /// Trails that are seen most of the time are for all; a list counts by its first value.
+  @Test(arguments: ["excellent", "good", "intermediate", "intermediate;bad", "unknown"])
+  func visibleTrailsAreForAll(visibility: String) {
+    #expect(modes(["highway": "path", "trail_visibility": visibility]) == feet.union(.cycling))
+  }
+
   /// Oneway applies to vehicles on streets, and to pedestrians on escalators and in queues.
   @Test func onewayBindsWhomItMeans() throws {
     let street = try #require(WayAccess(["highway": "residential", "oneway": "yes"]))

@@ -63,6 +63,16 @@ struct WayFactsTests {
     #expect(track.sacScale == 0 && track.trackType == 4)
   }
 
+  /// `trail_visibility` is kept in two flags; trails that are seen most of the time have none.
+  @Test(arguments: [
+    ("intermediate", SegmentFlags()), ("bad", .faint), ("horrible", .pathless), ("no", .pathless),
+    ("bad;intermediate", .faint),
+  ])
+  func visibilityIsKept(text: String, flags: SegmentFlags) throws {
+    let trail = try facts(["highway": "path", "trail_visibility": text])
+    #expect(trail.flags.intersection([.faint, .pathless]) == flags)
+  }
+
   /// Lengths and slopes in the units mappers use; 2'6" is 30 inches of 25.4 mm, and
   /// slopes beyond 30° count as 30°, whose tangent is 0.577.
   @Test func numbersHaveUnits() {

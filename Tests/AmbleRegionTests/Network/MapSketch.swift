@@ -31,12 +31,17 @@ struct MapSketch {
 
   /// Adds a restriction between ways via a node.
   func restriction(_ from: Int64, _ via: Character, _ to: Int64, _ tags: Tags) -> MapSketch {
+    restriction([from], via, [to], tags)
+  }
+
+  /// Adds a restriction between several ways via a node.
+  func restriction(_ from: [Int64], _ via: Character, _ to: [Int64], _ tags: Tags) -> MapSketch {
     relation([member(.node, Self.id(via), "via")], from, to, tags)
   }
 
   /// Adds a restriction between ways via other ways.
   func restriction(_ from: Int64, _ via: [Int64], _ to: Int64, _ tags: Tags) -> MapSketch {
-    relation(via.map { member(.way, $0, "via") }, from, to, tags)
+    relation(via.map { member(.way, $0, "via") }, [from], [to], tags)
   }
 
   /// Adds a relation of ways.
@@ -114,9 +119,10 @@ struct MapSketch {
   }
 
   private func relation(
-    _ via: [Element.Member], _ from: Int64, _ to: Int64, _ tags: Tags
+    _ via: [Element.Member], _ from: [Int64], _ to: [Int64], _ tags: Tags
   ) -> MapSketch {
-    let members = [member(.way, from, "from"), member(.way, to, "to")] + via
+    let ends = from.map { member(.way, $0, "from") } + to.map { member(.way, $0, "to") }
+    let members = ends + via
     return with {
       $0.relations.append(
         .relation(id: 1, members: members, tags: tags.merging(["type": "restriction"]) { $1 }))

@@ -29,6 +29,35 @@ struct TurnRestrictionTests {
     #expect(sketch.turns(try sketch.network().network) == ["AB BA"])
   }
 
+  /// Turning on red is no other turn, so its ban forbids no turn; a ban for bicycles beside it holds.
+  @Test func bansOnRedForbidNoTurn() throws {
+    let onRed = ["restriction": "no_right_turn_on_red"]
+    #expect(try crossing.restriction(1, "B", 3, onRed).network().network.forbiddenTurns.isEmpty)
+    let both = onRed.merging(["restriction:bicycle": "no_right_turn"]) { $1 }
+    let turns = try crossing.restriction(1, "B", 3, both).network().network.forbiddenTurns
+    #expect(turns.map(\.modes) == [.cycling])
+  }
+
+  /// `no_entry` leads from several ways into one, `no_exit` from one into several: each pair is
+  /// forbidden.
+  @Test func entriesAndExitsHaveSeveralWays() throws {
+    let entry = crossing.restriction([1, 2], "B", [3], ["restriction": "no_entry"])
+    #expect(entry.turns(try entry.network().network) == ["AB BD", "CB BD"])
+    let exit = crossing.restriction([3], "B", [1, 2], ["restriction": "no_exit"])
+    #expect(exit.turns(try exit.network().network) == ["DB BA", "DB BC"])
+  }
+
+  /// Restrictions of other kinds, or with several ways at the other end, are invalid.
+  @Test(arguments: [
+    ([1, 2], [3], "no_right_turn"), ([1], [2, 3], "no_straight_on"), ([1, 2], [3], "no_exit"),
+    ([1], [2, 3], "no_entry"), ([1], [2, 3], "only_straight_on"), ([1, 2], [3], "only_left_turn"),
+  ])
+  func otherRestrictionsHaveOneWayAtEachEnd(from: [Int64], to: [Int64], value: String) throws {
+    let sketch = crossing.restriction(from, "B", to, ["restriction": value])
+    let (network, report) = try sketch.network()
+    #expect(network.forbiddenTurns.isEmpty && report.ignoredRestrictions == 1)
+  }
+
   /// `except` exempts modes; a restriction may apply to one kind of vehicle; restrictions of
   /// lorries are ignored.
   @Test(arguments: [

@@ -10,6 +10,8 @@ struct StoredMetricTests {
     let names = StoredMetric.all.map { $0.file(sameStreets: [:]).rawValue }
     #expect(Set(names).count == names.count)
     #expect(names.contains("walk-time.metric") && names.contains("bike-flatness-8.metric"))
+    // Files of another revision have costs of other speeds.
+    #expect(names.contains("hike-time-2.metric"))
     let shared = StoredMetric(mode: .run, flatness: 8).file(sameStreets: ["run": "walk"])
     #expect(shared.rawValue == "walk-flatness-8.metric")
   }
