@@ -3,10 +3,12 @@
 import json
 import struct
 import time
+import urllib.request
 import zlib
 
 from page import until
 from people import call
+from server import PICTURES, Server
 
 BUILDINGS = [
     ("ASM", "Assembly Hall", 100, 100), ("BOT", "Botany", 400, 300), ("CHA", "Chapel", 500, 100),
@@ -57,6 +59,26 @@ def chunk(name, data):
     """Returns a chunk of a PNG."""
     checked = name + data
     return struct.pack(">I", len(data)) + checked + struct.pack(">I", zlib.crc32(checked))
+
+
+def cut_pictures(region, folder):
+    """Lets a server cut the pictures of the region's campuses, and of the small one, into tiles.
+    Returns the folder that holds them."""
+    campus = campus_folder(folder / "campuses")
+    running = Server(region, data=folder / "data", options=["--campus", str(campus)])
+    running.start()
+    campuses = f"{running.address}/api/v1/campuses"
+    for item in json.loads(read(campuses))["items"]:
+        if json.loads(read(f"{campuses}/{item['id']}"))["picture"]:
+            read(f"{campuses}/{item['id']}/picture/0/0/0")  # the answer waits until they are cut
+    running.stop()
+    return running.data / PICTURES
+
+
+def read(address):
+    """Returns the body of an answer."""
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        return answer.read()
 
 
 def ready(page):

@@ -9,7 +9,7 @@ import shutil
 import pytest
 from playwright.sync_api import sync_playwright
 
-from campuses import EDIT, campus_folder, ready
+from campuses import EDIT, campus_folder, cut_pictures, ready
 from page import PICTURES, AmblePage
 from server import ROOT, Server, demo_city
 from tipping import Tips
@@ -50,43 +50,58 @@ def region(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def pictures(tmp_path_factory, region):
+    """Returns a folder with the tiles of the campuses' pictures."""
+    return shared(tmp_path_factory, "pictures", lambda folder: cut_pictures(region, folder))
+
+
+@pytest.fixture(scope="session")
 def server(request, tmp_path_factory):
     """Returns the address of a server, started for this run unless AMBLE_URL names one."""
     if "AMBLE_URL" in os.environ:
         yield os.environ["AMBLE_URL"].rstrip("/")
         return
-    running = Server(request.getfixturevalue("region"), data=tmp_path_factory.mktemp("data"))
+    region, pictures = map(request.getfixturevalue, ("region", "pictures"))
+    running = Server(region, data=tmp_path_factory.mktemp("data"), pictures=pictures)
     running.start()
     yield running.address
     running.stop()
 
 
 @pytest.fixture
-def own_server(tmp_path, region):
+def serve(tmp_path, region, pictures):
+    """Starts servers for this test: serve(*options, root=…)."""
+    started = []
+
+    def serve(*options, root=ROOT):
+        own = Server(
+            region, root=root, data=tmp_path / "data", options=options, pictures=pictures)
+        started.append(own)
+        own.start()
+        return own
+
+    yield serve
+    for own in started:
+        own.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path, serve):
     """Starts a server for this test, with a copy of the bundled page that the test may change."""
     shutil.copytree(ROOT / ".build" / "page", tmp_path / "Web")
-    own = Server(region, root=tmp_path, data=tmp_path / "data")
-    own.start()
-    yield own
-    own.stop()
+    return serve(root=tmp_path)
 
 
 @pytest.fixture
-def people_server(tmp_path, region):
+def people_server(serve):
     """Starts a server for this test with accounts, none yet, and open registration."""
-    own = Server(region, data=tmp_path / "data", options=["--registration", "open"])
-    own.start()
-    yield own
-    own.stop()
+    return serve("--registration", "open")
 
 
 @pytest.fixture
-def bike_server(tmp_path, region):
+def bike_server(serve):
     """Starts a server for this test with accounts and an invented bike share."""
-    own = Server(region, data=tmp_path / "data", options=["--registration", "open", "--play"])
-    own.start()
-    yield own
-    own.stop()
+    return serve("--registration", "open", "--play")
 
 
 @pytest.fixture(scope="session")
@@ -159,14 +174,10 @@ def editor(open_page, people_server):
 
 
 @pytest.fixture
-def editing_server(tmp_path, region):
+def editing_server(tmp_path, serve):
     """A server with a small campus that the test may change."""
     folder = campus_folder(tmp_path / "campuses")
-    options = ["--registration", "open", "--campus", str(folder)]
-    own = Server(region, data=tmp_path / "data", options=options)
-    own.start()
-    yield own
-    own.stop()
+    return serve("--registration", "open", "--campus", str(folder))
 
 
 @pytest.fixture
@@ -184,10 +195,12 @@ def edits(open_page, editing_server):
 
 
 @pytest.fixture(scope="session")
-def campus_server(tmp_path_factory, region):
+def campus_server(tmp_path_factory, region, pictures):
     """A server with the small campus, which no test changes."""
     folder = campus_folder(tmp_path_factory.mktemp("campus"))
-    own = Server(region, data=tmp_path_factory.mktemp("data"), options=["--campus", str(folder)])
+    own = Server(
+        region, data=tmp_path_factory.mktemp("data"), options=["--campus", str(folder)],
+        pictures=pictures)
     own.start()
     yield own
     own.stop()

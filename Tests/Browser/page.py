@@ -22,6 +22,11 @@ def until(condition, what, patience=PATIENCE):
     raise AssertionError(f"It never happened that {what}.")
 
 
+def happens(page, condition, what):
+    """Waits for a condition on what was asked; the browser's requests come in meanwhile."""
+    until(lambda: page.page.wait_for_timeout(50) or condition(), what)
+
+
 class AmblePage:
     """A page with a log of its requests and errors."""
 

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import socket
 import subprocess
 import tempfile
@@ -10,16 +11,22 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PATIENCE = 60
+# The folder of the data in which a server keeps the pictures of campuses, and their tiles.
+PICTURES = "campus-pictures"
 
 
 class Server:
     """A server that can be stopped and restarted at the same address."""
 
-    def __init__(self, region, root=ROOT, data=None, options=()):
-        """Serves a region, and the page in the folder `Web` of `root`, with a journal of its own."""
+    def __init__(self, region, root=ROOT, data=None, options=(), pictures=None):
+        """Serves a region, and the page in the folder `Web` of `root`, with a journal of its own.
+        Pictures in the folder `pictures` are not cut into tiles again."""
         self.region = region
         self.folder = None if data else tempfile.TemporaryDirectory(prefix="amble-data-")
         self.data = pathlib.Path(data or self.folder.name)
+        if pictures:
+            self.data.mkdir(mode=0o700, exist_ok=True)
+            shutil.copytree(pictures, self.data / PICTURES)
         self.options = ["--data", str(self.data), *options]
         self.root = root
         self.port = free_port()

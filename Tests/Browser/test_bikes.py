@@ -180,7 +180,7 @@ def test_why_there_is_no_ride_is_said(bikes):
 
 
 def test_a_tap_on_a_mark_opens_its_card(bikes):
-    page, _ = bikes(screen=DESKTOP, scripts=[NOTE], draws=True)
+    page, _ = bikes(screen=DESKTOP, scripts=[NOTE])
     listed(page)
     page.page.evaluate(f"noted.jumpTo({{ center: [{TAKE['lon']}, {TAKE['lat']}], zoom: 16 }})")
     place = f"noted.project([{TAKE['lon']}, {TAKE['lat']}])"

@@ -7,7 +7,6 @@ from conftest import DESKTOP
 from feeds import Feed
 from mapped import NOTE
 from page import until
-from server import Server
 
 # Notes the events of the stream, and what the map is given, in their order.
 ORDER = """
@@ -49,17 +48,15 @@ def feed():
 
 
 @pytest.fixture
-def live(open_page, region, tmp_path, feed):
+def live(open_page, serve, feed):
     """Opens the screen of bike share on a server that reads the feed."""
-    own = Server(region, data=tmp_path / "data", options=["--gbfs", f"{feed.address}/gbfs.json"])
-    own.start()
+    own = serve("--gbfs", f"{feed.address}/gbfs.json")
     page = open_page(None, screen=DESKTOP, at=own.address)
     for script in (NOTE, ORDER):
         page.page.add_init_script(script)
     page.page.goto("/?view=bikes")
     until(lambda: page.page.locator(".bikes-list > li").count() == 4, "the stations were listed")
-    yield page
-    own.stop()
+    return page
 
 
 def shown(happened):

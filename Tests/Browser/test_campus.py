@@ -9,7 +9,7 @@ from campuses import (
 )
 from conftest import DESKTOP, PHONE
 from looks import check
-from page import until
+from page import happens, until
 from test_accessibility import LOOKS, SCREENS
 from tours import press
 
@@ -207,7 +207,7 @@ def test_directions_are_given_as_walked_and_joined(campus):
     wanted = ["Start walking east", "Turn right", "Turn left at DIN", "Bear right"]
     until(lambda: steps.all_inner_texts() == wanted, "the turns were told")
     page.page.locator("#campus-look-campusDetail").select_option("intersections")
-    until(lambda: any("steps=intersections" in url for url in page.requests), "it was asked for")
+    happens(page, lambda: any("steps=intersections" in url for url in page.requests), "it was asked for")
     assert "ft" not in page.page.locator(".campus-directions .directions-facts").inner_text().split("·")[0]
     assert "344 feet" in page.page.locator(".campus-directions .directions-facts").inner_text()
 

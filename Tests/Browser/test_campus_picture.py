@@ -6,7 +6,7 @@ from campuses import (
     HEIGHT, PATH, WIDTH, Fingers, arrows, drag_finger, ends, found, point, view,
 )
 from conftest import DESKTOP
-from page import until
+from page import happens, until
 from tours import press
 
 
@@ -45,7 +45,7 @@ def test_the_picture_stops_at_its_edges(campus):
 def test_the_picture_comes_in_tiles(campus):
     """600 × 400 pixels are 3 × 2 tiles of their own size at zoom 2, and one tile at zoom 0."""
     page = campus(screen=DESKTOP)
-    until(lambda: any("/picture/" in url for url in page.requests), "tiles were loaded")
+    happens(page, lambda: any("/picture/" in url for url in page.requests), "tiles were loaded")
     for url in page.requests:
         if "/picture/" not in url:
             continue

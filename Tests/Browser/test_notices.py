@@ -12,7 +12,6 @@ from conftest import PHONE
 from grouping import MEETING, create, join, join_in, open_group
 from page import until
 from people import call
-from server import Server
 
 # A browser without a window has no push service. The test's own takes the place of its subscription;
 # the public key is the generator of P-256.
@@ -68,13 +67,9 @@ def pushes():
 
 
 @pytest.fixture
-def pushing_server(tmp_path, region, pushes):
+def pushing_server(serve, pushes):
     """Starts a server that sends to the push service of the test."""
-    own = Server(region, data=tmp_path / "data", options=[
-        "--registration", "open", "--push-service", pushes.address])
-    own.start()
-    yield own
-    own.stop()
+    return serve("--registration", "open", "--push-service", pushes.address)
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server,
 
 
 def test_a_change_of_theme_keeps_the_hills(open_page, server):
-    page = open_page(shared_link(server), screen=DESKTOP, theme="dark")
+    page = open_page(shared_link(server), screen=DESKTOP, theme="dark", draws=False)
     page.wait_for_routes()
     terrain_button(page).click()
     until(lambda: terrain_tiles(page), "heights were requested")

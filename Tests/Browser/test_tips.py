@@ -7,10 +7,10 @@ from conftest import DESKTOP
 from layout import SIZES, faults
 from looks import check
 from mapped import NOTE
-from page import until
+from page import happens, until
 from test_accessibility import LOOKS, SCREENS
 from test_go import link
-from tipping import CITY, Tips, card, choose_on_map, happens, listed, open_row, plain, rows, status
+from tipping import CITY, Tips, card, choose_on_map, listed, open_row, plain, rows, status
 from tours import press
 
 VIEW = "/?view=tips"

@@ -2,9 +2,9 @@
 
 from conftest import DESKTOP
 from mapped import NOTE
-from page import until
+from page import happens, until
 from test_go import link
-from tipping import CITY, DAYS, HERE, card, choose_on_map, happens, listed
+from tipping import CITY, DAYS, HERE, card, choose_on_map, listed
 from tours import press
 
 

@@ -170,11 +170,6 @@ def open_row(page, words):
     until(lambda: card(page).is_visible(), "the card was opened")
 
 
-def happens(page, condition, what):
-    """Waits for a condition on what was asked; the browser's requests come in meanwhile."""
-    until(lambda: page.page.wait_for_timeout(50) or condition(), what)
-
-
 def status(page):
     """Returns the live message of the card."""
     return card(page).locator(".tip-status").inner_text()
