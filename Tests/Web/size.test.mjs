@@ -1,6 +1,7 @@
 // The engine is small enough for a phone on a slow network. The meter of recordings takes 6 kB of it,
 // and counting slow steps one by one 2.5 kB: without it, slow walks with a watch count nothing. Costs
-// by traffic stress for each direction, and conditions of streets, which all searches know, take 4 kB.
+// by traffic stress for each direction, and conditions of streets, which all searches know, take 4 kB;
+// the exact front of far walks 7 kB, so that the phone proves the least climb up to 30 km too.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,8 +10,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 180 kB compressed", (context) => {
+test("the module is at most 188 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 180_000);
+  assert.ok(length <= 188_000);
 });

@@ -23,6 +23,7 @@ struct ViaRoutes {
   private let tails: [UInt32]
 
   private static let unreached = Totals(repeating: .max)
+  private static let unvisited: Int32 = -1
   /// Number of ranges of length in which the flattest route is kept.
   private static let rangeCount = 4_096
 
@@ -49,9 +50,10 @@ struct ViaRoutes {
   /// - Complexity: O(n × weightings²).
   func add(to front: inout Front) {
     var least = UInt32.max
+    var visits = [Int32](repeating: Self.unvisited, count: corridor.stateCount)
     for best in flattest() where best.climb < least {
       least = best.climb
-      let path = withoutLoops(path(of: best))
+      let path = withoutLoops(path(of: best), &visits)
       let (first, climb) = corridor.totals(path)
       front.add(FrontMember(first: first, climb: climb, path: path))
     }
@@ -114,20 +116,27 @@ struct ViaRoutes {
   }
 
   /// Cuts out what lies between two visits of a state.
-  private func withoutLoops(_ path: [UInt32]) -> [UInt32] {
+  /// - Parameters:
+  ///   - path: a path from the start.
+  ///   - visits: for each state, `unvisited`, before and after.
+  private func withoutLoops(_ path: [UInt32], _ visits: inout [Int32]) -> [UInt32] {
     var kept: [UInt32] = []
-    var visits: [UInt32: Int] = [Corridor.start: 0]
+    visits[Int(Corridor.start)] = 0
     for edge in path {
-      kept.append(edge)
-      let state = corridor.out[Int(edge)].state
-      if let earlier = visits[state] {
-        for cut in kept[earlier..<kept.count - 1] {
-          visits[corridor.out[Int(cut)].state] = nil
-        }
-        kept.removeSubrange(earlier...)
+      let state = head(edge)
+      let earlier = visits[state]
+      if earlier == Self.unvisited {
+        kept.append(edge)
+      } else {
+        while kept.count > earlier { visits[head(kept.removeLast())] = Self.unvisited }
       }
-      visits[state] = kept.count
+      visits[state] = Int32(kept.count)
     }
+    for edge in kept { visits[head(edge)] = Self.unvisited }
+    visits[Int(Corridor.start)] = Self.unvisited
     return kept
   }
+
+  /// Returns the state that a forward edge enters.
+  private func head(_ edge: UInt32) -> Int { Int(corridor.out[Int(edge)].state) }
 }
