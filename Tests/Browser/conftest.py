@@ -5,6 +5,7 @@ import functools
 import os
 import pathlib
 import shutil
+import tempfile
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -69,13 +70,19 @@ def server(request, tmp_path_factory):
 
 
 @pytest.fixture
-def serve(tmp_path, region, pictures):
+def fresh_folder(tmp_path):
+    """Makes folders for this test. A test that runs again has its `tmp_path` as it left it."""
+    return lambda: pathlib.Path(tempfile.mkdtemp(dir=tmp_path))
+
+
+@pytest.fixture
+def serve(fresh_folder, region, pictures):
     """Starts servers for this test: serve(*options, root=…)."""
     started = []
 
     def serve(*options, root=ROOT):
         own = Server(
-            region, root=root, data=tmp_path / "data", options=options, pictures=pictures)
+            region, root=root, data=fresh_folder(), options=options, pictures=pictures)
         started.append(own)
         own.start()
         return own
@@ -86,10 +93,11 @@ def serve(tmp_path, region, pictures):
 
 
 @pytest.fixture
-def own_server(tmp_path, serve):
+def own_server(fresh_folder, serve):
     """Starts a server for this test, with a copy of the bundled page that the test may change."""
-    shutil.copytree(ROOT / ".build" / "page", tmp_path / "Web")
-    return serve(root=tmp_path)
+    root = fresh_folder()
+    shutil.copytree(ROOT / ".build" / "page", root / "Web")
+    return serve(root=root)
 
 
 @pytest.fixture
@@ -174,9 +182,9 @@ def editor(open_page, people_server):
 
 
 @pytest.fixture
-def editing_server(tmp_path, serve):
+def editing_server(fresh_folder, serve):
     """A server with a small campus that the test may change."""
-    folder = campus_folder(tmp_path / "campuses")
+    folder = campus_folder(fresh_folder() / "campuses")
     return serve("--registration", "open", "--campus", str(folder))
 
 
