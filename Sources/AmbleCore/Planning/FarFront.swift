@@ -10,11 +10,10 @@ struct FarFront {
   /// Number of states and labels visited.
   private(set) var visited = 0
 
-  /// Number of weightings between the shortest and the flattest before the exact search: more than
-  /// nearby, because the corridor is narrow and the bounds save many labels.
+  /// Number of weightings between the shortest and the flattest before the exact search. Each costs
+  /// a tree to the end and one from the start.
   private static let weightingCount = 5
-  /// Maximum number of labels, after which the search stops without being exact: about a quarter of
-  /// a second.
+  /// Maximum number of labels, after which the search stops without being exact.
   private static let labelLimit = 1_000_000
 
   /// Completes a front.

@@ -69,7 +69,7 @@ struct ViaRoutes {
       for (one, lead) in there.enumerated() where lead[state] != Self.unreached {
         for (other, rest) in onward.enumerated() where rest[state] != Self.unreached {
           let sum = lead[state] &+ rest[state]
-          guard sum.x <= corridor.limit else { continue }
+          guard sum.x >= corridor.shortest, sum.x <= corridor.limit else { continue }
           let range = Int((sum.x - corridor.shortest) / width)
           guard sum.y < ranges[range].climb else { continue }
           ranges[range] = Best(

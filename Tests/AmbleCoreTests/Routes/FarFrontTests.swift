@@ -8,8 +8,9 @@ struct FarFrontTests {
   /// On random towns, `LongSearch` finds what the search of every street within the detour finds: for
   /// each route of the one front, the other has one that is no longer and climbs at most the
   /// tolerance more.
-  @Test(arguments: 1...60) func theFrontIsThatOfEveryStreet(seed: Int) throws {
-    guard let leg = try leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
+  @Test(arguments: 1...60, [Mode.walk, .bike])
+  func theFrontIsThatOfEveryStreet(seed: Int, mode: Mode) throws {
+    guard let leg = leg(RandomTown(side: 12, seed: UInt64(seed)), by: mode) else { return }
     let workspace = Workspace()
     let far = try #require(LongSearch(leg: leg).run(in: workspace))
     let near = try #require(leg.run(in: workspace))
@@ -32,7 +33,7 @@ struct FarFrontTests {
   /// With few labels the search stops: it is not exact, and the bound that it proves is not above
   /// the least climb.
   @Test(arguments: 1...40) func aSearchThatStopsProvesABound(seed: Int) throws {
-    guard let leg = try leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
+    guard let leg = leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
     let workspace = Workspace()
     let corridor = try #require(leg.finder(.length, detour: 2).find(in: workspace))
     let ladder = Ladder(corridor, extra: 1, heap: &workspace.heap)
@@ -50,7 +51,7 @@ struct FarFrontTests {
   /// Routes through states are paths from the start to the end with the totals stated, pass no state
   /// twice, and make the front no worse.
   @Test(arguments: 1...40) func routesThroughStatesArePaths(seed: Int) throws {
-    guard let leg = try leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
+    guard let leg = leg(RandomTown(side: 12, seed: UInt64(seed))) else { return }
     let workspace = Workspace()
     let corridor = try #require(leg.finder(.length, detour: 2).find(in: workspace))
     let ladder = Ladder(corridor, extra: 2, heap: &workspace.heap)
@@ -77,20 +78,10 @@ struct FarFrontTests {
 
   /// Creates the search between opposite corners of a town, or returns `nil` if they are not
   /// connected.
-  private func leg(_ town: RandomTown) throws -> LegSearch<CachingSearchDataProvider>? {
-    let graph = town.graph()
-    let corners = [0, graph.nodeCount - 1].map { graph.nodePosition[$0].coordinate }
-    var request = RouteRequest(places: corners)
-    request.count = 5
-    let provider = CachingSearchDataProvider(graph: graph)
-    let profile = TravelProfile(mode: .walk)
-    let snapper = Snapper(graph: graph, profile: profile, extent: .any)
-    guard let start = snapper.setting(of: corners[0], within: 10),
-      let end = snapper.setting(of: corners[1], within: 10)
-    else { return nil }
-    let leg = LegSearch(
-      provider: provider, model: provider.travelModel(for: profile), request: request,
-      start: start, end: end, ascentThreshold: 1)
-    return leg.best(in: Workspace()) == nil ? nil : leg
+  private func leg(
+    _ town: RandomTown, by mode: Mode = .walk
+  ) -> LegSearch<CachingSearchDataProvider>? {
+    let leg = LegSearch.between(of: town.graph(), by: mode)
+    return leg?.best(in: Workspace()) == nil ? nil : leg
   }
 }

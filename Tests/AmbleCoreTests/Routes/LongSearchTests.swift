@@ -9,7 +9,7 @@ struct LongSearchTests {
   /// of the ladder has a route with a smaller weighted sum than the best of the front.
   @Test(arguments: 1...12) func theLadderGivesTheSupportedFront(seed: Int) throws {
     let graph = RandomTown(side: 14, seed: UInt64(seed)).graph()
-    guard let leg = leg(graph, count: 6, nil, nil),
+    guard let leg = LegSearch.between(of: graph, count: 6),
       let answer = LongSearch(leg: leg).run(in: Workspace())
     else { return }
     #expect(answer.isExact, "seed \(seed)")
@@ -45,31 +45,9 @@ struct LongSearchTests {
       |                       |
       F0----------------------I0
       """)
-    let places = (map.place("A"), map.place("D"))
-    let search = try #require(leg(map.graph(), count: 5, places.0, places.1))
+    let places = [map.place("A"), map.place("D")]
+    let search = try #require(LegSearch.between(places, of: map.graph()))
     let answer = try #require(LongSearch(leg: search).run(in: Workspace()))
     #expect(answer.routes.map { Int($0.distance.rounded()) }.sorted() == [600, 800])
-  }
-
-  /// Creates the search from the first junction to the last, unless places are given.
-  private func leg(
-    _ graph: Graph, count: Int, _ from: Coordinate?, _ to: Coordinate?
-  ) -> LegSearch<CachingSearchDataProvider>? {
-    let places = [
-      from ?? graph.nodePosition[0].coordinate,
-      to ?? graph.nodePosition[graph.nodeCount - 1].coordinate,
-    ]
-    var request = RouteRequest(places: places)
-    request.count = count
-    let provider = CachingSearchDataProvider(graph: graph)
-    let profile = TravelProfile(mode: .walk)
-    let snapper = Snapper(graph: graph, profile: profile, extent: .any)
-    guard let start = snapper.setting(of: places[0], within: 10),
-      let end = snapper.setting(of: places[1], within: 10)
-    else { return nil }
-    return LegSearch(
-      provider: provider, model: provider.travelModel(for: profile), request: request, start: start,
-      end: end,
-      ascentThreshold: 1)
   }
 }
