@@ -38,7 +38,7 @@ struct RequestCheck {
     guard request.places.count == 1 else { throw .roundTripOfSeveral }
     guard RoundTrip.lengths.contains(wish.length) else { throw .outOfRange(.roundTrip) }
     if let heading = wish.heading, !(0...360).contains(heading) { throw .outOfRange(.heading) }
-    if case .metres(let metres) = wish.climb, !(0...20_000).contains(metres) {
+    if case .metres(let metres) = wish.climb, !RoundTrip.climbs.contains(metres) {
       throw .outOfRange(.climb)
     }
   }

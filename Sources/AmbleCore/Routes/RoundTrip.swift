@@ -23,6 +23,8 @@ public struct RoundTrip: Hashable, Sendable {
 
   /// Range of lengths, metres.
   public static let lengths = 500.0...100_000
+  /// Range of climbs, metres.
+  public static let climbs = 0.0...20_000
 
   /// Creates a wish.
   public init(length: Double) { self.length = length }
