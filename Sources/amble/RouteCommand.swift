@@ -50,7 +50,7 @@ struct RouteCommand: ParsableCommand {
     let ends = try served.stops(names, asJSON: json || format == .json)
     let request = search.request(ends.map { $0.position })
     do {
-      show(try served.report(for: request), from: ends[0].name, to: ends[ends.count - 1].name)
+      show(try served.report(for: request), from: ends[0].name, to: ends.dropFirst().first?.name)
     } catch {
       let sentence = Language.english.sentence(for: error)
       if error.kind == .badRequest { throw ValidationError(sentence) }
@@ -58,7 +58,7 @@ struct RouteCommand: ParsableCommand {
     }
   }
 
-  private func show(_ report: RouteReport, from: String, to: String) {
+  private func show(_ report: RouteReport, from: String, to: String?) {
     switch format ?? (json ? .json : .table) {
     case .table: print(report.table(from: from, to: to), terminator: "")
     case .json: print(String(decoding: report.graphHopperJSON(), as: UTF8.self))
