@@ -5,7 +5,7 @@ extension RouteReport {
   /// of the first.
   /// - Parameters:
   ///   - from: the name of the start.
-  ///   - to: the name of the end.
+  ///   - to: the name of the end, or `nil` for round trips.
   ///   - width: columns of the longest profile.
   public func table(from: String, to: String?, width: Int = 48) -> String {
     var lines = [title(from, to), ""]
