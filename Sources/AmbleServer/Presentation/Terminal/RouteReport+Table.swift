@@ -5,18 +5,25 @@ extension RouteReport {
   /// of the first.
   /// - Parameters:
   ///   - from: the name of the start.
-  ///   - to: the name of the end.
+  ///   - to: the name of the end, or `nil` for round trips.
   ///   - width: columns of the longest profile.
-  public func table(from: String, to: String, width: Int = 48) -> String {
-    let count = answer.routes.count
-    var lines = [
-      "\(from) to \(to), \(Language.english.adverb(for: answer.routes[0].mode)): "
-        + (count == 1 ? "1 route" : "\(count) routes, the flattest first"), "",
-    ]
+  public func table(from: String, to: String?, width: Int = 48) -> String {
+    var lines = [title(from, to), ""]
     lines += rows(width: width)
     lines += directions(of: answer.routes[0])
     lines += ["", attribution]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func title(_ from: String, _ to: String?) -> String {
+    let mode = Language.english.adverb(for: answer.routes[0].mode)
+    let count = answer.routes.count
+    guard let to else {
+      return "Round trips from \(from), \(mode): "
+        + (count == 1 ? "1 trip" : "\(count) trips, the best first")
+    }
+    return "\(from) to \(to), \(mode): "
+      + (count == 1 ? "1 route" : "\(count) routes, the flattest first")
   }
 
   private func rows(width: Int) -> [String] {
