@@ -12,6 +12,11 @@ enum English {
   static func sentence(for error: RouteError) -> String {
     switch error {
     case .tooFewPlaces: "A route needs at least two places."
+    case .approachesDoNotMatch(let count):
+      "Give one heading and one side for each place, or none: there are \(count)."
+    case .wrongSide(let place, let side):
+      "The street of place \(place + 1) cannot be used in the direction that has it on the "
+        + "\(side.rawValue)."
     case .roundTripOfSeveral: "A round trip needs exactly one place."
     case .noRoundTrip(let metres, let mode):
       "There is no round trip of about \(metres) m \(adverb(mode)) from the place."

@@ -3,6 +3,10 @@ extension RouteError {
   public var message: Message {
     switch self {
     case .tooFewPlaces: Message("too_few_places")
+    case .approachesDoNotMatch(let count):
+      Message("approaches_do_not_match", [.init("count", .integer(count))])
+    case .wrongSide(let place, let side):
+      Message("wrong_side", [.init("place", .integer(place)), .init("side", .text(side.rawValue))])
     case .roundTripOfSeveral: Message("round_trip_of_several")
     case .noRoundTrip(let metres, let mode):
       Message("no_round_trip", [.init("metres", .integer(metres)), .init("mode", .mode(mode))])

@@ -108,15 +108,26 @@ public struct Planner: Sendable {
   private func snaps(
     of request: RouteRequest, _ profile: TravelProfile, _ networks: Networks
   ) throws(RouteError) -> [Snapper.Snap] {
-    let snapper = Snapper(graph: graph, profile: profile, extent: .any)
+    var snapper = Snapper(graph: graph, profile: profile, extent: .any)
+    snapper.exclusions = request.snapExclusions
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {
-      guard let snap = snapper.setting(of: place, within: Self.snapLimit) else {
+      let approach = request.approach(of: index)
+      guard let snap = snapper.setting(of: place, approach, within: Self.snapLimit) else {
         throw snapper.absence(of: place, index: index)
       }
       snaps.append(snap)
     }
-    return try connected(snaps, request, snapper, networks)
+    snaps = try connected(snaps, request, snapper, networks)
+    for (index, snap) in snaps.enumerated() {
+      let approach = request.approach(of: index)
+      if let side = approach.side, approach.isSideRequired,
+        !snapper.meets(side, snap, of: request.places[index])
+      {
+        throw .wrongSide(place: index, side)
+      }
+    }
+    return snaps
   }
 
   /// Moves places to streets that connect them if their nearest ones are not connected.
@@ -127,7 +138,7 @@ public struct Planner: Sendable {
     let places = snaps.indices.map { index in
       PlaceSetter.Place(
         position: request.places[index], isLeft: index < last, isEntered: index > 0,
-        nearest: snaps[index])
+        nearest: snaps[index], approach: request.approach(of: index))
     }
     var setter = PlaceSetter(places, snapper: snapper, networks: networks)
     if setter.isConnectedInOrder() { return snaps }

@@ -29,8 +29,19 @@ struct RequestCheck {
     where !area.center.isValid || !(area.radius > 0 && area.radius <= BlockedArea.maxRadius) {
       throw RouteError.outOfRange(.blockedArea)
     }
+    try checkApproaches()
     for (index, place) in request.places.enumerated() {
       try Self.check(place, index: index, bounds: bounds)
+    }
+  }
+
+  private func checkApproaches() throws(RouteError) {
+    guard request.approaches.isEmpty || request.approaches.count == request.places.count else {
+      throw .approachesDoNotMatch(count: request.approaches.count)
+    }
+    for case let heading? in request.approaches.map({ $0.heading })
+    where !(0...360).contains(heading) {
+      throw .outOfRange(.heading)
     }
   }
 

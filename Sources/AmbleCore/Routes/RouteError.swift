@@ -3,6 +3,10 @@
 public enum RouteError: Error, Sendable, Hashable {
   /// The request has fewer than two places.
   case tooFewPlaces
+  /// The request does not say for each place how it is reached and left, but for so many.
+  case approachesDoNotMatch(count: Int)
+  /// The street of a place may not be used in the direction that has the place on a side.
+  case wrongSide(place: Int, Approach.Side)
   /// The request for a round trip does not have one place.
   case roundTripOfSeveral
   /// There is no round trip of about a length, metres, from a place.
@@ -101,8 +105,8 @@ extension RouteError {
   /// The kind.
   public var kind: Kind {
     switch self {
-    case .tooFewPlaces, .roundTripOfSeveral, .emptyTable, .tableTooLarge, .outOfRange,
-      .invalidPosition:
+    case .tooFewPlaces, .approachesDoNotMatch, .wrongSide, .roundTripOfSeveral, .emptyTable,
+      .tableTooLarge, .outOfRange, .invalidPosition:
       .badRequest
     case .outsideRegion: .outsideRegion
     case .noStreetNear, .closedNear: .noStreetNear
@@ -118,11 +122,11 @@ extension RouteError {
     case .invalidPosition(let place), .outsideRegion(let place, _), .noStreetNear(let place, _),
       .closedNear(let place, _):
       place
-    case .isolated(let place, _): place
+    case .isolated(let place, _), .wrongSide(let place, _): place
     case .notConnected(let pair), .closed(let pair), .needsSteps(let pair), .tooSteep(let pair, _):
       pair.end
-    case .tooFewPlaces, .roundTripOfSeveral, .noRoundTrip, .emptyTable, .tableTooLarge, .outOfRange,
-      .startTooSteep, .startOnSteps:
+    case .tooFewPlaces, .approachesDoNotMatch, .roundTripOfSeveral, .noRoundTrip, .emptyTable,
+      .tableTooLarge, .outOfRange, .startTooSteep, .startOnSteps:
       nil
     }
   }

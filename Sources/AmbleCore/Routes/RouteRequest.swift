@@ -16,6 +16,10 @@ public struct RouteRequest: Sendable {
 
   /// The places to pass, at least two; one for a round trip.
   public var places: [Coordinate]
+  /// How routes reach and leave the places, one for each, or empty for any way.
+  public var approaches: [Approach] = []
+  /// Kinds of streets on which no place is set.
+  public var snapExclusions: SnapExclusions = []
   /// The mode of travel.
   public var mode = Mode.walk
   /// The method of the search.
@@ -47,6 +51,11 @@ public struct RouteRequest: Sendable {
     case .single, .alternatives: false
     case .automatic: flatness == nil && !mode.isVehicle && count > 1
     }
+  }
+
+  /// Returns how routes reach and leave a place.
+  func approach(of place: Int) -> Approach {
+    approaches.isEmpty ? Approach() : approaches[place]
   }
 
   /// Creates a request for routes between places.

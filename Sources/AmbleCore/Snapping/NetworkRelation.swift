@@ -51,24 +51,27 @@ struct NetworkRelation {
 
   /// Returns the networks that routes from a place can enter.
   func left(from snap: Snapper.Snap) -> [UInt32] {
-    snap.junction.map { [networks.ofNode[Int($0)]] } ?? left(along: snap.segment)
+    snap.junction.map { [networks.ofNode[Int($0)]] } ?? left(by: arcs.arcs(along: snap))
   }
 
   /// Returns the networks from which routes can reach a place.
   func entered(at snap: Snapper.Snap) -> [UInt32] {
-    snap.junction.map { [networks.ofNode[Int($0)]] } ?? entered(along: snap.segment)
+    snap.junction.map { [networks.ofNode[Int($0)]] } ?? entered(by: arcs.arcs(along: snap))
   }
 
   /// Returns the networks at the ends of a segment that the mode may use.
-  func networks(along segment: Int) -> [UInt32] { left(along: segment) + entered(along: segment) }
+  func networks(along segment: Int) -> [UInt32] {
+    let both = arcs.arcs(along: segment)
+    return left(by: both) + entered(by: both)
+  }
 
-  private func left(along segment: Int) -> [UInt32] {
-    arcs.arcs(along: segment).map { networks.ofNode[Int(arcs.graph.head(of: $0))] }
+  private func left(by ways: [ArcID]) -> [UInt32] {
+    ways.map { networks.ofNode[Int(arcs.graph.head(of: $0))] }
   }
 
   /// An arc cannot be entered from a junction that the mode may not pass.
-  private func entered(along segment: Int) -> [UInt32] {
-    arcs.arcs(along: segment).map { arcs.graph.tail(of: $0) }
+  private func entered(by ways: [ArcID]) -> [UInt32] {
+    ways.map { arcs.graph.tail(of: $0) }
       .filter { !arcs.graph.nodeBlocked[$0].contains(arcs.profile.mode) }
       .map { networks.ofNode[Int($0)] }
   }

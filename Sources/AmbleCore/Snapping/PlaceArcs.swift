@@ -4,17 +4,17 @@ struct PlaceArcs {
   let profile: TravelProfile
 
   /// Returns the arcs on which a route may leave a place: those leaving its junction, or both
-  /// directions of its segment.
+  /// directions of its segment that the place allows.
   func departures(from snap: Snapper.Snap) -> [ArcID] {
-    guard let node = snap.junction else { return arcs(along: snap.segment) }
+    guard let node = snap.junction else { return arcs(along: snap) }
     return (graph.firstArc[node]..<graph.firstArc[Int(node) + 1])
       .map { ArcID(graph.arcs[$0]) }.filter(isOpen)
   }
 
   /// Returns the arcs on which a route may reach a place: those entering its junction, or both
-  /// directions of its segment.
+  /// directions of its segment that the place allows.
   func arrivals(at snap: Snapper.Snap) -> [ArcID] {
-    guard let node = snap.junction else { return arcs(along: snap.segment) }
+    guard let node = snap.junction else { return arcs(along: snap) }
     return (graph.firstArc[node]..<graph.firstArc[Int(node) + 1])
       .map { ArcID(graph.arcs[$0]).reversed }.filter(isOpen)
   }
@@ -35,6 +35,13 @@ struct PlaceArcs {
     return departures(from: start).filter {
       arrivals.contains($0) && leads($0, from: start, to: end)
     }
+  }
+
+  /// Returns the directions of a place's segment in which it may be left and reached.
+  func arcs(along snap: Snapper.Snap) -> [ArcID] {
+    let arcs = arcs(along: snap.segment)
+    guard let direction = snap.direction else { return arcs }
+    return arcs.filter { $0.isBackward == (direction == .backward) }
   }
 
   /// Returns the directions of a segment that the traveller may use.

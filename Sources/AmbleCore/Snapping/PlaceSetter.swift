@@ -16,6 +16,8 @@ struct PlaceSetter {
     var isEntered: Bool
     /// Its nearest street, or `nil` if the place is ignored.
     var nearest: Snapper.Snap?
+    /// How routes reach and leave it.
+    var approach = Approach()
   }
 
   /// A choice of streets for the places.
@@ -139,7 +141,7 @@ struct PlaceSetter {
     guard relation.networks.mayReach(hub, place, within: limit) else { return nil }
     var known = relation
     defer { relation = known }
-    return snapper.setting(of: place.position, within: limit) {
+    return snapper.setting(of: place.position, place.approach, within: limit) {
       known.joins($0, hub, place)
     }
   }

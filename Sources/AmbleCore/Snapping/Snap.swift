@@ -14,6 +14,13 @@ extension Snapper {
     /// The junction the place is snapped to, or `nil` if it lies between junctions. Routes leave
     /// and reach it by any street of the junction.
     var junction: UInt32?
+    /// The only direction of travel in which routes leave and reach the place, or `nil` for any.
+    var direction: Direction?
+
+    /// A direction along the segment.
+    enum Direction: Sendable {
+      case forward, backward
+    }
   }
 
   /// Maximum distance along the street from a place to a junction it is snapped to, metres. It is

@@ -15,6 +15,8 @@ struct Snapper {
   /// The same traveller without limits of grade and stairs.
   private let unlimited: TravelProfile
   private let extent: Extent
+  /// Kinds of streets that are not chosen.
+  var exclusions: SnapExclusions = []
   private let levels: [Range<Int>]
 
   /// Maximum distance from a place to a usable street, metres.
@@ -120,7 +122,7 @@ struct Snapper {
 
   /// Whether a traveller may use a segment in at least one direction.
   func isUsable(_ segment: Int, by profile: TravelProfile) -> Bool {
-    isLarge(segment)
+    isLarge(segment) && !exclusions.contain(graph.attributes[segment])
       && (profile.allows(ArcID(segment: segment, backward: false), in: graph)
         || profile.allows(ArcID(segment: segment, backward: true), in: graph))
   }
@@ -169,7 +171,7 @@ struct Snapper {
     static func < (a: TreeEntry, b: TreeEntry) -> Bool { a.distance < b.distance }
   }
 
-  private func project(
+  func project(
     _ target: FixedCoordinate, on segment: Int, _ scale: PlanarScale
   ) -> Snap {
     let range = graph.pointRange(of: segment)

@@ -102,8 +102,10 @@ struct WayJudgement {
     attributes.speedBackward = speed(backward, true)
     let stress = TrafficStress(tags, on: way, hasCars: hasCars)
     attributes.setTrafficStress(forward: stress.forward, backward: stress.backward)
-    attributes.trail = trail.sac | trail.track << 4
+    attributes.setTrail(sac: trail.sac, track: trail.track, isFord: Self.isFord(tags))
   }
+
+  private static func isFord(_ tags: Tags) -> Bool { ![nil, "no"].contains(tags["ford"]) }
 
   private func speed(_ modes: ModeSet, _ backward: Bool) -> UInt8 {
     guard modes.contains(.drive) || way.road == .ferry else { return 0 }

@@ -6,7 +6,7 @@ import Testing
 struct TrailTests {
   private func trail(_ scale: UInt8, _ visibility: SegmentFlags = []) -> SegmentAttributes {
     var trail = SegmentAttributes(roadClass: .path, flags: visibility.union(.sidewalk))
-    trail.trail = scale
+    trail.setTrail(sac: scale, track: 0, isFord: false)
     return trail
   }
 

@@ -55,12 +55,15 @@ struct WayFactsTests {
     #expect(try facts(["highway": "path", "surface": text]).surface == surface)
   }
 
-  /// SAC scale and tracktype share a byte.
+  /// SAC scale, tracktype and ford share a byte.
   @Test func trailScalesAreKept() throws {
     let path = try facts(["highway": "path", "sac_scale": "mountain_hiking"])
     #expect(path.sacScale == 2 && path.trackType == 0)
     let track = try facts(["highway": "track", "tracktype": "grade4"])
-    #expect(track.sacScale == 0 && track.trackType == 4)
+    #expect(track.sacScale == 0 && track.trackType == 4 && !track.isFord)
+    let ford = try facts(["highway": "track", "tracktype": "grade5", "ford": "yes"])
+    #expect(ford.sacScale == 0 && ford.trackType == 5 && ford.isFord)
+    #expect(try !facts(["highway": "track", "ford": "no"]).isFord)
   }
 
   /// `trail_visibility` is kept in two flags; trails that are seen most of the time have none.

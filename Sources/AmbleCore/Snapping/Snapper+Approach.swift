@@ -1,0 +1,85 @@
+extension Snapper {
+  /// Maximum angle between a heading and the street a place is set on for its sake, degrees.
+  private static let headingTolerance = 45.0
+  /// Maximum extra distance to a street for the sake of a heading, compared with the nearest street,
+  /// metres: the error of a position.
+  private static let headingReach = 30.0
+  /// Maximum distance from its street at which a place lies on no side, metres.
+  private static let noSide = 0.5
+
+  /// Snaps a place to the nearest street on which it can be approached as wished. A place with a
+  /// wish is not moved to a junction, because it would be reached by any street of it.
+  /// - Returns: The snap, which allows one direction of travel if the wish needs it, or `nil` if no
+  ///   usable street is within the limit. If no wish can be met, the place is set without it.
+  /// - Complexity: as `nearest`.
+  func setting(
+    of place: Coordinate, _ approach: Approach, within limit: Double,
+    where isOffered: (Int) -> Bool = { _ in true }
+  ) -> Snap? {
+    guard !approach.isFree, let nearest = nearest(to: place, within: limit, where: isOffered) else {
+      return setting(of: place, within: limit, where: isOffered)
+    }
+    if let heading = approach.heading,
+      let snap = self.nearest(
+        to: place, within: min(limit, nearest.distance + Self.headingReach),
+        where: { isOffered($0) && leads($0, at: place, heading, Self.headingTolerance) })
+    {
+      return directed(snap, place, approach) ?? snap
+    }
+    return directed(nearest, place, approach)
+      ?? (approach.side == nil ? setting(of: place, within: limit, where: isOffered) : nearest)
+  }
+
+  /// Whether a place on a street lies on the wished side of a direction that the traveller may use.
+  func meets(_ side: Approach.Side, _ snap: Snap, of place: Coordinate) -> Bool {
+    guard let direction = direction(of: side, snap, place) else { return true }
+    return isOpen(snap.segment, direction)
+  }
+
+  /// Returns a snap with the direction of travel wished, or `nil` if the street does not have it.
+  private func directed(_ snap: Snap, _ place: Coordinate, _ approach: Approach) -> Snap? {
+    let wished =
+      approach.side.flatMap { direction(of: $0, snap, place) }
+      ?? approach.heading.map { angle(of: snap, $0) > 90 ? .backward : .forward }
+    var directed = snap
+    directed.direction = wished
+    return wished.map { isOpen(snap.segment, $0) } ?? true ? directed : nil
+  }
+
+  /// Whether a segment leads in about a heading where it is nearest to a place.
+  private func leads(
+    _ segment: Int, at place: Coordinate, _ heading: Double, _ tolerance: Double
+  ) -> Bool {
+    let snap = project(
+      FixedCoordinate(place), on: segment, PlanarScale(latitude: place.latitude))
+    let angle = angle(of: snap, heading)
+    return angle <= tolerance && isOpen(segment, .forward)
+      || angle >= 180 - tolerance && isOpen(segment, .backward)
+  }
+
+  private func isOpen(_ segment: Int, _ direction: Snap.Direction) -> Bool {
+    profile.allows(ArcID(segment: segment, backward: direction == .backward), in: graph)
+  }
+
+  /// Returns the angle between a heading and the segment at a place on it, 0…180 degrees.
+  private func angle(of snap: Snap, _ heading: Double) -> Double {
+    let first = graph.pointRange(of: snap.segment).lowerBound + snap.piece
+    let bearing = graph.point[first].coordinate.bearing(to: graph.point[first + 1].coordinate)
+    let difference = abs(bearing - heading).truncatingRemainder(dividingBy: 360)
+    return min(difference, 360 - difference)
+  }
+
+  /// Returns the direction of travel that has a place on a side, or `nil` if the place lies on the
+  /// street.
+  private func direction(
+    of side: Approach.Side, _ snap: Snap, _ place: Coordinate
+  ) -> Snap.Direction? {
+    guard snap.distance > Self.noSide else { return nil }
+    let scale = PlanarScale(latitude: place.latitude)
+    let first = graph.pointRange(of: snap.segment).lowerBound + snap.piece
+    let along = scale.offset(from: graph.point[first], to: graph.point[first + 1])
+    let aside = scale.offset(from: graph.point[first], to: FixedCoordinate(place))
+    let isLeft = along.x * aside.y - along.y * aside.x > 0
+    return isLeft == (side == .left) ? .forward : .backward
+  }
+}
