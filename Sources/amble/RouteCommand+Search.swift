@@ -27,7 +27,14 @@ struct RouteSearchOptions: ParsableArguments {
   @Option(help: "Avoid traffic by bike or ebike: 0 not at all, 0.5 as usual, 1 most.")
   var avoidTraffic: Double?
 
+  @Option(help: "Length of a round trip from the start, metres.")
+  var round: Double?
+
+  @Option(help: "Climb of a round trip: least, most, or so many metres.")
+  var roundClimb: String?
+
   func validate() throws {
+    try validateRoundTrip()
     guard (1...9).contains(count) else { throw ValidationError("--count must be 1 to 9.") }
     if flatness != nil, maxDetour != nil {
       throw ValidationError("Give either --flatness or --max-detour, not both.")
@@ -51,9 +58,28 @@ struct RouteSearchOptions: ParsableArguments {
     }
   }
 
-  /// Creates a request for routes between two places.
-  func request(from: Coordinate, to: Coordinate) -> RouteRequest {
-    var request = RouteRequest(places: [from, to], mode: mode)
+  private func validateRoundTrip() throws {
+    if let round, !RoundTrip.lengths.contains(round) {
+      throw ValidationError("--round must be 500 to 100000 metres.")
+    }
+    if round != nil, maxDetour != nil {
+      throw ValidationError("--max-detour has no effect on a round trip.")
+    }
+    if let roundClimb {
+      guard round != nil else { throw ValidationError("--round-climb needs --round.") }
+      guard RoundTrip.Climb(text: roundClimb) != nil else {
+        throw ValidationError("--round-climb must be least, most, or 0 to 20000 metres.")
+      }
+    }
+  }
+
+  /// Creates a request for routes between two places, or for round trips from one.
+  func request(_ places: [Coordinate]) -> RouteRequest {
+    var request = RouteRequest(places: places, mode: mode)
+    request.roundTrip = round.map { RoundTrip(length: $0) }
+    if let climb = roundClimb.flatMap({ RoundTrip.Climb(text: $0) }) {
+      request.roundTrip?.climb = climb
+    }
     request.count = count
     request.flatness = flatness
     request.maxDetour = maxDetour ?? request.maxDetour

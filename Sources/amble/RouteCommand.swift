@@ -7,7 +7,7 @@ import Foundation
 struct RouteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route",
-    abstract: "Find the flattest routes between two places.",
+    abstract: "Find the flattest routes between two places, or round trips from one.",
     discussion: "Places are \"latitude,longitude\" in degrees, or names.")
 
   /// Output formats.
@@ -21,8 +21,8 @@ struct RouteCommand: ParsableCommand {
   @Argument(help: "The start: \"lat,lon\" or the name of a place.")
   var from: String
 
-  @Argument(help: "The destination: \"lat,lon\" or the name of a place.")
-  var to: String
+  @Argument(help: "The destination: \"lat,lon\" or the name of a place; none with --round.")
+  var to: String?
 
   @OptionGroup var search: RouteSearchOptions
 
@@ -33,6 +33,12 @@ struct RouteCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
+    if search.round == nil, to == nil {
+      throw ValidationError("Give a destination, or --round METRES for a round trip.")
+    }
+    if search.round != nil, let to, to != from {
+      throw ValidationError("A round trip has no destination: leave out \"\(to)\".")
+    }
     if json, let format, format != .json {
       throw ValidationError("--json and --format \(format.rawValue) are mutually exclusive.")
     }
@@ -40,10 +46,11 @@ struct RouteCommand: ParsableCommand {
 
   func run() throws {
     let served = ServedRegion(try Region(opening: URL(filePath: region)))
-    let ends = try served.stops([from, to], asJSON: json || format == .json)
-    let request = search.request(from: ends[0].position, to: ends[1].position)
+    let names = search.round == nil ? [from, to ?? from] : [from]
+    let ends = try served.stops(names, asJSON: json || format == .json)
+    let request = search.request(ends.map { $0.position })
     do {
-      show(try served.report(for: request), from: ends[0].name, to: ends[1].name)
+      show(try served.report(for: request), from: ends[0].name, to: ends.dropFirst().first?.name)
     } catch {
       let sentence = Language.english.sentence(for: error)
       if error.kind == .badRequest { throw ValidationError(sentence) }
@@ -51,7 +58,7 @@ struct RouteCommand: ParsableCommand {
     }
   }
 
-  private func show(_ report: RouteReport, from: String, to: String) {
+  private func show(_ report: RouteReport, from: String, to: String?) {
     switch format ?? (json ? .json : .table) {
     case .table: print(report.table(from: from, to: to), terminator: "")
     case .json: print(String(decoding: report.graphHopperJSON(), as: UTF8.self))

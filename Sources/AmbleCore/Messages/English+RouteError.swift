@@ -12,6 +12,9 @@ enum English {
   static func sentence(for error: RouteError) -> String {
     switch error {
     case .tooFewPlaces: "A route needs at least two places."
+    case .roundTripOfSeveral: "A round trip needs exactly one place."
+    case .noRoundTrip(let metres, let mode):
+      "There is no round trip of about \(metres) m \(adverb(mode)) from the place."
     case .emptyTable: "A table needs at least one place to start from and one to go to."
     case .tableTooLarge(let rows, let columns):
       "A table of \(rows) by \(columns) places is too large: it may have at most "
@@ -58,6 +61,9 @@ enum English {
     case .buckets: "The number of buckets must be from 1 to 20"
     case .reach: "The limit must be more than 0 and at most a million seconds or metres"
     case .tolerance: "The tolerance must be from 0 to 1000 metres"
+    case .roundTrip: "The length of a round trip must be from 500 to 100000 metres"
+    case .climb: "The climb of a round trip must be from 0 to 20000 metres"
+    case .heading: "The heading must be from 0 to 360 degrees"
     case .traffic: "The avoidance of traffic must be from 0 to 1"
     case .stops: "An order needs 2 to \(StopsRequest.maxPlaces) stops"
     }

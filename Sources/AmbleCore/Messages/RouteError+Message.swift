@@ -3,6 +3,9 @@ extension RouteError {
   public var message: Message {
     switch self {
     case .tooFewPlaces: Message("too_few_places")
+    case .roundTripOfSeveral: Message("round_trip_of_several")
+    case .noRoundTrip(let metres, let mode):
+      Message("no_round_trip", [.init("metres", .integer(metres)), .init("mode", .mode(mode))])
     case .emptyTable: Message("empty_table")
     case .tableTooLarge(let rows, let columns):
       Message(

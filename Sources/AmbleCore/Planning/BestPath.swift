@@ -40,27 +40,34 @@ struct BestPath {
     return found
   }
 
-  /// Finds the best path through a state.
-  /// - Returns: The path, or `nil` if the places and the state are not connected.
-  /// - Complexity: as `find(in:)`, twice.
-  func find(by way: UInt32, in workspace: Workspace) -> Found? {
+  /// Finds the best path through states, in their order.
+  /// - Returns: The path, or `nil` if the places and the states are not connected.
+  /// - Complexity: as `find(in:)` for each part.
+  func find(through ways: [UInt32], in workspace: Workspace) -> Found? {
     let maker = TerminalMaker(model: model)
     let (source, target) = (maker.source(at: start), maker.target(at: end))
     let query = HierarchyQuery(metric: metric)
-    let middle = [HierarchySeed(rank: metric.hierarchy.rank[way], cost: 0)]
-    guard let there = query.run(from: seeds(source), to: middle, in: workspace) else { return nil }
-    let first = source.branches[query.unpack(through: there.meeting, in: workspace).source]
-    var found = Found(
-      path: path([first.arc]), cost: there.cost, length: first.length, climb: first.climb)
-    append(workspace.path, to: &found)
-    guard let on = query.run(from: middle, to: seeds(target), in: workspace) else { return nil }
-    let last = target.branches[query.unpack(through: on.meeting, in: workspace).target]
-    append(workspace.path, to: &found)
-    found.path.arcs.append(ArcID(last.arc))
-    found.cost += on.cost
-    found.length += last.length
-    found.climb += last.climb
+    let stops =
+      [seeds(source)] + ways.map { [HierarchySeed(rank: metric.hierarchy.rank[$0], cost: 0)] }
+      + [seeds(target)]
+    var found = Found(path: path([]), cost: 0, length: 0, climb: 0)
+    for index in 1..<stops.count {
+      guard let part = query.run(from: stops[index - 1], to: stops[index], in: workspace) else {
+        return nil
+      }
+      let ends = query.unpack(through: part.meeting, in: workspace)
+      if index == 1 { append(source.branches[ends.source], to: &found) }
+      append(workspace.path, to: &found)
+      if index == stops.count - 1 { append(target.branches[ends.target], to: &found) }
+      found.cost += part.cost
+    }
     return found
+  }
+
+  private func append(_ branch: Terminal.Branch, to found: inout Found) {
+    found.path.arcs.append(ArcID(branch.arc))
+    found.length += branch.length
+    found.climb += branch.climb
   }
 
   /// Computes the least costs from the start and to the end.

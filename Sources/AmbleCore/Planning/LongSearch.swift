@@ -78,7 +78,7 @@ struct LongSearch<Provider: SearchDataProvider> {
     let plateaus = FarPlateaus(search.metric, search.costs(in: workspace), atMost: most)
     for via in plateaus.states(count: Self.maxTries)
     where alternatives.chosen.count < leg.request.count {
-      guard let found = search.find(by: via, in: workspace), found.length <= longest,
+      guard let found = search.find(through: [via], in: workspace), found.length <= longest,
         isSimple(found.path)
       else { continue }
       alternatives.offer(candidate(member(found), .alternative))

@@ -73,6 +73,9 @@ public struct Planner: Sendable {
     _ request: RouteRequest, _ snaps: [Snapper.Snap], _ model: TravelModel, _ provider: Provider,
     _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
+    if let wish = request.roundTrip {
+      return try roundTrips(wish, from: snaps[0], request, model, provider, workspace)
+    }
     var answer: RouteAnswer
     if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
       answer = standing(at: snaps[0], request, model)

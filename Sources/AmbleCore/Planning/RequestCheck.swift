@@ -12,7 +12,9 @@ struct RequestCheck {
   }
 
   func run() throws(RouteError) {
-    guard request.places.count >= 2 else {
+    if let wish = request.roundTrip {
+      try check(wish)
+    } else if request.places.count < 2 {
       throw RouteError.tooFewPlaces
     }
     guard (1...9).contains(request.count) else {
@@ -29,6 +31,15 @@ struct RequestCheck {
     }
     for (index, place) in request.places.enumerated() {
       try Self.check(place, index: index, bounds: bounds)
+    }
+  }
+
+  private func check(_ wish: RoundTrip) throws(RouteError) {
+    guard request.places.count == 1 else { throw .roundTripOfSeveral }
+    guard RoundTrip.lengths.contains(wish.length) else { throw .outOfRange(.roundTrip) }
+    if let heading = wish.heading, !(0...360).contains(heading) { throw .outOfRange(.heading) }
+    if case .metres(let metres) = wish.climb, !RoundTrip.climbs.contains(metres) {
+      throw .outOfRange(.climb)
     }
   }
 

@@ -3,6 +3,10 @@
 public enum RouteError: Error, Sendable, Hashable {
   /// The request has fewer than two places.
   case tooFewPlaces
+  /// The request for a round trip does not have one place.
+  case roundTripOfSeveral
+  /// There is no round trip of about a length, metres, from a place.
+  case noRoundTrip(metres: Int, Mode)
   /// The request for a table has no place to start from or to go to.
   case emptyTable
   /// The requested table has too many entries.
@@ -52,6 +56,9 @@ extension RouteError {
     case tolerance = "tolerance"
     case stops = "stops"
     case traffic = "avoid_traffic"
+    case roundTrip = "round_trip.distance"
+    case climb = "round_trip.climb"
+    case heading = "heading"
   }
 
   /// Two places between which a route was searched for.
@@ -94,10 +101,12 @@ extension RouteError {
   /// The kind.
   public var kind: Kind {
     switch self {
-    case .tooFewPlaces, .emptyTable, .tableTooLarge, .outOfRange, .invalidPosition: .badRequest
+    case .tooFewPlaces, .roundTripOfSeveral, .emptyTable, .tableTooLarge, .outOfRange,
+      .invalidPosition:
+      .badRequest
     case .outsideRegion: .outsideRegion
     case .noStreetNear, .closedNear: .noStreetNear
-    case .isolated, .notConnected, .closed: .notConnected
+    case .isolated, .notConnected, .closed, .noRoundTrip: .notConnected
     case .tooSteep, .startTooSteep: .tooSteep
     case .needsSteps, .startOnSteps: .needsSteps
     }
@@ -112,7 +121,8 @@ extension RouteError {
     case .isolated(let place, _): place
     case .notConnected(let pair), .closed(let pair), .needsSteps(let pair), .tooSteep(let pair, _):
       pair.end
-    case .tooFewPlaces, .emptyTable, .tableTooLarge, .outOfRange, .startTooSteep, .startOnSteps:
+    case .tooFewPlaces, .roundTripOfSeveral, .noRoundTrip, .emptyTable, .tableTooLarge, .outOfRange,
+      .startTooSteep, .startOnSteps:
       nil
     }
   }

@@ -14,7 +14,7 @@ public struct RouteRequest: Sendable {
     case automatic
   }
 
-  /// The places to pass, at least two.
+  /// The places to pass, at least two; one for a round trip.
   public var places: [Coordinate]
   /// The mode of travel.
   public var mode = Mode.walk
@@ -35,6 +35,8 @@ public struct RouteRequest: Sendable {
   /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual 0.5. Without effect with a
   /// flatness, on the front, and on other modes.
   public var avoidTraffic: Double?
+  /// The wish for a round trip from the only place, or `nil` for a route between places.
+  public var roundTrip: RoundTrip?
   /// Areas in which no street may be used.
   public var blockedAreas: [BlockedArea] = []
 

@@ -89,7 +89,8 @@ struct TableSearch {
     abs(a.latitude - b.latitude) < 1e-4 && a.distance(to: b) < Self.samePoint
   }
 
-  private func seeds(
+  /// Returns the ranks next to a place.
+  func seeds(
     _ terminal: Terminal, _ maker: TerminalMaker, from start: Snapper.Snap?, to end: Snapper.Snap?
   ) -> [ManyToMany.Seed] {
     terminal.branches.map { branch in

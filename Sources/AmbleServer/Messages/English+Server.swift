@@ -115,7 +115,8 @@ enum English {
     // Combinations
     case .needsAlgorithm: ("{name} requires algorithm={known}.", nil)
     case .needsOptimize: ("{name} requires optimize=true.", nil)
-    case .noRoundTrips: ("Round trips are not supported. Give two points.", nil)
+    case .roundTripNeedsPoint: ("A round trip needs exactly one point, not {count}.", nil)
+    case .noOrderOfRoundTrips: ("optimize=true has no effect on a round trip. Leave it out.", nil)
     case .noBlockedAreasInOrders:
       ("optimize=true does not support block_area. Leave out one of them.", nil)
     case .flatnessAndBy: ("flatness orders stops by effort. Leave out by.", nil)
@@ -151,7 +152,6 @@ enum English {
     case .adviceSwapTo: ("Latitude and longitude seem to be swapped. Try {place}.", nil)
     case .adviceSkipUnreachable: ("Set skip_unreachable=true to order the others.", nil)
     case .adviceCustomModel: ("Use flatness, max_grade, max_detour or avoid_steps.", nil)
-    case .adviceRoundTrip: ("Give two points.", nil)
     case .adviceShare: ("Routes never share more than 0.6 of their length.", nil)
     case .adviceElevationPoints: ("With elevation=true the line keeps all its points.", nil)
     case .adviceMovePoint: ("Move the point nearer to the street meant.", nil)

@@ -66,7 +66,8 @@ extension ServerMessage {
     // Combinations
     case needsAlgorithm = "needs_algorithm"
     case needsOptimize = "needs_optimize"
-    case noRoundTrips = "no_round_trips"
+    case roundTripNeedsPoint = "round_trip_needs_point"
+    case noOrderOfRoundTrips = "no_order_of_round_trips"
     case noBlockedAreasInOrders = "no_blocked_areas_in_orders"
     case flatnessAndBy = "flatness_and_by"
     case tooManyBlockedAreas = "too_many_blocked_areas"
@@ -87,7 +88,6 @@ extension ServerMessage {
     case adviceSwapTo = "advice_swap_to"
     case adviceSkipUnreachable = "advice_skip_unreachable"
     case adviceCustomModel = "advice_custom_model"
-    case adviceRoundTrip = "advice_round_trip"
     case adviceShare = "advice_share"
     case adviceElevationPoints = "advice_elevation_points"
     case adviceMovePoint = "advice_move_point"

@@ -14,15 +14,17 @@ struct MessageTests {
       .outsideRegion(place: 0, isSwapped: false), .noStreetNear(place: 2, .bike),
       .isolated(place: 4, .drive), .notConnected(pair), .needsSteps(pair), steep, .startTooSteep,
       .startOnSteps, .closedNear(place: 1, .drive), .closedNear(place: nil, .walk), .closed(pair),
+      .roundTripOfSeveral, .noRoundTrip(metres: 5_000, .hike),
     ] + RouteError.Limit.allCases.map { .outOfRange($0, given: 11) }
 
   /// Clients tell errors apart by these codes. They must never change.
   @Test func codesAreStable() {
     #expect(
-      Self.errors.prefix(16).map(\.message.code) == [
+      Self.errors.prefix(18).map(\.message.code) == [
         "too_few_places", "empty_table", "table_too_large", "invalid_position", "outside_region",
         "outside_region", "no_street_near", "isolated", "not_connected", "needs_steps", "too_steep",
         "start_too_steep", "start_on_steps", "closed_near", "closed_near", "closed",
+        "round_trip_of_several", "no_round_trip",
       ])
   }
 

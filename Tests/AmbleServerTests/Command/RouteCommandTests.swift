@@ -15,6 +15,20 @@ struct RouteCommandTests {
     #expect(output.contains("▁") && output.contains("Directions"))
   }
 
+  /// A round trip has one place and about the length; a destination beside it is refused.
+  @Test func roundTripsEndWhereTheyBegin() throws {
+    let (status, output, errors) = try Program.run(
+      "route", "Solvarra Central", "--round", "3000", "--round-climb", "least")
+    #expect(status == 0 && errors.isEmpty)
+    #expect(output.hasPrefix("Round trips from Solvarra Central, on foot: "))
+    for wrong in [["10,10"], ["--max-detour", "2"], ["--round-climb", "up"], ["--round", "9"]] {
+      let (status, _, errors) = try Program.run(
+        "route", "Solvarra Central", "--round", "3000", wrong[0], wrong.last!)
+      #expect(status == 2 && !errors.isEmpty, "\(wrong)")
+    }
+    #expect(try Program.run("route", "Solvarra Central").0 == 2)
+  }
+
   /// The JSON of the HTTP API, and the other formats.
   @Test(arguments: [
     (["--json"], "{\"hints\""), (["--format", "geojson"], "{\"type\":\"FeatureCollection\""),

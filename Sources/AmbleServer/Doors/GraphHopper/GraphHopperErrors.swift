@@ -24,7 +24,8 @@ extension Message {
     case "outside_region", ServerMessage.Code.outsideRegions.rawValue:
       package + "PointOutOfBoundsException"
     case "no_street_near", "closed_near": package + "PointNotFoundException"
-    case "isolated", "not_connected", "closed", "too_steep", "needs_steps", "unreachable_stops",
+    case "isolated", "not_connected", "no_round_trip", "closed", "too_steep", "needs_steps",
+      "unreachable_stops",
       "start_too_steep", "start_on_steps", ServerMessage.Code.unconnectedPair.rawValue,
       ServerMessage.Code.unconnectedPairs.rawValue:
       package + "ConnectionNotFoundException"

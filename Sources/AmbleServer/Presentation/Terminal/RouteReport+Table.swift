@@ -5,25 +5,37 @@ extension RouteReport {
   /// of the first.
   /// - Parameters:
   ///   - from: the name of the start.
-  ///   - to: the name of the end.
+  ///   - to: the name of the end, or `nil` for round trips.
   ///   - width: columns of the longest profile.
-  public func table(from: String, to: String, width: Int = 48) -> String {
-    let count = answer.routes.count
-    var lines = [
-      "\(from) to \(to), \(Language.english.adverb(for: answer.routes[0].mode)): "
-        + (count == 1 ? "1 route" : "\(count) routes, the flattest first"), "",
-    ]
-    lines += rows(width: width)
+  public func table(from: String, to: String?, width: Int = 48) -> String {
+    var lines = [title(from, to), ""]
+    lines += rows(width: width, areTrips: to == nil)
     lines += directions(of: answer.routes[0])
     lines += ["", attribution]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func rows(width: Int) -> [String] {
+  private func title(_ from: String, _ to: String?) -> String {
+    let mode = Language.english.adverb(for: answer.routes[0].mode)
+    let count = answer.routes.count
+    guard let to else {
+      return "Round trips from \(from), \(mode): "
+        + (count == 1 ? "1 trip" : "\(count) trips, the best first")
+    }
+    return "\(from) to \(to), \(mode): "
+      + (count == 1 ? "1 route" : "\(count) routes, the flattest first")
+  }
+
+  private func rows(width: Int, areTrips: Bool) -> [String] {
     var table = TextTable()
-    table.append(
-      ["", "distance", "time", "up", "down", "steepest", "stairs", "longer", "saves", "why"])
-    for route in answer.routes { table.append(cells(of: route)) }
+    let compared = areTrips ? [] : ["longer", "saves", "why"]
+    table.append(["", "distance", "time", "up", "down", "steepest", "stairs"] + compared)
+    for (index, route) in answer.routes.enumerated() {
+      table.append(
+        areTrips
+          ? ["\(index + 1)"] + measures(of: route)
+          : ["\(route.flatnessRank)"] + measures(of: route) + comparison(of: route))
+    }
     let drawing = ProfileDrawing(answer.routes, width: width)
     let lines = table.lines
     return [lines[0]]
@@ -32,13 +44,18 @@ extension RouteReport {
       }
   }
 
-  private func cells(of route: Route) -> [String] {
+  private func measures(of route: Route) -> [String] {
+    [
+      Quantity.distance(route.distance), Quantity.duration(route.duration),
+      Quantity.climb(route.ascent), Quantity.climb(route.descent),
+      Quantity.grade(route.steepestGrade),
+      route.stairs >= 0.5 ? Quantity.distance(route.stairs) : "-",
+    ]
+  }
+
+  private func comparison(of route: Route) -> [String] {
     let saved = route.savedAscent.rounded()
     return [
-      "\(route.flatnessRank)", Quantity.distance(route.distance),
-      Quantity.duration(route.duration), Quantity.climb(route.ascent),
-      Quantity.climb(route.descent), Quantity.grade(route.steepestGrade),
-      route.stairs >= 0.5 ? Quantity.distance(route.stairs) : "-",
       Quantity.difference(route.extraDistance), saved == 0 ? "-" : Quantity.climb(saved),
       route.reason.rawValue,
     ]

@@ -14,11 +14,20 @@ extension Operation {
   }
 
   private static let routeParameters: [Parameter] = [
-    .positions("point", "2 to 501 places."),
+    .positions("point", "2 to 501 places, or 1 with algorithm=round_trip."),
     Parameter(
       "algorithm",
-      .choice(["pareto", "alternative_route", "dijkstra", "astar", "dijkstrabi", "astarbi"]),
-      "pareto finds the flattest routes within a detour, alternative_route the best ones."),
+      .choice([
+        "pareto", "alternative_route", "round_trip", "dijkstra", "astar", "dijkstrabi", "astarbi",
+      ]),
+      "pareto finds the flattest routes within a detour, alternative_route the best ones, "
+        + "round_trip routes that end where they begin."),
+    Parameter(
+      "round_trip.distance", .number(500...100_000), "Length of a round trip, metres."),
+    Parameter(
+      "round_trip.climb", .text(), "Climb of a round trip: least, most, or so many metres."),
+    Parameter("round_trip.seed", .integer(), "Other numbers give other round trips."),
+    Parameter("heading", .number(0...360), "Where a round trip begins to go, degrees."),
     Parameter("alternative_route.max_paths", .integer(1...9), "Maximum number of routes."),
     Parameter("max_detour", .number(1...10), "Maximum length as a multiple of the shortest."),
     Parameter(

@@ -4,6 +4,7 @@ extension RouteQuery {
   /// Parses the options of the search.
   mutating func readSearch(_ parameters: RequestParameters) throws(APIError) {
     try readAlgorithm(parameters)
+    try readRoundTrip(parameters)
     let travel = try TravelOptions(parameters)
     request.flatness = travel.flatness
     request.maxGrade = travel.maxGrade
@@ -30,6 +31,11 @@ extension RouteQuery {
 
   /// Rejects parameters that the algorithm does not use.
   private func refuseUnused(_ parameters: RequestParameters) throws(APIError) {
+    if request.roundTrip != nil {
+      let unused = ["max_detour", "alternative_route.max_weight_factor", "front_paths"]
+      for name in unused { try refuse(parameters, name) }
+      return
+    }
     guard request.algorithm == .single || request.places.count == 2 else {
       throw .badRequest(.twoPointsNeeded, ["count": .integer(request.places.count)])
     }
@@ -81,13 +87,13 @@ extension RouteQuery {
     case "pareto": request.algorithm = .pareto
     case "alternative_route": request.algorithm = .alternatives
     case "dijkstra", "astar", "dijkstrabi", "astarbi": request.algorithm = .single
-    case "round_trip": throw .badRequest(.noRoundTrips)
+    case "round_trip": request.algorithm = .alternatives
     case let name?:
       throw .badRequest(
         .unknownAlgorithm,
         [
           "given": .text(name.excerpt),
-          "known": "pareto, alternative_route, dijkstra, astar, dijkstrabi, astarbi",
+          "known": "pareto, alternative_route, round_trip, dijkstra, astar, dijkstrabi, astarbi",
         ])
     }
   }
@@ -99,7 +105,8 @@ extension RouteQuery {
 
   /// GraphHopper's default number of routes, or Amble's own for its own algorithms.
   private var defaultCount: Int {
-    switch request.algorithm {
+    if request.roundTrip != nil { return 1 }
+    return switch request.algorithm {
     case .single: 1
     case .alternatives: 2
     case .pareto, .automatic: 5

@@ -9,6 +9,9 @@ extension RouteQuery {
       }
       return
     }
+    guard request.roundTrip == nil else {
+      throw .badRequest(.noOrderOfRoundTrips)
+    }
     guard request.blockedAreas.isEmpty else {
       throw .badRequest(.noBlockedAreasInOrders)
     }

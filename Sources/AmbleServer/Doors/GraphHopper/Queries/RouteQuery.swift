@@ -45,10 +45,16 @@ struct RouteQuery: Sendable {
       "skip_unreachable", "type", "elevation", "instructions", "calc_points", "points_encoded",
       "points_encoded_multiplier", "way_point_max_distance", "details", "gpx.route", "gpx.track",
       "gpx.waypoints", "gpx.trackname", "gpx.millis",
-    ] + UnsupportedParameters.harmless
+    ] + roundTripNames + UnsupportedParameters.harmless
 
   private static func places(_ parameters: RequestParameters) throws(APIError) -> [Coordinate] {
     let texts = parameters.all("point")
+    if asksForRoundTrip(parameters) {
+      guard texts.count == 1 else {
+        throw .badRequest(.roundTripNeedsPoint, ["count": .integer(texts.count)])
+      }
+      return [try place(texts[0], index: 0)]
+    }
     guard texts.count >= 2 else {
       throw .badRequest(.tooFewPoints, ["count": .integer(texts.count)])
     }

@@ -32,16 +32,14 @@ enum UnsupportedParameters {
 
   /// Advice on what to do instead.
   private static let advice: [String: ServerMessage.Code] = [
-    "custom_model": .adviceCustomModel, "round_trip": .adviceRoundTrip,
+    "custom_model": .adviceCustomModel,
     "alternative_route.max_share_factor": .adviceShare,
     "elevation_way_point_max_distance": .adviceElevationPoints,
     "snap_prevention": .adviceMovePoint, "point_hint": .adviceMovePoint,
     "from_point_hint": .adviceMovePoint, "to_point_hint": .adviceMovePoint,
   ]
 
-  private static let refused = [
-    "custom_model", "round_trip", "elevation_way_point_max_distance", "heading",
-  ]
+  private static let refused = ["custom_model", "elevation_way_point_max_distance"]
 
   /// Rejects parameters that request unsupported features.
   /// - Throws: `APIError` with status 400 that names the first of them.

@@ -1,0 +1,199 @@
+/// Searches for round trips: loops of three best paths by way of two turns (Gemsa et al. 2013,
+/// "Efficient Computation of Jogging Routes"), without what is walked out and back.
+///
+/// Tables between the turns tell the length and the climb of all loops. The most promising are
+/// computed, and judged by what they are: how far the length is off, and how much is walked twice.
+struct RoundTripSearch<Provider: SearchDataProvider> {
+  /// From the start to itself.
+  let leg: LegSearch<Provider>
+  let wish: RoundTrip
+
+  /// A loop by way of two turns as the tables have it.
+  private struct Draft {
+    var turns: (UInt32, UInt32)
+    /// Length and climb, centimetres.
+    var length: Double
+    var climb: Double
+  }
+
+  /// A loop that was computed.
+  private struct Loop {
+    var path: ArcPath
+    /// Length, climb and length walked a second time, centimetres.
+    var length: Double
+    var climb: Double
+    var repeated: Double
+  }
+
+  /// Greatest deviation of the length, and greatest share walked twice.
+  private static var lengthTolerance: Double { 0.05 }
+  private static var repeatTolerance: Double { 0.06 }
+  /// Greatest deviation of the length before parts out and back are left out.
+  private static var draftTolerance: Double { 0.12 }
+  /// Least and greatest angle between the turns as seen from the start, degrees.
+  private static var angles: ClosedRange<Double> { 20...150 }
+  /// Greatest angle between the heading and the first turn, degrees.
+  private static var headingTolerance: Double { 45 }
+  /// Turns in each direction, and loops computed, per round.
+  private static var turnsPerSector: Int { 4 }
+  private static var tries: Int { 60 }
+  /// Rounds with other turns, as long as no loop is good.
+  private static var rounds: Int { 3 }
+
+  private var length: Double { wish.length * 100 }
+
+  /// Runs the search.
+  /// - Returns: The paths, the best first, or an empty list if no loop of about the length exists.
+  /// - Complexity: O(n + edges), and that of a table and some sixty routes for each round.
+  func run(in workspace: Workspace) -> [ArcPath] {
+    var random = SplitMix64(seed: wish.seed)
+    var loops: [Loop] = []
+    for _ in 0..<Self.rounds where !loops.contains(where: { isGood($0) }) {
+      let turns = RoundTripTurns(
+        leg, length: length, perSector: Self.turnsPerSector, &random, in: workspace
+      ).turns
+      for draft in drafts(turns, in: workspace).prefix(Self.tries) {
+        if let loop = loop(draft, in: workspace) { loops.append(loop) }
+      }
+    }
+    return choose(loops).map { $0.path }
+  }
+
+  /// Chooses the best loop, then good ones that differ.
+  private func choose(_ loops: [Loop]) -> [Loop] {
+    let order = loops.indices.ordered { rating(loops[$0]) < rating(loops[$1]) }
+    let graph = leg.model.graph
+    var alternatives = Alternatives { arc in (arc >> 1, graph.length[arc >> 1]) }
+    var chosen: [Loop] = []
+    for loop in order.map({ loops[$0] }) where chosen.count < leg.request.count {
+      let candidate = Alternatives.Candidate(
+        path: loop.path.arcs.map { $0.index }, first: UInt32(loop.length),
+        climb: UInt32(loop.climb), reason: .alternative)
+      if chosen.isEmpty {
+        alternatives.take(candidate)
+      } else {
+        guard isGood(loop), alternatives.offer(candidate) else { continue }
+      }
+      chosen.append(loop)
+    }
+    return chosen
+  }
+
+  private func isGood(_ loop: Loop) -> Bool { excess(loop) == 0 }
+
+  /// How far a loop is beyond what is tolerated.
+  private func excess(_ loop: Loop) -> Double {
+    max(0, abs(loop.length - length) / length - Self.lengthTolerance)
+      + max(0, loop.repeated / max(1, loop.length) - Self.repeatTolerance)
+  }
+
+  /// What is better if it is less: first the excess, then what the climb falls short of the wish, and
+  /// the share walked twice.
+  private func rating(_ loop: Loop) -> Double {
+    1_000 * excess(loop) + missed(loop.climb) + loop.repeated / max(1, loop.length)
+      + abs(loop.length - length) / length
+  }
+
+  /// How far a climb is from the wish; 1 for a grade of 2 % over the whole trip.
+  private func missed(_ climb: Double) -> Double {
+    let steep = length / 50
+    switch wish.climb {
+    case .any: return 0
+    case .least: return climb / steep
+    case .most: return -climb / steep
+    case .metres(let metres): return abs(climb - 100 * metres) / steep
+    }
+  }
+
+  /// Returns the loops whose length is about right, the most promising first.
+  private func drafts(_ turns: [RoundTripTurns.Turn], in workspace: Workspace) -> [Draft] {
+    let key = leg.key
+    let query = ManyToMany(
+      metric: leg.provider.metric(for: key), measures: leg.provider.measures(for: key))
+    let maker = TerminalMaker(model: leg.model)
+    let states = turns.map { turn in
+      [
+        ManyToMany.Seed(
+          rank: leg.model.hierarchy.rank[turn.state], cost: 0, measures: PathMeasures(SIMD4()))
+      ]
+    }
+    let table = TableSearch(model: leg.model, weighing: key.weighing, query: query)
+    let cells = query.run(
+      from: [table.seeds(maker.source(at: leg.start), maker, from: leg.start, to: nil)] + states,
+      to: states + [table.seeds(maker.target(at: leg.end), maker, from: nil, to: leg.end)],
+      in: workspace)
+    let columns = turns.count + 1
+    var drafts: [Draft] = []
+    for one in turns.indices where isAhead(turns[one]) {
+      for other in turns.indices where isApart(turns[one], turns[other]) {
+        let parts = [
+          cells[one], cells[(one + 1) * columns + other],
+          cells[(other + 1) * columns + turns.count],
+        ]
+        guard parts.allSatisfy({ $0.cost < Metric.unreached }) else { continue }
+        let sum = parts.reduce(PathMeasures(SIMD4())) { $0 + $1.measures }
+        let draft = Draft(
+          turns: (turns[one].state, turns[other].state), length: Double(sum.values.y),
+          climb: Double(sum.values.z))
+        let deviation = (draft.length - length) / length
+        if deviation >= -Self.lengthTolerance, deviation <= Self.draftTolerance {
+          drafts.append(draft)
+        }
+      }
+    }
+    return drafts.indices.ordered { promise(drafts[$0]) < promise(drafts[$1]) }.map { drafts[$0] }
+  }
+
+  private func promise(_ draft: Draft) -> Double {
+    missed(draft.climb) + abs(draft.length - length) / length
+  }
+
+  private func isAhead(_ turn: RoundTripTurns.Turn) -> Bool {
+    wish.heading.map { Self.angle($0, turn.bearing) <= Self.headingTolerance } ?? true
+  }
+
+  private func isApart(_ one: RoundTripTurns.Turn, _ other: RoundTripTurns.Turn) -> Bool {
+    Self.angles.contains(Self.angle(one.bearing, other.bearing))
+  }
+
+  /// Returns the angle between two bearings, 0…180 degrees.
+  private static func angle(_ one: Double, _ other: Double) -> Double {
+    let difference = abs(one - other).truncatingRemainder(dividingBy: 360)
+    return min(difference, 360 - difference)
+  }
+
+  private func loop(_ draft: Draft, in workspace: Workspace) -> Loop? {
+    let turns = [draft.turns.0, draft.turns.1]
+    guard let found = leg.search(by: leg.key).find(through: turns, in: workspace) else {
+      return nil
+    }
+    let graph = leg.model.graph
+    var loop = Loop(
+      path: found.path, length: Double(found.length), climb: Double(found.climb), repeated: 0)
+    if !leg.model.profile.mode.isVehicle { cutSpurs(of: &loop) }
+    var seen: Set<Int> = []
+    for arc in loop.path.arcs where !seen.insert(arc.segment).inserted {
+      loop.repeated += Double(graph.length[arc.segment])
+    }
+    return loop
+  }
+
+  /// Leaves out what is walked out and at once back. The parts of arcs at the start stay.
+  private func cutSpurs(of loop: inout Loop) {
+    let graph = leg.model.graph
+    var kept: [ArcID] = []
+    for (index, arc) in loop.path.arcs.enumerated() {
+      let isInside = index + 1 < loop.path.arcs.count
+      guard isInside, kept.count > 1, let last = kept.last, last == arc.reversed else {
+        kept.append(arc)
+        continue
+      }
+      kept.removeLast()
+      for one in [arc, last] {
+        loop.length -= Double(graph.length[one.segment])
+        loop.climb -= Double(graph.climb[one.index])
+      }
+    }
+    loop.path.arcs = kept
+  }
+}

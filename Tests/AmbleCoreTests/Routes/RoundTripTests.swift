@@ -1,0 +1,127 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleCore
+
+/// Routes that end where they begin.
+struct RoundTripTests {
+  /// In a level town of squares of 100 m, trips of several lengths are within 5 % of the length, walk
+  /// at most 6 % twice, and begin and end at the place.
+  @Test(arguments: [1_000.0, 1_600, 2_400, 3_200, 5_000], 1...4)
+  func tripsHaveTheLength(length: Double, seed: UInt64) throws {
+    let town = SquareTown(side: 25, spacing: 100)
+    var wish = RoundTrip(length: length)
+    wish.seed = seed
+    let graph = town.graph()
+    let answer = try trips(graph, from: town.middle, wish)
+    for route in answer.routes {
+      #expect(abs(route.distance - length) <= 0.05 * length, "seed \(seed)")
+      #expect(repeated(route, graph) <= 0.06, "seed \(seed)")
+      #expect(route.points.first?.position == route.points.last?.position)
+    }
+    #expect(answer.snapped.count == 1)
+  }
+
+  /// The same seed gives the same trip, other seeds give others.
+  @Test func seedsTellTripsApart() throws {
+    let town = SquareTown(side: 25, spacing: 100)
+    let graph = town.graph()
+    var lines: Set<[Coordinate]> = []
+    for seed in [1, 1, 2, 3, 4] as [UInt64] {
+      var wish = RoundTrip(length: 2_400)
+      wish.seed = seed
+      let answer = try trips(graph, from: town.middle, wish, count: 1)
+      lines.insert(answer.routes[0].points.map { $0.position })
+    }
+    #expect((2...4).contains(lines.count))
+  }
+
+  /// A trip heads where it should: its first third lies on that side of the place.
+  @Test(arguments: [0.0, 90, 180, 270]) func headingsAreFollowed(heading: Double) throws {
+    let town = SquareTown(side: 25, spacing: 100)
+    var wish = RoundTrip(length: 2_400)
+    wish.heading = heading
+    let route = try trips(town.graph(), from: town.middle, wish, count: 1).routes[0]
+    let third = try #require(route.points.first { $0.distance >= route.distance / 3 })
+    let bearing = town.middle.bearing(to: third.position)
+    let angle = abs((bearing - heading + 540).truncatingRemainder(dividingBy: 360) - 180)
+    #expect(angle <= 60)
+  }
+
+  /// On random hills, the least climb is at most the climb as it comes, the most at least that, and a
+  /// climb in metres lies between.
+  @Test(arguments: 1...10) func climbsAreAsWished(seed: Int) throws {
+    let graph = RandomTown(side: 20, seed: UInt64(seed)).graph()
+    let middle = graph.nodePosition[graph.nodeCount / 2 + 10].coordinate
+    func climb(_ wished: RoundTrip.Climb) throws -> Double {
+      var wish = RoundTrip(length: 2_000)
+      wish.climb = wished
+      return try trips(graph, from: middle, wish, count: 1).routes[0].climb
+    }
+    let (least, any, most) = try (climb(.least), climb(.any), climb(.most))
+    #expect(least <= any && any <= most && least < most, "seed \(seed)")
+    let between = try climb(.metres((least + most) / 2))
+    #expect((least...most).contains(between), "seed \(seed)")
+  }
+
+  /// Vehicles keep to oneways and turn bans on trips too.
+  @Test(arguments: 1...10) func vehiclesKeepTheRules(seed: Int) throws {
+    let graph = RandomTown(side: 20, seed: UInt64(seed)).graph()
+    let middle = graph.nodePosition[graph.nodeCount / 2 + 10].coordinate
+    guard
+      let answer = try? trips(graph, from: middle, RoundTrip(length: 2_000), count: 2, by: .bike)
+    else { return }
+    for route in answer.routes {
+      for leg in route.legs {
+        #expect(graph.modes(of: leg.arc).contains(.bike), "seed \(seed)")
+      }
+    }
+  }
+
+  /// Where streets end soon there is no trip of that length, and bad wishes are refused.
+  @Test func impossibleTripsAreRefused() throws {
+    let town = SquareTown(side: 5, spacing: 100)
+    let graph = town.graph()
+    #expect(throws: RouteError.noRoundTrip(metres: 20_000, .walk)) {
+      try trips(graph, from: town.middle, RoundTrip(length: 20_000))
+    }
+    #expect(throws: RouteError.outOfRange(.roundTrip)) {
+      try trips(graph, from: town.middle, RoundTrip(length: 100))
+    }
+    #expect(throws: RouteError.outOfRange(.roundTrip)) {
+      try trips(graph, from: town.middle, RoundTrip(length: .nan))
+    }
+    var wish = RoundTrip(length: 1_000)
+    wish.heading = 400
+    #expect(throws: RouteError.outOfRange(.heading)) { try trips(graph, from: town.middle, wish) }
+    wish.heading = nil
+    wish.climb = .metres(-1)
+    #expect(throws: RouteError.outOfRange(.climb)) { try trips(graph, from: town.middle, wish) }
+    var request = RouteRequest(from: town.middle, to: town.middle)
+    request.roundTrip = RoundTrip(length: 1_000)
+    #expect(throws: RouteError.roundTripOfSeveral) { try answer(graph, request) }
+  }
+
+  private func trips(
+    _ graph: Graph, from start: Coordinate, _ wish: RoundTrip, count: Int = 3, by mode: Mode = .walk
+  ) throws(RouteError) -> RouteAnswer {
+    var request = RouteRequest(places: [start], mode: mode)
+    request.roundTrip = wish
+    request.count = count
+    return try answer(graph, request)
+  }
+
+  private func answer(
+    _ graph: Graph, _ request: RouteRequest
+  ) throws(RouteError) -> RouteAnswer {
+    try Planner(graph: graph, ascentThreshold: 1).answer(
+      request, from: CachingSearchDataProvider(graph: graph), in: Workspace())
+  }
+
+  /// Returns the share of a route's length that lies on a street travelled before.
+  private func repeated(_ route: Route, _ graph: Graph) -> Double {
+    var seen: Set<Int> = []
+    let twice = route.legs.filter { !seen.insert($0.arc.segment).inserted }
+    return twice.reduce(0) { $0 + Double(graph.length[$1.arc.segment]) / 100 } / route.distance
+  }
+}
