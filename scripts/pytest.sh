@@ -7,4 +7,4 @@ cd "$(dirname "$0")/.."
 
 venv=.build/browser-tests
 scripts/python-environment.sh "$venv" Tests/Browser/requirements.txt
-exec "$venv/bin/python" -m pytest "$@" -p no:cacheprovider -rsR
+exec "$venv/bin/python" -m pytest "$@" -p no:cacheprovider -rsRE

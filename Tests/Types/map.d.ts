@@ -90,6 +90,7 @@ declare namespace maplibregl {
 
     loaded(): boolean;
     redraw(): void;
+    resize(): void;
     triggerRepaint(): void;
     isMoving(): boolean;
 

@@ -1,7 +1,7 @@
 // All hikes on the map, beside their list and their statistics: the streets walked, the stronger the
 // more often, and the lines of hikes that are not matched to streets. A click opens the hike.
 import { firstLabel } from '../map/layers.js';
-import { freePadding } from '../map/padding.js';
+import { showBox } from '../map/showbox.js';
 import { api } from '../server/api.js';
 import { countColours, offStreets, waitUntilMatched } from './matching.js';
 import { openHike } from './opening.js';
@@ -92,8 +92,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 }
 
 function fit(/** @type {maplibregl.Map} */ map, [west, south, east, north]) {
-  const padding = freePadding(map.getContainer(), MARGIN);
-  map.fitBounds([[west, south], [east, north]], { padding, maxZoom: 16, duration: 600 });
+  showBox(map, [[west, south], [east, north]], { margin: MARGIN });
 }
 
 /** Lines of hikes overlap: their opacities add up where a way was taken often. */

@@ -2,7 +2,7 @@
 import { element } from '../dom/element.js';
 import { sampleAt, samplesBetween } from '../geometry/samples.js';
 import { firstLabel } from '../map/layers.js';
-import { freePadding } from '../map/padding.js';
+import { showBox } from '../map/showbox.js';
 import { colouredRuns } from './look.js';
 import { linesOf } from './track.js';
 
@@ -66,8 +66,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 function fit(/** @type {maplibregl.Map} */ map, /** @type {ShownHike} */ { samples }) {
   const box = new maplibregl.LngLatBounds();
   for (const { lon, lat } of samples) box.extend([lon, lat]);
-  const padding = freePadding(map.getContainer(), MARGIN);
-  map.fitBounds(box, { padding, maxZoom: 16, duration: 600 });
+  showBox(map, box, { margin: MARGIN });
 }
 
 function runs(hike, look) {

@@ -1,6 +1,7 @@
 // The numbered stops of a trip, and the way through them.
 import { firstLabel } from '../map/layers.js';
 import { freePadding } from '../map/padding.js';
+import { showBox } from '../map/showbox.js';
 import { isLeft } from './remaining.js';
 import { stopImage } from './stopimage.js';
 
@@ -53,8 +54,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
 function fit(/** @type {maplibregl.Map} */ map, stops) {
   const box = new maplibregl.LngLatBounds();
   for (const { lon, lat } of stops) box.extend([lon, lat]);
-  const padding = freePadding(map.getContainer(), MARGIN);
-  map.fitBounds(box, { padding, maxZoom: 16, duration: 600 });
+  showBox(map, box, { margin: MARGIN });
 }
 
 function isInView(/** @type {maplibregl.Map} */ map, stops) {

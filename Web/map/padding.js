@@ -20,6 +20,13 @@ export function freePadding(container, margin) {
   return { top: top + inset, bottom, left: margin, right };
 }
 
+/** Returns a padding, reduced where it leaves fewer pixels than `least` of a map of the given size. */
+export function leaving({ top, right, bottom, left }, least, width, height) {
+  const share = (sum, size) => (sum <= size - least ? 1 : Math.max(0, size - least) / sum);
+  const [x, y] = [share(left + right, width), share(top + bottom, height)];
+  return { top: top * y, right: right * x, bottom: bottom * y, left: left * x };
+}
+
 /**
  * Returns the pixels from the middle of the map to the middle of its free part, as `offset` of a
  * movement: MapLibre would keep a `padding` and add it to later movements.

@@ -1,3 +1,4 @@
+import AmbleFetch
 public import Foundation
 
 /// Which addresses of files are fetched. Feeds come from outside, so an address in one could
@@ -70,17 +71,10 @@ public enum FeedAddress {
     // Public services are not named by IPv6 addresses or by numbers in unusual notations.
     if host.contains(":") || !host.contains(".") { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    guard parts.count == 4, let first = parts[0], let second = parts[1] else {
+    guard parts.count == 4, let first = parts[0], let second = parts[1], let third = parts[2] else {
       return host.split(separator: ".").last?.allSatisfy(\.isNumber) ?? true
     }
-    return switch first {
-    case 0, 10, 127: true
-    case 100: (64...127).contains(second)
-    case 169: second == 254
-    case 172: (16...31).contains(second)
-    case 192: second == 168
-    default: first >= 224
-    }
+    return !NetworkAddress.isPublic(first, second, third)
   }
 
   private static func inFolder(of discovery: URL, _ address: String, _ file: FeedFile) -> URL? {

@@ -115,7 +115,7 @@ enum English {
     // Combinations
     case .needsAlgorithm: ("{name} requires algorithm={known}.", nil)
     case .needsOptimize: ("{name} requires optimize=true.", nil)
-    case .onePointNeeded: ("A round trip needs exactly one point, not {count}.", nil)
+    case .roundTripNeedsPoint: ("A round trip needs exactly one point, not {count}.", nil)
     case .noOrderOfRoundTrips: ("optimize=true has no effect on a round trip. Leave it out.", nil)
     case .noBlockedAreasInOrders:
       ("optimize=true does not support block_area. Leave out one of them.", nil)

@@ -66,7 +66,7 @@ extension ServerMessage {
     // Combinations
     case needsAlgorithm = "needs_algorithm"
     case needsOptimize = "needs_optimize"
-    case onePointNeeded = "one_point_needed"
+    case roundTripNeedsPoint = "round_trip_needs_point"
     case noOrderOfRoundTrips = "no_order_of_round_trips"
     case noBlockedAreasInOrders = "no_blocked_areas_in_orders"
     case flatnessAndBy = "flatness_and_by"

@@ -1,7 +1,8 @@
-import AmbleBikeShare
 import AmbleTesting
 import Foundation
 import Testing
+
+@testable import AmbleBikeShare
 
 /// Which addresses are fetched.
 @Suite struct FeedAddressTests {
@@ -35,6 +36,19 @@ import Testing
     #expect(throws: Never.self) {
       try FeedAddress.resolve(address, of: .stationStatus, from: local)
     }
+  }
+
+  /// The host that the administrator named may have any network address. Hosts that it names must
+  /// have public ones, unless it is local itself.
+  @Test(arguments: [
+    ("https://bikes.example.org/x", false), ("http://BIKES.example.org:81/x", false),
+    ("https://cdn.example.com/x", true),
+  ])
+  func otherHostsMustBePublic(address: String, mustBePublic: Bool) throws {
+    let url = try #require(URL(string: address))
+    #expect(FeedAddress.mustBePublic(url, namedBy: Self.home) == mustBePublic)
+    let local = try #require(URL(string: "http://192.168.1.5/gbfs.json"))
+    #expect(!FeedAddress.mustBePublic(url, namedBy: local))
   }
 
   /// Other hosts of the web are reached.

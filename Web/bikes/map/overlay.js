@@ -1,8 +1,8 @@
 // Stations and rides on the map, while their screen is shown.
 import '../../messages/bikes.js';
 import { firstLabel } from '../../map/layers.js';
-import { freePadding } from '../../map/padding.js';
 import { showPlace } from '../../map/place.js';
+import { showBox } from '../../map/showbox.js';
 import { chooseStation } from './choosing.js';
 import { rideFeatures, stationFeatures } from './features.js';
 import { bikeImage } from './images.js';
@@ -111,7 +111,5 @@ function fit(/** @type {maplibregl.Map} */ map, /** @type {RideOption[]} */ ride
   if (boxes.length === 0) return;
   const around = new maplibregl.LngLatBounds();
   for (const [west, south, east, north] of boxes) around.extend([west, south]).extend([east, north]);
-  const padding = freePadding(map.getContainer(), MARGIN);
-  padding.right += BUTTONS;
-  map.fitBounds(around, { padding, maxZoom: 16, duration: 600 });
+  showBox(map, around, { margin: MARGIN, beside: BUTTONS });
 }

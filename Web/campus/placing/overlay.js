@@ -4,7 +4,7 @@ import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { controlOf } from '../../map/control.js';
 import { firstLabel } from '../../map/layers.js';
-import { freePadding } from '../../map/padding.js';
+import { showBox } from '../../map/showbox.js';
 import { say } from '../../messages/messages.js';
 import { pictureColours } from '../picture/style.js';
 import { tilesOnEarth } from './affine.js';
@@ -60,7 +60,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   function showArea(points) {
     const box = new maplibregl.LngLatBounds();
     points.forEach((point) => box.extend(point));
-    map.fitBounds(box, { padding: freePadding(map.getContainer(), MARGIN), maxZoom: 18, duration: 600 });
+    showBox(map, box, { margin: MARGIN, maxZoom: 18 });
   }
 
   function drawJourney() {

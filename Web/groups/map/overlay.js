@@ -1,7 +1,7 @@
 // The group on the map: members, their trails and accuracies, the meeting place, and a route.
 import { firstLabel } from '../../map/layers.js';
-import { freePadding } from '../../map/padding.js';
 import { showPlace } from '../../map/place.js';
+import { showBox } from '../../map/showbox.js';
 import { chooseMember } from './choosing.js';
 import { accuraciesOf, routeOf, shownMembers, stopsOf, trailsOf } from './features.js';
 import { createMarker, createMeeting } from './markers.js';
@@ -121,8 +121,7 @@ function fit(/** @type {maplibregl.Map} */ map, places) {
   if (places.length === 0) return;
   const box = new maplibregl.LngLatBounds();
   for (const { lon, lat } of places) box.extend([lon, lat]);
-  const padding = freePadding(map.getContainer(), MARGIN);
-  map.fitBounds(box, { padding, maxZoom: NEAR, duration: 600 });
+  showBox(map, box, { margin: MARGIN, maxZoom: NEAR });
 }
 
 function layersOf(dark) {

@@ -3,7 +3,7 @@ import '../../messages/grouprides.js';
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { firstLabel } from '../../map/layers.js';
-import { freePadding } from '../../map/padding.js';
+import { showBox } from '../../map/showbox.js';
 import { say } from '../../messages/messages.js';
 import { legFeatures, ownRider, ridersOf, stationsOf } from './plan.js';
 
@@ -69,8 +69,7 @@ function fit(/** @type {maplibregl.Map} */ map, /** @type {?PlanRider} */ rider)
   for (const [west, south, east, north] of boxes) {
     around.extend([west, south]).extend([east, north]);
   }
-  const padding = freePadding(map.getContainer(), MARGIN);
-  map.fitBounds(around, { padding, maxZoom: NEAR, duration: 600 });
+  showBox(map, around, { margin: MARGIN, maxZoom: NEAR });
 }
 
 /** Returns the layers of the own legs, from below; those on foot are dotted. */

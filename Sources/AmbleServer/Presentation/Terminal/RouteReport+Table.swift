@@ -9,7 +9,7 @@ extension RouteReport {
   ///   - width: columns of the longest profile.
   public func table(from: String, to: String?, width: Int = 48) -> String {
     var lines = [title(from, to), ""]
-    lines += rows(width: width)
+    lines += rows(width: width, areTrips: to == nil)
     lines += directions(of: answer.routes[0])
     lines += ["", attribution]
     return lines.joined(separator: "\n") + "\n"
@@ -26,11 +26,16 @@ extension RouteReport {
       + (count == 1 ? "1 route" : "\(count) routes, the flattest first")
   }
 
-  private func rows(width: Int) -> [String] {
+  private func rows(width: Int, areTrips: Bool) -> [String] {
     var table = TextTable()
-    table.append(
-      ["", "distance", "time", "up", "down", "steepest", "stairs", "longer", "saves", "why"])
-    for route in answer.routes { table.append(cells(of: route)) }
+    let compared = areTrips ? [] : ["longer", "saves", "why"]
+    table.append(["", "distance", "time", "up", "down", "steepest", "stairs"] + compared)
+    for (index, route) in answer.routes.enumerated() {
+      table.append(
+        areTrips
+          ? ["\(index + 1)"] + measures(of: route)
+          : ["\(route.flatnessRank)"] + measures(of: route) + comparison(of: route))
+    }
     let drawing = ProfileDrawing(answer.routes, width: width)
     let lines = table.lines
     return [lines[0]]
@@ -39,13 +44,18 @@ extension RouteReport {
       }
   }
 
-  private func cells(of route: Route) -> [String] {
+  private func measures(of route: Route) -> [String] {
+    [
+      Quantity.distance(route.distance), Quantity.duration(route.duration),
+      Quantity.climb(route.ascent), Quantity.climb(route.descent),
+      Quantity.grade(route.steepestGrade),
+      route.stairs >= 0.5 ? Quantity.distance(route.stairs) : "-",
+    ]
+  }
+
+  private func comparison(of route: Route) -> [String] {
     let saved = route.savedAscent.rounded()
     return [
-      "\(route.flatnessRank)", Quantity.distance(route.distance),
-      Quantity.duration(route.duration), Quantity.climb(route.ascent),
-      Quantity.climb(route.descent), Quantity.grade(route.steepestGrade),
-      route.stairs >= 0.5 ? Quantity.distance(route.stairs) : "-",
       Quantity.difference(route.extraDistance), saved == 0 ? "-" : Quantity.climb(saved),
       route.reason.rawValue,
     ]

@@ -51,7 +51,7 @@ struct RouteQuery: Sendable {
     let texts = parameters.all("point")
     if asksForRoundTrip(parameters) {
       guard texts.count == 1 else {
-        throw .badRequest(.onePointNeeded, ["count": .integer(texts.count)])
+        throw .badRequest(.roundTripNeedsPoint, ["count": .integer(texts.count)])
       }
       return [try place(texts[0], index: 0)]
     }
