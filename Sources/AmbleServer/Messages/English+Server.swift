@@ -117,6 +117,21 @@ enum English {
     case .needsOptimize: ("{name} requires optimize=true.", nil)
     case .roundTripNeedsPoint: ("A round trip needs exactly one point, not {count}.", nil)
     case .noOrderOfRoundTrips: ("optimize=true has no effect on a round trip. Leave it out.", nil)
+    case .headingsNeeded:
+      (
+        "There are {count} headings for {points} points. Give one for the start, or one for each "
+          + "point.", nil
+      )
+    case .curbsidesNeeded:
+      (
+        "There are {count} curbsides for {points} points. Give one for each point.",
+        "The side is any where it does not matter."
+      )
+    case .noApproachesInOrders:
+      (
+        "optimize=true does not support heading, curbside and snap_prevention. Leave them out.",
+        nil
+      )
     case .noBlockedAreasInOrders:
       ("optimize=true does not support block_area. Leave out one of them.", nil)
     case .flatnessAndBy: ("flatness orders stops by effort. Leave out by.", nil)

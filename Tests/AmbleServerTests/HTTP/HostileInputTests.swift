@@ -64,7 +64,8 @@ struct HostileInputTests {
   /// A long value of any parameter is not sent back as a whole.
   @Test(arguments: [
     "profile", "algorithm", "weighting", "type", "details", "elevation", "max_grade", "max_detour",
-    "point", "block_area", "heading", "optimize=true&start", "optimize=true&end",
+    "point", "block_area", "heading", "curbside", "curbside_strictness",
+    "snap_prevention", "optimize=true&start", "optimize=true&end",
     "optimize=true&by", "alternative_route.max_paths",
   ])
   func aLongValueIsCutShort(name: String) async throws {

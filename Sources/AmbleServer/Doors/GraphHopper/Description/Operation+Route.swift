@@ -27,7 +27,19 @@ extension Operation {
     Parameter(
       "round_trip.climb", .text(), "Climb of a round trip: least, most, or so many metres."),
     Parameter("round_trip.seed", .integer(), "Other numbers give other round trips."),
-    Parameter("heading", .number(0...360), "Where a round trip begins to go, degrees."),
+    Parameter(
+      "heading", .list(of: .number(0...360)),
+      "Direction of travel at the start, or at each place, degrees; of the first part of a round trip."
+    ),
+    Parameter(
+      "curbside", .list(of: .choice(["left", "right", "any"])),
+      "Side of the street on which each place lies."),
+    Parameter(
+      "curbside_strictness", .choice(["strict", "soft"]),
+      "Whether a side that a place cannot have is an error."),
+    Parameter(
+      "snap_prevention", .list(of: .choice(SnapExclusions.names.map(\.name))),
+      "Kinds of streets on which no place is set."),
     Parameter("alternative_route.max_paths", .integer(1...9), "Maximum number of routes."),
     Parameter("max_detour", .number(1...10), "Maximum length as a multiple of the shortest."),
     Parameter(

@@ -3,7 +3,7 @@ public import AmbleCore
 extension RouteQuery {
   /// The parameters of round trips.
   static let roundTripNames = [
-    "round_trip.distance", "round_trip.climb", "round_trip.seed", "heading",
+    "round_trip.distance", "round_trip.climb", "round_trip.seed",
   ]
   /// GraphHopper's default length of a round trip, metres.
   private static let usualLength = 10_000.0

@@ -5,6 +5,7 @@ extension RouteQuery {
   mutating func readSearch(_ parameters: RequestParameters) throws(APIError) {
     try readAlgorithm(parameters)
     try readRoundTrip(parameters)
+    try readApproaches(parameters)
     let travel = try TravelOptions(parameters)
     request.flatness = travel.flatness
     request.maxGrade = travel.maxGrade

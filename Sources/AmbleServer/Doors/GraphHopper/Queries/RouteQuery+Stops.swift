@@ -12,6 +12,9 @@ extension RouteQuery {
     guard request.roundTrip == nil else {
       throw .badRequest(.noOrderOfRoundTrips)
     }
+    guard request.approaches.isEmpty, request.snapExclusions.isEmpty else {
+      throw .badRequest(.noApproachesInOrders)
+    }
     guard request.blockedAreas.isEmpty else {
       throw .badRequest(.noBlockedAreasInOrders)
     }

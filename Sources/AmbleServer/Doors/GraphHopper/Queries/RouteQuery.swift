@@ -25,7 +25,7 @@ struct RouteQuery: Sendable {
   /// - Throws: `APIError` with status 400 about the first invalid, unknown or unsupported
   ///   parameter.
   init(_ parameters: RequestParameters) throws(APIError) {
-    try UnsupportedParameters.refuse(in: parameters)
+    try UnsupportedParameters.refuse(in: parameters, except: Self.approachNames)
     try parameters.refuseUnknown(except: Self.names)
     request = RouteRequest(
       places: try Self.places(parameters), mode: try Self.mode(parameters))
@@ -45,7 +45,7 @@ struct RouteQuery: Sendable {
       "skip_unreachable", "type", "elevation", "instructions", "calc_points", "points_encoded",
       "points_encoded_multiplier", "way_point_max_distance", "details", "gpx.route", "gpx.track",
       "gpx.waypoints", "gpx.trackname", "gpx.millis",
-    ] + roundTripNames + UnsupportedParameters.harmless
+    ] + roundTripNames + approachNames + UnsupportedParameters.harmless
 
   private static func places(_ parameters: RequestParameters) throws(APIError) -> [Coordinate] {
     let texts = parameters.all("point")

@@ -6,9 +6,8 @@ enum UnsupportedParameters {
   /// Parameters without influence on the route: API keys, and hints about performance.
   static let harmless = [
     "key", "locale", "debug", "layer", "use_miles", "turn_costs", "timeout_ms", "ch.disable",
-    "lm.disable", "lm.active_landmarks", "heading_penalty", "curbside_strictness",
-    "alternative_route.max_share_factor", "pass_through", "snap_prevention", "point_hint",
-    "curbside", "via_point_instructions",
+    "lm.disable", "lm.active_landmarks", "heading_penalty",
+    "alternative_route.max_share_factor", "pass_through", "point_hint", "via_point_instructions",
   ]
 
   /// Parameters without influence on tables and isochrones.
@@ -42,9 +41,15 @@ enum UnsupportedParameters {
   private static let refused = ["custom_model", "elevation_way_point_max_distance"]
 
   /// Rejects parameters that request unsupported features.
+  /// - Parameters:
+  ///   - parameters: the parameters of a request.
+  ///   - supported: names of parameters that the request supports.
   /// - Throws: `APIError` with status 400 that names the first of them.
-  static func refuse(in parameters: RequestParameters) throws(APIError) {
-    for (name, value) in parameters.entries where isRefused(name, value) {
+  static func refuse(
+    in parameters: RequestParameters, except supported: [String] = []
+  ) throws(APIError) {
+    for (name, value) in parameters.entries
+    where !supported.contains(name) && isRefused(name, value) {
       let stem = advice.keys.first { name == $0 || name.hasPrefix($0 + ".") }
       throw .badRequest(
         .unsupportedParameter, ["name": .text(name.excerpt), "given": .text(value.excerpt)],
