@@ -15,7 +15,8 @@ struct ApproachEndpointTests {
   }
 
   /// A car begins within 90° of its heading, and the other way with the opposite heading.
-  @Test(arguments: [0.0, 70, 140, 210, 280, 350]) func headingsAreKept(heading: Double) async throws {
+  @Test(arguments: [0.0, 70, 140, 210, 280, 350])
+  func headingsAreKept(heading: Double) async throws {
     let answer = try await ask(Self.way + "&heading=\(heading)&curbside=any&curbside=")
     #expect(answer.status == .ok)
     let first = try #require(try answer.json["paths.0.instructions.0.heading"]?.number)
