@@ -2,6 +2,7 @@
 //
 //     rides speed GBFS_FOLDER [QUERIES]         on a generated grid under a system's stations
 //     rides replay REGION HISTORY DAY [TRIPS]   a recorded day replayed in a region
+//     rides teach REGION HISTORY DAY ADDRESS DATA   what the days before teach a server of a feed
 import Foundation
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -13,11 +14,14 @@ do {
   case ("replay", 4...5):
     try ReplayReport(region: arguments[1], history: arguments[2], day: arguments[3]).run(
       trips: arguments.count > 4 ? Int(arguments[4]) ?? 10 : 10)
+  case ("teach", 6):
+    try Teacher(region: arguments[1], history: arguments[2], day: arguments[3])
+      .run(address: arguments[4], data: arguments[5])
   default:
-    FileHandle.standardError.write(
-      Data(
-        "usage: rides speed GBFS_FOLDER [QUERIES] | rides replay REGION HISTORY DAY [TRIPS]\n".utf8)
-    )
+    let usage =
+      "usage: rides speed GBFS_FOLDER [QUERIES] | rides replay REGION HISTORY DAY [TRIPS] | "
+      + "rides teach REGION HISTORY DAY ADDRESS DATA\n"
+    FileHandle.standardError.write(Data(usage.utf8))
     exit(2)
   }
 } catch {

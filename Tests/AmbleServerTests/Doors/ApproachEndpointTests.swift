@@ -43,7 +43,7 @@ struct ApproachEndpointTests {
     func metres(_ side: String) async throws -> Double {
       let answer = try await ask(
         "/route?point=38.0449,-30.0484&\(Self.end)&profile=foot&curbside=\(side)&curbside=any"
-          + "&curbside_strictness=soft")
+          + "&curbside_strictness=soft&flatness=0&algorithm=astar")
       return try #require(try answer.json["paths.0.distance"]?.number)
     }
     let sides = [try await metres("left"), try await metres("right")]

@@ -1,3 +1,4 @@
+import AmbleCore
 import HTTPTypes
 
 extension Operation {
