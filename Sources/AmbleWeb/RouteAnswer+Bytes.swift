@@ -68,6 +68,10 @@ extension Route.Reason {
     case .front: 3
     case .alternative: 4
     case .best: 5
+    case .noStairs: 6
+    case .quieter: 7
+    case .paths: 8
+    case .signposted: 9
     }
   }
 }

@@ -7,7 +7,10 @@ const statuses = ["waiting", "following", "offRoute", "arrived", "paused"];
 const cues = [
   "start", "ahead", "soon", "now", "stopReached", "offRoute", "backOnRoute", "arrived",
 ];
-const reasons = ["flattest", "shortest", "knee", "front", "alternative", "best"];
+const reasons = [
+  "flattest", "shortest", "knee", "front", "alternative", "best", "no_stairs", "quieter", "paths",
+  "signposted",
+];
 
 export const modeNumber = (mode) => numberOf(mode, modes);
 export const modeClassNumber = (modeClass) => numberOf(modeClass, classes);

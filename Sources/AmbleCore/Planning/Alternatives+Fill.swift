@@ -5,13 +5,15 @@ extension Alternatives {
   private static let maxTries = 40
 
   /// Adds routes along a corridor's plateaus until enough are chosen.
-  /// - Parameter limit: maximum sum of the first objective of a route.
+  /// - Parameters:
+  ///   - weighted: the corridor with other lengths, of which the plateaus are, or `nil` for the same.
+  ///   - limit: maximum sum of the first objective of a route.
   mutating func fill(
-    to count: Int, in corridor: Corridor, _ weightings: [Weights], atMost limit: UInt32,
-    _ heap: inout MinHeap<UInt64>
+    to count: Int, in corridor: Corridor, weighted: Corridor? = nil, _ weightings: [Weights],
+    atMost limit: UInt32, _ heap: inout MinHeap<UInt64>
   ) {
     for weights in weightings where chosen.count < count {
-      let plateaus = Plateaus(corridor, weights, heap: &heap)
+      let plateaus = Plateaus(weighted ?? corridor, weights, heap: &heap)
       let paths = plateaus.paths(atMost: Self.maxTries, leastShare: Self.minPlateauShare)
       for path in paths where chosen.count < count {
         let (first, climb) = corridor.totals(path)

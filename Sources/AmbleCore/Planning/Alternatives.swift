@@ -2,6 +2,8 @@
 struct Alternatives {
   /// Maximum share of its length that a route may have in common with a better one.
   static let maxShare = 0.6
+  /// The same for routes that complete the number wished.
+  static let maxShareAtLast = 0.8
 
   /// A route that may be shown.
   struct Candidate {
@@ -30,10 +32,11 @@ struct Alternatives {
   }
 
   /// Chooses a candidate if it differs enough from all that are chosen.
+  /// - Parameter most: maximum share of its length in common with another.
   /// - Returns: Whether the candidate was chosen.
   @discardableResult
-  mutating func offer(_ candidate: Candidate) -> Bool {
-    guard share(of: candidate) <= Self.maxShare else { return false }
+  mutating func offer(_ candidate: Candidate, sharing most: Double = maxShare) -> Bool {
+    guard share(of: candidate) <= most else { return false }
     take(candidate)
     return true
   }

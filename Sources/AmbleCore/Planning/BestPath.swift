@@ -17,6 +17,8 @@ struct BestPath {
     var climb: UInt32
     /// Number of ranks visited.
     var visited = 0
+    /// Number of arcs of the path up to each of the states that it leads through.
+    var stops: [Int] = []
   }
 
   /// Finds the path.
@@ -58,6 +60,7 @@ struct BestPath {
       let ends = query.unpack(through: part.meeting, in: workspace)
       if index == 1 { append(source.branches[ends.source], to: &found) }
       append(workspace.path, to: &found)
+      if index < stops.count - 1 { found.stops.append(found.path.arcs.count) }
       if index == stops.count - 1 { append(target.branches[ends.target], to: &found) }
       found.cost += part.cost
     }

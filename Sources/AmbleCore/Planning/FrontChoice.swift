@@ -1,14 +1,23 @@
 /// Chooses the routes worth showing from a front: the flattest, the shortest, the knee, the members
-/// that differ most, then alternatives off the front.
+/// that differ most, then routes with a merit and alternatives off the front, then members that differ
+/// less.
 struct FrontChoice {
   private let front: [FrontMember]
   private let count: Int
-  private(set) var alternatives: Alternatives
+  /// Number of routes chosen: some of them may lack a reason to be shown.
+  private var most: Int { count + Self.spare }
+  var alternatives: Alternatives
 
   /// Flatness values whose trees are searched for alternatives.
   static let flatnesses = [0.0, 8, 24]
   /// Maximum length of an alternative, as a multiple of the shortest.
   static let maxDetour = 1.5
+  /// Flatness of the search for routes with a merit.
+  private static let meritFlatness = 4.0
+  /// Length without a merit from which on a search for it is worth while, centimetres.
+  private static let leastLack: UInt32 = 2_000
+  /// Number of routes chosen beyond those asked for, if several are.
+  private static let spare = 3
 
   /// Creates a choice from a front.
   /// - Parameter alternatives: an empty choice among paths of the front's kind.
@@ -28,13 +37,41 @@ struct FrontChoice {
     addMembers()
   }
 
-  /// Chooses from the front, then adds alternatives if too few members differ.
-  /// - Complexity: that of `choose()`, and up to three pairs of trees.
-  mutating func choose(in corridor: Corridor, _ heap: inout MinHeap<UInt64>) {
+  /// Chooses from the front, then adds routes with a merit and alternatives if too few members differ.
+  /// - Parameter factor: the factor of an arc's length for a merit, in quarters.
+  /// - Complexity: that of `choose()`, and up to seven pairs of trees.
+  mutating func choose(
+    in corridor: Corridor, _ merits: [RouteMerit], _ factor: (RouteMerit, ArcID) -> UInt32,
+    _ heap: inout MinHeap<UInt64>
+  ) {
     choose()
+    guard count > 1 else { return }
     let limit = min(corridor.limit, UInt32(Double(corridor.shortest) * Self.maxDetour))
+    for merit in merits
+    where alternatives.chosen.count < count && isLacking(corridor, { factor(merit, $0) }) {
+      alternatives.fill(
+        to: alternatives.chosen.count + 1, in: corridor,
+        weighted: corridor.weighted { factor(merit, $0) }, [Weights(flatness: Self.meritFlatness)],
+        atMost: limit, &heap)
+    }
     alternatives.fill(
-      to: count, in: corridor, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
+      to: most, in: corridor, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
+    addSimilar()
+  }
+
+  /// Whether a chosen route lacks a merit on at least `leastLack`.
+  private func isLacking(_ corridor: Corridor, _ factor: (ArcID) -> UInt32) -> Bool {
+    alternatives.chosen.contains { candidate in
+      let edges = candidate.path.map { corridor.out[Int($0)] }
+      return edges.reduce(0) { $0 + (factor(ArcID($1.arc)) > 4 ? $1.first : 0) } >= Self.leastLack
+    }
+  }
+
+  /// Adds members that differ less, if routes are still missing.
+  mutating func addSimilar() {
+    for member in front.dropFirst().dropLast() where alternatives.chosen.count < most {
+      alternatives.offer(candidate(member, .front), sharing: Alternatives.maxShareAtLast)
+    }
   }
 
   private func candidate(

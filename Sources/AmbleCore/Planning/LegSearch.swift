@@ -144,9 +144,13 @@ struct LegSearch<Provider: SearchDataProvider> {
       (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first)
     }
     var choice = FrontChoice(search.front, count: request.count, among: alternatives)
-    choice.choose(in: corridor, &workspace.heap)
+    let graph = model.graph
+    choice.choose(
+      in: corridor, merits,
+      { merit, arc in merit.factor(graph.attributes[arc.segment], arc, request.mode) },
+      &workspace.heap)
     var answer = RouteAnswer(
-      routes: routes(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),
+      routes: shown(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),
       snapped: [])
     answer.front = search.front.members.map {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
@@ -156,6 +160,12 @@ struct LegSearch<Provider: SearchDataProvider> {
     answer.leastClimb = Double(search.climbBound) / 100
     answer.visited = corridor.visited + search.labelCount
     return answer
+  }
+
+  /// The merits that a route may have.
+  private var merits: [RouteMerit] {
+    if request.mode == .drive { return [] }
+    return RouteMerit.all.filter { $0 != .noStairs || !model.profile.avoidSteps }
   }
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {
@@ -213,16 +223,32 @@ struct LegSearch<Provider: SearchDataProvider> {
     ArcPath(arcs: path.map { ArcID(corridor.out[Int($0)].arc) }, start: start, end: end)
   }
 
+  /// Assembles the routes worth showing from chosen paths, the most important first.
+  /// - Returns: The routes, flattest first; at most the number requested, each with a reason.
+  func shown(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
+    ranked(RouteJustification(assembled(paths), atMost: request.count).kept)
+  }
+
   /// Assembles routes from paths, ranked by ascent. Without a front, the first path stays first.
   func routes(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
+    ranked(assembled(paths))
+  }
+
+  private func assembled(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
     let filter = AscentFilter(threshold: ascentThreshold)
     let assembler = RouteAssembler(model: model, filter: filter)
-    let guide = Guide(graph: model.graph, mode: request.mode)
-    let routes = paths.map { found in
+    return paths.map { found in
       var route = assembler.route(along: [found.path])
       route.reason = found.reason
-      route.steps = guide.steps(for: route, places: request.places)
       return route
+    }
+  }
+
+  private func ranked(_ routes: [Route]) -> [Route] {
+    let guide = Guide(graph: model.graph, mode: request.mode)
+    var routes = routes
+    for index in routes.indices {
+      routes[index].steps = guide.steps(for: routes[index], places: request.places)
     }
     return RouteRanking(routes).ordered(keepingFirst: !isFrontAsked)
   }

@@ -37,6 +37,9 @@ struct LongSearch<Provider: SearchDataProvider> {
     var alternatives = choice.alternatives
     let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
     for key in keys { fill(&alternatives, key, longest: reach, in: workspace) }
+    choice.alternatives = alternatives
+    choice.addSimilar()
+    alternatives = choice.alternatives
     var answer = answer(alternatives)
     answer.front = front.members.map {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
@@ -116,6 +119,7 @@ struct LongSearch<Provider: SearchDataProvider> {
 
   private func answer(_ alternatives: Alternatives) -> RouteAnswer {
     let paths = alternatives.chosen.map { (path: path($0.path), reason: $0.reason) }
-    return RouteAnswer(routes: leg.routes(paths), snapped: [])
+    return RouteAnswer(
+      routes: leg.isFrontAsked ? leg.shown(paths) : leg.routes(paths), snapped: [])
   }
 }

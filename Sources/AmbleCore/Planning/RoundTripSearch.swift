@@ -2,11 +2,28 @@
 /// "Efficient Computation of Jogging Routes"), without what is walked out and back.
 ///
 /// Tables between the turns tell the length and the climb of all loops. The most promising are
-/// computed, and judged by what they are: how far the length is off, and how much is walked twice.
+/// computed, and judged by what they are: how far the length is off, and how much is walked twice. If
+/// none is good, loops come back on other streets than they left where that is not much longer.
 struct RoundTripSearch<Provider: SearchDataProvider> {
   /// From the start to itself.
   let leg: LegSearch<Provider>
   let wish: RoundTrip
+  /// The parts of arcs next to the start, by their arcs.
+  private let source: [UInt32: Terminal.Branch]
+  private let target: [UInt32: Terminal.Branch]
+
+  init(leg: LegSearch<Provider>, wish: RoundTrip) {
+    self.leg = leg
+    self.wish = wish
+    let maker = TerminalMaker(model: leg.model)
+    func byArc(_ terminal: Terminal) -> [UInt32: Terminal.Branch] {
+      var parts: [UInt32: Terminal.Branch] = [:]
+      for part in terminal.branches { parts[part.arc] = part }
+      return parts
+    }
+    source = byArc(maker.source(at: leg.start))
+    target = byArc(maker.target(at: leg.end))
+  }
 
   /// A loop by way of two turns as the tables have it.
   private struct Draft {
@@ -14,6 +31,8 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     /// Length and climb, centimetres.
     var length: Double
     var climb: Double
+    /// Whether the turns lie in different directions.
+    var isWide: Bool
   }
 
   /// A loop that was computed.
@@ -32,11 +51,16 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   private static var draftTolerance: Double { 0.12 }
   /// Least and greatest angle between the turns as seen from the start, degrees.
   private static var angles: ClosedRange<Double> { 20...150 }
+  /// Greatest deviations of the length before loops come back on other streets.
+  private static var fresh: ClosedRange<Double> { -0.4...0.05 }
   /// Greatest angle between the heading and the first turn, degrees.
   private static var headingTolerance: Double { 45 }
   /// Turns in each direction, and loops computed, per round.
   private static var turnsPerSector: Int { 4 }
   private static var tries: Int { 60 }
+  /// Loops computed that come back on other streets, and states visited for them, per round.
+  private static var freshTries: Int { 40 }
+  private static var freshLimit: Int { 200_000 }
   /// Rounds with other turns, as long as no loop is good.
   private static var rounds: Int { 3 }
 
@@ -52,8 +76,17 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
       let turns = RoundTripTurns(
         leg, length: length, perSector: Self.turnsPerSector, &random, in: workspace
       ).turns
-      for draft in drafts(turns, in: workspace).prefix(Self.tries) {
+      let drafts = drafts(turns, in: workspace)
+      let likely = drafts.filter { isLikely($0) }
+      for draft in likely.prefix(Self.tries) {
         if let loop = loop(draft, in: workspace) { loops.append(loop) }
+      }
+      guard !loops.contains(where: { isGood($0) }) else { break }
+      let open = drafts.filter { Self.fresh.contains(deviation($0)) }
+      var returns = FreshReturn(leg)
+      for index in stride(from: 0, to: open.count, by: open.count / Self.freshTries + 1)
+      where returns.visited < Self.freshLimit {
+        if let loop = loop(open[index], &returns, in: workspace) { loops.append(loop) }
       }
     }
     return choose(loops).map { $0.path }
@@ -125,7 +158,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     let columns = turns.count + 1
     var drafts: [Draft] = []
     for one in turns.indices where isAhead(turns[one]) {
-      for other in turns.indices where isApart(turns[one], turns[other]) {
+      for other in turns.indices where other != one {
         let parts = [
           cells[one], cells[(one + 1) * columns + other],
           cells[(other + 1) * columns + turns.count],
@@ -134,14 +167,20 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
         let sum = parts.reduce(PathMeasures(SIMD4())) { $0 + $1.measures }
         let draft = Draft(
           turns: (turns[one].state, turns[other].state), length: Double(sum.values.y),
-          climb: Double(sum.values.z))
-        let deviation = (draft.length - length) / length
-        if deviation >= -Self.lengthTolerance, deviation <= Self.draftTolerance {
+          climb: Double(sum.values.z), isWide: isApart(turns[one], turns[other]))
+        if (Self.fresh.lowerBound...Self.draftTolerance).contains(deviation(draft)) {
           drafts.append(draft)
         }
       }
     }
     return drafts.indices.ordered { promise(drafts[$0]) < promise(drafts[$1]) }.map { drafts[$0] }
+  }
+
+  /// How much longer a draft is than wished, as a share of the length.
+  private func deviation(_ draft: Draft) -> Double { (draft.length - length) / length }
+
+  private func isLikely(_ draft: Draft) -> Bool {
+    draft.isWide && deviation(draft) >= -Self.lengthTolerance
   }
 
   private func promise(_ draft: Draft) -> Double {
@@ -162,38 +201,62 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     return min(difference, 360 - difference)
   }
 
+  /// Computes a loop of best paths.
   private func loop(_ draft: Draft, in workspace: Workspace) -> Loop? {
-    let turns = [draft.turns.0, draft.turns.1]
-    guard let found = leg.search(by: leg.key).find(through: turns, in: workspace) else {
-      return nil
-    }
+    path(draft, in: workspace).flatMap { measured($0.path.arcs) }
+  }
+
+  /// Computes a loop that comes back on other streets.
+  private func loop(
+    _ draft: Draft, _ returns: inout FreshReturn, in workspace: Workspace
+  ) -> Loop? {
+    guard let found = path(draft, in: workspace), let last = found.stops.last else { return nil }
+    let there = Array(found.path.arcs.prefix(last))
+    return returns.find(from: draft.turns.1, besides: there, atMost: length, in: workspace)
+      .flatMap { measured(there + $0) }
+  }
+
+  private func path(_ draft: Draft, in workspace: Workspace) -> BestPath.Found? {
+    leg.search(by: leg.key).find(through: [draft.turns.0, draft.turns.1], in: workspace)
+  }
+
+  /// Measures a loop. Of the first and the last arc, which meet at the start, only parts count.
+  private func measured(_ arcs: [ArcID]) -> Loop? {
+    var arcs = arcs
+    if !leg.model.profile.mode.isVehicle { arcs = Self.withoutSpurs(arcs) }
+    let path = ArcPath(arcs: arcs, start: leg.start, end: leg.end)
     let graph = leg.model.graph
+    guard let first = path.arcs.first.flatMap({ source[$0.index] }), path.arcs.count > 1,
+      let last = path.arcs.last.flatMap({ target[$0.index] })
+    else { return nil }
     var loop = Loop(
-      path: found.path, length: Double(found.length), climb: Double(found.climb), repeated: 0)
-    if !leg.model.profile.mode.isVehicle { cutSpurs(of: &loop) }
+      path: path, length: Double(first.length) + Double(last.length),
+      climb: Double(first.climb) + Double(last.climb), repeated: 0)
     var seen: Set<Int> = []
-    for arc in loop.path.arcs where !seen.insert(arc.segment).inserted {
-      loop.repeated += Double(graph.length[arc.segment])
+    for arc in path.arcs.dropFirst().dropLast() {
+      let metres = Double(graph.length[arc.segment])
+      loop.length += metres
+      loop.climb += Double(graph.climb[arc.index])
+      if !seen.insert(arc.segment).inserted { loop.repeated += metres }
     }
+    for part in [first, last] where seen.contains(ArcID(part.arc).segment) {
+      loop.repeated += Double(part.length)
+    }
+    if last.arc == first.arc ^ 1 { loop.repeated += Double(last.length) }
     return loop
   }
 
   /// Leaves out what is walked out and at once back. The parts of arcs at the start stay.
-  private func cutSpurs(of loop: inout Loop) {
-    let graph = leg.model.graph
+  private static func withoutSpurs(_ arcs: [ArcID]) -> [ArcID] {
     var kept: [ArcID] = []
-    for (index, arc) in loop.path.arcs.enumerated() {
-      let isInside = index + 1 < loop.path.arcs.count
-      guard isInside, kept.count > 1, let last = kept.last, last == arc.reversed else {
+    for (index, arc) in arcs.enumerated() {
+      let isInside = index + 1 < arcs.count
+      if isInside, kept.count > 1, let last = kept.last, last == arc.reversed {
+        kept.removeLast()
+      } else {
         kept.append(arc)
-        continue
-      }
-      kept.removeLast()
-      for one in [arc, last] {
-        loop.length -= Double(graph.length[one.segment])
-        loop.climb -= Double(graph.climb[one.index])
       }
     }
-    loop.path.arcs = kept
+    return kept
   }
 }

@@ -87,6 +87,14 @@ public struct Route: Sendable {
     case front
     /// A good route off the front.
     case alternative
+    /// A route without stairs, where a shorter and flatter one has some.
+    case noStairs = "no_stairs"
+    /// A route with less of its length among cars than a shorter and flatter one.
+    case quieter
+    /// A route with more of its length on paths than a shorter and flatter one.
+    case paths
+    /// A route with more of its length on signposted routes than a shorter and flatter one.
+    case signposted
     /// The least cost by the requested metric.
     case best
   }

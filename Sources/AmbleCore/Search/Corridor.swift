@@ -46,4 +46,18 @@ struct Corridor {
     return UInt32(low)
   }
 
+  /// Returns the corridor with the first objective of each edge multiplied.
+  /// - Parameter quarters: the factor of an arc, in quarters.
+  /// - Complexity: O(edges).
+  func weighted(by quarters: (ArcID) -> UInt32) -> Corridor {
+    var corridor = self
+    for edge in out.indices {
+      let product = UInt64(out[edge].first) * UInt64(quarters(ArcID(out[edge].arc))) / 4
+      corridor.out[edge].first = UInt32(min(product, UInt64(UInt32.max)))
+    }
+    for edge in into.indices {
+      corridor.into[edge].first = corridor.out[Int(into[edge].arc)].first
+    }
+    return corridor
+  }
 }

@@ -64,6 +64,23 @@ struct RoundTripTests {
     #expect((least...most).contains(between), "seed \(seed)")
   }
 
+  /// Around a long narrow block the ways out and back lie in one direction, and the shortest way back
+  /// from some turns is the way out. The trip leads around: 2 × 900 + 2 × 100 m.
+  @Test(arguments: 1...6) func aNarrowBlockIsWalkedAround(seed: UInt64) throws {
+    let map = GridMap(
+      """
+      A0--B0--C0--D0--E0--F0--G0--H0--I0--J0
+      |                                   |
+      K0--L0--M0--N0--O0--P0--Q0--R0--S0--T0
+      """)
+    let graph = map.graph()
+    var wish = RoundTrip(length: 2_050)
+    wish.seed = seed
+    let route = try trips(graph, from: map.place("A"), wish).routes[0]
+    #expect(route.distance.rounded() == 2_000, "seed \(seed)")
+    #expect(repeated(route, graph) == 0, "seed \(seed)")
+  }
+
   /// Vehicles keep to oneways and turn bans on trips too.
   @Test(arguments: 1...10) func vehiclesKeepTheRules(seed: Int) throws {
     let graph = RandomTown(side: 20, seed: UInt64(seed)).graph()

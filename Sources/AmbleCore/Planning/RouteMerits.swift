@@ -1,0 +1,95 @@
+/// What a walker or rider would name in favour of a route, besides its length and its climb.
+struct RouteMerits {
+  /// Length on stairs, metres.
+  private var stairs = 0.0
+  /// Length among cars, metres: on foot along roads that connect places, by bicycle at a level of
+  /// traffic stress of 3 or 4.
+  private var traffic = 0.0
+  /// Length on paths, tracks and other ways beside the streets, metres.
+  private var paths = 0.0
+  /// Length on signposted routes for the mode, metres.
+  private var signposted = 0.0
+  /// Length, metres.
+  private var length = 0.0
+
+  /// The least length by which routes must differ in a merit, metres, and as a share of the length.
+  private static let leastDifference = (metres: 150.0, share: 0.15)
+  /// The least length of stairs of which a route without any is free, metres.
+  private static let leastStairs = 20.0
+
+  /// - Complexity: O(legs).
+  init(_ route: Route) {
+    for leg in route.legs {
+      let metres =
+        route.points[leg.points.upperBound - 1].distance
+        - route.points[leg.points.lowerBound].distance
+      length += metres
+      func holds(_ merit: RouteMerit) -> Bool { merit.holds(leg.attributes, leg.arc, route.mode) }
+      if !holds(.noStairs) { stairs += metres }
+      if !holds(.quieter) { traffic += metres }
+      if holds(.paths) { paths += metres }
+      if holds(.signposted) { signposted += metres }
+    }
+  }
+
+  /// Whether the route has a merit that others lack, by so much that a walker would choose it.
+  func has(_ merit: RouteMerit, over others: [RouteMerits]) -> Bool {
+    let least = max(Self.leastDifference.metres, Self.leastDifference.share * length)
+    return others.allSatisfy { other in
+      switch merit {
+      case .noStairs: stairs < 1 && other.stairs >= Self.leastStairs
+      case .quieter: other.traffic - traffic >= least
+      case .paths: paths - other.paths >= least
+      case .signposted: signposted - other.signposted >= least
+      }
+    }
+  }
+}
+
+/// A reason to take a route that is neither shorter nor less climb.
+enum RouteMerit: Sendable {
+  case noStairs, quieter, paths, signposted
+
+  /// All of them, the most telling first.
+  static let all: [RouteMerit] = [.noStairs, .quieter, .paths, .signposted]
+
+  /// The reason named in the answer.
+  var reason: Route.Reason {
+    switch self {
+    case .noStairs: .noStairs
+    case .quieter: .quieter
+    case .paths: .paths
+    case .signposted: .signposted
+    }
+  }
+
+  /// Whether travel along an arc has the merit.
+  func holds(_ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode) -> Bool {
+    switch self {
+    case .noStairs: return !attributes.flags.contains(.steps)
+    case .quieter:
+      if ModeSet.cycling.contains(mode) {
+        return attributes.trafficStress(backward: arc.isBackward) < 3
+      }
+      return attributes.roadClassRaw > RoadClass.tertiary.rawValue
+    case .paths:
+      switch attributes.roadClass {
+      case .track, .cycleway, .footway, .path, .bridleway, .pedestrian: return true
+      default: return false
+      }
+    case .signposted:
+      let isCycling = ModeSet.cycling.contains(mode)
+      return attributes.flags.contains(isCycling ? .cycleNetwork : .walkNetwork)
+    }
+  }
+
+  /// The factor, in quarters, of the length of an arc in a search for routes with the merit.
+  func factor(_ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode) -> UInt32 {
+    if holds(attributes, arc, mode) { return 4 }
+    return switch self {
+    case .noStairs: 64
+    case .quieter: 10
+    case .paths, .signposted: 7
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import AmbleTesting
+import Testing
+
+@testable import AmbleCore
+
+/// Routes that are longer and climb more than another are shown only for a merit.
+struct MeritTests {
+  /// 800 m on the level by B, and 1,000 m over hills of 10 m by D and G.
+  private let town = GridMap(
+    """
+    A0--------------B0--------------C0
+    |                               |
+    D0--------E10---F0---H10--------G0
+    """)
+
+  private func routes(_ map: GridMap, _ mode: Mode = .walk, avoidSteps: Bool = false) throws
+    -> [Route]
+  {
+    var request = RouteRequest(from: map.place("A"), to: map.place("C"), mode: mode)
+    request.algorithm = .pareto
+    request.avoidSteps = avoidSteps
+    let graph = map.graph()
+    return try Planner(graph: graph, ascentThreshold: 1)
+      .answer(request, from: CachingSearchDataProvider(graph: graph), in: Workspace()).routes
+  }
+
+  private func changed(
+    _ streets: [String], _ change: (inout SegmentAttributes) -> Void
+  ) -> GridMap {
+    var map = town
+    for street in streets {
+      let ends = Array(street)
+      map.edit(ends[0], ends[1]) { change(&$0.attributes) }
+    }
+    return map
+  }
+
+  /// Without a merit, the way over the hills is not shown.
+  @Test func aWorseRouteIsNotShown() throws {
+    let routes = try routes(town)
+    #expect(routes.map { $0.reason } == [.flattest])
+  }
+
+  /// The level way has stairs, the hilly one has none.
+  @Test func aRouteWithoutStairsIsShown() throws {
+    let map = changed(["BC"]) { $0.flags.insert(.steps) }
+    let routes = try routes(map)
+    #expect(routes.map { $0.reason } == [.flattest, .noStairs])
+    #expect(routes[0].stairs > 390 && routes[1].stairs == 0)
+    #expect(try self.routes(map, avoidSteps: true).map { $0.reason } == [.flattest])
+  }
+
+  /// The level way is a secondary road; the hilly one is residential.
+  @Test func aQuieterRouteIsShown() throws {
+    let map = changed(["AB", "BC"]) { $0.roadClassRaw = RoadClass.secondary.rawValue }
+    #expect(try routes(map).map { $0.reason } == [.flattest, .quieter])
+  }
+
+  /// By bicycle the levels of traffic stress count, not the classes.
+  @Test func aRideWithLessTrafficIsShown() throws {
+    let roads = changed(["AB", "BC"]) { $0.roadClassRaw = RoadClass.secondary.rawValue }
+    #expect(try routes(roads, .bike).map { $0.reason } == [.flattest])
+    let stressed = changed(["AB", "BC"]) { $0.setTrafficStress(forward: 4, backward: 4) }
+    #expect(try routes(stressed, .bike).map { $0.reason } == [.flattest, .quieter])
+  }
+
+  /// The hilly way is a track, or signposted.
+  @Test func aRouteOnPathsAndASignpostedOneAreShown() throws {
+    let hilly = ["DE", "EF", "FH", "HG"]
+    let tracks = changed(hilly) { $0.roadClassRaw = RoadClass.track.rawValue }
+    #expect(try routes(tracks).map { $0.reason } == [.flattest, .paths])
+    let signposted = changed(hilly) { $0.flags.insert(.walkNetwork) }
+    #expect(try routes(signposted).map { $0.reason } == [.flattest, .signposted])
+    #expect(try routes(signposted, .bike).map { $0.reason } == [.flattest])
+  }
+
+  /// 100 m of less traffic are no reason.
+  @Test func aSmallDifferenceIsNoReason() throws {
+    let map = changed(["AD"]) { $0.roadClassRaw = RoadClass.secondary.rawValue }
+    #expect(try routes(map).map { $0.reason } == [.flattest])
+  }
+
+  /// In a town of residential streets alone, no route is longer and climbs more than another.
+  @Test(arguments: [Mode.walk, .hike, .bike], 1...12)
+  func everyRouteHasAReason(mode: Mode, seed: Int) throws {
+    let graph = RandomTown(side: 9, seed: UInt64(seed)).graph()
+    let provider = CachingSearchDataProvider(graph: graph)
+    var random = SeededGenerator(seed: UInt64(seed))
+    var several = 0
+    for _ in 0..<10 {
+      let ends = (0..<2).map { _ in
+        graph.nodePosition[random.below(graph.nodeCount)].coordinate
+      }
+      var request = RouteRequest(places: ends, mode: mode)
+      request.algorithm = .pareto
+      guard
+        let routes = try? Planner(graph: graph, ascentThreshold: 1)
+          .answer(request, from: provider, in: Workspace()).routes
+      else { continue }
+      several += routes.count > 1 ? 1 : 0
+      for route in routes where ![.flattest, .shortest].contains(route.reason) {
+        let better = routes.filter { $0.distance < route.distance && $0.ascent < route.ascent }
+        #expect(better.isEmpty, "\(mode), seed \(seed), \(route.reason)")
+      }
+    }
+    #expect(several > 0, "seed \(seed)")
+  }
+}
