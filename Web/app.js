@@ -27,6 +27,7 @@ import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
 import { loadRegion } from './server/region.js';
 import { keepHistory } from './state/history.js';
+import { isComplete } from './state/round.js';
 import { stateFromAddress } from './state/link.js';
 import { initialState } from './state/state.js';
 import { createStore } from './state/store.js';
@@ -93,14 +94,10 @@ function learnRegion() {
   loadRegion().then(
     (region) => {
       store.set({ region });
-      if (!asksForRoutes()) store.set({ status: 'empty', failure: null });
+      if (!isComplete(store.state)) store.set({ status: 'empty', failure: null });
     },
     (failure) => store.set({ status: 'failed', failure }),
   );
-}
-
-function asksForRoutes() {
-  return Boolean(store.state.from && store.state.to);
 }
 
 /** Returns the app's name, for screens with room for it. */

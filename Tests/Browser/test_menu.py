@@ -61,7 +61,7 @@ def is_whole(page):
     entries = page.page.locator(f"{MENU} button")
     inside = left >= 0 and top >= 0 and right <= size["width"] and bottom <= size["height"]
     count = entries.count()  # with tips, there is an entry for them
-    return inside and count in (3, 4) and all(
+    return inside and count in (4, 5) and all(
         is_uncovered(page, f"{MENU} button:nth-child({at})") for at in range(1, count + 1)
     )
 
