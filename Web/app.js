@@ -48,8 +48,9 @@ const bar = element('nav', { class: 'frame-bar', 'aria-label': say('frame.label'
 const panel = element('div', { class: 'panel' }, brand(), bar, search, settingsButton(), sheet);
 const main = element('main', {}, panel, go, map);
 document.querySelector('.boot').remove();
-document.body.append(
-  element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
+const skip = element('a', { class: 'skip' }, say('skip.search'));
+document.body.append(skip, main);
+store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 
 playOpening(say('app.name'));
 mountBar(store, bar, SCREENS);
