@@ -62,6 +62,8 @@ interface Route {
    * 1 is the flattest, and the first of the round trips; `null` for a member of the front.
    */
   rank: number | null;
+  /** The place of a round trip by its climb: 1 is the flattest. */
+  climbRank?: number;
   /** Metres. */
   distance: number;
   seconds: number;

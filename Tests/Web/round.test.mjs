@@ -67,6 +67,7 @@ test("trips are ordered by the wish, and their colours by their climb", () => {
   assert.deepEqual(climbs("most"), [47, 20, 12]);
   const trips = tripsInOrder(found, { climb: "most" });
   assert.deepEqual(trips.map(({ rank }) => rank), [1, 2, 3]);
+  assert.deepEqual(trips.map(({ climbRank }) => climbRank), [3, 2, 1]);
   assert.deepEqual(trips.map((trip) => rankStyle(trip, trips)), [8, 4, 0]);
 });
 

@@ -8,8 +8,9 @@
  * @returns {Route[]}
  */
 export function tripsInOrder(routes, { climb }) {
-  const sign = climb === 'most' ? -1 : 1;
-  const ordered = [...routes].sort((a, b) => sign * (a.ascent - b.ascent));
+  const flattestFirst = [...routes].sort((a, b) => a.ascent - b.ascent)
+    .map((route, index) => ({ ...route, climbRank: index + 1 }));
+  const ordered = climb === 'most' ? flattestFirst.toReversed() : flattestFirst;
   return ordered.map((route, index) => ({ ...route, rank: index + 1 }));
 }
 

@@ -23,7 +23,8 @@ export function styleAt(position, count) {
 
 /** Returns routes, the flattest first: round trips may be shown in another order. */
 export function flattestFirst(routes) {
-  return [...routes].sort((a, b) => a.ascent - b.ascent);
+  const place = ({ climbRank, rank }) => climbRank ?? rank;
+  return [...routes].sort((a, b) => place(a) - place(b));
 }
 
 /**
