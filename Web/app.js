@@ -27,6 +27,7 @@ import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
 import { loadRegion } from './server/region.js';
 import { keepHistory } from './state/history.js';
+import { isComplete } from './state/round.js';
 import { stateFromAddress } from './state/link.js';
 import { initialState } from './state/state.js';
 import { createStore } from './state/store.js';
@@ -47,8 +48,9 @@ const bar = element('nav', { class: 'frame-bar', 'aria-label': say('frame.label'
 const panel = element('div', { class: 'panel' }, brand(), bar, search, settingsButton(), sheet);
 const main = element('main', {}, panel, go, map);
 document.querySelector('.boot').remove();
-document.body.append(
-  element('a', { class: 'skip', href: '#to' }, say('skip.search')), main);
+const skip = element('a', { class: 'skip' }, say('skip.search'));
+document.body.append(skip, main);
+store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 
 playOpening(say('app.name'));
 mountBar(store, bar, SCREENS);
@@ -93,14 +95,10 @@ function learnRegion() {
   loadRegion().then(
     (region) => {
       store.set({ region });
-      if (!asksForRoutes()) store.set({ status: 'empty', failure: null });
+      if (!isComplete(store.state)) store.set({ status: 'empty', failure: null });
     },
     (failure) => store.set({ status: 'failed', failure }),
   );
-}
-
-function asksForRoutes() {
-  return Boolean(store.state.from && store.state.to);
 }
 
 /** Returns the app's name, for screens with room for it. */

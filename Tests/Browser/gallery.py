@@ -21,6 +21,7 @@ from people import add_contact, call
 from test_bikes import ride_fixes
 from test_go import SENSES, arrived, link, notice
 from test_hills import comes_to_rest
+from test_roundtrips import link as link_round
 from test_routes import shared_link
 from tipping import CITY, HERE, Tips, along, card, choose_on_map, open_row, tip, told
 from tours import city_trip, open_trip, press
@@ -78,6 +79,12 @@ def test_routes(look, server):
     for _ in range(8):
         slider.press("ArrowLeft")
     look.picture(page, "4-slider")
+
+
+def test_round_trips(look, server):
+    page = look.open(link_round(server, round_seed=2))
+    page.wait_for_routes()
+    look.picture(page, "53-round-trips")
 
 
 def test_directions(look, server):

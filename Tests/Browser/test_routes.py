@@ -201,7 +201,7 @@ def test_a_point_of_the_map_becomes_the_start(open_page):
     page = open_page("/", screen=PHONE)
     until(lambda: page.page.locator(".maplibregl-ctrl-scale").count() == 1, "the map had its scale")
     page.page.locator("#map canvas").click(position={"x": 195, "y": 250})
-    page.page.get_by_role("button", name="From here").click()
+    page.page.get_by_role("button", name="From here", exact=True).click()
     until(lambda: page.page.locator("#from").input_value() != "", "the start had a name")
     assert page.page.locator(".map-end-from").count() == 1
 

@@ -58,8 +58,12 @@ interface Sample extends Position {
 }
 
 interface Route {
-  /** 1 is the flattest; `null` for a member of the front. */
+  /**
+   * 1 is the flattest, and the first of the round trips; `null` for a member of the front.
+   */
   rank: number | null;
+  /** The place of a round trip by its climb: 1 is the flattest. */
+  climbRank?: number;
   /** Metres. */
   distance: number;
   seconds: number;
@@ -114,7 +118,7 @@ interface Step {
 type Source = 'server' | 'kept' | 'device' | 'saved';
 
 interface FoundRoutes {
-  /** The flattest first. */
+  /** The flattest first; round trips in the order of the wish for their climb. */
   routes: Route[];
   /** From the shortest to the flattest; no other route beats one of them in both. */
   front: Route[];
@@ -131,9 +135,20 @@ interface RouteOptions {
   avoidSteps: boolean;
 }
 
+/** The wish for a route that ends where it begins. */
+interface RoundTrip {
+  /** Metres. */
+  distance: number;
+  climb: 'any' | 'least' | 'most';
+  /** Other numbers give other trips. */
+  seed: number;
+}
+
 interface RouteRequest extends RouteOptions {
   from: Place;
-  to: Place;
+  /** `null` for a round trip. */
+  to: Place | null;
+  round?: RoundTrip | null;
 }
 
 /** A route saved on this device, with what was asked for. */
@@ -174,6 +189,8 @@ interface Journey {
   flatness: number;
   /** Whether it is a track: no new route is looked for. */
   isTrack: boolean;
+  /** Whether it is a round trip: no new route is looked for either. */
+  isRound?: boolean;
   leg?: Leg | null;
   /** The legs of a ride by shared bike. */
   ride?: JourneyRide | null;

@@ -7,8 +7,10 @@ interface PlannerState extends RouteOptions {
   region: Region | null;
   from: Place | null;
   to: Place | null;
+  /** The round trip wished for in place of a destination; `to` is `null` then. */
+  round: RoundTrip | null;
   status: 'empty' | 'searching' | 'found' | 'failed';
-  /** The flattest first. */
+  /** The flattest first; round trips in the order of the wish for their climb. */
   routes: Route[];
   failure: Failure | null;
   /** The number of retries by the user. */

@@ -9,7 +9,7 @@ import {
 
 const state = {
   from: { lat: 41.5, lon: -8.25, name: "Zürich & Łódź?" },
-  to: { lat: -1, lon: 2, name: "清风寺 #5" },
+  to: { lat: -1, lon: 2, name: "清风寺 #5" }, round: null,
   mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
   selected: 3, slide: null, view: "directions", tripID: null, tipKind: null, hikeID: null, groupID: null, campusID: null, campusFrom: null, campusTo: null,
     campusStepFree: null, campusPart: null, month: null, bikeStation: null, bikeElectric: null,
@@ -24,6 +24,27 @@ test("a link holds the state", () => {
     const seen = { ...sliding, ...screen };
     assert.deepEqual(stateFromQuery(queryFromState(seen, SCREENS), SCREENS), seen);
   }
+});
+
+test("a link holds a round trip in place of the destination", () => {
+  const round = { distance: 7500, climb: "least", seed: 4 };
+  const wish = { ...state, to: null, round };
+  assert.deepEqual(stateFromQuery(queryFromState(wish, SCREENS), SCREENS), wish);
+  const plain = { ...wish, round: { distance: 5000, climb: "any", seed: 0 } };
+  const query = queryFromState(plain, SCREENS);
+  assert.match(query, /[&]round=5000&(?!.*round_)/);
+  assert.deepEqual(stateFromQuery(query, SCREENS), plain);
+  const both = stateFromQuery("?from=1,2&to=3,4&round=5000", SCREENS);
+  assert.deepEqual([both.to, both.round.distance], [null, 5000]);
+});
+
+test("a round trip that makes no sense in a link leaves the defaults", () => {
+  for (const text of ["499", "100001", "x", ""]) {
+    const read = stateFromQuery(`?from=1,2&to=3,4&round=${text}`, SCREENS);
+    assert.deepEqual([read.round, read.to.lat], [null, 3]);
+  }
+  const { round } = stateFromQuery("?round=2000.4&round_climb=up&round_seed=-1", SCREENS);
+  assert.deepEqual(round, { distance: 2000, climb: "any", seed: 0 });
 });
 
 test("a link that makes no sense leaves the defaults", () => {

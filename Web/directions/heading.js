@@ -19,13 +19,13 @@ export function mountHeading(/** @type {Store} */ store, parent) {
     back, element('div', {}, title, ends, facts));
   parent.append(part);
 
-  store.watch(['units', 'from', 'to', ...CHOICE], (state, before) => {
-    const { view, from, to } = state;
+  store.watch(['units', 'from', 'to', 'round', ...CHOICE], (state, before) => {
+    const { view } = state;
     const route = view === 'directions' && chosenRoute(state);
     part.hidden = !route;
     if (route) {
-      title.textContent = titleOf(route);
-      ends.textContent = say('directions.ends', { from: from?.name, to: to?.name });
+      title.textContent = titleOf(route, state);
+      ends.textContent = endsOf(state);
       facts.textContent = factsOf(route);
     }
     if (view === before.view) return;
@@ -33,8 +33,14 @@ export function mountHeading(/** @type {Store} */ store, parent) {
   });
 }
 
-function titleOf({ rank }) {
-  return rank === null ? say('directions.show') : say('directions.title', { rank });
+function titleOf({ rank }, /** @type {State} */ { round }) {
+  if (rank === null) return say('directions.show');
+  return say(round ? 'round.directions' : 'directions.title', { rank });
+}
+
+function endsOf(/** @type {State} */ { from, to, round }) {
+  return round ? say('round.from', { from: from?.name })
+    : say('directions.ends', { from: from?.name, to: to?.name });
 }
 
 function factsOf({ seconds, distance, ascent, descent, steepest }) {

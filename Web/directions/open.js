@@ -2,13 +2,18 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { menuButton } from '../dom/menu.js';
 import { say } from '../messages/messages.js';
+import { goalOf } from '../state/round.js';
 import { appleLink, geoLink, googleLink } from './handoff.js';
 
-/** Returns a menu of other apps for the same destination. */
-export function openMenu(/** @type {State} */ { from, to, mode }, { samples }) {
-  return menuButton({ id: 'open-in', label: say('open.title'), icon: icon('open') }, [
-    appLink('open.apple', appleLink(from, to, mode)),
-    appLink('open.google', googleLink(from, to, mode, samples)),
+/**
+ * Returns a menu of other apps for the same destination. Only Google Maps takes waypoints, and thus
+ * round trips.
+ */
+export function openMenu(/** @type {State} */ state, { samples }) {
+  const { from, to, round, mode } = state;
+  const google = appLink('open.google', googleLink(from, goalOf(state), mode, samples));
+  return menuButton({ id: 'open-in', label: say('open.title'), icon: icon('open') }, round ? [google] : [
+    appLink('open.apple', appleLink(from, to, mode)), google,
     element('a', { href: geoLink(to) }, icon('finish'), say('open.other')),
   ]);
 }

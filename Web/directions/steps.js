@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { flyTo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
+import { goalOf } from '../state/round.js';
 import { say } from '../messages/messages.js';
 import { distanceText } from '../messages/units.js';
 import { aheadOfSteps } from './ahead.js';
@@ -15,7 +16,7 @@ import { iconForSign } from './signs.js';
 export function mountSteps(/** @type {Store} */ store, parent) {
   const list = element('ol', { class: 'steps', 'aria-label': say('directions.show') });
   parent.append(list);
-  store.watch(['units', 'from', 'to', 'routeNotes', ...CHOICE], (state) => {
+  store.watch(['units', 'from', 'to', 'round', 'routeNotes', ...CHOICE], (state) => {
     const route = state.view === 'directions' && chosenRoute(state);
     list.hidden = !route;
     list.replaceChildren(...(route ? stepItems(store, route) : []));
@@ -39,12 +40,13 @@ function targetOf(key, index, count) {
 }
 
 function stepItems(/** @type {Store} */ store, route) {
-  const { from, to } = store.state;
+  const { from } = store.state;
+  const goal = goalOf(store.state);
   const last = route.steps.length - 1;
   const ahead = aheadOfSteps(route);
   const items = route.steps.map((step, index) => {
     const place = index === 0 ? say('directions.start', { place: from?.name })
-      : index === last && to?.name;
+      : index === last && goal?.name;
     return stepItem(store, step, ahead[index], place);
   });
   const notes = store.state.routeNotes.filter((note) => note.route === route);

@@ -3,6 +3,7 @@
 const modes = ["walk", "run", "hike", "wheelchair", "bike", "ebike", "drive"];
 const classes = ["foot", "wheels"];
 const algorithms = ["automatic", "pareto", "alternatives", "single"];
+const climbs = ["any", "least", "most"];
 const statuses = ["waiting", "following", "offRoute", "arrived", "paused"];
 const cues = [
   "start", "ahead", "soon", "now", "stopReached", "offRoute", "backOnRoute", "arrived",
@@ -15,6 +16,7 @@ const reasons = [
 export const modeNumber = (mode) => numberOf(mode, modes);
 export const modeClassNumber = (modeClass) => numberOf(modeClass, classes);
 export const algorithmNumber = (algorithm) => numberOf(algorithm, algorithms);
+export const climbNumber = (climb) => numberOf(climb, climbs);
 export const reasonName = (number) => reasons[number];
 export const statusName = (number) => statuses[number];
 export const cueName = (number) => cues[number];

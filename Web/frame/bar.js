@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { showView } from '../state/actions.js';
+import { isComplete } from '../state/round.js';
 import { isScreen, PLANNER } from '../state/state.js';
 import { say } from '../messages/messages.js';
 
@@ -72,9 +73,9 @@ export function mountBar(store, bar, screens) {
   });
 
   store.watch(['session'], ({ session }) => { bar.hidden = !session; });
-  store.watch(['view', 'from', 'to'], ({ view, from, to }) => {
+  store.watch(['view', 'from', 'to', 'round'], (state) => {
     open(false);
-    bar.classList.toggle('folded', !isScreen(view) && Boolean(from && to));
+    bar.classList.toggle('folded', !isScreen(state.view) && isComplete(state));
   });
 }
 

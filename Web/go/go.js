@@ -2,6 +2,7 @@
 import { clearTrip, loadTrip } from '../saved/store.js';
 import { Failure } from '../server/request.js';
 import { chosenRoute } from '../state/chosen.js';
+import { isComplete } from '../state/round.js';
 import { isScreen } from '../state/state.js';
 import { say } from '../messages/messages.js';
 import { mountScreen } from './screen.js';
@@ -80,9 +81,10 @@ export function mountGo(/** @type {Store} */ store, section, parts) {
 /**
  * Returns the first view. A link alone does not start navigation; a saved journey or a track does.
  */
-function firstView(/** @type {State} */ { view, keptTrip, replay, from, to }) {
+function firstView(/** @type {State} */ state) {
+  const { view, keptTrip, replay } = state;
   if (isScreen(view)) return view;
-  if (replay && !(from && to)) return 'go';
+  if (replay && !isComplete(state)) return 'go';
   return view === 'go' && !keptTrip && !replay ? 'directions' : view;
 }
 
@@ -95,7 +97,7 @@ async function prepare(/** @type {Store} */ store) {
   const track = store.state.leg ? null : await replayed(store.state.replay);
   if (store.state.prepared) return { trip: store.state.prepared, track };
   const { state } = store; // routes may have changed during the wait
-  const isPlanned = state.from && state.to;
+  const isPlanned = isComplete(state);
   if (!isPlanned && !track) throw new Failure(say('go.noChoice'));
   if (!isPlanned) return { trip: tripAlong(routeAlong(track), state), track };
   return chosenRoute(state) ? { trip: tripOf(state), track } : {};

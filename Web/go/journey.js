@@ -99,6 +99,8 @@ function optionsOf({ options }, { ascentThreshold }) {
 /** Returns the message for a status; the message about a new route stays while on it. */
 function messageFor(status, message) {
   if (status === 'waiting') return 'waiting';
-  const passing = ['waiting', 'missing', 'denied', 'seeking', 'noRoute', 'unreachable', 'offTrack'];
+  const passing = [
+    'waiting', 'missing', 'denied', 'seeking', 'noRoute', 'unreachable', 'offTrack', 'offTrip',
+  ];
   return status === 'following' && passing.includes(message) ? null : message;
 }

@@ -19,7 +19,9 @@ export function createRerouter(/** @type {Store} */ store, follow) {
   /** Searches from a fix, unless a search is running or just failed. */
   async function seek(fix) {
     const { trip, voice } = store.state;
-    if (trip.isTrack) return store.set({ journeyMessage: 'offTrack' });
+    // The best route to the end of a round trip would leave out the rest of the trip.
+    const kept = trip.isTrack ? 'offTrack' : trip.isRound && 'offTrip';
+    if (kept) return store.set({ journeyMessage: kept });
     if (asking || performance.now() < notBefore) return undefined;
     asking = new AbortController();
     const { signal } = asking;

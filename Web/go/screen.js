@@ -44,6 +44,6 @@ function mountMessage(/** @type {Store} */ store, parent) {
     const key = progress?.status === 'paused' ? 'paused' : journeyMessage;
     const text = key && progress?.status !== 'arrived' ? say(`go.${key}`) : '';
     if (line.textContent !== text) line.textContent = text;
-    line.classList.toggle('urgent', ['denied', 'missing', 'noRoute', 'offTrack'].includes(key));
+    line.classList.toggle('urgent', ['denied', 'missing', 'noRoute', 'offTrack', 'offTrip'].includes(key));
   });
 }

@@ -1,12 +1,14 @@
 // The current journey: start, end, mode, options, and the route followed.
 import { chosenRoute, slidePosition } from '../state/chosen.js';
+import { goalOf } from '../state/round.js';
 import { say } from '../messages/messages.js';
 
 /** Returns the journey along the selected route. */
 export function tripOf(/** @type {State} */ state) {
-  const { to, mode, maxDetour, maxGrade, avoidSteps, front, replay, leg } = state;
+  const { round, mode, maxDetour, maxGrade, avoidSteps, front, replay, leg } = state;
   return {
-    route: chosenRoute(state), to, replay, leg, isTrack: false,
+    route: chosenRoute(state), to: goalOf(state), replay, leg, isTrack: false,
+    isRound: Boolean(round),
     options: { mode, maxDetour, maxGrade, avoidSteps },
     flatness: front.length > 1 ? slidePosition(state) / (front.length - 1) : 0,
   };

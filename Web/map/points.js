@@ -1,7 +1,7 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { savePoint } from '../saved/places.js';
-import { setPlace } from '../state/actions.js';
+import { beginRound, setPlace } from '../state/actions.js';
 import { isScreen } from '../state/state.js';
 import { say } from '../messages/messages.js';
 
@@ -15,6 +15,10 @@ export function pointActions(/** @type {Store} */ store) {
   const save = (position) => savePoint(store, position);
   return [
     endAction(store, 'from', 'map.fromHere'), endAction(store, 'to', 'map.toHere'),
+    {
+      sign: icon('round'), words: say('map.roundHere'),
+      act: (position) => beginRound(store, { ...position, name: '' }),
+    },
     { sign: icon('star'), words: say('map.save'), act: save }, ...addedActions,
   ];
 }

@@ -39,6 +39,32 @@ const MESSAGES = {
   'search.noLocation': 'Your location is not available. Allow it in the browser, or type a place.',
   'search.outside': 'You are outside the area of this map. Type a place instead.',
 
+  'round.begin': 'Round trip',
+  'round.label': 'Round trip',
+  'round.length': 'Length of the round trip',
+  'round.climb': 'Climb of the round trip',
+  'round.climb.any': 'Any climb',
+  'round.climb.least': 'Least',
+  'round.climb.most': 'Most',
+  'round.another': 'Another',
+  'round.anotherTrip': 'Another round trip',
+  'round.leave': 'Choose a destination instead',
+  'round.title': ({ from }) => `Round trip from ${from} · Amble`,
+  'round.from': ({ from }) => `Round trip from ${from || 'the start'}`,
+  'round.name': ({ from, rank }) => `Round trip from ${from}${rank === null ? '' : `, trip ${rank}`}`,
+  'round.directions': ({ rank }) => `Directions, trip ${rank}`,
+  'round.trips': 'Round trips',
+  'round.empty': 'Choose a start for the round trip: type a place, or press and hold the map.',
+  'round.searching': 'Searching for round trips…',
+  'round.found': ({ count, least, most }) => {
+    const trips = count === 1 ? 'One round trip found. It climbs' : `${count} round trips found. They climb`;
+    return `${trips} ${least === most ? least : `${least} to ${most}`}.`;
+  },
+  'round.trip': 'Trip ',
+  'round.towards': ({ octant }) => `Towards the ${[
+    'north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west',
+  ][octant]}`,
+
   'places.title': 'Saved places',
   'places.none': 'Tap the star beside a start or end to save it.',
   'places.home': 'Home',
@@ -215,6 +241,7 @@ const MESSAGES = {
   'go.unreachable': 'You left the route, and the server cannot be reached. '
     + 'Return to the line on the map.',
   'go.offTrack': 'You left the track. Return to the line on the map.',
+  'go.offTrip': 'You left the round trip. Return to the line on the map.',
   'go.screenOff': 'This browser turns the screen off. Tap it now and then.',
   'go.cannotStart': 'Navigation could not start. Reload the page and try again.',
   'go.noChoice': 'Choose a start and a destination first.',
@@ -251,6 +278,7 @@ const MESSAGES = {
   'map.terrainSlow': '3D terrain is off: this device draws it too slowly.',
   'map.fromHere': 'From here',
   'map.toHere': 'To here',
+  'map.roundHere': 'Round trip from here',
   'map.locate': 'Show my location',
   'map.save': 'Save',
   'map.saved': ({ name }) => `${name} is saved.`,
@@ -328,6 +356,8 @@ const MESSAGES = {
   'refusal.isolated': ({ place, by }) =>
     `there is no route between ${place} and the other places ${by}.`,
   'refusal.notConnected': ({ from, to, by }) => `there is no route from ${from} to ${to} ${by}.`,
+  'refusal.noRoundTrip': ({ length, by }) =>
+    `there is no round trip of about ${length} ${by} from the start. Choose another length.`,
   'refusal.needsSteps': ({ from, to, by }) =>
     `every route from ${from} to ${to} ${by} leads over steps.`,
   'refusal.tooSteep': ({ from, to, by, limit, gentlest }) =>

@@ -1,6 +1,7 @@
 // Says in the page's words why there is no route. The server and the engine report a code with
 // arguments; places are indices from 0.
 import { say } from './messages.js';
+import { wishText } from './units.js';
 
 /** Joins names: "a, b and c". */
 const LIST = new Intl.ListFormat('en-GB');
@@ -19,6 +20,8 @@ const SENTENCES = {
   isolated: ({ place, mode }, name) =>
     say('refusal.isolated', { place: name(place), by: say(`by.${mode}`) }),
   not_connected: (pair, name) => say('refusal.notConnected', between(pair, name)),
+  no_round_trip: ({ metres, mode }) =>
+    say('refusal.noRoundTrip', { length: wishText(metres), by: say(`by.${mode}`) }),
   needs_steps: (pair, name) => say('refusal.needsSteps', between(pair, name)),
   too_steep: (pair, name) => say('refusal.tooSteep', {
     ...between(pair, name), limit: limits(pair), gentlest: percent(pair.gentlest),

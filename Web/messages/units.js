@@ -25,6 +25,7 @@ const SYSTEMS = {
       if (metres < 995) return join(Math.round(metres), 'm');
       return join((metres / 1000).toFixed(metres < 99_950 ? 2 : 1), 'km');
     },
+    wish: (metres) => join(Math.round(metres / 100) / 10, 'km'),
     metres: { height: 1, distance: 1000 },
     per: { pace: '/km', speed: 'km/h' },
     rate: (climb) => climb,
@@ -41,6 +42,7 @@ const SYSTEMS = {
       if (metres < 0.1 * MILE) return join(Math.round(metres / FOOT), 'ft');
       return join((metres / MILE).toFixed(metres < 99.95 * MILE ? 2 : 1), 'mi');
     },
+    wish: (metres) => join(Math.round(metres / MILE * 10) / 10, 'mi'),
     metres: { height: FOOT, distance: MILE },
     per: { pace: '/mi', speed: 'mph' },
     rate: (climb) => Math.round(climb * MILE / 1000 / FOOT),
@@ -63,6 +65,11 @@ export function speaksImperial() {
 /** Formats a distance: "420 m", "1.6 km", "12 km"; "450 ft", "1.6 mi". */
 export function distanceText(metres) {
   return system.distance(metres);
+}
+
+/** Formats a distance wished for: "5 km", "2.5 km", "3 mi". */
+export function wishText(metres) {
+  return system.wish(metres);
 }
 
 /** Formats a distance travelled: "840 m", "12.74 km", "7.92 mi". */

@@ -2,6 +2,7 @@
 import { boundsOf } from '../geometry/bounds.js';
 import { linePoint } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
+import { placesOf, TRIPS } from '../state/round.js';
 import { say } from '../messages/messages.js';
 
 /** Milliseconds after which an idle engine frees its memory. */
@@ -19,10 +20,11 @@ let idle = 0;
  * @throws {Failure} with the engine's code and message
  */
 export async function routesOnDevice(region, request, counts) {
-  const { from, to, mode, maxDetour, maxGrade, avoidSteps } = request;
+  const { mode, maxDetour, maxGrade, avoidSteps, round = null } = request;
   const answer = await ask(region, {
-    places: [from, to].map(({ lat, lon }) => ({ lat, lon })),
-    mode, maxDetour, maxGrade, avoidSteps, count: counts.routes, frontRoutes: counts.front,
+    places: placesOf(request).map(({ lat, lon }) => ({ lat, lon })),
+    mode, maxDetour, maxGrade, avoidSteps, round,
+    count: round ? TRIPS : counts.routes, frontRoutes: counts.front,
   });
   const { ascentThreshold } = region;
   const flattest = [...answer.routes].sort((a, b) => a.ascent - b.ascent);

@@ -2,6 +2,7 @@
 import { contains } from '../geometry/bounds.js';
 import { allOf, forget, keep } from '../saved/database.js';
 import { Failure } from '../server/request.js';
+import { placesOf } from '../state/round.js';
 import { say } from '../messages/messages.js';
 import { filesFor, keyOf, sizeOf } from './selection.js';
 import { tileAddresses } from './tiles.js';
@@ -18,11 +19,11 @@ const THEMES = ['/style.json', '/style.json?theme=dark'];
  */
 export const keptRegions = () => allOf('regions');
 
-/** Returns a downloaded region that contains both places and has the mode, or `undefined`. */
-export async function keptRegionFor(/** @type {RouteRequest} */ { from, to, mode }) {
+/** Returns a downloaded region that contains the places and has the mode, or `undefined`. */
+export async function keptRegionFor(/** @type {RouteRequest} */ request) {
   const regions = await keptRegions();
-  return regions.find(({ bounds, modes }) => modes.includes(mode)
-    && [from, to].every((place) => contains(bounds, place)));
+  return regions.find(({ bounds, modes }) => modes.includes(request.mode)
+    && placesOf(request).every((place) => contains(bounds, place)));
 }
 
 /** Returns the bytes of a region's file. */

@@ -21,8 +21,10 @@ export function detourControl(/** @type {Store} */ store) {
     slider.value = String(maxDetour);
     show(maxDetour);
   });
-  return element('p', { class: 'limit' },
+  const part = element('p', { class: 'limit' },
     element('label', { for: 'max-detour' }, say('options.maxDetour')), value, slider);
+  store.watch(['round'], ({ round }) => { part.hidden = Boolean(round); }); // it has a length
+  return part;
 }
 
 /** Returns a select for the maximum grade. */

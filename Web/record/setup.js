@@ -32,18 +32,21 @@ export function mountSetup(/** @type {Store} */ store, parent, recorder) {
     start.disabled = recordMessage?.key === 'elsewhere';
     if (state.view !== before.view) showMode(modes, mode = state.mode);
   });
-  store.watch(['routes', 'selected', 'slide', 'trip', 'units', 'from', 'to'], (state) => {
+  store.watch(['routes', 'selected', 'slide', 'trip', 'units', 'from', 'to', 'round'], (state) => {
     const route = plannedRoute(state);
     along.hidden = !route;
     if (route) {
-      const words = state.from?.name && state.to?.name
-        ? say('route.name', { from: state.from.name, to: state.to.name, rank: null })
-        : say('record.route');
       name.textContent = say('record.along', {
-        name: words, distance: distanceText(route.distance),
+        name: nameOf(state), distance: distanceText(route.distance),
       });
     }
   });
+}
+
+function nameOf(/** @type {State} */ { from, to, round }) {
+  if (round && from?.name) return say('round.from', { from: from.name });
+  return from?.name && to?.name
+    ? say('route.name', { from: from.name, to: to.name, rank: null }) : say('record.route');
 }
 
 function showMode(modes, mode) {

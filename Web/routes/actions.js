@@ -12,7 +12,7 @@ import { shareButton } from './share.js';
 export function mountActions(/** @type {Store} */ store, parent) {
   const part = element('div', { class: 'actions' });
   parent.append(part);
-  store.watch(['from', 'to', 'mode', 'saved', ...CHOICE], (state) => {
+  store.watch(['from', 'to', 'round', 'mode', 'saved', ...CHOICE], (state) => {
     const route = chosenRoute(state);
     part.replaceChildren(...(route ? actionsOf(store, state, route) : []));
   });

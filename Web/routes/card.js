@@ -2,19 +2,21 @@ import { drawing, element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { selectRoute } from '../state/actions.js';
 import { say } from '../messages/messages.js';
+import { octantOf } from '../round/trips.js';
 import { distanceText, durationText, gradeText, heightText, signed } from '../messages/units.js';
 import { RANK_STYLES, rankStyle } from './rankstyle.js';
 import { steepnessKey } from './steepness.js';
 
 /** Returns the card of a route: a radio button, for arrow keys and taps. */
 export function routeCard(/** @type {Store} */ store, route, index, routes) {
+  const { round } = store.state;
   const style = rankStyle(route, routes);
   const input = element('input', {
     type: 'radio', name: 'route', value: route.rank, class: 'hidden',
     onchange: () => selectRoute(store, index),
   });
   return element('label', { class: 'card' }, input,
-    element('span', { class: 'card-head' }, badge(route, style), tag(route),
+    element('span', { class: 'card-head' }, badge(route, style, round), tag(route, round),
       swatch(style, say(steepnessKey(route)))),
     element('span', { class: 'card-main' },
       element('strong', {}, durationText(route.seconds)),
@@ -23,13 +25,14 @@ export function routeCard(/** @type {Store} */ store, route, index, routes) {
       fact(heightText(route.ascent), say('routes.climb')),
       fact(gradeText(route.steepest), say('routes.steepest'))),
     element('span', { class: 'card-stairs' }, icon('stairs'), stairsText(route)),
-    element('span', { class: 'card-delta' }, deltaText(route)));
+    element('span', { class: 'card-delta' },
+      round ? say('round.towards', { octant: octantOf(route) }) : deltaText(route)));
 }
 
 /** Returns the route's rank on the colour of its style. */
-function badge(route, style) {
+function badge(route, style, round) {
   return element('span', { class: `badge rank-style-${style}` },
-    element('span', { class: 'hidden' }, say('routes.number')), String(route.rank));
+    element('span', { class: 'hidden' }, say(round ? 'round.trip' : 'routes.number')), String(route.rank));
 }
 
 /** Returns a line as the map draws it for a style, with a label. */
@@ -55,7 +58,8 @@ export function deltaText({ extra, saved, reason }) {
   return say('routes.delta', { distance, climb: signed(-climb, heightText) });
 }
 
-function tag({ rank, reason, extra }) {
+function tag({ rank, reason, extra }, round) {
+  if (round) return element('span', { class: 'tag' }, say('round.label'));
   const shortest = reason === 'shortest' || Math.round(extra) <= 0;
   const key = rank === 1 ? 'flattest' : shortest ? 'shortest' : reason;
   return element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');

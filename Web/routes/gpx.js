@@ -1,4 +1,5 @@
 import { say } from '../messages/messages.js';
+import { placesOf } from '../state/round.js';
 
 /**
  * Makes a link the download of a route as GPX 1.1: named ends and steps, and the shown line with
@@ -17,13 +18,13 @@ export function gpxLink(route, ends, link) {
   return link;
 }
 
-/** Returns a route between two named places as GPX. */
-export function gpxText({ rank, line, samples, steps }, { from, to }) {
-  const name = textElement('name', say('route.name', { from: from.name, to: to.name, rank }));
+/** Returns a route between two named places, or a round trip from one, as GPX. */
+export function gpxText({ rank, line, samples, steps }, request) {
+  const name = textElement('name', nameOf(rank, request));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Amble" xmlns="http://www.topografix.com/GPX/1/1">
   <metadata>${name}</metadata>
-${[from, to].map((place) => point('wpt', place, textElement('name', place.name))).join('\n')}
+${placesOf(request).map((place) => point('wpt', place, textElement('name', place.name))).join('\n')}
   <rte>
     ${name}
 ${steps.map((step) => stepPoint(step, samples)).join('\n')}
@@ -36,6 +37,11 @@ ${line.map(([lon, lat, height]) => point('trkpt', { lat, lon }, heightElement(he
   </trk>
 </gpx>
 `;
+}
+
+function nameOf(rank, { from, to, round }) {
+  return round ? say('round.name', { from: from.name, rank })
+    : say('route.name', { from: from.name, to: to.name, rank });
 }
 
 function stepPoint({ at, text }, samples) {

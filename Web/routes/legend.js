@@ -2,7 +2,7 @@ import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { climbRate } from '../messages/units.js';
 import { swatch } from './card.js';
-import { rankStyle } from './rankstyle.js';
+import { flattestFirst, rankStyle } from './rankstyle.js';
 import { STEEPNESS } from './steepness.js';
 
 /** Adds the legend of the colours and of the words for steepness. */
@@ -28,7 +28,8 @@ export function mountLegend(/** @type {Store} */ store, parent) {
   });
 }
 
-function rankText(route, routes) {
+function rankText(route, shown) {
+  const routes = flattestFirst(shown);
   if (routes.length > 1 && route === routes.at(-1)) return say('legend.hardest', route);
   return say(route === routes[0] ? 'legend.flattest' : 'legend.rank', route);
 }

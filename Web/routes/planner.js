@@ -2,17 +2,21 @@ import { keepAnswer } from '../saved/store.js';
 import { nameOf } from '../server/places.js';
 import { getJSON } from '../server/request.js';
 import { routeQuery, routesIn } from '../server/routes.js';
+import { isComplete } from '../state/round.js';
+import { tripsInOrder } from '../round/trips.js';
 
 const NOTHING = { source: null, routes: [], front: [], selected: 0, slide: null };
 /** @type {StateKeys} */
-const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt', 'savedRoute'];
+const ASKED = [
+  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt', 'savedRoute',
+];
 
 /** Requests routes when the request changes, and cancels the previous one. */
 export function planRoutes(/** @type {Store} */ store) {
   let asking = new AbortController();
   let asked = null;
   store.watch(ASKED, (state) => {
-    const question = state.from && state.to ? questionOf(state) : '';
+    const question = isComplete(state) ? questionOf(state) : '';
     if (question === asked) return;
     asked = question;
     asking.abort();
@@ -28,7 +32,7 @@ function questionOf(/** @type {State} */ state) {
 }
 
 async function ask(/** @type {Store} */ store, request, signal) {
-  if (!request.from || !request.to) {
+  if (!isComplete(request)) {
     store.set({ status: 'empty', ...NOTHING, failure: null, cursor: null });
     return;
   }
@@ -53,13 +57,24 @@ function routesFor(request, signal) {
 
 /**
  * Returns the routes for a request, flattest first, and the `front`: routes from the shortest to
- * the flattest, none of which another beats in both. If the server cannot be reached, they come
- * from this device if possible: `source` tells.
+ * the flattest, none of which another beats in both. Round trips come in the order of the wish for
+ * their climb. If the server cannot be reached, routes come from this device if possible: `source`
+ * tells.
  * @param {RouteRequest} request
  * @param {AbortSignal} [signal]
  * @returns {Promise<FoundRoutes>}
  */
 export async function findRoutes(request, signal) {
+  const found = await findWays(request, signal);
+  return request.round ? { ...found, routes: tripsInOrder(found.routes, request.round) } : found;
+}
+
+/**
+ * @param {RouteRequest} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<FoundRoutes>}
+ */
+async function findWays(request, signal) {
   const question = routeQuery(request).toString();
   try {
     const answer = await getJSON('/route', question, signal);

@@ -21,12 +21,19 @@ export function styleAt(position, count) {
   return count < 2 ? 0 : Math.round(position * (RANK_STYLES.length - 1) / (count - 1));
 }
 
+/** Returns routes, the flattest first: round trips may be shown in another order. */
+export function flattestFirst(routes) {
+  const place = ({ climbRank, rank }) => climbRank ?? rank;
+  return [...routes].sort((a, b) => place(a) - place(b));
+}
+
 /**
  * Returns the index of a route's style. A route that is not among those shown, as between two
  * positions of the slider, gets the style for its ascent among them.
- * @param {Array} routes those shown, flattest first
+ * @param {Array} shown the routes shown
  */
-export function rankStyle(route, routes) {
+export function rankStyle(route, shown) {
+  const routes = flattestFirst(shown);
   const index = routes.indexOf(route);
   return styleAt(index < 0 ? positionByAscent(route, routes) : index, routes.length);
 }

@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { CHOICE } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { heightText } from '../messages/units.js';
+import { flattestFirst } from './rankstyle.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
 import { mountSlider } from './slider.js';
@@ -12,14 +13,17 @@ import { selectBySwipe } from './swipe.js';
 export function mountRoutes(/** @type {Store} */ store, parent) {
   const status = element('p', { class: 'routes-status', role: 'status' });
   const alert = element('div', { role: 'alert' });
-  const cards = element('div', { class: 'cards', role: 'radiogroup', 'aria-label': say('routes.title') });
+  const cards = element('div', { class: 'cards', role: 'radiogroup' });
   const part = element('div', { class: 'routes' }, status, alert);
   mountSlider(store, part);
   part.append(cards);
   selectBySwipe(store, cards);
   parent.append(part);
 
-  store.watch(['status', 'routes', 'failure', 'units'], (state) => {
+  store.watch(['round'], ({ round }) => {
+    cards.setAttribute('aria-label', say(round ? 'round.trips' : 'routes.title'));
+  });
+  store.watch(['status', 'routes', 'failure', 'round', 'units'], (state) => {
     status.textContent = statusText(state);
     part.classList.toggle('searching', state.status === 'searching');
     part.classList.toggle('routes-found', state.status === 'found');
@@ -33,9 +37,17 @@ export function mountRoutes(/** @type {Store} */ store, parent) {
   });
 }
 
-function statusText(/** @type {State} */ { status, routes }) {
-  if (status !== 'found') return status === 'failed' ? '' : say(`routes.${status}`);
+function statusText(/** @type {State} */ { status, routes, round }) {
+  const part = round ? 'round' : 'routes';
+  if (status !== 'found') return status === 'failed' ? '' : say(`${part}.${status}`);
+  if (round) return tripsText(routes);
   return say('routes.found', { count: routes.length, climb: heightText(routes[0].ascent) });
+}
+
+function tripsText(routes) {
+  const [least, most] = [flattestFirst(routes)[0], flattestFirst(routes).at(-1)]
+    .map(({ ascent }) => heightText(ascent));
+  return say('round.found', { count: routes.length, least, most });
 }
 
 function showCards(/** @type {Store} */ store, cards, routes) {

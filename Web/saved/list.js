@@ -22,10 +22,11 @@ export function mountSaved(/** @type {Store} */ store, parent) {
 }
 
 function item(/** @type {Store} */ store, record) {
-  const { from, to, mode, route } = record;
+  const { from, to, round, mode, route } = record;
   const climb = `${heightText(route.ascent)} ${say('routes.climb')}`;
   const facts = [durationText(route.seconds), distanceText(route.distance), climb].join(' · ');
-  const name = say('saved.name', { from: from.name, to: to.name });
+  const name = round ? say('round.from', { from: from.name })
+    : say('saved.name', { from: from.name, to: to.name });
   return element('li', {},
     element('button', {
       class: 'saved-open', type: 'button', onclick: () => openSaved(store, record),

@@ -3,7 +3,7 @@ import { isSameRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { forgetRoute, saveRoute, savedRoutes } from './store.js';
 
-const ASKED = ['from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps'];
+const ASKED = ['from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps'];
 
 /** Loads the saved routes. */
 export async function loadSaved(/** @type {Store} */ store) {
@@ -40,7 +40,8 @@ export async function forgetSaved(/** @type {Store} */ store, record) {
 
 /** Shows a route as saved, without a request to the server. */
 export function openSaved(/** @type {Store} */ store, record) {
-  const asked = Object.fromEntries(ASKED.map((key) => [key, record[key]]));
+  // Older records have no `round`.
+  const asked = Object.fromEntries(ASKED.map((key) => [key, record[key] ?? null]));
   store.set({ ...asked, savedRoute: record, selected: 0, slide: null, view: 'routes' });
 }
 

@@ -15,7 +15,10 @@ const WORDS = {
 
 const OTHER = { from: 'to', to: 'from' };
 
-/** Adds the field for one end, 'from' or 'to'; `notice` shows messages beside suggestions. */
+/**
+ * Adds the field for one end, 'from' or 'to', and returns it; `notice` shows messages beside
+ * suggestions.
+ */
 export function mountField(/** @type {Store} */ store, parent, end, notice) {
   const words = WORDS[end];
   const input = element('input', {
@@ -28,9 +31,10 @@ export function mountField(/** @type {Store} */ store, parent, end, notice) {
   }, icon('clear'));
   const list = element('ul', { id: `${end}-suggestions`, 'aria-label': say('search.suggestions') });
   const marker = element('span', { class: `end-mark end-mark-${end}`, 'aria-hidden': 'true' });
-  parent.append(element('div', { class: `field field-${end}` }, marker,
+  const field = element('div', { class: `field field-${end}` }, marker,
     element('label', { for: end, class: 'hidden' }, say(words.label)), input,
-    starButton(store, end), clear, list));
+    starButton(store, end), clear, list);
+  parent.append(field);
 
   /** Shows a message beside the suggestions; their number is for screen readers only. */
   const tell = (text, { quietly = false } = {}) => {
@@ -45,7 +49,7 @@ export function mountField(/** @type {Store} */ store, parent, end, notice) {
       if (!place) return restore();
       const { lat, lon, name, kind, street } = place;
       setPlace(store, end, { lat, lon, name, kind, street });
-      if (!store.state[OTHER[end]]) document.getElementById(OTHER[end]).focus();
+      if (!store.state.round && !store.state[OTHER[end]]) document.getElementById(OTHER[end]).focus();
       else if (matchMedia('(pointer: coarse)').matches) input.blur(); // hides the keyboard
     },
     doubt(suggestions) {
@@ -67,4 +71,5 @@ export function mountField(/** @type {Store} */ store, parent, end, notice) {
     clear.hidden = !state[end];
   });
   store.watch(['places'], combobox.refresh);
+  return field;
 }

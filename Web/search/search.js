@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { swapPlaces } from '../state/actions.js';
 import { say } from '../messages/messages.js';
+import { mountRound, roundButton } from '../round/row.js';
 import { mountField } from './field.js';
 
 /** Fills the search section. */
@@ -15,10 +16,16 @@ export function mountSearch(/** @type {Store} */ store, section) {
   const notice = element('p', { class: 'search-notice', role: 'status' });
   const card = element('div', { class: 'search-card' }, fields, swap);
   mountField(store, fields, 'from', notice);
-  mountField(store, fields, 'to', notice);
+  const goal = mountField(store, fields, 'to', notice);
+  goal.append(roundButton(store));
+  mountRound(store, fields);
   section.append(card, notice);
 
   const grow = () => card.classList.add('grown');
-  card.addEventListener('focusin', grow);
-  store.watch(['from', 'to'], ({ from, to }) => { if (from || to) grow(); });
+  // A button that a press focuses must not move before the finger is lifted.
+  card.addEventListener('focusin', ({ target }) => { if (target instanceof HTMLInputElement) grow(); });
+  store.watch(['from', 'to', 'round'], ({ from, to, round }) => {
+    if (from || to || round) grow();
+    [goal.hidden, swap.hidden] = [Boolean(round), Boolean(round)];
+  });
 }

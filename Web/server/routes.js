@@ -1,5 +1,6 @@
 // Routes, in the format of the GraphHopper Routing API.
 import { samplesAlong } from '../geometry/samples.js';
+import { DEFAULT_ROUND, placesOf, TRIPS } from '../state/round.js';
 
 /** The routes asked for, and the members of the front for the slider. */
 export const COUNTS = Object.freeze({ routes: 5, front: 33 });
@@ -18,22 +19,35 @@ export function routesIn(answer) {
 
 /** Returns a request as the server's query. */
 export function routeQuery(/** @type {RouteRequest} */ request) {
-  const { from, to, mode, maxDetour, maxGrade, avoidSteps } = request;
+  const { mode, maxGrade, avoidSteps } = request;
   const query = new URLSearchParams();
-  for (const { lat, lon } of [from, to]) {
+  for (const { lat, lon } of placesOf(request)) {
     query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
   }
   query.set('profile', mode);
-  const hasFront = ON_FOOT.includes(mode);
-  query.set('algorithm', hasFront ? 'pareto' : 'alternative_route');
-  query.set('alternative_route.max_paths', COUNTS.routes);
-  if (hasFront) query.set('front_paths', COUNTS.front);
-  query.set('max_detour', maxDetour);
+  if (request.round) askForTrips(query, request.round);
+  else askForWays(query, request);
   if (maxGrade !== null) query.set('max_grade', maxGrade);
   if (avoidSteps) query.set('avoid_steps', 'true');
   for (const wanted of ['elevation', 'instructions']) query.set(wanted, 'true');
   query.set('points_encoded', 'false');
   return query;
+}
+
+function askForWays(query, /** @type {RouteRequest} */ { mode, maxDetour }) {
+  const hasFront = ON_FOOT.includes(mode);
+  query.set('algorithm', hasFront ? 'pareto' : 'alternative_route');
+  query.set('alternative_route.max_paths', COUNTS.routes);
+  if (hasFront) query.set('front_paths', COUNTS.front);
+  query.set('max_detour', maxDetour);
+}
+
+function askForTrips(query, /** @type {RoundTrip} */ { distance, climb, seed }) {
+  query.set('algorithm', 'round_trip');
+  query.set('alternative_route.max_paths', TRIPS);
+  query.set('round_trip.distance', distance);
+  if (climb !== DEFAULT_ROUND.climb) query.set('round_trip.climb', climb);
+  if (seed !== DEFAULT_ROUND.seed) query.set('round_trip.seed', seed);
 }
 
 /** Returns a member of the front: a route without a rank. */

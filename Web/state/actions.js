@@ -1,6 +1,7 @@
 // User actions, as changes of the state.
 import { isSameRoute } from './chosen.js';
 import { showsIncline } from './incline.js';
+import { DEFAULT_ROUND } from './round.js';
 
 /** The state that a new request resets. */
 const FIRST = { selected: 0, slide: null, view: 'routes', savedRoute: null };
@@ -8,10 +9,26 @@ const FIRST = { selected: 0, slide: null, view: 'routes', savedRoute: null };
 /** The screens that ask for the planner's start and destination: a change of one stays there. */
 const WITH_ENDS = ['bikes'];
 
-/** Sets or clears the place at one end, 'from' or 'to'. */
+/** Sets or clears the place at one end, 'from' or 'to'. A destination ends a round trip. */
 export function setPlace(/** @type {Store} */ store, end, place) {
   const { view } = store.state;
-  store.set({ [end]: place, ...FIRST, ...(WITH_ENDS.includes(view) && { view }) });
+  const round = end === 'to' && place ? null : store.state.round;
+  store.set({ [end]: place, round, ...FIRST, ...(WITH_ENDS.includes(view) && { view }) });
+}
+
+/** Asks for a round trip from a place, in place of the destination. */
+export function beginRound(/** @type {Store} */ store, from) {
+  store.set({ from, to: null, round: store.state.round ?? DEFAULT_ROUND, ...FIRST });
+}
+
+/** Changes the wish for the round trip: `distance`, `climb`, `seed`. */
+export function changeRound(/** @type {Store} */ store, change) {
+  store.set({ round: { ...store.state.round, ...change }, ...FIRST });
+}
+
+/** Asks for a destination again. */
+export function leaveRound(/** @type {Store} */ store) {
+  store.set({ round: null, ...FIRST });
 }
 
 /** Swaps start and end. */

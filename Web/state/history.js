@@ -4,7 +4,7 @@ import { isScreen } from './state.js';
 
 /** @type {StateKeys} */
 const KEYS = [
-  'from', 'to', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view',
+  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view',
 ];
 /**
  * Changes that add no history entry.
@@ -28,7 +28,7 @@ export function keepHistory(store, screens) {
     const sameAnswer = keys.every((key) => looks.includes(key) || state[key] === before[key]);
     history[sameAnswer ? 'replaceState' : 'pushState'](null, '', address);
   });
-  store.watch(['from', 'to', 'view'], (state) => {
+  store.watch(['from', 'to', 'round', 'view'], (state) => {
     document.title = titleOf(state);
   });
   addEventListener('popstate', () => {
@@ -36,9 +36,10 @@ export function keepHistory(store, screens) {
   });
 }
 
-function titleOf(/** @type {State} */ { from, to, view }) {
+function titleOf(/** @type {State} */ { from, to, round, view }) {
   if (view === 'go') return say('go.title');
   if (isScreen(view)) return say('frame.title', { name: say(`frame.${view}`) });
+  if (round && from?.name) return say('round.title', { from: from.name });
   if (!from?.name || !to?.name) return say('app.name');
   return say('app.title', { from: from.name, to: to.name });
 }

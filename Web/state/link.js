@@ -1,5 +1,9 @@
 // Encodes the state as the query of a link, and decodes it.
+import { CLIMBS, DEFAULT_ROUND, LENGTHS } from './round.js';
 import { DEFAULT_OPTIONS, MODES, PLANNER } from './state.js';
+
+/** The engine on the device reads seeds of 32 bits. */
+const MAX_SEED = 2 ** 32 - 1;
 
 /**
  * Returns the query of the state, with its question mark, or an empty string.
@@ -9,7 +13,8 @@ import { DEFAULT_OPTIONS, MODES, PLANNER } from './state.js';
 export function queryFromState(state, screens) {
   const query = new URLSearchParams();
   writePlace(query, 'from', state.from);
-  writePlace(query, 'to', state.to);
+  if (state.round) writeRound(query, state.round);
+  else writePlace(query, 'to', state.to);
   if (state.mode !== DEFAULT_OPTIONS.mode) query.set('mode', state.mode);
   if (state.maxDetour !== DEFAULT_OPTIONS.maxDetour) query.set('max_detour', state.maxDetour);
   if (state.maxGrade !== null) query.set('max_grade', state.maxGrade);
@@ -62,11 +67,13 @@ export function stateFromAddress({ pathname, search }, screens) {
  */
 export function stateFromQuery(text, screens) {
   const query = new URLSearchParams(text);
+  const round = readRound(query);
   const views = [...PLANNER, ...screens.map(({ view }) => view)];
   const parameters = screens.flatMap(({ parameters: own = [] }) => own);
   return {
     from: readPlace(query, 'from'),
-    to: readPlace(query, 'to'),
+    to: round ? null : readPlace(query, 'to'),
+    round,
     mode: MODES.includes(query.get('mode')) ? query.get('mode') : DEFAULT_OPTIONS.mode,
     maxDetour: readNumber(query.get('max_detour'), 1, 10) ?? DEFAULT_OPTIONS.maxDetour,
     maxGrade: readNumber(query.get('max_grade'), 0.01, 1),
@@ -100,6 +107,24 @@ function readPlace(query, end) {
   const [lat, lon] = [Number(match[1]), Number(match[2])];
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return null;
   return { lat, lon, name: query.get(`${end}_name`) ?? '' };
+}
+
+function writeRound(query, /** @type {RoundTrip} */ { distance, climb, seed }) {
+  query.set('round', distance);
+  if (climb !== DEFAULT_ROUND.climb) query.set('round_climb', climb);
+  if (seed !== DEFAULT_ROUND.seed) query.set('round_seed', seed);
+}
+
+/** @returns {?RoundTrip} */
+function readRound(query) {
+  const distance = readNumber(query.get('round'), LENGTHS.least, LENGTHS.most);
+  if (distance === null) return null;
+  const climb = query.get('round_climb');
+  const seed = readNumber(query.get('round_seed'), 0, MAX_SEED);
+  return {
+    distance: Math.round(distance), climb: CLIMBS.includes(climb) ? climb : DEFAULT_ROUND.climb,
+    seed: Math.floor(seed ?? DEFAULT_ROUND.seed),
+  };
 }
 
 /** Returns a number counted from 1 as an index. */

@@ -16,7 +16,7 @@ export const DEFAULT_OPTIONS = Object.freeze({
 
 /** @type {PlannerState} */
 const planner = {
-  region: null, from: null, to: null, ...DEFAULT_OPTIONS,
+  region: null, from: null, to: null, round: null, ...DEFAULT_OPTIONS,
   status: 'empty', routes: [], failure: null, attempt: 0, selected: 0,
   front: [], slide: null,
   prepared: null, detour: null, trip: null, keptTrip: null, progress: null, journeyMessage: null,

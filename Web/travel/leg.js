@@ -8,12 +8,12 @@ export async function goTo(/** @type {Store} */ store, stop) {
   const { current, region } = store.state;
   const here = current.position ?? await locate(region, (notice) => store.set({ notice }));
   if (!here) return;
-  const { from, to, mode } = store.state;
+  const { from, to, round, mode } = store.state;
   track(store, current.id);
   const { lat, lon, name } = stop;
   store.set({
     from: { lat: here.lat, lon: here.lon, name: say('search.here') }, to: { lat, lon, name },
-    mode: current.mode, leg: { after: { from, to, mode, view: 'travel' } },
+    round: null, mode: current.mode, leg: { after: { from, to, round, mode, view: 'travel' } },
     keptTrip: null, savedRoute: null, selected: 0, slide: null, view: 'go',
   });
 }

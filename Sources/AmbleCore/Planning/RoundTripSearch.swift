@@ -195,9 +195,10 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
     Self.angles.contains(Self.angle(one.bearing, other.bearing))
   }
 
-  /// Returns the angle between two bearings, 0…180 degrees.
+  /// Returns the angle between two bearings of 0…360 degrees: 0…180 degrees. The engine in the
+  /// browser has no remainder of floating-point numbers, and none is needed.
   private static func angle(_ one: Double, _ other: Double) -> Double {
-    let difference = abs(one - other).truncatingRemainder(dividingBy: 360)
+    let difference = abs(one - other)
     return min(difference, 360 - difference)
   }
 

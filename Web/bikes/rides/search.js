@@ -16,7 +16,7 @@ export function mountRideSearch(/** @type {Store} */ store, parent) {
   });
   const swap = iconButton('swap', say('rides.swap'), () => {
     const { from, to } = store.state;
-    store.set({ from: to, to: from });
+    store.set({ from: to, to: from, round: null });
   });
   parent.append(element('section', { class: 'rides-search', 'aria-labelledby': 'rides-title' },
     element('h3', { id: 'rides-title' }, say('rides.title')),

@@ -1,4 +1,4 @@
-/// Fills a table using a customized hierarchy.
+/// Computes the paths of a table using a customized hierarchy.
 struct TableSearch {
   let model: TravelModel
   let weighing: MetricKey.Weighing
@@ -6,19 +6,6 @@ struct TableSearch {
 
   /// Maximum distance between two points on streets that count as the same, metres.
   private static let samePoint = 1.0
-
-  /// Fills the entries between all places that have a street.
-  /// - Complexity: that of `ManyToMany.run`.
-  func fill(
-    _ table: inout TravelTable, from sources: [Snapper.Snap?], to targets: [Snapper.Snap?],
-    in workspace: Workspace
-  ) {
-    let cells = cells(from: sources, to: targets, in: workspace)
-    for index in cells.indices where cells[index].cost < Metric.unreached {
-      let cell = cells[index]
-      table.set(cell.measures, weight: weighing.readable(cell.cost), at: index)
-    }
-  }
 
   /// Computes the paths between all places that have a street, row by row. Those of others cost
   /// `Metric.unreached`.

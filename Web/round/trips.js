@@ -1,0 +1,25 @@
+// The round trips of an answer.
+
+/**
+ * Returns round trips in the order of the wish, numbered: those that climb most first if that was
+ * wished, else the flattest first.
+ * @param {Route[]} routes
+ * @param {RoundTrip} round
+ * @returns {Route[]}
+ */
+export function tripsInOrder(routes, { climb }) {
+  const flattestFirst = [...routes].sort((a, b) => a.ascent - b.ascent)
+    .map((route, index) => ({ ...route, climbRank: index + 1 }));
+  const ordered = climb === 'most' ? flattestFirst.toReversed() : flattestFirst;
+  return ordered.map((route, index) => ({ ...route, rank: index + 1 }));
+}
+
+/**
+ * Returns where a round trip leads, from the start to the middle of its bounds: 0 is north, 2 east.
+ * @param {Pick<Route, 'line' | 'bounds'>} route
+ */
+export function octantOf({ line: [[lon, lat]], bounds: [west, south, east, north] }) {
+  const right = ((west + east) / 2 - lon) * Math.cos(lat * Math.PI / 180);
+  const up = (south + north) / 2 - lat;
+  return (Math.round(Math.atan2(right, up) / (Math.PI / 4)) + 8) % 8;
+}

@@ -1,0 +1,28 @@
+// Round trips: a wish for a route that ends where it begins, in place of a destination.
+
+/** The wishes for climb, in display order. */
+export const CLIMBS = Object.freeze(['any', 'least', 'most']);
+
+/** Range of lengths in a link, metres, as the engine has it. */
+export const LENGTHS = Object.freeze({ least: 500, most: 100_000 });
+
+/** The number of trips in an answer. */
+export const TRIPS = 3;
+
+/** @type {Readonly<RoundTrip>} */
+export const DEFAULT_ROUND = Object.freeze({ distance: 5000, climb: 'any', seed: 0 });
+
+/** Returns the place where a route ends; `null` if there is none yet. */
+export function goalOf({ from, to, round }) {
+  return round ? from : to;
+}
+
+/** Returns whether the user has chosen what a route needs. */
+export function isComplete(/** @type {State} */ state) {
+  return Boolean(state.from && goalOf(state));
+}
+
+/** Returns the places that a request has: a round trip has only its start. */
+export function placesOf(/** @type {RouteRequest} */ { from, to, round }) {
+  return round ? [from] : [from, to];
+}
