@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { appleLink, geoLink, googleLink } from "../../Web/directions/handoff.js";
-import { gpxText } from "../../Web/routes/gpx.js";
+import { gpxText, secondsAlong } from "../../Web/routes/gpx.js";
 import { googleLinks } from "../../Web/travel/handoff.js";
 
 test("other apps are asked for the same mode", () => {
@@ -48,4 +48,22 @@ test("names are escaped in a GPX file", () => {
   });
   const names = [...text.matchAll(/<wpt[^>]*>\s*<name>(.*?)<\/name>/g)].map(([, name]) => name);
   assert.deepEqual(names, ["A &amp; &lt;B&gt;", "清风寺"]);
+});
+
+// 100 m in 50 s, then 300 m in 100 s: 200 m from the start are 50 s and a third of 100 s.
+test("points of the track have times, even within each step", () => {
+  const samples = [0, 50, 100, 200, 400].map((distance) => ({ lat: 0, lon: distance, distance }));
+  const steps = [
+    { text: "Go", at: 0, distance: 100, seconds: 50 }, { text: "Turn", at: 100, distance: 300, seconds: 100 },
+    { text: "Arrive", at: 400, distance: 0, seconds: 0 },
+  ];
+  const seconds = secondsAlong(samples, steps);
+  assert.deepEqual(seconds.map(Math.round), [0, 25, 50, 83, 150]);
+  const line = samples.map(({ lon, lat }) => [lon, lat]);
+  const ends = { from: { lat: 0, lon: 0, name: "A" }, to: { lat: 0, lon: 400, name: "B" } };
+  const text = gpxText({ rank: 1, line, samples, steps }, ends, Date.UTC(2026, 0, 1, 10));
+  const times = [...text.matchAll(/<trkpt[^>]*>.*?<time>(.*?)<\/time>/g)].map(([, time]) => time);
+  assert.equal(times.length, 5);
+  assert.equal(times[0], "2026-01-01T10:00:00.000Z");
+  assert.equal(times[4], "2026-01-01T10:02:30.000Z");
 });

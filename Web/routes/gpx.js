@@ -3,7 +3,7 @@ import { placesOf } from '../state/round.js';
 
 /**
  * Makes a link the download of a route as GPX 1.1: named ends and steps, and the shown line with
- * heights. The page writes the file, because the file of a whole answer does not tell which route
+ * heights and times from now on. The page writes the file, because the file of a whole answer does not tell which route
  * was meant.
  */
 export function gpxLink(route, ends, link) {
@@ -18,8 +18,9 @@ export function gpxLink(route, ends, link) {
   return link;
 }
 
-/** Returns a route between two named places, or a round trip from one, as GPX. */
-export function gpxText({ rank, line, samples, steps }, request) {
+/** Returns a route between two named places, or a round trip from one, as GPX, begun at a time. */
+export function gpxText({ rank, line, samples, steps }, request, begun = Date.now()) {
+  const seconds = secondsAlong(samples, steps);
   const name = textElement('name', nameOf(rank, request));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Amble" xmlns="http://www.topografix.com/GPX/1/1">
@@ -32,11 +33,30 @@ ${steps.map((step) => stepPoint(step, samples)).join('\n')}
   <trk>
     ${name}
     <trkseg>
-${line.map(([lon, lat, height]) => point('trkpt', { lat, lon }, heightElement(height))).join('\n')}
+${line.map(([lon, lat, height], index) => (
+    point('trkpt', { lat, lon }, heightElement(height) + timeElement(begun, seconds[index])))).join('\n')}
     </trkseg>
   </trk>
 </gpx>
 `;
+}
+
+/**
+ * Returns the seconds from the start to each sample, even within each step.
+ * @param {Sample[]} samples
+ * @param {Step[]} steps
+ */
+export function secondsAlong(samples, steps) {
+  let [index, before] = [0, 0];
+  return samples.map(({ distance }) => {
+    while (index + 1 < steps.length && steps[index + 1].at <= distance) {
+      before += steps[index].seconds;
+      index += 1;
+    }
+    const step = steps[index];
+    if (!step?.distance) return before;
+    return before + step.seconds * Math.min((distance - step.at) / step.distance, 1);
+  });
 }
 
 function nameOf(rank, { from, to, round }) {
@@ -55,6 +75,10 @@ function point(kind, { lat, lon }, content) {
 
 function heightElement(height) {
   return Number.isFinite(height) ? `<ele>${height.toFixed(1)}</ele>` : '';
+}
+
+function timeElement(begun, seconds) {
+  return Number.isFinite(seconds) ? `<time>${new Date(begun + 1000 * seconds).toISOString()}</time>` : '';
 }
 
 function textElement(name, text) {
