@@ -228,3 +228,8 @@ def test_no_fault_with_a_round_trip(open_page, server, size):
     for name in (".round-climb label", ".round-another", ".round-leave", "#round-length"):
         for part in page.page.locator(name).all():
             assert part.bounding_box()["height"] >= 36
+    more = page.page.locator(".frame-more")
+    if more.is_visible():
+        more.click()
+        entries = [one.bounding_box() for one in page.page.locator(".frame-links a").all()]
+        assert all(entry is None or entry["x"] >= 0 for entry in entries)
