@@ -6,12 +6,14 @@ import urllib.parse
 
 import pytest
 
+import walks
 from conftest import DESKTOP, PHONE
 from layout import SIZES, faults
 from page import until
 from test_accessibility import findings
+from test_go import SENSES, arrived, notice
 from test_offline import keep_region, wait_for_shell
-from test_routes import FROM, place
+from test_routes import FROM, ask, place
 
 BEGIN = "Round trip"
 
@@ -128,6 +130,40 @@ def test_a_round_trip_from_a_point_of_the_map_ends_at_a_destination(open_page, s
     assert query(page) == {}
 
 
+def test_who_leaves_a_round_trip_is_sent_back_to_its_line(open_page, server):
+    page = open_page(None)
+    page.page.add_init_script(SENSES)
+    fixes = astray(flattest_trip(server))
+    page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    page.page.goto(link(server, view="go", replay="/walk.gpx", speed=20))
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    until(lambda: "left the round trip" in notice(page), "the wrong turn was noticed")
+    until(lambda: notice(page) == "", "the way back to the line was noticed")
+    assert not arrived(page)
+    assert not [url for url in page.requests if "algorithm=pareto" in url]
+
+
+def flattest_trip(server):
+    """Returns the line of the first trip that the page shows, as (latitude, longitude)."""
+    query = {"point": place(server, FROM), "profile": "walk", "algorithm": "round_trip",
+             "round_trip.distance": 5000, "alternative_route.max_paths": 3,
+             "points_encoded": "false"}
+    paths = ask(f"{server}/route?" + urllib.parse.urlencode(query))["paths"]
+    path = min(paths, key=lambda path: path["ascend"])
+    return [(lat, lon) for lon, lat, *_ in path["points"]["coordinates"]]
+
+
+def astray(line):
+    """Returns a walk of 700 m along a line, with a way aside and back after 400 m."""
+    before = walks.part(line, 400)
+    lat, lon = before[-1]
+    places = [(lat + north, lon + east) for north in (-0.002, 0.002) for east in (-0.0025, 0.0025)]
+    aside = max(places, key=lambda spot: walks.away(spot, line))
+    after = walks.part(line, 700)
+    onward = [before[-1], *after[len(before) - 1:]]
+    return walks.strides(before) + walks.strides([before[-1], aside, before[-1]]) + walks.strides(onward)
+
+
 def test_where_there_is_no_round_trip_it_says_so(open_page, server):
     page = open_page(link(server, round=30000), refused=True)
     failure = page.page.locator(".failure")
@@ -192,3 +228,8 @@ def test_no_fault_with_a_round_trip(open_page, server, size):
     for name in (".round-climb label", ".round-another", ".round-leave", "#round-length"):
         for part in page.page.locator(name).all():
             assert part.bounding_box()["height"] >= 36
+    more = page.page.locator(".frame-more")
+    if more.is_visible():
+        more.click()
+        entries = [one.bounding_box() for one in page.page.locator(".frame-links a").all()]
+        assert all(entry is None or entry["x"] >= 0 for entry in entries)

@@ -188,18 +188,11 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
   }
 
   private func isAhead(_ turn: RoundTripTurns.Turn) -> Bool {
-    wish.heading.map { Self.angle($0, turn.bearing) <= Self.headingTolerance } ?? true
+    wish.heading.map { angleBetween($0, turn.bearing) <= Self.headingTolerance } ?? true
   }
 
   private func isApart(_ one: RoundTripTurns.Turn, _ other: RoundTripTurns.Turn) -> Bool {
-    Self.angles.contains(Self.angle(one.bearing, other.bearing))
-  }
-
-  /// Returns the angle between two bearings of 0…360 degrees: 0…180 degrees. The engine in the
-  /// browser has no remainder of floating-point numbers, and none is needed.
-  private static func angle(_ one: Double, _ other: Double) -> Double {
-    let difference = abs(one - other)
-    return min(difference, 360 - difference)
+    Self.angles.contains(angleBetween(one.bearing, other.bearing))
   }
 
   /// Computes a loop of best paths.

@@ -65,8 +65,7 @@ extension Snapper {
   private func angle(of snap: Snap, _ heading: Double) -> Double {
     let first = graph.pointRange(of: snap.segment).lowerBound + snap.piece
     let bearing = graph.point[first].coordinate.bearing(to: graph.point[first + 1].coordinate)
-    let difference = abs(bearing - heading).truncatingRemainder(dividingBy: 360)
-    return min(difference, 360 - difference)
+    return angleBetween(bearing, heading)
   }
 
   /// Returns the direction of travel that has a place on a side, or `nil` if the place lies on the
