@@ -63,7 +63,10 @@ struct RouteCommand: ParsableCommand {
     case .table: print(report.table(from: from, to: to), terminator: "")
     case .json: print(String(decoding: report.graphHopperJSON(), as: UTF8.self))
     case .geojson: print(String(decoding: report.geoJSON(), as: UTF8.self))
-    case .gpx: print(report.gpx(), terminator: "")
+    case .gpx:
+      var options = GPXOptions()
+      options.start = GPXOptions.now
+      print(report.gpx(options), terminator: "")
     }
   }
 }

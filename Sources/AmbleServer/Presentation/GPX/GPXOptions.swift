@@ -1,4 +1,5 @@
 public import AmbleCore
+import Foundation
 
 /// Options of a GPX file: GraphHopper's `gpx.*` parameters.
 public struct GPXOptions: Sendable {
@@ -18,6 +19,9 @@ public struct GPXOptions: Sendable {
   /// Whether to write heights.
   public var elevation = true
 
-  /// Creates GraphHopper's defaults.
+  /// Creates GraphHopper's defaults, but for the start.
   public init() {}
+
+  /// The present, as GraphHopper's default of `start`.
+  public static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 }

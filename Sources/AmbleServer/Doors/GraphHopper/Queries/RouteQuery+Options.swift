@@ -35,7 +35,8 @@ extension RouteQuery {
     gpx.track = try parameters.bool("gpx.track") ?? gpx.track
     gpx.waypoints = try parameters.bool("gpx.waypoints") ?? gpx.waypoints
     gpx.name = parameters["gpx.trackname"] ?? gpx.name
-    gpx.start = try parameters.integer("gpx.millis", in: 0...253_402_300_799_999).map(Int64.init)
+    let start = try parameters.integer("gpx.millis", in: 0...253_402_300_799_999)
+    gpx.start = start.map(Int64.init) ?? GPXOptions.now
     gpx.elevation = try parameters.bool("elevation") ?? gpx.elevation
   }
 
