@@ -72,6 +72,7 @@ extension Route.Reason {
     case .quieter: 7
     case .paths: 8
     case .signposted: 9
+    case .gentler: 10
     }
   }
 }

@@ -117,6 +117,7 @@ const MESSAGES = {
   'reason.shortest': 'Shortest',
   'reason.knee': 'Best balance',
   'reason.no_stairs': 'No stairs',
+  'reason.gentler': 'Less steep',
   'reason.quieter': 'Less traffic',
   'reason.paths': 'More on paths',
   'reason.signposted': 'Signposted',

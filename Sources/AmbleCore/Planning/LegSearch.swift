@@ -147,7 +147,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     let graph = model.graph
     choice.choose(
       in: corridor, merits,
-      { merit, arc in merit.factor(graph.attributes[arc.segment], arc, request.mode) },
+      { merit, arc in merit.factor(arc, in: graph, request.mode) },
       &workspace.heap)
     var answer = RouteAnswer(
       routes: shown(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),

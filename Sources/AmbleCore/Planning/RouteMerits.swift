@@ -11,14 +11,19 @@ struct RouteMerits {
   private var signposted = 0.0
   /// Length, metres.
   private var length = 0.0
+  /// Steepest grade over 30 m, rise over run.
+  private var steepest: Double
 
   /// The least length by which routes must differ in a merit, metres, and as a share of the length.
-  private static let leastDifference = (metres: 150.0, share: 0.15)
+  private static let leastDifference = (metres: 100.0, share: 0.1)
   /// The least length of stairs of which a route without any is free, metres.
   private static let leastStairs = 20.0
+  /// The least difference of the steepest grades.
+  private static let leastGrade = 0.04
 
   /// - Complexity: O(legs).
   init(_ route: Route) {
+    steepest = route.steepestGrade
     for leg in route.legs {
       let metres =
         route.points[leg.points.upperBound - 1].distance
@@ -38,6 +43,7 @@ struct RouteMerits {
     return others.allSatisfy { other in
       switch merit {
       case .noStairs: stairs < 1 && other.stairs >= Self.leastStairs
+      case .gentler: other.steepest - steepest >= Self.leastGrade
       case .quieter: other.traffic - traffic >= least
       case .paths: paths - other.paths >= least
       case .signposted: signposted - other.signposted >= least
@@ -48,25 +54,30 @@ struct RouteMerits {
 
 /// A reason to take a route that is neither shorter nor less climb.
 enum RouteMerit: Sendable {
-  case noStairs, quieter, paths, signposted
+  case noStairs, gentler, quieter, paths, signposted
 
   /// All of them, the most telling first.
-  static let all: [RouteMerit] = [.noStairs, .quieter, .paths, .signposted]
+  static let all: [RouteMerit] = [.noStairs, .gentler, .quieter, .paths, .signposted]
 
   /// The reason named in the answer.
   var reason: Route.Reason {
     switch self {
     case .noStairs: .noStairs
+    case .gentler: .gentler
     case .quieter: .quieter
     case .paths: .paths
     case .signposted: .signposted
     }
   }
 
-  /// Whether travel along an arc has the merit.
+  /// Grade from which on a street is steep, in thousandths.
+  private static let steep: UInt16 = 80
+
+  /// Whether travel along an arc has the merit, whatever its grade.
   func holds(_ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode) -> Bool {
     switch self {
     case .noStairs: return !attributes.flags.contains(.steps)
+    case .gentler: return true
     case .quieter:
       if ModeSet.cycling.contains(mode) {
         return attributes.trafficStress(backward: arc.isBackward) < 3
@@ -84,10 +95,14 @@ enum RouteMerit: Sendable {
   }
 
   /// The factor, in quarters, of the length of an arc in a search for routes with the merit.
-  func factor(_ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode) -> UInt32 {
-    if holds(attributes, arc, mode) { return 4 }
+  func factor(_ arc: ArcID, in graph: Graph, _ mode: Mode) -> UInt32 {
+    if self == .gentler {
+      let steepest = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
+      return steepest <= Self.steep ? 4 : 12
+    }
+    if holds(graph.attributes[arc.segment], arc, mode) { return 4 }
     return switch self {
-    case .noStairs: 64
+    case .noStairs, .gentler: 64
     case .quieter: 10
     case .paths, .signposted: 7
     }

@@ -89,6 +89,8 @@ public struct Route: Sendable {
     case alternative
     /// A route without stairs, where a shorter and flatter one has some.
     case noStairs = "no_stairs"
+    /// A route without grades as steep as those of a shorter and flatter one.
+    case gentler
     /// A route with less of its length among cars than a shorter and flatter one.
     case quieter
     /// A route with more of its length on paths than a shorter and flatter one.

@@ -50,6 +50,17 @@ struct MeritTests {
     #expect(try self.routes(map, avoidSteps: true).map { $0.reason } == [.flattest])
   }
 
+  /// The shorter way climbs 8 m on 100 m, the longer twice 5 m on 200 m: more, and less steeply.
+  @Test func aGentlerRouteIsShown() throws {
+    let map = GridMap(
+      """
+      A0--B8--K0----------------------C0
+      |                               |
+      D0------E5------F0------H5------G0
+      """)
+    #expect(try routes(map).map { $0.reason } == [.flattest, .gentler])
+  }
+
   /// The level way is a secondary road; the hilly one is residential.
   @Test func aQuieterRouteIsShown() throws {
     let map = changed(["AB", "BC"]) { $0.roadClassRaw = RoadClass.secondary.rawValue }
