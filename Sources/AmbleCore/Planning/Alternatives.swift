@@ -16,18 +16,31 @@ struct Alternatives {
 
   /// The segment under a piece of a path, and the piece's length in centimetres.
   private let piece: (UInt32) -> (segment: UInt32, length: UInt32)
+  /// The merits of a path, or `nil` if a candidate needs none.
+  private let merits: (([UInt32]) -> RouteMerits)?
   private(set) var chosen: [Candidate] = []
+  /// The merits of each chosen route; empty if none are needed.
+  private var known: [RouteMerits] = []
   /// The length travelled on each segment, centimetres, for each chosen route.
   private var travelled: [[UInt32: UInt32]] = []
 
   /// Creates a choice among paths of pieces.
-  init(piece: @escaping (UInt32) -> (segment: UInt32, length: UInt32)) {
+  /// - Parameters:
+  ///   - piece: the segment under a piece, and the piece's length, centimetres.
+  ///   - merits: the merits of a path. With it, a candidate that is longer and climbs more than a
+  ///     chosen route is chosen only for a merit.
+  init(
+    piece: @escaping (UInt32) -> (segment: UInt32, length: UInt32),
+    merits: (([UInt32]) -> RouteMerits)? = nil
+  ) {
     self.piece = piece
+    self.merits = merits
   }
 
   /// Chooses a candidate without comparing it.
   mutating func take(_ candidate: Candidate) {
     chosen.append(candidate)
+    if let merits { known.append(merits(candidate.path)) }
     travelled.append(lengthBySegment(candidate.path))
   }
 
@@ -36,9 +49,20 @@ struct Alternatives {
   /// - Returns: Whether the candidate was chosen.
   @discardableResult
   mutating func offer(_ candidate: Candidate, sharing most: Double = maxShare) -> Bool {
-    guard share(of: candidate) <= most else { return false }
+    guard hasReason(candidate), share(of: candidate) <= most else { return false }
     take(candidate)
     return true
+  }
+
+  private func hasReason(_ candidate: Candidate) -> Bool {
+    guard let merits else { return true }
+    let better = chosen.indices.filter {
+      chosen[$0].first < candidate.first && chosen[$0].climb < candidate.climb
+    }
+    if better.isEmpty { return true }
+    let own = merits(candidate.path)
+    let others = better.map { known[$0] }
+    return RouteMerit.all.contains { own.has($0, over: others) }
   }
 
   /// Returns the largest share of its length that a candidate has in common with a chosen route.

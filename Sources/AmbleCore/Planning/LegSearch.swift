@@ -140,11 +140,15 @@ struct LegSearch<Provider: SearchDataProvider> {
     let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
     var search = FrontSearch(corridor, ladder)
     search.run(in: workspace)
-    let alternatives = Alternatives { edge in
-      (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first)
-    }
-    var choice = FrontChoice(search.front, count: request.count, among: alternatives)
     let graph = model.graph
+    let alternatives = Alternatives(
+      piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
+      merits: { path in
+        let edges = path.lazy.map { corridor.out[Int($0)] }
+        return RouteMerits(
+          edges.map { (arc: ArcID($0.arc), length: $0.first) }, in: graph, request.mode)
+      })
+    var choice = FrontChoice(search.front, count: request.count, among: alternatives)
     choice.choose(
       in: corridor, merits,
       { merit, arc in merit.factor(arc, in: graph, request.mode) },

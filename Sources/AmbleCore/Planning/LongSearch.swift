@@ -32,7 +32,8 @@ struct LongSearch<Provider: SearchDataProvider> {
     }
     let exact = complete(front, within: limit, in: workspace)
     front = exact?.front ?? front
-    var choice = FrontChoice(front, count: leg.request.count, among: arcAlternatives())
+    let alternativesWithReason = arcAlternatives(needReason: true)
+    var choice = FrontChoice(front, count: leg.request.count, among: alternativesWithReason)
     choice.choose()
     var alternatives = choice.alternatives
     let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
@@ -94,9 +95,17 @@ struct LongSearch<Provider: SearchDataProvider> {
     return path.arcs.allSatisfy { seen.insert($0.segment).inserted }
   }
 
-  private func arcAlternatives() -> Alternatives {
+  /// - Parameter needReason: whether a route that is worse than another needs a merit.
+  private func arcAlternatives(needReason: Bool = false) -> Alternatives {
     let graph = graph
-    return Alternatives { arc in (arc >> 1, graph.length[arc >> 1]) }
+    let mode = leg.request.mode
+    return Alternatives(
+      piece: { arc in (arc >> 1, graph.length[arc >> 1]) },
+      merits: needReason
+        ? { path in
+          RouteMerits(
+            path.lazy.map { (arc: ArcID($0), length: graph.length[$0 >> 1]) }, in: graph, mode)
+        } : nil)
   }
 
   private func member(_ found: BestPath.Found) -> FrontMember {

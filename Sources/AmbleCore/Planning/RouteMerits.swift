@@ -12,7 +12,7 @@ struct RouteMerits {
   /// Length, metres.
   private var length = 0.0
   /// Steepest grade over 30 m, rise over run.
-  private var steepest: Double
+  private var steepest = 0.0
 
   /// The least length by which routes must differ in a merit, metres, and as a share of the length.
   private static let leastDifference = (metres: 100.0, share: 0.1)
@@ -21,20 +21,36 @@ struct RouteMerits {
   /// The least difference of the steepest grades.
   private static let leastGrade = 0.04
 
+  /// The merits of a route.
   /// - Complexity: O(legs).
   init(_ route: Route) {
     steepest = route.steepestGrade
     for leg in route.legs {
-      let metres =
+      add(
         route.points[leg.points.upperBound - 1].distance
-        - route.points[leg.points.lowerBound].distance
-      length += metres
-      func holds(_ merit: RouteMerit) -> Bool { merit.holds(leg.attributes, leg.arc, route.mode) }
-      if !holds(.noStairs) { stairs += metres }
-      if !holds(.quieter) { traffic += metres }
-      if holds(.paths) { paths += metres }
-      if holds(.signposted) { signposted += metres }
+          - route.points[leg.points.lowerBound].distance, leg.attributes, leg.arc, route.mode)
     }
+  }
+
+  /// The merits of a path of arcs, of which so many centimetres are travelled.
+  /// - Complexity: O(arcs).
+  init(_ arcs: some Sequence<(arc: ArcID, length: UInt32)>, in graph: Graph, _ mode: Mode) {
+    for (arc, length) in arcs {
+      add(Double(length) / 100, graph.attributes[arc.segment], arc, mode)
+      let grade = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
+      steepest = max(steepest, Double(grade) / 1000)
+    }
+  }
+
+  private mutating func add(
+    _ metres: Double, _ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode
+  ) {
+    func holds(_ merit: RouteMerit) -> Bool { merit.holds(attributes, arc, mode) }
+    length += metres
+    if !holds(.noStairs) { stairs += metres }
+    if !holds(.quieter) { traffic += metres }
+    if holds(.paths) { paths += metres }
+    if holds(.signposted) { signposted += metres }
   }
 
   /// Whether the route has a merit that others lack, by so much that a walker would choose it.
