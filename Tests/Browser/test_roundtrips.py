@@ -198,7 +198,8 @@ def test_without_the_server_round_trips_are_found_on_the_device(open_page, own_s
     own_server.stop()
     page.page.goto(there)
     page.wait_for_routes()
-    assert "computed on this device" in page.page.locator(".offline").inner_text()
+    note = page.page.locator(".offline")
+    until(lambda: "computed on this device" in note.inner_text(), "the device was named")
     most = climb(page)
     change(page, lambda: wish(page, "Least").click())
     assert climb(page) < most - 10
