@@ -3,7 +3,7 @@
 // by traffic stress for each direction, and conditions of streets, which all searches know, take 4 kB;
 // the exact front of far walks 7 kB, so that the phone proves the least climb up to 30 km too; round
 // trips 12 kB, half of it the tables of paths between their turns, so that they need no server; their
-// return on other streets and the merits of routes 9 kB; how places are approached 6.5 kB.
+// return on other streets and the merits of routes 10.5 kB; how places are approached 6.5 kB.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,8 +12,8 @@ import { gzipSync } from "node:zlib";
 
 const module = readFileSync(new URL("../../Web/engine/amble.wasm", import.meta.url));
 
-test("the module is at most 216 kB compressed", (context) => {
+test("the module is at most 218 kB compressed", (context) => {
   const { length } = gzipSync(module, { level: 9 });
   context.diagnostic(`${module.length} bytes, ${length} compressed`);
-  assert.ok(length <= 216_000);
+  assert.ok(length <= 218_000);
 });
