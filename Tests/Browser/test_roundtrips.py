@@ -76,7 +76,7 @@ def test_a_round_trip_from_the_search_to_its_directions_and_back(open_page):
     least = climb(page)
     change(page, lambda: wish(page, "Most").click())
     assert query(page) == {"round": "5000", "round_climb": "most", "round_seed": "1"}
-    assert climb(page) > least + 10
+    until(lambda: climb(page) > least + 10, "trips of more climb were found")
 
     seen = page.page.locator(".cards").inner_text()
     page.page.reload()
