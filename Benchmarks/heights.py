@@ -4,8 +4,8 @@
   heights.py ORIGIN MODEL SOUTH,WEST,NORTH,EAST [--pairs 60]
 
 For pairs of places 1 to 4 km apart, the ascent of the shortest and of the flattest walk is taken as
-claimed, and from the model: samples every 10 m along the line, bilinear, with the server's filter. GDAL's
-programs convert the model. Prints a line of a table in Markdown.
+claimed, and from the model: samples every 10 m along the line, bilinear, smoothed or not, of which rises
+of some metres count. GDAL's programs convert the model. Prints a table in Markdown.
 """
 import argparse
 import array
@@ -20,7 +20,11 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
+from places import metres
+
 STEP = 10  # metres
+# Smoothing, samples on either side, and least rise, metres, of each row.
+FILTERS = [(0, 1), (0, 5), (0, 8), (3, 5)]
 
 
 class Model:
@@ -41,7 +45,7 @@ class Model:
         self.x, self.y = float(header["XDIM"]), float(header["YDIM"])
         self.values = array.array("f", raw.read_bytes())
 
-    def height(self, lon, lat):
+    def height(self, lat, lon):
         column, row = (lon - self.west) / self.x, (self.north - lat) / self.y
         left, top = math.floor(column), math.floor(row)
         if not (0 <= left < self.columns - 1 and 0 <= top < self.rows - 1):
@@ -55,11 +59,6 @@ class Model:
         upper = corners[0] + right * (corners[1] - corners[0])
         lower = corners[2] + right * (corners[3] - corners[2])
         return upper + down * (lower - upper)
-
-
-def metres(one, other):
-    east = (other[0] - one[0]) * math.cos(math.radians(one[1]))
-    return 111_195 * math.hypot(east, other[1] - one[1])
 
 
 def samples(line):
@@ -96,6 +95,11 @@ def ascent(heights, threshold):
     return total + (high - low if rising is True else 0)
 
 
+def smoothed(heights, beside):
+    windows = (heights[max(0, at - beside):at + beside + 1] for at in range(len(heights)))
+    return [sum(window) / len(window) for window in windows]
+
+
 def ask(origin, places):
     query = [("point", f"{lat:.6f},{lon:.6f}") for lat, lon in places] + [
         ("algorithm", "pareto"), ("front_paths", "33"), ("points_encoded", "false"),
@@ -117,35 +121,36 @@ def main():
     area = [float(number) for number in re.split(",", options.area)]
     model = Model(options.model, area)
     rng = random.Random(3)
-    claimed = measured = shortest_claimed = shortest_measured = 0
+    claimed, measured = [0, 0], {one: [0, 0] for one in FILTERS}
     pairs = unknown = 0
     while pairs < options.pairs:
         places = [
             (rng.uniform(area[0], area[2]), rng.uniform(area[1], area[3])) for _ in range(2)]
-        if not 1000 <= metres(places[0][::-1], places[1][::-1]) <= 4000:
+        if not 1000 <= metres(*places) <= 4000:
             continue
         front = ask(options.origin, places)
         if len(front) < 2:
             continue
-        ascents = []
-        for path in (front[0], front[-1]):
-            line = [tuple(point[:2]) for point in path["points"]["coordinates"]]
-            heights = [model.height(*point) for point in samples(line)]
-            ascents.append(
-                None if None in heights else ascent(heights, path["elevation"]["threshold"]))
-        if None in ascents:
+        paths = front[0], front[-1]
+        lines = [
+            [model.height(*place) for place in samples(
+                [tuple(point[1::-1]) for point in path["points"]["coordinates"]])]
+            for path in paths]
+        if any(None in heights for heights in lines):
             unknown += 1
             if unknown > 10 * options.pairs:
                 raise SystemExit("The model does not cover the area.")
             continue
         pairs += 1
-        claimed += front[0]["ascend"] - front[-1]["ascend"]
-        measured += ascents[0] - ascents[1]
-        shortest_claimed += front[0]["ascend"]
-        shortest_measured += ascents[0]
-    print(f"| {pairs} pairs | ascent of the shortest {shortest_claimed:.0f} m, measured "
-          f"{shortest_measured:.0f} m ({100 * (shortest_claimed / shortest_measured - 1):+.0f} %) | saved "
-          f"{claimed:.0f} m, measured {measured:.0f} m ({100 * (claimed / measured - 1):+.0f} %) |")
+        for end, path in enumerate(paths):
+            claimed[end] += path["ascend"]
+            for beside, rise in FILTERS:
+                measured[beside, rise][end] += ascent(smoothed(lines[end], beside), rise)
+    print("| | ascent of the shortest | saved by the flattest |\n|---|---|---|")
+    print(f"| as claimed, {pairs} pairs | {claimed[0]:,.0f} m | {claimed[0] - claimed[1]:,.0f} m |")
+    for (beside, rise), (shortest, flattest) in measured.items():
+        window = f", smoothed over {(2 * beside + 1) * STEP} m" if beside else ""
+        print(f"| rises of {rise} m{window} | {shortest:,.0f} m | {shortest - flattest:,.0f} m |")
 
 
 if __name__ == "__main__":

@@ -15,22 +15,18 @@ import csv
 import gzip
 import http.server
 import json
-import math
-import os
 import pathlib
 import random
-import re
 import statistics
 import subprocess
 import tempfile
 import threading
 import time
-import urllib.parse
-import urllib.request
+
+from fast_server import Server
+from places import metres
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-AMBLE = ROOT / ".build/release/amble"
-CLOCK = ROOT / "Benchmarks/clock/fastclock.c"
 TEACHER = ROOT / ".build/release/RideBenchmark"
 ZONE = 7200  # Oslo in summer
 NEAREST = 8  # stations considered at each end
@@ -108,54 +104,6 @@ class Feed:
             for one, (bikes, docks, is_open) in state.items() if one in self.stations]})
 
 
-class Server:
-    """A server whose clock begins at a time and runs faster."""
-
-    def __init__(self, region, data, feed, begin, speed):
-        folder = pathlib.Path(data)
-        library = folder / "fastclock.so"
-        subprocess.run(
-            ["clang", "-O2", "-shared", "-fPIC", str(CLOCK), "-o", str(library)], check=True)
-        self.log = open(folder / "log", "w+")
-        self.anchor, self.begin, self.speed = time.time(), begin, speed
-        environment = dict(
-            os.environ, LD_PRELOAD=str(library), FAST_CLOCK=f"{begin} {speed} {self.anchor}")
-        self.process = subprocess.Popen(
-            [AMBLE, "serve", region, "--port", "0", "--data", str(data), "--gbfs", feed],
-            stdout=self.log, stderr=subprocess.STDOUT, env=environment)
-        while not (match := re.search(r"http://127\.0\.0\.1:\d+", self.text())):
-            if self.process.poll() is not None:
-                raise SystemExit(self.text())
-            time.sleep(0.05)
-        self.origin = match.group(0)
-
-    def text(self):
-        return pathlib.Path(self.log.name).read_text()
-
-    def now(self):
-        """The server's time, Unix seconds."""
-        return self.begin + (time.time() - self.anchor) * self.speed
-
-    def wait(self, until):
-        time.sleep(max(0, (until - self.now()) / self.speed))
-
-    def get(self, path, pairs):
-        return self.ask(urllib.request.Request(f"{self.origin}{path}?{urllib.parse.urlencode(pairs)}"))
-
-    def post(self, path, body):
-        return self.ask(urllib.request.Request(
-            self.origin + path, json.dumps(body).encode(), {"Content-Type": "application/json"}))
-
-    @staticmethod
-    def ask(request):
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.load(answer)
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait(timeout=30)
-
-
 class Rides:
     """Plans of one trip: (station to take from, seconds until there, station to return to, seconds until
     there, seconds in all)."""
@@ -219,11 +167,6 @@ class Rides:
 
 def text(place):
     return f"{place[0]:.6f},{place[1]:.6f}"
-
-
-def metres(one, other):
-    east = (other[1] - one[1]) * math.cos(math.radians(one[0]))
-    return 111_195 * math.hypot(east, other[0] - one[0])
 
 
 class Tally:

@@ -9,7 +9,6 @@ most 6 % walked twice (both measured on the line), the ascents by wish, and the 
 import argparse
 import collections
 import json
-import math
 import random
 import statistics
 import time
@@ -17,13 +16,10 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
+from places import metres
+
 LENGTHS = [2_000, 5_000, 10_000]
 WISHES = [None, "least", "most"]
-
-
-def metres(one, other):
-    east = (other[0] - one[0]) * math.cos(math.radians(one[1]))
-    return 111_195 * math.hypot(east, other[1] - one[1])
 
 
 def repeated(line):
@@ -94,7 +90,7 @@ def main():
                 continue
             for wish, path in trips.items():
                 climbs[wish].append(path["ascend"])
-            line = [tuple(point[:2]) for point in trips[None]["points"]["coordinates"]]
+            line = [tuple(point[1::-1]) for point in trips[None]["points"]["coordinates"]]
             fits = [abs(trips[None]["distance"] - length) <= 0.05 * length, repeated(line) <= 0.06]
             near, once, both = near + fits[0], once + fits[1], both + all(fits)
         found = len(climbs[None])

@@ -9,7 +9,6 @@ shown, how many of them name a merit, and answers with two routes that share mor
 import argparse
 import collections
 import json
-import math
 import random
 import statistics
 import time
@@ -17,12 +16,9 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
+from places import metres
+
 MERITS = {"no_stairs", "gentler", "quieter", "paths", "signposted"}
-
-
-def metres(one, other):
-    east = (other[1] - one[1]) * math.cos(math.radians(one[0]))
-    return 111_195 * math.hypot(east, other[0] - one[0])
 
 
 def ask(origin, places):
