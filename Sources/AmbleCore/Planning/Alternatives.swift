@@ -60,9 +60,7 @@ struct Alternatives {
       chosen[$0].first < candidate.first && chosen[$0].climb < candidate.climb
     }
     if better.isEmpty { return true }
-    let own = merits(candidate.path)
-    let others = better.map { known[$0] }
-    return RouteMerit.all.contains { own.has($0, over: others) }
+    return merits(candidate.path).merit(over: better.map { known[$0] }) != nil
   }
 
   /// Returns the largest share of its length that a candidate has in common with a chosen route.

@@ -32,16 +32,13 @@ struct LongSearch<Provider: SearchDataProvider> {
     }
     let exact = complete(front, within: limit, in: workspace)
     front = exact?.front ?? front
-    let alternativesWithReason = arcAlternatives(needReason: true)
-    var choice = FrontChoice(front, count: leg.request.count, among: alternativesWithReason)
+    let none = arcAlternatives(needReason: true)
+    var choice = FrontChoice(front, count: leg.request.count, among: none)
     choice.choose()
-    var alternatives = choice.alternatives
     let reach = min(limit, self.limit(shortest.length, times: FrontChoice.maxDetour))
-    for key in keys { fill(&alternatives, key, longest: reach, in: workspace) }
-    choice.alternatives = alternatives
+    for key in keys { fill(&choice.alternatives, key, longest: reach, in: workspace) }
     choice.addSimilar()
-    alternatives = choice.alternatives
-    var answer = answer(alternatives)
+    var answer = answer(choice.alternatives)
     answer.front = front.members.map {
       .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
     }

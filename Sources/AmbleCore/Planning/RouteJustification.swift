@@ -13,8 +13,8 @@ struct RouteJustification {
   init(_ routes: [Route], atMost count: Int) {
     for route in routes where kept.count < count { consider(route) }
     for index in kept.indices where kept[index].reason == .alternative {
-      let others = kept.indices.filter { $0 != index }
-      if let merit = merit(of: merits[index], over: others) { kept[index].reason = merit.reason }
+      let others = kept.indices.filter { $0 != index }.map { merits[$0] }
+      if let merit = merits[index].merit(over: others) { kept[index].reason = merit.reason }
     }
   }
 
@@ -26,13 +26,13 @@ struct RouteJustification {
     var route = route
     let better = kept.indices.filter { Self.isBetter(kept[$0], than: route) }
     if !better.isEmpty, !Self.needsNoReason(route) {
-      guard let merit = merit(of: own, over: better) else { return }
+      guard let merit = own.merit(over: better.map { merits[$0] }) else { return }
       route.reason = merit.reason
     }
     // What is worse than the new route needs a merit as well.
     for index in kept.indices.reversed()
     where !Self.needsNoReason(kept[index]) && Self.isBetter(route, than: kept[index]) {
-      if let merit = RouteMerit.all.first(where: { merits[index].has($0, over: [own]) }) {
+      if let merit = merits[index].merit(over: [own]) {
         kept[index].reason = merit.reason
       } else {
         kept.remove(at: index)
@@ -41,11 +41,6 @@ struct RouteJustification {
     }
     kept.append(route)
     merits.append(own)
-  }
-
-  private func merit(of own: RouteMerits, over others: [Int]) -> RouteMerit? {
-    let others = others.map { merits[$0] }
-    return RouteMerit.all.first { own.has($0, over: others) }
   }
 
   /// Whether a route is shorter and climbs less than another.

@@ -53,8 +53,13 @@ struct RouteMerits {
     if holds(.signposted) { signposted += metres }
   }
 
+  /// Returns the most telling merit of the route that others lack, or `nil` if it has none.
+  func merit(over others: [RouteMerits]) -> RouteMerit? {
+    RouteMerit.all.first { has($0, over: others) }
+  }
+
   /// Whether the route has a merit that others lack, by so much that a walker would choose it.
-  func has(_ merit: RouteMerit, over others: [RouteMerits]) -> Bool {
+  private func has(_ merit: RouteMerit, over others: [RouteMerits]) -> Bool {
     let least = max(Self.leastDifference.metres, Self.leastDifference.share * length)
     return others.allSatisfy { other in
       switch merit {
@@ -112,13 +117,13 @@ enum RouteMerit: Sendable {
 
   /// The factor, in quarters, of the length of an arc in a search for routes with the merit.
   func factor(_ arc: ArcID, in graph: Graph, _ mode: Mode) -> UInt32 {
-    if self == .gentler {
-      let steepest = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
-      return steepest <= Self.steep ? 4 : 12
-    }
-    if holds(graph.attributes[arc.segment], arc, mode) { return 4 }
+    let isSteep = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index]) > Self.steep
+    let lacks =
+      self == .gentler ? isSteep : !holds(graph.attributes[arc.segment], arc, mode)
+    guard lacks else { return 4 }
     return switch self {
-    case .noStairs, .gentler: 64
+    case .noStairs: 64
+    case .gentler: 12
     case .quieter: 10
     case .paths, .signposted: 7
     }
