@@ -66,7 +66,7 @@ extension RidePlanner {
     _ round: RideRound, _ options: RideOptions
   ) -> Redirect? {
     let street = round.docks.options[dock].street
-    guard let ride = planner.leg(from: position, to: street.ride, by: options.key),
+    guard let ride = planner.leg(from: position, to: street.ride, by: options.kind.key),
       let walk = planner.leg(from: street.walk, to: end, by: Self.walkingKey)
     else { return nil }
     let assembly = RideAssembly(options: options, round: round, origin: position, end: end)

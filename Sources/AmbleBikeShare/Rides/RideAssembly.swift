@@ -60,6 +60,13 @@ struct RideAssembly {
       by: key)
   }
 
+  /// Measures the way between a start and a dock by vehicle.
+  func leg(start: Int, dock: Int, by key: MetricKey) -> LegTable.Leg? {
+    planner.planner.legs(
+      from: [round.starts.options[start].street.ride],
+      to: [round.docks.options[dock].street.ride], by: key)[0, 0]
+  }
+
   private func walk(from start: StreetPlace, to end: StreetPlace) -> Route? {
     planner.planner.leg(from: start, to: end, by: RidePlanner.walkingKey)
   }

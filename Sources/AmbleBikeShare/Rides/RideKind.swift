@@ -15,6 +15,9 @@ public enum RideKind: String, CaseIterable, Hashable, Sendable {
     return profile
   }
 
+  /// The cost that rides minimise: perceived time.
+  var key: MetricKey { MetricKey(profile: profile, weighing: .cost) }
+
   /// The need of somebody who takes such a vehicle.
   var need: RideNeed { self == .bike ? .bike : .ebike }
 }

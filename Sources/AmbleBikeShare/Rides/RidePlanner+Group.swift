@@ -43,7 +43,7 @@ struct GroupSearch {
     let walks = planner.planner.legs(
       from: origins, to: starts.map { $0.street.walk } + [end], by: RidePlanner.walkingKey)
     let rides = planner.planner.legs(
-      from: starts.map { $0.street.ride }, to: docks.map { $0.street.ride }, by: options.key)
+      from: starts.map { $0.street.ride }, to: docks.map { $0.street.ride }, by: options.kind.key)
     let leaves = planner.planner.legs(
       from: docks.map { $0.street.walk }, to: [end], by: RidePlanner.walkingKey)
     let assignment = assignment(starts, docks, walks, rides, leaves)
@@ -108,7 +108,7 @@ struct GroupSearch {
       StartSide([start], options, from: origin, to: end), DockSide([dock], options, to: end),
       options)
     let assembly = RideAssembly(options: options, round: round, origin: origin, end: end)
-    guard let legs = assembly.legs(start: 0, dock: 0, by: options.key) else {
+    guard let legs = assembly.legs(start: 0, dock: 0, by: options.kind.key) else {
       return walker(from: origin)
     }
     return GroupRidePlan.Rider(legs: legs, duration: legs.reduce(0) { $0 + $1.duration })

@@ -107,22 +107,24 @@ struct OtherRides {
   /// Number of pairs tried for each measure.
   private static let tries = 2
 
-  /// A pair with a way between its stations.
+  /// A pair with a cost for the ride between its stations.
   private struct Draft {
     var choice: RideChoice
-    var ride: Route
-    /// Climb and length of the walks, metres.
-    var walkClimb: Double
-    var walkDistance: Double
+    var key: MetricKey
+    /// Climb and length of the walks and the ride, metres.
+    var climb: Double
+    var distance: Double
   }
 
   /// The best ride, or `nil` if there is none.
   var best: Ride? {
-    findings.best.flatMap { assembly.ride($0.pair, by: assembly.options.key) }
+    findings.best.flatMap { assembly.ride($0.pair, by: kind.key) }
   }
 
+  private var kind: RideKind { assembly.options.kind }
+
   /// At most one ride of little climb and one of little distance, by metrics of their own, within the
-  /// limit. Walks are computed only for these.
+  /// limit. Routes are computed only for these.
   var others: [Ride] {
     let flat = findings.search.first(Self.tries, expectedWithin: limit) {
       ($0.climb, $0.bound) < ($1.climb, $1.bound)
@@ -130,32 +132,35 @@ struct OtherRides {
     let short = findings.search.first(Self.tries, expectedWithin: limit) {
       ($0.distance, $0.bound) < ($1.distance, $1.bound)
     }
-    let profile = assembly.options.kind.profile
     let flattest = drafts(
-      flat, by: [assembly.options.key, MetricKey(profile: profile, flatness: RideRules.flatness)]
-    ).min { $0.ride.ascent + $0.walkClimb < $1.ride.ascent + $1.walkClimb }
-    let shortest = drafts(short, by: [MetricKey(profile: profile, flatness: 0)])
-      .min { $0.ride.distance + $0.walkDistance < $1.ride.distance + $1.walkDistance }
+      flat, by: [kind.key, MetricKey(profile: kind.profile, flatness: RideRules.flatness)]
+    ).min { $0.climb < $1.climb }
+    let shortest = drafts(short, by: [MetricKey(profile: kind.profile, flatness: 0)])
+      .min { $0.distance < $1.distance }
     return [flattest, shortest].compactMap { draft in
-      draft.flatMap { assembly.ride($0.choice.pair, by: assembly.options.key, riding: $0.ride) }
+      draft.flatMap { draft in
+        let pair = draft.choice.pair
+        return assembly.way(start: pair.start, dock: pair.dock, by: draft.key).flatMap {
+          assembly.ride(pair, by: kind.key, riding: $0)
+        }
+      }
     }.filter { $0.expectedDuration <= limit }
   }
 
+  /// Measures the rides of pairs by each cost, and keeps those within the limit.
   private func drafts(_ choices: [RideChoice], by keys: [MetricKey]) -> [Draft] {
-    choices.flatMap { choice in
+    let round = findings.search.round
+    return choices.flatMap { choice in
       keys.compactMap { key in
         let pair = choice.pair
-        let table = findings.search.round.ride(pair.start, pair.dock)
-        return assembly.way(start: pair.start, dock: pair.dock, by: key).map { ride in
-          Draft(
-            choice: choice, ride: ride, walkClimb: pair.climb - (table?.climb ?? 0),
-            walkDistance: pair.distance - (table?.distance ?? 0))
-        }
+        guard let ride = assembly.leg(start: pair.start, dock: pair.dock, by: key),
+          round.expected.expected(start: pair.start, dock: pair.dock, ride: ride.duration) <= limit
+        else { return nil }
+        let table = round.ride(pair.start, pair.dock)
+        return Draft(
+          choice: choice, key: key, climb: pair.climb - (table?.climb ?? 0) + ride.climb,
+          distance: pair.distance - (table?.distance ?? 0) + ride.distance)
       }
-    }.filter { draft in
-      let pair = draft.choice.pair
-      return findings.search.round.expected.expected(
-        start: pair.start, dock: pair.dock, ride: draft.ride.duration) <= limit
     }
   }
 }

@@ -13,10 +13,10 @@ struct RideRound {
   init(_ starts: StartSide, _ docks: DockSide, _ options: RideOptions) {
     self.starts = starts
     self.docks = docks
-    let (origins, targets) = (starts.options, docks.options)
+    let targets = docks.options
     rides = options.planner.planner.legs(
-      from: origins.map { $0.street.ride } + targets.prefix(docks.count).map { $0.street.ride },
-      to: targets.map { $0.street.ride }, by: options.key)
+      from: starts.options.map { $0.street.ride },
+      to: targets.prefix(docks.count).map { $0.street.ride }, by: options.kind.key)
     let vehicles = ChanceMemo(
       options.kind.need, at: starts.sources, forecast: options.snapshot.forecast)
     let places = ChanceMemo(
@@ -34,27 +34,18 @@ struct RideRound {
     _ starts: StartSide, _ docks: DockSide, _ rides: LegTable
   ) -> RideTimes {
     let (origins, targets) = (starts.options.indices, docks.options.indices)
-    var ride = TimeGrid(rows: origins.count, columns: targets.count)
+    var ride = TimeGrid(rows: origins.count, columns: docks.count)
     for start in origins {
-      for dock in targets { ride[start, dock] = rides[start, dock]?.duration ?? .infinity }
-    }
-    var onward = TimeGrid(rows: docks.count, columns: targets.count)
-    for dock in 0..<docks.count {
-      for other in docks.others[dock] {
-        onward[dock, other] = rides[origins.count + dock, other]?.duration ?? .infinity
+      for dock in 0..<docks.count {
+        ride[start, dock] = rides[start, dock]?.duration ?? .infinity
       }
     }
     return RideTimes(
       approach: origins.map { starts.isRiding ? 0 : starts.approach($0)?.duration ?? .infinity },
       take: starts.options.map { starts.isRiding ? 0 : $0.handling },
       giveUp: origins.map { starts.giveUp($0) }, between: starts.between,
-      otherStarts: starts.others, ride: ride, onward: onward,
+      otherStarts: starts.others, ride: ride, onward: docks.between,
       giveBack: docks.options.map { $0.handling },
       leave: targets.map { docks.leave($0)?.duration ?? .infinity }, otherDocks: docks.others)
   }
-}
-
-extension RideOptions {
-  /// The cost that rides minimise: perceived time.
-  var key: MetricKey { MetricKey(profile: kind.profile, weighing: .cost) }
 }

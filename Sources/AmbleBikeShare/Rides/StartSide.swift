@@ -9,12 +9,17 @@ struct StartSide {
   let count: Int
   let others: [[Int]]
   let sources: [ChanceMemo.Source]
-  /// From the origin and each start to each start and the destination.
-  private let walks: LegTable?
+  /// The times from start to start on foot.
+  let between: TimeGrid
+  /// From the origin to each start.
+  private let approaches: LegTable?
+  /// From each start to the destination.
+  private let ways: LegTable?
 
   /// Computes the walks of starts.
   /// - Parameter withOthers: whether riders who find no vehicle may turn to other stations.
-  /// - Complexity: that of a table between them.
+  /// - Complexity: that of tables to them from one place and from them to one, and for vehicles at no
+  ///   station to the stations near them.
   init(
     _ starts: [StartOption], _ options: RideOptions, from origin: StreetPlace,
     to end: StreetPlace, withOthers: Bool = true
@@ -28,9 +33,36 @@ struct StartSide {
     sources = all.items.map {
       if case .station(let station) = $0.place { .station(station) } else { .vehicle }
     }
-    let places = all.items.map { $0.street.walk }
-    walks = options.planner.planner.legs(
-      from: [origin] + places, to: places + [end], by: RidePlanner.walkingKey)
+    let (planner, places) = (options.planner.planner, all.items.map { $0.street.walk })
+    approaches = planner.legs(from: [origin], to: places, by: RidePlanner.walkingKey)
+    ways = planner.legs(from: places, to: [end], by: RidePlanner.walkingKey)
+    between = Self.times(all.items, others, options.planner)
+  }
+
+  /// Returns the times from starts to those that riders may turn to.
+  private static func times(
+    _ starts: [StartOption], _ others: [[Int]], _ planner: RidePlanner
+  ) -> TimeGrid {
+    var times = TimeGrid(rows: others.count, columns: starts.count)
+    let stations = starts.map { start in
+      if case .station(let station) = start.place { station } else { nil as Int? }
+    }
+    let rows = planner.walkTimes.rows(of: stations.prefix(others.count).compactMap { $0 })
+    for (start, others) in others.enumerated() {
+      if let station = stations[start] {
+        for other in others {
+          times[start, other] = stations[other].map { rows[station, $0] } ?? .infinity
+        }
+      } else if !others.isEmpty {
+        let table = planner.planner.legs(
+          from: [starts[start].street.walk], to: others.map { starts[$0].street.walk },
+          by: RidePlanner.walkingKey)
+        for (column, other) in others.enumerated() {
+          times[start, other] = table[0, column]?.duration ?? .infinity
+        }
+      }
+    }
+    return times
   }
 
   /// Creates the start of a rider who has a vehicle already.
@@ -41,30 +73,18 @@ struct StartSide {
     count = 1
     others = [[]]
     sources = [.certain]
-    walks = nil
+    between = TimeGrid(rows: 1, columns: 1)
+    (approaches, ways) = (nil, nil)
   }
 
   /// Whether the rider has a vehicle already.
-  var isRiding: Bool { walks == nil }
+  var isRiding: Bool { approaches == nil }
 
   /// The walk from the origin to a start, or `nil` if none leads there or the rider has a vehicle.
-  func approach(_ start: Int) -> LegTable.Leg? { walks?[0, start] }
-
-  /// The walk from the origin to the destination.
-  var direct: LegTable.Leg? { walks?[0, options.count] }
+  func approach(_ start: Int) -> LegTable.Leg? { approaches?[0, start] }
 
   /// The time from a start to the destination on foot, seconds.
-  func giveUp(_ start: Int) -> Double { walks?[start + 1, options.count]?.duration ?? .infinity }
-
-  /// The times from start to start on foot.
-  var between: TimeGrid {
-    var times = TimeGrid(rows: options.count, columns: options.count)
-    guard let walks else { return times }
-    for (start, others) in others.enumerated() {
-      for other in others { times[start, other] = walks[start + 1, other]?.duration ?? .infinity }
-    }
-    return times
-  }
+  func giveUp(_ start: Int) -> Double { ways?[start, 0]?.duration ?? .infinity }
 }
 
 /// Items in order of their first appearance, each once.

@@ -1,8 +1,8 @@
 /// Computes the least costs from many places to many others, and the measures of the paths, by one
-/// downward sweep over the ancestors of all sources for every eight targets (restricted PHAST:
-/// Delling, Goldberg and Werneck 2011, "Faster Batched Shortest Paths in Road Networks"; on
-/// elimination trees, Strasser and Zeitz 2021, "A Fast and Tight Heuristic for A* in Road
-/// Networks").
+/// downward sweep over the ancestors of the places at one end for every eight at the other
+/// (restricted PHAST: Delling, Goldberg and Werneck 2011, "Faster Batched Shortest Paths in Road
+/// Networks"; on elimination trees, Strasser and Zeitz 2021, "A Fast and Tight Heuristic for A* in
+/// Road Networks").
 struct ManyToMany {
   typealias Lanes = SIMD8<UInt32>
 
@@ -22,7 +22,7 @@ struct ManyToMany {
     var measures: PathMeasures
   }
 
-  /// Least costs and measures from one rank to eight targets.
+  /// Least costs and measures between one rank and eight places.
   struct Row: BitwiseCopyable {
     var cost: Lanes
     var milliseconds: Lanes
@@ -34,35 +34,57 @@ struct ManyToMany {
       climb: Lanes())
   }
 
+  /// The upward edges of one direction of travel, with their measures.
+  struct Edges {
+    let rows: Metric.Rows
+    let measures: [PathMeasures]
+  }
+
   /// Fills a table.
   /// - Returns: The cells row by row, one row per source; unconnected ones cost `Metric.unreached`.
-  /// - Complexity: O(targets / 8 × edges at the ancestors of the sources + targets × edges at the
-  ///   ancestors of one).
+  /// - Complexity: with p the places at the end that has fewer and q those at the other,
+  ///   O(p / 8 × edges at the ancestors of the q + p × edges at the ancestors of one).
   func run(from sources: [[Seed]], to targets: [[Seed]], in workspace: Workspace) -> [Cell] {
-    workspace.table.gather(sources, metric)
+    let outward = Edges(rows: metric.forward, measures: measures.forward)
+    let inward = Edges(rows: metric.backward, measures: measures.backward)
     let empty = Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
     var cells = [Cell](repeating: empty, count: sources.count * targets.count)
-    for start in stride(from: 0, to: targets.count, by: Lanes.scalarCount) {
-      let lanes = start..<min(targets.count, start + Lanes.scalarCount)
-      workspace.table.clearRows()
-      for target in lanes { enter(targets[target], lane: target - start, workspace) }
-      workspace.table.sweep(measures)
-      for (source, seeds) in sources.enumerated() {
-        for target in lanes {
-          cells[source * targets.count + target] = workspace.table.cell(seeds, target - start)
-        }
+    if sources.count < targets.count {
+      fill(from: sources, outward, over: targets, inward, in: workspace) { source, target, cell in
+        cells[source * targets.count + target] = cell
+      }
+    } else {
+      fill(from: targets, inward, over: sources, outward, in: workspace) { target, source, cell in
+        cells[source * targets.count + target] = cell
       }
     }
     return cells
   }
 
-  /// Searches upward from a target and stores the reached costs in its lane.
-  private func enter(_ seeds: [Seed], lane: Int, _ workspace: Workspace) {
+  /// Computes the paths between places searched from one by one and places swept together.
+  private func fill(
+    from searched: [[Seed]], _ upward: Edges, over swept: [[Seed]], _ downward: Edges,
+    in workspace: Workspace, set: (Int, Int, Cell) -> Void
+  ) {
+    workspace.table.gather(swept, downward.rows, metric.hierarchy)
+    for start in stride(from: 0, to: searched.count, by: Lanes.scalarCount) {
+      let lanes = start..<min(searched.count, start + Lanes.scalarCount)
+      workspace.table.clearRows()
+      for place in lanes { enter(searched[place], upward, lane: place - start, workspace) }
+      workspace.table.sweep(downward.measures)
+      for (other, seeds) in swept.enumerated() {
+        for place in lanes { set(place, other, workspace.table.cell(seeds, place - start)) }
+      }
+    }
+  }
+
+  /// Searches upward from a place and stores the reached costs in its lane.
+  private func enter(_ seeds: [Seed], _ upward: Edges, lane: Int, _ workspace: Workspace) {
     workspace.down.prepare(metric.hierarchy.stateCount)
     for (number, seed) in seeds.enumerated() {
       workspace.down.seed(seed.rank, cost: seed.cost, number: number)
     }
-    workspace.down.run(metric.backward, metric.hierarchy)
-    workspace.table.enter(workspace.down, seeds, measures, lane)
+    workspace.down.run(upward.rows, metric.hierarchy)
+    workspace.table.enter(workspace.down, seeds, upward.measures, lane)
   }
 }

@@ -1,11 +1,11 @@
-/// The ancestors of a table's sources in topological order, each after all of its own ancestors,
+/// The ancestors of the places at one end of a table in topological order, each after all of its own ancestors,
 /// with their edges and lanes.
 struct TableMemory: ~Copyable {
   /// An upward edge to another ancestor.
   struct Edge: BitwiseCopyable {
     var head: UInt32
     var cost: UInt32
-    /// Its index in the metric.
+    /// Its index in the rows.
     var number: UInt32
   }
 
@@ -15,36 +15,40 @@ struct TableMemory: ~Copyable {
   private var rows = Buffer<ManyToMany.Row>()
   private var chain = Buffer<UInt32>()
   private var count = 0
-  /// Measures of the path to each rank visited by a target's search.
+  /// Measures of the path to each rank visited by an upward search.
   private var reached = Buffer<PathMeasures>()
 
-  /// Collects the ancestors of all sources.
+  /// Collects the ancestors of all places of one end.
   /// - Complexity: O(edges at them).
-  mutating func gather(_ sources: [[ManyToMany.Seed]], _ metric: Metric) {
-    places.prepare(states: metric.hierarchy.stateCount)
+  mutating func gather(
+    _ ends: [[ManyToMany.Seed]], _ upward: Metric.Rows, _ hierarchy: Hierarchy
+  ) {
+    places.prepare(states: hierarchy.stateCount)
     first.removeAll()
     edges.removeAll()
     first.append(0)
     count = 0
-    for seeds in sources {
-      for seed in seeds { gather(from: seed.rank, metric) }
+    for seeds in ends {
+      for seed in seeds { gather(from: seed.rank, upward, hierarchy) }
     }
     rows.extend(to: count, with: .nothing)
   }
 
-  private mutating func gather(from rank: UInt32, _ metric: Metric) {
+  private mutating func gather(
+    from rank: UInt32, _ upward: Metric.Rows, _ hierarchy: Hierarchy
+  ) {
     chain.removeAll()
     var rank = rank
     while rank != Hierarchy.none, places[rank] == DistanceMap.unreached {
       chain.append(rank)
-      rank = metric.hierarchy.parent(of: rank)
+      rank = hierarchy.parent(of: rank)
     }
     while chain.count > 0 {
       let rank = chain.popLast()
       _ = places.lower(rank, to: UInt32(count))
       count += 1
-      for edge in metric.forward.row(rank) {
-        let (head, cost) = (metric.forward.edges[edge].x, metric.forward.edges[edge].y)
+      for edge in upward.row(rank) {
+        let (head, cost) = (upward.edges[edge].x, upward.edges[edge].y)
         edges.append(Edge(head: places[head], cost: cost, number: UInt32(edge)))
       }
       first.append(UInt32(edges.count))
@@ -56,9 +60,9 @@ struct TableMemory: ~Copyable {
     for index in 0..<count { rows.base[index] = .nothing }
   }
 
-  /// Stores the costs reached by a search from a target in a lane.
+  /// Stores the costs reached by a search from a place in a lane.
   mutating func enter(
-    _ search: borrowing UpwardSearch, _ seeds: [ManyToMany.Seed], _ measures: MetricMeasures,
+    _ search: borrowing UpwardSearch, _ seeds: [ManyToMany.Seed], _ measures: [PathMeasures],
     _ lane: Int
   ) {
     let none = PathMeasures(SIMD4())
@@ -70,7 +74,7 @@ struct TableMemory: ~Copyable {
       let path =
         known.from & Metric.arcBit != 0
         ? seeds[Int(known.from ^ Metric.arcBit)].measures
-        : reached[Int(known.from)] + measures.backward[Int(known.edge)]
+        : reached[Int(known.from)] + measures[Int(known.edge)]
       reached[Int(rank)] = path
       let place = places[rank]
       guard place != DistanceMap.unreached else { continue }
@@ -93,8 +97,8 @@ struct TableMemory: ~Copyable {
 
   /// Lowers every rank's lanes to the minimum over its ancestors.
   /// - Complexity: O(edges).
-  mutating func sweep(_ measures: MetricMeasures) {
-    measures.forward.withUnsafeBufferPointer { measures in
+  mutating func sweep(_ measures: [PathMeasures]) {
+    measures.withUnsafeBufferPointer { measures in
       for place in 0..<count {
         var row = rows.base[place]
         for slot in Int(first.base[place])..<Int(first.base[place + 1]) {
@@ -121,7 +125,7 @@ struct TableMemory: ~Copyable {
     row.climb.replace(with: head.pointee.climb &+ values.z, where: isLess)
   }
 
-  /// Returns the cost and measures from a source to a lane's target.
+  /// Returns the cost and measures between a gathered place and that of a lane.
   func cell(_ seeds: [ManyToMany.Seed], _ lane: Int) -> ManyToMany.Cell {
     var best = ManyToMany.Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
     for seed in seeds {

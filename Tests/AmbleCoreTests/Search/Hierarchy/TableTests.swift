@@ -4,8 +4,10 @@ import Testing
 @testable import AmbleCore
 
 struct TableTests {
-  /// A table's cells equal single queries, and their measures the sums along the unpacked path.
-  @Test(arguments: [Mode.walk, .bike, .drive]) func cellsEqualSingleQueries(mode: Mode) throws {
+  /// A table's cells equal single queries, and their measures the sums along the unpacked path,
+  /// whichever end has fewer places.
+  @Test(arguments: [Mode.walk, .bike, .drive], [(5, 19), (19, 5)])
+  func cellsEqualSingleQueries(mode: Mode, shape: (rows: Int, columns: Int)) throws {
     for seed in UInt64(1)...4 {
       let graph = RandomTown(side: 9, seed: seed).graph()
       let model = CachingSearchDataProvider(graph: graph).travelModel(
@@ -15,13 +17,15 @@ struct TableTests {
       let places = { (count: Int) in
         (0..<count).map { _ in UInt32(random.below(model.hierarchy.stateCount)) }
       }
-      let (sources, targets) = (places(5), places(19))
+      let (sources, targets) = (places(shape.rows), places(shape.columns))
       let workspace = Workspace()
       let table = ManyToMany(metric: metric, measures: MetricMeasures(metric, model))
       let cells = table.run(
         from: sources.map { [Self.seed($0)] }, to: targets.map { [Self.seed($0)] }, in: workspace)
       for (index, cell) in cells.enumerated() {
-        let (source, target) = (sources[index / 19], targets[index % 19])
+        let (source, target) = (
+          sources[index / shape.columns], targets[index % shape.columns]
+        )
         let single = single(metric, model, source, target, workspace)
         #expect(cell.cost == single.cost, "seed \(seed) \(source) \(target)")
         guard cell.cost < Metric.unreached else { continue }
