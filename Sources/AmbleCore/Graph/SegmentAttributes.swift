@@ -71,8 +71,8 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// Levels of traffic stress: along the segment in the low four bits, against it in the high four,
   /// which are 0 if both are the same. See `trafficStress(backward:)`.
   public private(set) var trafficStressRaw: UInt8
-  /// SAC hiking scale 1…6 in the low four bits, tracktype 1…5 in the next three, 0 if untagged; the
-  /// highest bit for a ford.
+  /// SAC hiking scale 1…6 in the low three bits, tracktype 1…5 in bits 4 to 6, 0 if untagged; bit 3
+  /// for a doubtful height, the highest bit for a ford.
   public private(set) var trail: UInt8
 
   /// Creates attributes of a way without cars' speeds, traffic stress and trail grades.
@@ -107,13 +107,18 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
 
   /// Sets the SAC hiking scale, 0…6, the tracktype grade, 0…5, and whether the way is a ford.
   public mutating func setTrail(sac: UInt8, track: UInt8, isFord: Bool) {
-    trail = sac | track << 4 | (isFord ? 0x80 : 0)
+    trail = sac & 0x07 | track << 4 | (isFord ? 0x80 : 0)
   }
 
   /// SAC hiking scale, 1…6, or 0 if untagged.
-  public var sacScale: UInt8 { trail & 0x0F }
+  public var sacScale: UInt8 { trail & 0x07 }
   /// Tracktype grade, 1…5, or 0 if untagged.
   public var trackType: UInt8 { trail >> 4 & 0x07 }
+  /// Whether some of its heights differ from the elevation model by more than its accuracy.
+  public var isHeightDoubtful: Bool {
+    get { trail & 0x08 != 0 }
+    set { trail = newValue ? trail | 0x08 : trail & ~0x08 }
+  }
   /// Whether the way leads through water.
   public var isFord: Bool { trail & 0x80 != 0 }
 }

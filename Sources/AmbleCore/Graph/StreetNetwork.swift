@@ -23,6 +23,8 @@ public struct StreetNetwork: Sendable {
     public var name: UInt32
     /// Identifier of its OpenStreetMap way.
     public var way: Int64
+    /// The grades from tail to head that its tags allow, rise over run, or `nil` if they state none.
+    public var statedGrades: ClosedRange<Float>?
 
     /// Creates a segment without heights from its parts.
     public init(

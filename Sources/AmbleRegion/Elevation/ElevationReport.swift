@@ -14,4 +14,7 @@ public struct ElevationReport: Hashable, Sendable {
   public var points: Int
   /// Number of ends of bridges and tunnels whose height was derived from the street before them.
   public var repairedApproaches: Int
+  /// Number of places where heights differ from the source by more than its accuracy, bridges and
+  /// tunnels not counted.
+  public var doubtfulPlaces: Int
 }

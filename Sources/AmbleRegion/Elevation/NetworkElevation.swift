@@ -13,8 +13,10 @@ public struct NetworkElevation: Sendable {
   /// Adds points to shapes, 10 to 20 m apart. Bridges and tunnels are interpolated by length
   /// between their ends, and the streets before them repaired if the source is wrong there; ferries
   /// are level; the source's noise is removed (`LeastClimb`, `MonotoneRefit`); no piece is steeper
-  /// than its kind of street can be (`GradeLimit`). All segments at a junction have the same height
-  /// there. Segments with unknown heights are flagged.
+  /// than its kind of street and its `incline` tag allow (`GradeLimit`), and where the source makes
+  /// it steeper than is usual, it counts as less accurate (`Tube`). All segments at a junction have
+  /// the same height there. Segments with unknown heights, and with heights that differ from the
+  /// source by more than its accuracy (`HeightDoubt`), are flagged.
   ///
   /// - Parameters:
   ///   - network: the streets; existing heights are replaced.
@@ -31,27 +33,33 @@ public struct NetworkElevation: Sendable {
     var graph = ProfileGraph(network, source: source)
     progress(0.2)
     let repaired = carryAcross(network, &graph, source)
+    let measured = graph.heights
+    network.dropContradictedGrades(measured: graph, noise: source.noise)
     let limit = GradeLimit(graph, network)
     limit.run(on: &graph)
     progress(0.3)
-    removeNoise(&graph, network, source) { progress(0.3 + 0.65 * $0) }
+    let accuracy = Tube.widths(graph, network, source)
+    removeNoise(&graph, network, accuracy) { progress(0.3 + 0.65 * $0) }
     limit.run(on: &graph)
+    let doubt = HeightDoubt(graph, measured: measured, accuracy: accuracy)
+    doubt.flag(&network, graph)
     graph.write(to: &network)
     progress(1)
     return ElevationReport(
       source: source.name, spacing: source.spacing, noise: source.noise,
       threshold: source.ascentThreshold, unknownShare: graph.unknownShare,
       points: network.segments.reduce(0) { $0 + $1.heights.count },
-      repairedApproaches: repaired)
+      repairedApproaches: repaired, doubtfulPlaces: doubt.placeCount)
   }
 
-  /// Removes the source's noise.
+  /// Removes the source's noise, and more of it where streets would be steeper than is usual.
   private func removeNoise(
-    _ graph: inout ProfileGraph, _ network: StreetNetwork, _ source: some ElevationSource,
+    _ graph: inout ProfileGraph, _ network: StreetNetwork, _ accuracy: [Float],
     progress: (Double) -> Void
   ) {
     let measured = graph.heights
-    let tube = Tube.widths(graph, network, source)
+    let excess = GradeLimit(graph, network, .usual).excess(of: graph)
+    let tube = zip(accuracy, excess).map { $0 > 0 ? $0 + $1 : 0 }
     let leastClimb = LeastClimb()
     leastClimb.run(on: &graph, tube: tube, progress: progress)
     MonotoneRefit(level: leastClimb.roundOff).run(on: &graph, measured: measured, tube: tube)

@@ -38,7 +38,8 @@ extension ImportJob {
 extension RegionManifest.Elevation {
   fileprivate init(_ report: ElevationReport) {
     self.init(
-      source: report.source, threshold: report.threshold, unknownShare: report.unknownShare)
+      source: report.source, threshold: report.threshold, unknownShare: report.unknownShare,
+      doubtfulPlaces: report.doubtfulPlaces)
   }
 }
 

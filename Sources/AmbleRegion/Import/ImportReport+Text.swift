@@ -35,7 +35,9 @@ extension ImportReport {
       return "unknown; add elevation files with --elevation"
     }
     let unknown = String(format: "%.1f", elevation.unknownShare * 100)
+    let doubtful = elevation.doubtfulPlaces ?? 0
     return "\(elevation.source); \(unknown) % of the streets without height"
+      + (doubtful > 0 ? "; \(doubtful.grouped) places doubted" : "")
   }
 
   private var used: String {

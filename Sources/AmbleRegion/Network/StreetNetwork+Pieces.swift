@@ -61,5 +61,6 @@ extension StreetNetwork.Segment {
       tail: tail, head: head, points: points, attributes: attributes,
       layer: way.access.layer, forward: way.access.forward, backward: way.access.backward,
       name: way.name, way: way.id)
+    statedGrades = way.grades
   }
 }

@@ -48,7 +48,8 @@ final class StreetNetworkBuilder: ElementConsumer {
     ways.append(
       StreetWay(
         id: id, access: access, name: names.index(of: tags["name"] ?? tags["ref"] ?? ""),
-        nodes: first..<UInt32(references.count), minutes: FerryDuration.minutes(tags)))
+        nodes: first..<UInt32(references.count), minutes: FerryDuration.minutes(tags),
+        grades: StatedGrades.range(tags)))
   }
 
   /// Returns the network of all elements read, and empties the builder but for the nodes

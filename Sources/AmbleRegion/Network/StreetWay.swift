@@ -12,4 +12,6 @@ struct StreetWay {
   var nodes: Range<UInt32>
   /// Duration of the whole way, minutes, or `nil` unless it is a ferry with the tag.
   var minutes: Double?
+  /// The grades that its tags allow, or `nil` if they state none.
+  var grades: ClosedRange<Float>?
 }

@@ -44,6 +44,9 @@ public struct RegionManifest: Codable, Hashable, Sendable {
     public var threshold: Double
     /// Share of the total street length without height, 0…1.
     public var unknownShare: Double
+    /// Number of places where heights differ from the model by more than its accuracy, or `nil` in
+    /// regions of older imports.
+    public var doubtfulPlaces: Int?
   }
 
   /// The numbers of streets, places and more.

@@ -66,6 +66,14 @@ struct PathDetailTests {
         == [.init(first: 0, last: 4, value: .text("road"))])
   }
 
+  /// The second leg's heights differ from the model.
+  @Test func doubtfulHeightsAreMarked() {
+    var route = Sample.route
+    route.legs[1].attributes.isHeightDoubtful = true
+    #expect(
+      route.intervals(of: .heightDoubtful).map(\.value) == [.flag(false), .flag(true)])
+  }
+
   /// A slope with an end of unknown height is unknown.
   @Test func aSlopeOfUnknownHeightIsUnknown() {
     var route = Sample.route

@@ -1,29 +1,41 @@
 import AmbleCore
 
-/// Limits the grade of every piece of street to that of its kind.
+/// Limits the grade of every piece of street to what its kind and its tags allow.
 ///
 /// Heights that exceed the limit are replaced by the mean of the highest and the lowest function
 /// within the limit that agrees with all heights (McShane 1934, Whitney 1934). Other heights stay
 /// unchanged to the last bit, and both sides share the error at a point.
 struct GradeLimit {
+  /// What a limit excludes.
+  enum Strictness {
+    /// Grades that no street of its kind has.
+    case possible
+    /// Grades that few streets of its kind have.
+    case usual
+  }
+
   /// Length of a piece below which its ends have the same height, metres: heights are stored in
   /// whole centimetres.
   private static let shortest: Float = 0.1
 
-  /// Maximum height difference between the ends of each piece, metres.
-  private let allowances: [Float]
+  /// Maximum rise of each piece from its first end to the other, and maximum fall, metres.
+  private let rises: [Float]
+  private let falls: [Float]
 
   /// Computes the limits of a network's streets, whose pieces are those of `graph`.
-  init(_ graph: ProfileGraph, _ network: StreetNetwork) {
-    var allowances = Array(repeating: Float.infinity, count: graph.from.count)
+  init(_ graph: ProfileGraph, _ network: StreetNetwork, _ strictness: Strictness = .possible) {
+    var rises = Array(repeating: Float.infinity, count: graph.from.count)
+    var falls = rises
     for (index, segment) in network.segments.enumerated() {
-      let grade = segment.steepestGrade
+      let grade = strictness == .usual ? segment.usualGrade : segment.steepestGrade
+      let stated = segment.statedGrades ?? -grade...grade
       for piece in graph.pieces(of: index) {
-        let length = graph.lengths[piece]
-        allowances[piece] = length < GradeLimit.shortest ? 0 : grade * length
+        let length = graph.lengths[piece] < GradeLimit.shortest ? 0 : graph.lengths[piece]
+        rises[piece] = length > 0 ? min(grade, stated.upperBound) * length : 0
+        falls[piece] = length > 0 ? min(grade, -stated.lowerBound) * length : 0
       }
     }
-    self.allowances = allowances
+    (self.rises, self.falls) = (rises, falls)
   }
 
   /// Replaces the heights that exceed the limit.
@@ -31,19 +43,41 @@ struct GradeLimit {
   /// - Returns: the number of pieces that exceeded it.
   /// - Complexity: linear in the pieces, and in the changed heights times the distance they spread.
   @discardableResult func run(on graph: inout ProfileGraph) -> Int {
-    let broken = graph.from.indices.filter {
-      abs(graph.heights[Int(graph.from[$0])] - graph.heights[Int(graph.to[$0])]) > allowances[$0]
-    }
-    guard !broken.isEmpty else { return 0 }
-    let pieces = VertexPieces(graph)
-    let ends = Set(broken.flatMap { [Int(graph.from[$0]), Int(graph.to[$0])] }).sorted()
-    let highest = envelope(graph.heights, below: true, from: ends, pieces, graph)
-    let lowest = envelope(graph.heights, below: false, from: ends, pieces, graph)
+    guard let (highest, lowest, count) = envelopes(graph) else { return 0 }
     for vertex in graph.heights.indices where highest[vertex] != lowest[vertex] {
       guard !graph.heights[vertex].isNaN else { continue }
       graph.heights[vertex] = (highest[vertex] + lowest[vertex]) / 2
     }
-    return broken.count
+    return count
+  }
+
+  /// Returns how far each height is from the mean of the highest and the lowest function within the
+  /// limit, metres; 0 where the limit holds.
+  /// - Complexity: that of `run`.
+  func excess(of graph: ProfileGraph) -> [Float] {
+    guard let (highest, lowest, _) = envelopes(graph) else {
+      return Array(repeating: 0, count: graph.heights.count)
+    }
+    return graph.heights.indices.map { vertex in
+      guard highest[vertex] != lowest[vertex], !graph.heights[vertex].isNaN else { return 0 }
+      return abs((highest[vertex] + lowest[vertex]) / 2 - graph.heights[vertex])
+    }
+  }
+
+  private func envelopes(
+    _ graph: ProfileGraph
+  ) -> (highest: [Float], lowest: [Float], broken: Int)? {
+    let broken = graph.from.indices.filter { piece in
+      let rise = graph.heights[Int(graph.to[piece])] - graph.heights[Int(graph.from[piece])]
+      return rise > rises[piece] || -rise > falls[piece]
+    }
+    guard !broken.isEmpty else { return nil }
+    let pieces = VertexPieces(graph)
+    let ends = Set(broken.flatMap { [Int(graph.from[$0]), Int(graph.to[$0])] }).sorted()
+    return (
+      envelope(graph.heights, below: true, from: ends, pieces, graph),
+      envelope(graph.heights, below: false, from: ends, pieces, graph), broken.count
+    )
   }
 
   /// Returns the greatest heights below the given ones within the limit, or the least above them.
@@ -61,7 +95,9 @@ struct GradeLimit {
       for vertex in open {
         for piece in pieces[vertex] {
           let other = graph.end(of: piece, across: vertex)
-          let limit = sign * heights[vertex] + allowances[piece]
+          let isForward = Int(graph.from[piece]) == vertex
+          let allowance = isForward == below ? rises[piece] : falls[piece]
+          let limit = sign * heights[vertex] + allowance
           guard limit < sign * heights[other] else { continue }
           heights[other] = sign * limit
           changed.insert(other)
@@ -79,15 +115,20 @@ extension StreetNetwork.Segment {
   /// Motorways are built with up to 6 % in mountains (AASHTO, A Policy on Geometric Design, 2018).
   /// The steepest main roads known have 25 % (Porlock Hill, A39), the steepest streets 34.8 %
   /// (Baldwin Street in Dunedin, Guinness World Records 2020) and 37 % (Canton Avenue in
-  /// Pittsburgh). Stairs of 19 cm on 21 cm rise by 90 %.
+  /// Pittsburgh). Stairs of 19 cm on 21 cm rise by 90 %, and so do mountain trails (SAC scale T2 and
+  /// above).
   fileprivate var steepestGrade: Float {
-    guard !isSteps else { return 0.9 }
+    guard !isSteps, attributes.sacScale < 2 else { return 0.9 }
     switch attributes.roadClass {
     case .motorway, .trunk: return attributes.flags.contains(.link) ? 0.2 : 0.12
     case .primary, .secondary, .tertiary: return 0.3
-    case .unclassified, .residential, .livingStreet, .service, .pedestrian, .cycleway: return 0.45
-    case .track, .footway, .path, .bridleway, .steps, .platform, .corridor, .ferry, .other:
-      return 0.9
+    case .unclassified, .residential, .livingStreet, .service, .pedestrian, .cycleway, .track,
+      .footway, .path, .bridleway, .platform, .corridor, .other:
+      return 0.45
+    case .steps, .ferry: return 0.9
     }
   }
+
+  /// The grade that few streets of its kind exceed: two thirds of the maximum.
+  fileprivate var usualGrade: Float { steepestGrade * 2 / 3 }
 }

@@ -9,6 +9,7 @@ enum PathDetail: String, CaseIterable, Sendable {
   case averageSlope = "average_slope"
   case maxSlope = "max_slope"
   case averageSpeed = "average_speed"
+  case heightDoubtful = "height_doubtful"
   case hikeRating = "hike_rating"
   case trafficStress = "traffic_stress"
   case roundabout

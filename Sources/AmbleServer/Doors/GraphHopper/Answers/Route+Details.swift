@@ -45,6 +45,7 @@ extension Route {
     case .averageSpeed:
       let seconds = last.time - first.time
       return seconds > 0 ? .number((last.distance - first.distance) / seconds * 3.6) : .unknown
+    case .heightDoubtful: return .flag(leg.attributes.isHeightDoubtful)
     case .hikeRating: return .integer(Int64(leg.attributes.sacScale))
     case .trafficStress: return trafficStress(of: leg)
     case .roundabout: return .flag(leg.attributes.flags.contains(.roundabout))

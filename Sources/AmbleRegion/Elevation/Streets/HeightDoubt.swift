@@ -1,0 +1,62 @@
+import AmbleCore
+
+/// The points whose heights differ from the elevation model by more than its accuracy.
+///
+/// These are places where the model contains a roof or a tree, where a street lies beside a wall or a
+/// cliff, or where a tag contradicts it. Bridges and tunnels are not counted, because nobody expects
+/// the model to have them.
+struct HeightDoubt {
+  /// Difference below which heights count as equal, metres: they are stored in centimetres.
+  private static let least: Float = 0.1
+
+  private let isDoubtful: [Bool]
+  /// Number of connected groups of doubtful points.
+  let placeCount: Int
+
+  /// Compares heights.
+  /// - Parameters:
+  ///   - graph: the streets with their final heights.
+  ///   - measured: the heights of the model, interpolated across bridges and tunnels.
+  ///   - accuracy: the accuracy of the model at each vertex, metres.
+  /// - Complexity: linear in the points.
+  init(_ graph: ProfileGraph, measured: [Float], accuracy: [Float]) {
+    let isDoubtful = graph.heights.indices.map { vertex in
+      abs(graph.heights[vertex] - measured[vertex]) > accuracy[vertex] + Self.least
+    }
+    var groups = DisjointSets(count: isDoubtful.count)
+    for piece in graph.from.indices {
+      let (a, b) = (Int(graph.from[piece]), Int(graph.to[piece]))
+      if isDoubtful[a], isDoubtful[b] { groups.join(a, b) }
+    }
+    placeCount = isDoubtful.indices.count { isDoubtful[$0] && groups.root($0) == $0 }
+    self.isDoubtful = isDoubtful
+  }
+
+  /// Flags the segments with a doubtful point, and clears the flag of all others.
+  func flag(_ network: inout StreetNetwork, _ graph: ProfileGraph) {
+    for index in network.segments.indices {
+      let segment = network.segments[index]
+      network.segments[index].attributes.isHeightDoubtful = segment.points.indices.contains {
+        isDoubtful[graph.vertex(segment, index, $0)]
+      }
+    }
+  }
+}
+
+extension StreetNetwork {
+  /// Forgets the grades stated by tags that the model contradicts over a segment by more than twice
+  /// its accuracy: the tag, or the direction of the way, is wrong then.
+  mutating func dropContradictedGrades(measured graph: ProfileGraph, noise: Double) {
+    for index in segments.indices {
+      guard let grades = segments[index].statedGrades else { continue }
+      let segment = segments[index]
+      let rise =
+        graph.heights[graph.vertex(segment, index, segment.points.count - 1)]
+        - graph.heights[graph.vertex(segment, index, 0)]
+      let (length, margin) = (Float(segment.length), Float(2 * noise))
+      if rise > grades.upperBound * length + margin || rise < grades.lowerBound * length - margin {
+        segments[index].statedGrades = nil
+      }
+    }
+  }
+}

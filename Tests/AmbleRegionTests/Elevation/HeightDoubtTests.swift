@@ -1,0 +1,77 @@
+import AmbleCore
+import Testing
+
+@testable import AmbleRegion
+
+struct HeightDoubtTests {
+  /// Lays heights on streets between junctions at `x`, all on a line.
+  private func laid(
+    _ x: [Double], grades: [ClosedRange<Float>?] = [], noise: Double = 2,
+    _ formula: @escaping @Sendable (Double) -> Double
+  ) -> (network: StreetNetwork, report: ElevationReport) {
+    var fixture = StreetFixtures()
+    let junctions = x.map { fixture.junction($0, 0) }
+    for (from, to) in zip(junctions, junctions.dropFirst()) { fixture.street(from, to) }
+    for (index, range) in grades.enumerated() {
+      fixture.network.segments[index].statedGrades = range
+    }
+    let source = StreetFixtures.source(spacing: 25, noise: noise) { x, _ in formula(x) }
+    let report = NetworkElevation().lay(on: &fixture.network, from: source)
+    return (fixture.network, report)
+  }
+
+  /// A level street of 400 m with a roof of 12 m on its middle, 30 m wide with walls of 20 m, 60 %:
+  /// the street passes below the roof, and this is one place of doubt on one of its three segments.
+  @Test func aRoofIsNoHill() {
+    let (network, report) = laid([0, 150, 250, 400]) { x in
+      max(0, min(12, 0.6 * (35 - abs(x - 200))))
+    }
+    #expect(network.climbs.forward < 300, "centimetres")
+    #expect(network.segments.map { $0.attributes.isHeightDoubtful } == [false, true, false])
+    #expect(report.doubtfulPlaces == 1)
+  }
+
+  /// Canton Avenue in Pittsburgh, 37 % over 190 m between level streets: it stays as steep, and
+  /// climbs its 70 m.
+  @Test func aSteepStreetStaysSteep() {
+    let (network, _) = laid([0, 200, 390, 600]) { x in 0.37 * max(0, min(190, x - 200)) }
+    let profile = network.profile(1)
+    #expect(abs(network.climbs.forward - 7030) < 200)
+    let middle = profile[profile.count / 2 + 1] - profile[profile.count / 2 - 1]
+    #expect(middle / (2 * network.segments[1].length / Double(profile.count - 1)) > 0.34)
+  }
+
+  /// A hill of 10 % is within what is usual: nothing is doubted.
+  @Test func aUsualHillIsNotDoubted() {
+    let (network, report) = laid([0, 200, 400]) { x in 0.1 * min(x, 400 - x) }
+    #expect(report.doubtfulPlaces == 0)
+    #expect(!network.segments.contains { $0.attributes.isHeightDoubtful })
+  }
+
+  /// A street tagged `incline=up` over ground that falls by 3 m in its middle: it never falls. The
+  /// street beside it, without a tag, falls.
+  @Test func aTagDecidesTheDirection() {
+    let ground: @Sendable (Double) -> Double = { x in
+      0.05 * x - 3 * max(0, 1 - abs(x.truncatingRemainder(dividingBy: 200) - 100) / 40)
+    }
+    let (network, _) = laid([0, 200, 400], grades: [0...Float.infinity, nil], noise: 0.5, ground)
+    let (tagged, untagged) = (network.profile(0), network.profile(1))
+    #expect(zip(tagged, tagged.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(zip(untagged, untagged.dropFirst()).contains { $0 > $1 + 0.1 })
+  }
+
+  /// A tag that the model contradicts does not count: a street that falls by 20 m, tagged `up`.
+  @Test func aWrongTagIsIgnored() {
+    let (network, report) = laid([0, 200], grades: [0...Float.infinity]) { x in 20 - 0.1 * x }
+    #expect(abs(network.climbs.backward - 2000) < 50)
+    #expect(report.doubtfulPlaces == 0)
+  }
+
+  /// A level street by its tag, `incline=0%`, on a cell that rises by 4 m: at most 3 %.
+  @Test func aStatedGradeIsKept() {
+    let (network, _) = laid([0, 100], grades: [-0.03...0.03]) { x in 4 * min(1, x / 60) }
+    for (a, b) in zip(network.profile(0), network.profile(0).dropFirst()) {
+      #expect(abs(b - a) <= 0.03 * 20 + 0.011)
+    }
+  }
+}
