@@ -60,11 +60,11 @@ struct RideAssembly {
       by: key)
   }
 
-  /// Measures the way between a start and a dock by vehicle.
-  func leg(start: Int, dock: Int, by key: MetricKey) -> LegTable.Leg? {
+  /// Measures the ways by vehicle from the start of each pair to the dock of each.
+  func legs(of pairs: [RidePair], by key: MetricKey) -> LegTable {
     planner.planner.legs(
-      from: [round.starts.options[start].street.ride],
-      to: [round.docks.options[dock].street.ride], by: key)[0, 0]
+      from: pairs.map { round.starts.options[$0.start].street.ride },
+      to: pairs.map { round.docks.options[$0.dock].street.ride }, by: key)
   }
 
   private func walk(from start: StreetPlace, to end: StreetPlace) -> Route? {

@@ -132,11 +132,9 @@ struct OtherRides {
     let short = findings.search.first(Self.tries, expectedWithin: limit) {
       ($0.distance, $0.bound) < ($1.distance, $1.bound)
     }
-    let flattest = drafts(
-      flat, by: [kind.key, MetricKey(profile: kind.profile, flatness: RideRules.flatness)]
-    ).min { $0.climb < $1.climb }
-    let shortest = drafts(short, by: [MetricKey(profile: kind.profile, flatness: 0)])
-      .min { $0.distance < $1.distance }
+    let flattest = (drafts(flat) + drafts(flat, flatness: RideRules.flatness))
+      .min { $0.climb < $1.climb }
+    let shortest = drafts(short, flatness: 0).min { $0.distance < $1.distance }
     return [flattest, shortest].compactMap { draft in
       draft.flatMap { draft in
         let pair = draft.choice.pair
@@ -147,20 +145,29 @@ struct OtherRides {
     }.filter { $0.expectedDuration <= limit }
   }
 
-  /// Measures the rides of pairs by each cost, and keeps those within the limit.
-  private func drafts(_ choices: [RideChoice], by keys: [MetricKey]) -> [Draft] {
-    let round = findings.search.round
-    return choices.flatMap { choice in
-      keys.compactMap { key in
-        let pair = choice.pair
-        guard let ride = assembly.leg(start: pair.start, dock: pair.dock, by: key),
-          round.expected.expected(start: pair.start, dock: pair.dock, ride: ride.duration) <= limit
-        else { return nil }
-        let table = round.ride(pair.start, pair.dock)
-        return Draft(
-          choice: choice, key: key, climb: pair.climb - (table?.climb ?? 0) + ride.climb,
-          distance: pair.distance - (table?.distance ?? 0) + ride.distance)
-      }
+  /// Returns pairs with the rides of the search.
+  private func drafts(_ choices: [RideChoice]) -> [Draft] {
+    choices.map { choice in
+      Draft(
+        choice: choice, key: kind.key, climb: choice.pair.climb, distance: choice.pair.distance)
+    }
+  }
+
+  /// Returns pairs with the rides of a flatness, those within the limit.
+  private func drafts(_ choices: [RideChoice], flatness: Double) -> [Draft] {
+    guard !choices.isEmpty else { return [] }
+    let (key, round) = (
+      MetricKey(profile: kind.profile, flatness: flatness), findings.search.round
+    )
+    let rides = assembly.legs(of: choices.map { $0.pair }, by: key)
+    return choices.indices.compactMap { index in
+      let pair = choices[index].pair
+      guard let ride = rides[index, index], let usual = round.ride(pair.start, pair.dock),
+        round.expected.expected(start: pair.start, dock: pair.dock, ride: ride.duration) <= limit
+      else { return nil }
+      return Draft(
+        choice: choices[index], key: key, climb: pair.climb - usual.climb + ride.climb,
+        distance: pair.distance - usual.distance + ride.distance)
     }
   }
 }
