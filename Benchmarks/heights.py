@@ -6,8 +6,8 @@
 For pairs of places 1 to 4 km apart, the ascent of the shortest and of the flattest walk is taken as
 claimed, and from the model and from the server's heights by the same rules: samples every 10 m along
 the line, smoothed or not, of which rises of some metres count. A model shows the valley below a bridge
-and the hill above a tunnel; its heights there, and up to 40 m before, are interpolated. GDAL's programs
-convert the model. Prints a table in Markdown.
+and the hill above a tunnel, so there, and up to 40 m before, the server's heights count for both. GDAL's
+programs convert the model. Prints a table in Markdown.
 """
 import argparse
 import array
@@ -78,19 +78,19 @@ def samples(line, structures):
     yield line[-1], False
 
 
-def interpolated(heights, is_known):
-    """The heights, with straight lines across the samples that are not known."""
+def interpolated(values, is_known):
+    """The values, with straight lines across those that are not known."""
     known = [index for index, is_one in enumerate(is_known) if is_one]
     if not known:
-        return heights
-    filled = list(heights)
-    for index in range(len(heights)):
+        return [0] * len(values)
+    filled = list(values)
+    for index in range(len(values)):
         if is_known[index]:
             continue
         before = max((one for one in known if one < index), default=known[0])
         after = min((one for one in known if one > index), default=known[-1])
         share = (index - before) / (after - before) if after > before else 0
-        filled[index] = heights[before] + share * (heights[after] - heights[before])
+        filled[index] = values[before] + share * (values[after] - values[before])
     return filled
 
 
@@ -104,9 +104,11 @@ def profiles(path, model):
     heights = [model.height(lat, lon) for lat, lon, _ in places]
     if None in heights:
         return None
+    own = [place[2] for place in places]
     near = BESIDE // STEP
     is_known = [not any(is_held[max(0, at - near):at + near + 1]) for at in range(len(places))]
-    return interpolated(heights, is_known), [place[2] for place in places]
+    differences = interpolated([a - b for a, b in zip(heights, own)], is_known)
+    return [a + b for a, b in zip(own, differences)], own
 
 
 def ascent(heights, threshold):
