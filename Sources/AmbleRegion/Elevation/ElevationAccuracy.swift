@@ -11,7 +11,7 @@ enum ElevationAccuracy {
   /// level 2).
   ///
   /// The tube is up to twice that. A wider one makes level streets level, but the flattest of many
-  /// walks is then one whose real small climbs were removed: in Porto the climb that it saved was 8 %
+  /// walks is then one whose real small climbs were removed: in Porto the climb claimed as saved was 24 %
   /// more than the model shows with 2 m, and 2 % with 1.2 m (`Benchmarks/heights.py`, rises of 3 m).
   /// `Tube` adds to it on hillsides.
   static func noise(spacing: Double) -> Double {
