@@ -17,13 +17,13 @@ final class NeighbourTimes: Sendable {
   private struct Known {
     var conditions: ArcConditions?
     /// For each station the times to its neighbours, seconds; infinite where no path leads.
-    var rows: [[Float]?]
+    var rows: [[Double]?]
   }
 
   /// Times from some stations to their neighbours.
   struct Rows {
     fileprivate let neighbours: [[Int]]
-    fileprivate let rows: [[Float]?]
+    fileprivate let rows: [[Double]?]
 
     /// Returns the time between a station and one of its neighbours, seconds; infinite where no path
     /// leads.
@@ -31,7 +31,7 @@ final class NeighbourTimes: Sendable {
       guard let row = rows[from], let index = neighbours[from].firstIndex(of: to) else {
         return .infinity
       }
-      return Double(row[index])
+      return row[index]
     }
   }
 
@@ -77,7 +77,7 @@ final class NeighbourTimes: Sendable {
 
   /// Computes the times from a station, and from those of its neighbours that have none yet: they
   /// share most of their neighbours.
-  private func fill(_ rows: inout [[Float]?], around station: Int) {
+  private func fill(_ rows: inout [[Double]?], around station: Int) {
     let sources = [station] + neighbours[station].filter { rows[$0] == nil }
     var targets = Gathering<Int, Int>([], key: { $0 })
     for source in sources {
@@ -85,9 +85,7 @@ final class NeighbourTimes: Sendable {
     }
     let table = Table(sources, targets.items, places, planner, key)
     for (row, source) in sources.enumerated() {
-      rows[source] = neighbours[source].map { other in
-        Float(table.time(row, targets.index(of: other)))
-      }
+      rows[source] = neighbours[source].map { table.time(row, targets.index(of: $0)) }
     }
   }
 

@@ -13,10 +13,10 @@ public struct NetworkElevation: Sendable {
   /// Adds points to shapes, 10 to 20 m apart. Bridges and tunnels are interpolated by length
   /// between their ends, and the streets before them repaired if the source is wrong there; ferries
   /// are level; the source's noise is removed (`LeastClimb`, `MonotoneRefit`); no piece is steeper
-  /// than its kind of street and its `incline` tag allow (`GradeLimit`), and where the source makes
-  /// it steeper than is usual, it counts as less accurate (`Tube`). All segments at a junction have
-  /// the same height there. Segments with unknown heights, and with heights that differ from the
-  /// source by more than its accuracy (`HeightDoubt`), are flagged.
+  /// than its kind of street and its `incline` tag allow (`GradeLimit`); the height of a roof on a
+  /// street is that of the street around it (`ModelBumps`). All segments at a junction have the same
+  /// height there. Segments with unknown heights, and with heights that differ from the source by
+  /// more than its accuracy (`HeightDoubt`), are flagged.
   ///
   /// - Parameters:
   ///   - network: the streets; existing heights are replaced.
@@ -35,11 +35,13 @@ public struct NetworkElevation: Sendable {
     let repaired = carryAcross(network, &graph, source)
     let measured = graph.heights
     network.dropContradictedGrades(measured: graph, noise: source.noise)
+    let bumps = ModelBumps(graph, spacing: source.spacing, noise: source.noise)
+    HarmonicFill(graph, freed: bumps.vertices, ramps: []).run(on: &graph)
     let limit = GradeLimit(graph, network)
     limit.run(on: &graph)
     progress(0.3)
     let accuracy = Tube.widths(graph, network, source)
-    removeNoise(&graph, network, accuracy) { progress(0.3 + 0.65 * $0) }
+    removeNoise(&graph, accuracy) { progress(0.3 + 0.65 * $0) }
     limit.run(on: &graph)
     let doubt = HeightDoubt(graph, measured: measured, accuracy: accuracy)
     doubt.flag(&network, graph)
@@ -52,14 +54,11 @@ public struct NetworkElevation: Sendable {
       repairedApproaches: repaired, doubtfulPlaces: doubt.placeCount)
   }
 
-  /// Removes the source's noise, and more of it where streets would be steeper than is usual.
+  /// Removes the source's noise.
   private func removeNoise(
-    _ graph: inout ProfileGraph, _ network: StreetNetwork, _ accuracy: [Float],
-    progress: (Double) -> Void
+    _ graph: inout ProfileGraph, _ tube: [Float], progress: (Double) -> Void
   ) {
     let measured = graph.heights
-    let excess = GradeLimit(graph, network, .usual).excess(of: graph)
-    let tube = zip(accuracy, excess).map { $0 > 0 ? $0 + $1 : 0 }
     let leastClimb = LeastClimb()
     leastClimb.run(on: &graph, tube: tube, progress: progress)
     MonotoneRefit(level: leastClimb.roundOff).run(on: &graph, measured: measured, tube: tube)

@@ -20,15 +20,32 @@ struct HeightDoubtTests {
     return (fixture.network, report)
   }
 
-  /// A level street of 400 m with a roof of 12 m on its middle, 30 m wide with walls of 20 m, 60 %:
-  /// the street passes below the roof, and this is one place of doubt on one of its three segments.
+  /// A level street of 400 m with a roof of 15 m over its middle, 30 m wide with sides of 20 m: the
+  /// street passes below the roof, and this is one place of doubt on one of its three segments.
   @Test func aRoofIsNoHill() {
-    let (network, report) = laid([0, 150, 250, 400]) { x in
-      max(0, min(12, 0.6 * (35 - abs(x - 200))))
+    let (network, report) = laid([0, 140, 260, 400]) { x in
+      max(0, min(15, 0.75 * (35 - abs(x - 200))))
     }
     #expect(network.climbs.forward < 300, "centimetres")
     #expect(network.segments.map { $0.attributes.isHeightDoubtful } == [false, true, false])
     #expect(report.doubtfulPlaces == 1)
+  }
+
+  /// The same below the ground: a cutting beside the street is no dip in it.
+  @Test func aCuttingIsNoDip() {
+    let (network, _) = laid([0, 140, 260, 400]) { x in
+      -max(0, min(15, 0.75 * (35 - abs(x - 200))))
+    }
+    #expect(network.climbs.forward < 300, "centimetres")
+  }
+
+  /// A dead end that rises by 30 % to its end, and a crest of 20 % on both sides, are real.
+  @Test func deadEndsAndCrestsStay() {
+    let (end, _) = laid([0, 200, 300]) { x in 0.3 * max(0, x - 200) }
+    #expect(abs(end.climbs.forward - 3000) < 150)
+    let (crest, report) = laid([0, 200, 400]) { x in 0.2 * min(x, 400 - x) }
+    #expect(abs(crest.climbs.forward - 4000) < 200)
+    #expect(report.doubtfulPlaces == 0)
   }
 
   /// Canton Avenue in Pittsburgh, 37 % over 190 m between level streets: it stays as steep, and
@@ -48,11 +65,11 @@ struct HeightDoubtTests {
     #expect(!network.segments.contains { $0.attributes.isHeightDoubtful })
   }
 
-  /// A street tagged `incline=up` over ground that falls by 3 m in its middle: it never falls. The
+  /// A street tagged `incline=up` over ground that falls by 4 m in its middle: it never falls. The
   /// street beside it, without a tag, falls.
   @Test func aTagDecidesTheDirection() {
     let ground: @Sendable (Double) -> Double = { x in
-      0.05 * x - 3 * max(0, 1 - abs(x.truncatingRemainder(dividingBy: 200) - 100) / 40)
+      0.05 * x - 6 * max(0, 1 - abs(x.truncatingRemainder(dividingBy: 200) - 100) / 40)
     }
     let (network, _) = laid([0, 200, 400], grades: [0...Float.infinity, nil], noise: 0.5, ground)
     let (tagged, untagged) = (network.profile(0), network.profile(1))

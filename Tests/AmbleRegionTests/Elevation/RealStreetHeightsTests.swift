@@ -23,8 +23,9 @@ struct RealStreetHeightsTests {
   }
 
   /// No piece of any way is steeper than 100 %, the limit even for stairs. Pieces over 45 % on the
-  /// ground are steep in the model too: its rise and that of the street differ by at most twice the
-  /// tube, once for each end, and the tube on a slope is up to twice the noise.
+  /// ground are stairs and mountain trails (T2 and above), and steep in the model too: its rise and
+  /// that of the street differ by at most twice the tube, once for each end, and the tube on a slope
+  /// is up to three times the noise.
   @Test(arguments: Place.all) func noStreetHasACliff(place: Place) throws {
     let (network, model) = try Self.laid(place)
     let structures = Structures(network, JunctionSegments(network))
@@ -35,11 +36,12 @@ struct RealStreetHeightsTests {
         // Heights are stored in whole centimetres.
         #expect(rise <= length + 0.011, "\(segment.name(point))")
         guard rise > 0.45 * length + 0.011, !structures.isHeld[index] else { continue }
+        #expect(segment.isSteps || segment.attributes.sacScale > 1, "\(segment.name(point))")
         let ends = [point - 1, point].compactMap {
           model.height(at: segment.points[$0].coordinate)
         }
         guard ends.count == 2 else { continue }
-        #expect(rise - abs(ends[1] - ends[0]) <= 4 * model.noise, "\(segment.name(point))")
+        #expect(rise - abs(ends[1] - ends[0]) <= 6 * model.noise, "\(segment.name(point))")
       }
     }
   }

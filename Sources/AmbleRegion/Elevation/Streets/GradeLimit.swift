@@ -6,14 +6,6 @@ import AmbleCore
 /// within the limit that agrees with all heights (McShane 1934, Whitney 1934). Other heights stay
 /// unchanged to the last bit, and both sides share the error at a point.
 struct GradeLimit {
-  /// What a limit excludes.
-  enum Strictness {
-    /// Grades that no street of its kind has.
-    case possible
-    /// Grades that few streets of its kind have.
-    case usual
-  }
-
   /// Length of a piece below which its ends have the same height, metres: heights are stored in
   /// whole centimetres.
   private static let shortest: Float = 0.1
@@ -23,11 +15,11 @@ struct GradeLimit {
   private let falls: [Float]
 
   /// Computes the limits of a network's streets, whose pieces are those of `graph`.
-  init(_ graph: ProfileGraph, _ network: StreetNetwork, _ strictness: Strictness = .possible) {
+  init(_ graph: ProfileGraph, _ network: StreetNetwork) {
     var rises = Array(repeating: Float.infinity, count: graph.from.count)
     var falls = rises
     for (index, segment) in network.segments.enumerated() {
-      let grade = strictness == .usual ? segment.usualGrade : segment.steepestGrade
+      let grade = segment.steepestGrade
       let stated = segment.statedGrades ?? -grade...grade
       for piece in graph.pieces(of: index) {
         let length = graph.lengths[piece] < GradeLimit.shortest ? 0 : graph.lengths[piece]
@@ -43,41 +35,20 @@ struct GradeLimit {
   /// - Returns: the number of pieces that exceeded it.
   /// - Complexity: linear in the pieces, and in the changed heights times the distance they spread.
   @discardableResult func run(on graph: inout ProfileGraph) -> Int {
-    guard let (highest, lowest, count) = envelopes(graph) else { return 0 }
-    for vertex in graph.heights.indices where highest[vertex] != lowest[vertex] {
-      guard !graph.heights[vertex].isNaN else { continue }
-      graph.heights[vertex] = (highest[vertex] + lowest[vertex]) / 2
-    }
-    return count
-  }
-
-  /// Returns how far each height is from the mean of the highest and the lowest function within the
-  /// limit, metres; 0 where the limit holds.
-  /// - Complexity: that of `run`.
-  func excess(of graph: ProfileGraph) -> [Float] {
-    guard let (highest, lowest, _) = envelopes(graph) else {
-      return Array(repeating: 0, count: graph.heights.count)
-    }
-    return graph.heights.indices.map { vertex in
-      guard highest[vertex] != lowest[vertex], !graph.heights[vertex].isNaN else { return 0 }
-      return abs((highest[vertex] + lowest[vertex]) / 2 - graph.heights[vertex])
-    }
-  }
-
-  private func envelopes(
-    _ graph: ProfileGraph
-  ) -> (highest: [Float], lowest: [Float], broken: Int)? {
     let broken = graph.from.indices.filter { piece in
       let rise = graph.heights[Int(graph.to[piece])] - graph.heights[Int(graph.from[piece])]
       return rise > rises[piece] || -rise > falls[piece]
     }
-    guard !broken.isEmpty else { return nil }
+    guard !broken.isEmpty else { return 0 }
     let pieces = VertexPieces(graph)
     let ends = Set(broken.flatMap { [Int(graph.from[$0]), Int(graph.to[$0])] }).sorted()
-    return (
-      envelope(graph.heights, below: true, from: ends, pieces, graph),
-      envelope(graph.heights, below: false, from: ends, pieces, graph), broken.count
-    )
+    let highest = envelope(graph.heights, below: true, from: ends, pieces, graph)
+    let lowest = envelope(graph.heights, below: false, from: ends, pieces, graph)
+    for vertex in graph.heights.indices where highest[vertex] != lowest[vertex] {
+      guard !graph.heights[vertex].isNaN else { continue }
+      graph.heights[vertex] = (highest[vertex] + lowest[vertex]) / 2
+    }
+    return broken.count
   }
 
   /// Returns the greatest heights below the given ones within the limit, or the least above them.
@@ -128,7 +99,4 @@ extension StreetNetwork.Segment {
     case .steps, .ferry: return 0.9
     }
   }
-
-  /// The grade that few streets of its kind exceed: two thirds of the maximum.
-  fileprivate var usualGrade: Float { steepestGrade * 2 / 3 }
 }
