@@ -6,7 +6,7 @@ import Testing
 struct HeightDoubtTests {
   /// Lays heights on streets between junctions at `x`, all on a line.
   private func laid(
-    _ x: [Double], grades: [ClosedRange<Float>?] = [], noise: Double = 2,
+    _ x: [Double], grades: [ClosedRange<Float>?] = [], noise: Double = 1.2,
     _ formula: @escaping @Sendable (Double) -> Double
   ) -> (network: StreetNetwork, report: ElevationReport) {
     var fixture = StreetFixtures()
