@@ -17,8 +17,11 @@ struct Preference {
   }
 
   /// Returns the factor of a segment.
-  /// - Parameter backward: whether travel is against the segment's direction.
-  func factor(_ segment: SegmentAttributes, backward: Bool) -> Double {
+  /// - Parameters:
+  ///   - backward: whether travel is against the segment's direction.
+  ///   - isPushed: whether a bicycle is pushed, which traffic does not touch.
+  func factor(_ segment: SegmentAttributes, backward: Bool, isPushed: Bool = false) -> Double {
+    if isPushed { return Pushing.preference(onStairs: segment.flags.contains(.steps)) }
     switch mode {
     case .walk, .run, .hike: Self.onFoot(mode, segment)
     case .wheelchair: Self.wheelchair(segment)
