@@ -23,10 +23,10 @@ struct Preference {
   func factor(_ segment: SegmentAttributes, backward: Bool, isPushed: Bool = false) -> Double {
     if isPushed { return Pushing.preference(onStairs: segment.flags.contains(.steps)) }
     switch mode {
-    case .walk, .run, .hike: Self.onFoot(mode, segment)
-    case .wheelchair: Self.wheelchair(segment)
-    case .bike, .ebike: cycling(segment, backward)
-    case .drive: Self.driving(segment)
+    case .walk, .run, .hike: return Self.onFoot(mode, segment)
+    case .wheelchair: return Self.wheelchair(segment)
+    case .bike, .ebike: return cycling(segment, backward)
+    case .drive: return Self.driving(segment)
     }
   }
 

@@ -86,8 +86,8 @@ struct PushedSearchTests {
     }
   }
 
-  /// A route that is longer and climbs more than another has a merit. If that is less pushing, each of
-  /// the others has at least 20 m more of it. Distances are those along the streets.
+  /// A route that is longer and climbs more than others has a merit. If that is less pushing, one of
+  /// them has at least 20 m more of it. Distances are those along the streets.
   @Test(arguments: 1...30) func everyRouteHasAReason(seed: Int) throws {
     let graph = town(9, seed).graph()
     let provider = CachingSearchDataProvider(graph: graph)
@@ -110,7 +110,7 @@ struct PushedSearchTests {
           #expect(routes.allSatisfy { $0.distance >= route.distance - 0.01 }, "seed \(seed)")
         }
         if route.reason == .lessPushing {
-          #expect(better.allSatisfy { $0.pushed >= route.pushed + 19.9 }, "seed \(seed)")
+          #expect(better.contains { $0.pushed >= route.pushed + 19.9 }, "seed \(seed)")
         }
         let metres = route.legs.reduce(0.0) { sum, leg in
           let line = route.points[leg.points]

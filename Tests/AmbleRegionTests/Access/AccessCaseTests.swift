@@ -44,7 +44,9 @@ struct AccessCase: Decodable, CustomStringConvertible {
     let mode: ModeSet = [.init(["walk": .walk, "bike": .bike, "drive": .drive][mode]!)]
     let way = WayAccess(tags)
     let isBlocked = !Barrier.blocked(nodeTags).isDisjoint(with: mode)
-    func isOpen(_ modes: ModeSet?) -> Bool { modes?.ridden.isSuperset(of: mode) ?? false && !isBlocked }
+    func isOpen(_ modes: ModeSet?) -> Bool {
+      modes?.ridden.isSuperset(of: mode) ?? false && !isBlocked
+    }
     return forward.map { $0 == isOpen(way?.forward) } ?? true
       && backward.map { $0 == isOpen(way?.backward) } ?? true
   }
