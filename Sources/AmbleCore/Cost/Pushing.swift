@@ -10,13 +10,14 @@ enum Pushing {
     levelSpeed * Locomotion.tobler(grade) / Locomotion.tobler(0) / Locomotion.terrainFactor(surface)
   }
 
-  /// Returns the ratio of perceived to actual time. Riders dislike getting off, and carrying a bicycle
-  /// over stairs more. The numbers are our own.
-  static func preference(onStairs: Bool) -> Double { onStairs ? 3 : 1.5 }
+  /// Returns the ratio of perceived to actual time, above that of the busiest streets: riders do not
+  /// get off to avoid traffic, and dislike stairs most. The numbers are our own.
+  static func preference(onStairs: Bool) -> Double { onStairs ? 5 : 2.5 }
 
-  /// Returns how many times a metre counts in the length that searches minimise: the ratio of riding to
-  /// walking speed, so that the shortest route is not one of footways. Stairs take twice as long.
-  static func lengthFactor(onStairs: Bool) -> UInt32 { onStairs ? 6 : 3 }
+  /// Returns how many times a metre counts in the length that searches minimise, so that the shortest
+  /// route is not one of footways: about the ratio of riding to walking speed, 5.5 to 1.25 m/s, and
+  /// three times that on stairs.
+  static func lengthFactor(onStairs: Bool) -> UInt32 { onStairs ? 15 : 5 }
 }
 
 extension Graph {
@@ -36,17 +37,5 @@ extension Graph {
   func lengthFactor(of arc: ArcID, by mode: Mode) -> UInt32 {
     guard isPushed(arc, by: mode) else { return 1 }
     return Pushing.lengthFactor(onStairs: attributes[arc.segment].flags.contains(.steps))
-  }
-}
-
-extension TravelModel {
-  /// Returns how many times a metre of an arc counts in the length that searches minimise.
-  @inline(__always)
-  func lengthFactor(of arc: ArcID) -> UInt32 { graph.lengthFactor(of: arc, by: profile.mode) }
-
-  /// Returns the length of an arc as searches count it, centimetres.
-  @inline(__always)
-  func countedLength(of arc: ArcID) -> UInt32 {
-    graph.length[arc.segment] &* lengthFactor(of: arc)
   }
 }
