@@ -36,6 +36,8 @@ extension GuidanceStep {
     case (.end, _): return "Get on again and " + english.lowercasingFirst
     case (.begin, .depart): return push.uppercasingFirst
     case (.begin, .straight), (.begin, .via): return stop + "Get off and " + push
+    case (.begin, .roundabout): return "Get off at the roundabout and " + push
+    case (.on, .roundabout): return "At the roundabout " + push
     case (.begin, _): return "Get off, " + maneuver.phrase.lowercasingFirst + " and " + push
     case (.on, .straight), (.on, .via), (.on, .depart): return stop + push.uppercasingFirst
     case (.on, _): return maneuver.phrase + " and " + push

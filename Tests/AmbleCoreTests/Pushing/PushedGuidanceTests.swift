@@ -71,6 +71,16 @@ struct PushedGuidanceTests {
     #expect(map.steps("ABC", mode: .bike).count == 2)
   }
 
+  /// Behind a roundabout the street is pushed. Its number among the exits that are ridden says nothing.
+  @Test func ridersGetOffAtARoundabout() {
+    var map = GridMap("A--B--C--D")
+    map.edit("B", "C") { $0.attributes.flags.insert(.roundabout) }
+    map.push("CD")
+    #expect(
+      map.sentences("ABCD", mode: .bike)[1]
+        == "Get off at the roundabout and push your bike along CD Street")
+  }
+
   /// A stop where bicycles are pushed.
   @Test func stopsAreReachedOnFoot() {
     var map = GridMap("A--B--C--D")
