@@ -18,7 +18,7 @@ import urllib.request
 
 from places import metres
 
-MERITS = {"no_stairs", "gentler", "quieter", "paths", "signposted"}
+MERITS = {"less_pushing", "no_stairs", "gentler", "quieter", "paths", "signposted"}
 
 
 def ask(origin, places):

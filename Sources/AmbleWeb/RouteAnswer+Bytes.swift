@@ -73,6 +73,7 @@ extension Route.Reason {
     case .paths: 8
     case .signposted: 9
     case .gentler: 10
+    case .lessPushing: 11
     }
   }
 }

@@ -116,6 +116,7 @@ const MESSAGES = {
   'reason.flattest': 'Flattest',
   'reason.shortest': 'Shortest',
   'reason.knee': 'Best balance',
+  'reason.less_pushing': 'Less pushing',
   'reason.no_stairs': 'No stairs',
   'reason.gentler': 'Less steep',
   'reason.quieter': 'Less traffic',

@@ -31,6 +31,21 @@ struct ArcTimes: Sendable {
     return Double(speed)
   }
 
+  /// Returns the speed along a piece of an arc as on the map, m/s.
+  /// - Parameters:
+  ///   - grade: rise over run in the direction of travel.
+  ///   - attributes: those of the arc.
+  @inline(__always)
+  func speed(grade: Double, along arc: ArcID, _ attributes: SegmentAttributes) -> Double {
+    table.speed(
+      grade: grade, on: attributes, backward: arc.isBackward,
+      isPushed: isPushed(arc))
+  }
+
+  /// Whether a bicycle is pushed along an arc.
+  @inline(__always)
+  func isPushed(_ arc: ArcID) -> Bool { graph.isPushed(arc, by: preference.mode) }
+
   /// Computes the travel time of a whole arc as on the map, seconds.
   /// - Complexity: O(points of the arc).
   func seconds(_ arc: ArcID) -> Double {
@@ -42,8 +57,7 @@ struct ArcTimes: Sendable {
       let metres = scale.distance(graph.point[index - 1], graph.point[index])
       let rise = graph.height[index - 1].rise(to: graph.height[index])
       let grade = metres > 0 ? rise / metres : 0
-      let speed = table.speed(
-        grade: arc.isBackward ? -grade : grade, on: attributes, backward: arc.isBackward)
+      let speed = speed(grade: arc.isBackward ? -grade : grade, along: arc, attributes)
       seconds += metres / speed
     }
     return seconds
@@ -54,7 +68,8 @@ struct ArcTimes: Sendable {
   func cost(_ seconds: Double, of arc: ArcID, times factor: Double = 1) -> UInt32 {
     let felt =
       seconds * factor
-      * preference.factor(graph.attributes[arc.segment], backward: arc.isBackward)
+      * preference.factor(
+        graph.attributes[arc.segment], backward: arc.isBackward, isPushed: isPushed(arc))
     return UInt32(max(1, min(1e8, (felt * 10).rounded())))
   }
 }

@@ -17,13 +17,16 @@ struct Preference {
   }
 
   /// Returns the factor of a segment.
-  /// - Parameter backward: whether travel is against the segment's direction.
-  func factor(_ segment: SegmentAttributes, backward: Bool) -> Double {
+  /// - Parameters:
+  ///   - backward: whether travel is against the segment's direction.
+  ///   - isPushed: whether a bicycle is pushed, which traffic does not touch.
+  func factor(_ segment: SegmentAttributes, backward: Bool, isPushed: Bool = false) -> Double {
+    if isPushed { return Pushing.preference(onStairs: segment.flags.contains(.steps)) }
     switch mode {
-    case .walk, .run, .hike: Self.onFoot(mode, segment)
-    case .wheelchair: Self.wheelchair(segment)
-    case .bike, .ebike: cycling(segment, backward)
-    case .drive: Self.driving(segment)
+    case .walk, .run, .hike: return Self.onFoot(mode, segment)
+    case .wheelchair: return Self.wheelchair(segment)
+    case .bike, .ebike: return cycling(segment, backward)
+    case .drive: return Self.driving(segment)
     }
   }
 

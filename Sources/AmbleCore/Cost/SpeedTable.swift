@@ -4,6 +4,8 @@
 public struct SpeedTable: Sendable {
   private let mode: Mode
   private let speeds: [Double]
+  /// The same beside a bicycle; empty for other modes than cyclists.
+  private let pushing: [Double]
 
   private static let steps = 201
 
@@ -12,13 +14,17 @@ public struct SpeedTable: Sendable {
   public init(of traveller: PaceProfile) {
     mode = traveller.mode
     var speeds: [Double] = []
+    var pushing: [Double] = []
     for surface in Surface.allCases {
       for step in 0..<Self.steps {
         let grade = Double(step - 100) / 200
         speeds.append(Locomotion.speed(of: traveller, grade: grade, on: surface))
+        guard ModeSet.cycling.contains(mode) else { continue }
+        pushing.append(Pushing.speed(grade: grade, on: surface))
       }
     }
     self.speeds = speeds
+    self.pushing = pushing
   }
 
   /// Computes the table of a mode.
@@ -31,13 +37,18 @@ public struct SpeedTable: Sendable {
   ///   - segment: the attributes of the street.
   ///   - backward: whether travel is against the segment's direction, in which a car's speed may
   ///     differ.
-  public func speed(grade: Double, on segment: SegmentAttributes, backward: Bool) -> Double {
+  ///   - isPushed: whether a bicycle is pushed.
+  public func speed(
+    grade: Double, on segment: SegmentAttributes, backward: Bool, isPushed: Bool = false
+  ) -> Double {
     if segment.flags.contains(.ferry) { return Locomotion.ferrySpeed }
     if segment.flags.contains(.steps) { return Locomotion.stairSpeed(mode, up: grade > 0) }
     if mode == .drive {
       return Locomotion.carSpeed(limit: backward ? segment.speedBackward : segment.speedForward)
     }
-    let speed = speeds[Int(segment.surface.rawValue) * Self.steps + Self.step(of: grade)]
+    let slot = Int(segment.surface.rawValue) * Self.steps + Self.step(of: grade)
+    if isPushed, slot < pushing.count { return pushing[slot] }
+    let speed = speeds[slot]
     return mode == .hike ? speed / Locomotion.trailFactor(segment) : speed
   }
 

@@ -32,7 +32,7 @@ extension Graph {
     return (NodeID(tail(of: arc)), NodeID(head(of: arc)))
   }
 
-  /// Returns the modes that may travel an arc.
+  /// Returns the modes that may travel an arc, and whether bicycles are pushed there.
   public func modes(of arc: ArcID) -> ModeSet {
     _ = checked(arc.segment)
     return access[Int(arc.index)]

@@ -37,7 +37,7 @@ public final class Graph: Sendable {
   @usableFromInline package let steepest: Column<UInt16>
   /// Attributes of each segment.
   @usableFromInline package let attributes: Column<SegmentAttributes>
-  /// Modes that may travel each arc.
+  /// Modes that may travel each arc, and whether bicycles are pushed there.
   @usableFromInline package let access: Column<ModeSet>
   /// Modes for which each segment belongs to a network of at least a kilometre, possibly an island.
   @usableFromInline package let connected: Column<ModeSet>

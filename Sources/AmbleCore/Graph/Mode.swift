@@ -35,7 +35,7 @@ public enum Mode: UInt8, CaseIterable, Sendable {
 /// A set of modes, one bit each.
 @frozen
 public struct ModeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// Bit `m.rawValue` is set for each member `m`.
+  /// Bit `m.rawValue` is set for each member `m`; the highest bit is `pushed`.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -47,8 +47,21 @@ public struct ModeSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Whether a mode is a member.
   @inlinable public func contains(_ mode: Mode) -> Bool { rawValue & (1 << mode.rawValue) != 0 }
 
+  /// Whether a mode is a member, but has to push its bicycle.
+  @inlinable public func pushes(_ mode: Mode) -> Bool {
+    rawValue & Self.pushed.rawValue != 0 && Self.cycling.contains(mode)
+  }
+
+  /// The members that travel as usual: without bicycles that are pushed, and without the mark of it.
+  @inlinable public var ridden: ModeSet {
+    rawValue & Self.pushed.rawValue != 0
+      ? subtracting(Self.cycling).subtracting(Self.pushed) : self
+  }
+
   /// Every mode.
   public static let all = ModeSet(rawValue: 0x7F)
+  /// The mark of an arc on which bicycles are pushed; its set has the modes `cycling` as well.
+  public static let pushed = ModeSet(rawValue: 0x80)
   /// Walk, run and hike.
   public static let onFoot: ModeSet = [.init(.walk), .init(.run), .init(.hike)]
   /// Bike and ebike.

@@ -15,9 +15,9 @@ public struct StreetNetwork: Sendable {
     public var attributes: SegmentAttributes
     /// The OpenStreetMap `layer`, which orders crossings.
     public var layer: Int8
-    /// Modes allowed from tail to head.
+    /// Modes allowed from tail to head, with `ModeSet.pushed` where bicycles are pushed.
     public var forward: ModeSet
-    /// Modes allowed from head to tail.
+    /// Modes allowed from head to tail, in the same way.
     public var backward: ModeSet
     /// An index into `names`; 0 is the empty name.
     public var name: UInt32

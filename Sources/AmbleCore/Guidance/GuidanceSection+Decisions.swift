@@ -57,7 +57,8 @@ extension GuidanceSection {
   private func hasExit(after piece: Int, in graph: Graph) -> Bool {
     var found = false
     graph.forEachDeparture(from: graph.head(of: pieces[piece].arc), by: mode) { arc in
-      if !graph.attributes[arc.segment].flags.contains(.roundabout) { found = true }
+      let isInside = graph.attributes[arc.segment].flags.contains(.roundabout)
+      if !isInside, !graph.isPushed(arc, by: mode) { found = true }
     }
     return found
   }

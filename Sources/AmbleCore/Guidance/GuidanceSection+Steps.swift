@@ -31,7 +31,7 @@ extension GuidanceSection {
       if decision.weight != .silent {
         kept.append(decision)
       } else if changesStreet(at: decision.onward, from: pieces[last].street) {
-        if pieces[last].kind == .plain, isShort(from: last, to: decision.place) {
+        if pieces[last].kind.isLevel, isShort(from: last, to: decision.place) {
           kept[kept.count - 1].onward = decision.onward
         } else if !isAnnounced(by: decisions[(index + 1)...], from: decision.place) {
           kept.append(decision)
@@ -42,7 +42,7 @@ extension GuidanceSection {
   }
 
   private func changesStreet(at piece: Int, from street: UInt32) -> Bool {
-    guard pieces[piece].kind == .plain, pieces[piece].street != street else { return false }
+    guard pieces[piece].kind.isLevel, pieces[piece].street != street else { return false }
     return pieces[piece].street != 0 || isLongNameless(from: piece)
   }
 
@@ -56,7 +56,7 @@ extension GuidanceSection {
   }
 
   private func isLongNameless(from piece: Int) -> Bool {
-    let end = pieces[piece...].firstIndex { $0.street != 0 || $0.kind != .plain } ?? pieces.count
+    let end = pieces[piece...].firstIndex { $0.street != 0 || !$0.kind.isLevel } ?? pieces.count
     return distance(of: end) - distance(of: piece) >= Self.minUnnamedLength
   }
 
@@ -73,6 +73,7 @@ extension GuidanceSection {
     step.street = graph.streetName(step.nameID)
     step.roadClass = mainClass(of: decision.onward..<next)
     step.stairs = pieces[decision.onward].kind == .stairs
+    step.pushing = pieces[decision.onward].isPushed ? .on : nil
     return step
   }
 

@@ -8,7 +8,8 @@ extension GuidanceSection {
 
   /// Renames pieces that would clutter the instructions: an unnamed gap in a street gets the
   /// street's name, a short piece that of the neighbour it continues straight into, and a landing
-  /// between two flights of stairs counts as stairs.
+  /// between two flights of stairs counts as stairs. A rider who gets off twice within a few metres
+  /// stays off in between.
   mutating func smooth() {
     for run in runs({ $0.kind == $1.kind }) { joinFlights(around: run) }
     for run in runs({ $0.kind == $1.kind }) { levelStep(run) }
@@ -29,19 +30,27 @@ extension GuidanceSection {
 
   private mutating func joinFlights(around run: Range<Int>) {
     guard run.lowerBound > 0, run.upperBound < pieces.count,
-      pieces[run.lowerBound].kind == .plain, length(of: run) < Self.shortPiece,
-      pieces[run.lowerBound - 1].kind == .stairs, pieces[run.upperBound].kind == .stairs
+      pieces[run.lowerBound].kind.isLevel, length(of: run) < Self.shortPiece
     else { return }
-    for piece in run { pieces[piece].kind = .stairs }
+    let (before, after) = (pieces[run.lowerBound - 1], pieces[run.upperBound])
+    let isLanding = before.kind == .stairs && after.kind == .stairs
+    guard isLanding || before.isPushed && after.isPushed else { return }
+    for piece in run {
+      pieces[piece].kind = isLanding ? .stairs : .pushed
+      pieces[piece].isPushed = before.isPushed
+    }
   }
 
   private mutating func levelStep(_ run: Range<Int>) {
-    guard pieces[run.lowerBound].kind == .stairs, length(of: run) < Self.stepUp else { return }
-    for piece in run { pieces[piece].kind = .plain }
+    guard pieces[run.lowerBound].kind.isOnFoot, length(of: run) < Self.stepUp else { return }
+    for piece in run {
+      pieces[piece].kind = .plain
+      pieces[piece].isPushed = false
+    }
   }
 
   private mutating func lendName(to run: Range<Int>) {
-    guard pieces[run.lowerBound].kind == .plain else { return }
+    guard pieces[run.lowerBound].kind.isLevel else { return }
     let length = length(of: run)
     let before = street(run.lowerBound - 1)
     let after = street(run.upperBound)
@@ -70,9 +79,9 @@ extension GuidanceSection {
     distance(of: run.upperBound) - distance(of: run.lowerBound)
   }
 
-  /// Returns the street of a plain piece, or `nil` if there is no such piece.
+  /// Returns the street of a piece without anything special, or `nil` if there is no such piece.
   private func street(_ piece: Int) -> UInt32? {
-    pieces.indices.contains(piece) && pieces[piece].kind == .plain ? pieces[piece].street : nil
+    pieces.indices.contains(piece) && pieces[piece].kind.isLevel ? pieces[piece].street : nil
   }
 
   private func isStraight(_ run: Range<Int>) -> Bool {

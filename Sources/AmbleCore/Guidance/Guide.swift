@@ -1,8 +1,8 @@
 /// Writes the instructions of a route.
 ///
 /// An instruction is given at a decision (another possible street that is not clearly minor), at a
-/// lasting change of the street's name, at the beginning and end of stairs and ferries, and at the
-/// stops. A bend without alternatives has no instruction.
+/// lasting change of the street's name, at the beginning and end of stairs and ferries, where riders
+/// get off and on, and at the stops. A bend without alternatives has no instruction.
 ///
 /// Immutable, so it may be shared between threads.
 public struct Guide: Sendable {
@@ -45,7 +45,18 @@ public struct Guide: Sendable {
       }
       steps += onward
     }
+    markPushing(&steps)
     return steps
+  }
+
+  /// Tells the steps at which a rider gets off and on from those between.
+  private func markPushing(_ steps: inout [GuidanceStep]) {
+    var wasPushed = false
+    for index in steps.indices where steps[index].maneuver != .arrive {
+      let isPushed = steps[index].pushing != nil
+      if isPushed != wasPushed { steps[index].pushing = isPushed ? .begin : .end }
+      wasPushed = isPushed
+    }
   }
 }
 

@@ -2,7 +2,7 @@ extension Language {
   /// Returns the instruction as a phrase without a full stop: "Turn left onto Rua das Flores".
   public func instruction(for step: GuidanceStep) -> String {
     switch self {
-    case .english: step.english
+    case .english: step.pushing.map { step.english(pushing: $0) } ?? step.english
     }
   }
 }
@@ -24,14 +24,42 @@ extension GuidanceStep {
     }
   }
 
+  /// The instruction to a rider who gets off, is off or gets on again.
+  fileprivate func english(pushing: Pushing) -> String {
+    let stop = maneuver == .via ? "Stop " + String(self.stop ?? 1) + " reached" + beside + ". " : ""
+    let compass = maneuver == .depart || maneuver == .via ? bearing.compassPoint + " " : ""
+    let push = "push your bike " + compass + pushedWay
+    switch (pushing, maneuver) {
+    case (.end, .ferry): return english
+    case (.end, .roundabout): return "Get on again. " + english
+    case (.end, .straight), (.end, .via): return stop + "Get on again and ride " + compass + rideWay
+    case (.end, _): return "Get on again and " + english.lowercasingFirst
+    case (.begin, .depart): return push.uppercasingFirst
+    case (.begin, .straight), (.begin, .via): return stop + "Get off and " + push
+    case (.begin, .roundabout): return "Get off at the roundabout and " + push
+    case (.on, .roundabout): return "At the roundabout " + push
+    case (.begin, _): return "Get off, " + maneuver.phrase.lowercasingFirst + " and " + push
+    case (.on, .straight), (.on, .via), (.on, .depart): return stop + push.uppercasingFirst
+    case (.on, _): return maneuver.phrase + " and " + push
+    }
+  }
+
+  private var pushedWay: String { stairs ? stairWay : "along " + way }
+
+  private var rideWay: String { "along " + way }
+
   private var head: String {
     let compass = "Head " + bearing.compassPoint
     return stairs ? stairPhrase(go: compass) : compass + along
   }
 
   private func stairPhrase(go: String) -> String {
-    let direction = ascent > descent ? " up" : ascent < descent ? " down" : " along"
-    return go + direction + " the stairs" + (street.isEmpty ? "" : " (" + street + ")")
+    go + " " + stairWay
+  }
+
+  private var stairWay: String {
+    let direction = ascent > descent ? "up" : ascent < descent ? "down" : "along"
+    return direction + " the stairs" + (street.isEmpty ? "" : " (" + street + ")")
   }
 
   private var onto: String { " onto " + way }
@@ -101,5 +129,23 @@ extension Double {
     case 292.5..<337.5: "north-west"
     default: "north"
     }
+  }
+}
+
+extension String {
+  /// The text with its first letter, of ASCII, in lower case.
+  fileprivate var lowercasingFirst: String {
+    withFirst { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+  }
+
+  /// The text with its first letter, of ASCII, in upper case.
+  fileprivate var uppercasingFirst: String {
+    withFirst { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") ? $0 & 0xDF : $0 }
+  }
+
+  private func withFirst(_ change: (UInt8) -> UInt8) -> String {
+    var bytes = [UInt8](utf8)
+    if let first = bytes.first { bytes[0] = change(first) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -2,13 +2,14 @@ extension GuidanceStep {
   /// The instruction as a code with arguments, for programs that write it in their own words.
   ///
   /// The arguments are those that apply of: `street` (its name), `road_class` (as OpenStreetMap
-  /// names it), `stairs` (`up`, `down` or `level`), `bearing` (degrees clockwise from north),
-  /// `exit` (of a roundabout, from 1), `stop` (its index), `side` (`left` or `right`).
+  /// names it), `stairs` (`up`, `down` or `level`), `pushing` (of a bicycle: `begin`, `on` or `end`),
+  /// `bearing` (degrees clockwise from north), `exit` (of a roundabout, from 1), `stop` (its index), `side` (`left` or `right`).
   public var message: Message {
     var arguments: [Message.Argument] = []
     if !street.isEmpty { arguments.append(.init("street", .text(street))) }
     if maneuver != .arrive { arguments.append(.init("road_class", .text(roadClass.name))) }
     if stairs { arguments.append(.init("stairs", .text(direction))) }
+    if let pushing { arguments.append(.init("pushing", .text(pushing.name))) }
     if maneuver == .depart || maneuver == .via {
       arguments.append(.init("bearing", .integer((Int(exactly: bearing.rounded()) ?? 0) % 360)))
     }
@@ -20,6 +21,16 @@ extension GuidanceStep {
 
   private var direction: String {
     ascent > descent ? "up" : ascent < descent ? "down" : "level"
+  }
+}
+
+extension GuidanceStep.Pushing {
+  fileprivate var name: String {
+    switch self {
+    case .begin: "begin"
+    case .on: "on"
+    case .end: "end"
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct BestPath {
     var path: ArcPath
     /// Cost by the metric.
     var cost: UInt32
-    /// Length, centimetres.
+    /// Length as searches count it, centimetres.
     var length: UInt32
     /// Climb, centimetres.
     var climb: UInt32
@@ -90,7 +90,7 @@ struct BestPath {
     for index in 0..<arcs.count {
       let arc = ArcID(arcs[index])
       found.path.arcs.append(arc)
-      found.length += model.graph.length[arc.segment]
+      found.length += model.countedLength(of: arc)
       found.climb += model.graph.climb[arc.index]
     }
   }

@@ -146,7 +146,10 @@ struct LegSearch<Provider: SearchDataProvider> {
       merits: { path in
         let edges = path.lazy.map { corridor.out[Int($0)] }
         return RouteMerits(
-          edges.map { (arc: ArcID($0.arc), length: $0.first) }, in: graph, request.mode)
+          edges.map { edge in
+            let arc = ArcID(edge.arc)
+            return (arc: arc, length: edge.first / model.lengthFactor(of: arc))
+          }, in: graph, request.mode)
       })
     var choice = FrontChoice(search.front, count: request.count, among: alternatives)
     choice.choose(
@@ -156,9 +159,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     var answer = RouteAnswer(
       routes: shown(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),
       snapped: [])
-    answer.front = search.front.members.map {
-      .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
-    }
+    answer.front = measured(search.front) { arcPath($0.path, corridor) }
     answer.frontRoutes = frontRoutes(search.front) { arcPath($0.path, corridor) }
     answer.isExact = search.isExact
     answer.leastClimb = Double(search.climbBound) / 100
@@ -169,7 +170,14 @@ struct LegSearch<Provider: SearchDataProvider> {
   /// The merits that a route may have.
   private var merits: [RouteMerit] {
     if request.mode == .drive { return [] }
-    return RouteMerit.all.filter { $0 != .noStairs || !model.profile.avoidSteps }
+    let isCycling = ModeSet.cycling.contains(request.mode)
+    return RouteMerit.all.filter { merit in
+      switch merit {
+      case .lessPushing: isCycling
+      case .noStairs: !model.profile.avoidSteps
+      default: true
+      }
+    }
   }
 
   private func alternatives(in workspace: Workspace) -> RouteAnswer? {
@@ -230,7 +238,8 @@ struct LegSearch<Provider: SearchDataProvider> {
   /// Assembles the routes worth showing from chosen paths, the most important first.
   /// - Returns: The routes, flattest first; at most the number requested, each with a reason.
   func shown(_ paths: [(path: ArcPath, reason: Route.Reason)]) -> [Route] {
-    ranked(RouteJustification(assembled(paths), atMost: request.count).kept)
+    ranked(
+      RouteJustification(withShortest(assembled(paths)), atMost: request.count).kept)
   }
 
   /// Assembles routes from paths, ranked by ascent. Without a front, the first path stays first.

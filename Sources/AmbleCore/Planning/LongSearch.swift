@@ -39,9 +39,7 @@ struct LongSearch<Provider: SearchDataProvider> {
     for key in keys { fill(&choice.alternatives, key, longest: reach, in: workspace) }
     choice.addSimilar()
     var answer = answer(choice.alternatives)
-    answer.front = front.members.map {
-      .init(distance: Double($0.first) / 100, climb: Double($0.climb) / 100)
-    }
+    answer.front = leg.measured(front) { path($0.path) }
     answer.frontRoutes = leg.frontRoutes(front) { path($0.path) }
     answer.isExact = exact?.isExact ?? false
     answer.leastClimb = exact.map { Double($0.leastClimb) / 100 }

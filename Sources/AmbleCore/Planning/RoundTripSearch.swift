@@ -224,7 +224,7 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
       let last = path.arcs.last.flatMap({ target[$0.index] })
     else { return nil }
     var loop = Loop(
-      path: path, length: Double(first.length) + Double(last.length),
+      path: path, length: Double(first.travelled) + Double(last.travelled),
       climb: Double(first.climb) + Double(last.climb), repeated: 0)
     var seen: Set<Int> = []
     for arc in path.arcs.dropFirst().dropLast() {
@@ -234,9 +234,9 @@ struct RoundTripSearch<Provider: SearchDataProvider> {
       if !seen.insert(arc.segment).inserted { loop.repeated += metres }
     }
     for part in [first, last] where seen.contains(ArcID(part.arc).segment) {
-      loop.repeated += Double(part.length)
+      loop.repeated += Double(part.travelled)
     }
-    if last.arc == first.arc ^ 1 { loop.repeated += Double(last.length) }
+    if last.arc == first.arc ^ 1 { loop.repeated += Double(last.travelled) }
     return loop
   }
 

@@ -59,8 +59,7 @@ struct RouteLine {
   ) {
     let metres = near.distance(from: here.position, to: next.position)
     let grade = metres > 0 ? here.height.rise(to: next.height) / metres : 0
-    let speed =
-      stated ?? times.table.speed(grade: grade, on: attributes, backward: arc.isBackward)
+    let speed = stated ?? times.speed(grade: grade, along: arc, attributes)
     if !next.height.isKnown || !here.height.isKnown { unknown += metres }
     climb += here.height.climb(to: next.height)
     here = .init(
@@ -76,6 +75,6 @@ struct RouteLine {
     legs.append(
       Route.Leg(
         arc: arc, points: points, nameID: id, name: known ?? graph.streetName(id),
-        attributes: attributes, way: graph.way[arc.segment]))
+        attributes: attributes, way: graph.way[arc.segment], isPushed: times.isPushed(arc)))
   }
 }

@@ -2,6 +2,8 @@
 struct RouteMerits {
   /// Length on stairs, metres.
   private var stairs = 0.0
+  /// Length beside the bicycle, metres.
+  private var pushed = 0.0
   /// Length among cars, metres: on foot along roads that connect places, by bicycle at a level of
   /// traffic stress of 3 or 4.
   private var traffic = 0.0
@@ -18,6 +20,8 @@ struct RouteMerits {
   private static let leastDifference = (metres: 100.0, share: 0.1)
   /// The least length of stairs of which a route without any is free, metres.
   private static let leastStairs = 20.0
+  /// The least length by which a route has less pushing, metres.
+  private static let leastPushing = 20.0
   /// The least difference of the steepest grades.
   private static let leastGrade = 0.04
 
@@ -28,7 +32,8 @@ struct RouteMerits {
     for leg in route.legs {
       add(
         route.points[leg.points.upperBound - 1].distance
-          - route.points[leg.points.lowerBound].distance, leg.attributes, leg.arc, route.mode)
+          - route.points[leg.points.lowerBound].distance, leg.attributes, leg.arc, route.mode,
+        isPushed: leg.isPushed)
     }
   }
 
@@ -36,17 +41,20 @@ struct RouteMerits {
   /// - Complexity: O(arcs).
   init(_ arcs: some Sequence<(arc: ArcID, length: UInt32)>, in graph: Graph, _ mode: Mode) {
     for (arc, length) in arcs {
-      add(Double(length) / 100, graph.attributes[arc.segment], arc, mode)
+      add(
+        Double(length) / 100, graph.attributes[arc.segment], arc, mode,
+        isPushed: graph.isPushed(arc, by: mode))
       let grade = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
       steepest = max(steepest, Double(grade) / 1000)
     }
   }
 
   private mutating func add(
-    _ metres: Double, _ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode
+    _ metres: Double, _ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode, isPushed: Bool
   ) {
     func holds(_ merit: RouteMerit) -> Bool { merit.holds(attributes, arc, mode) }
     length += metres
+    if isPushed { pushed += metres }
     if !holds(.noStairs) { stairs += metres }
     if !holds(.quieter) { traffic += metres }
     if holds(.paths) { paths += metres }
@@ -63,6 +71,7 @@ struct RouteMerits {
     let least = max(Self.leastDifference.metres, Self.leastDifference.share * length)
     return others.allSatisfy { other in
       switch merit {
+      case .lessPushing: other.pushed - pushed >= Self.leastPushing
       case .noStairs: stairs < 1 && other.stairs >= Self.leastStairs
       case .gentler: other.steepest - steepest >= Self.leastGrade
       case .quieter: other.traffic - traffic >= least
@@ -75,14 +84,17 @@ struct RouteMerits {
 
 /// A reason to take a route that is neither shorter nor less climb.
 enum RouteMerit: Sendable {
-  case noStairs, gentler, quieter, paths, signposted
+  case lessPushing, noStairs, gentler, quieter, paths, signposted
 
   /// All of them, the most telling first.
-  static let all: [RouteMerit] = [.noStairs, .gentler, .quieter, .paths, .signposted]
+  static let all: [RouteMerit] = [
+    .lessPushing, .noStairs, .gentler, .quieter, .paths, .signposted,
+  ]
 
   /// The reason named in the answer.
   var reason: Route.Reason {
     switch self {
+    case .lessPushing: .lessPushing
     case .noStairs: .noStairs
     case .gentler: .gentler
     case .quieter: .quieter
@@ -94,11 +106,12 @@ enum RouteMerit: Sendable {
   /// Grade from which on a street is steep, in thousandths.
   private static let steep: UInt16 = 80
 
-  /// Whether travel along an arc has the merit, whatever its grade.
+  /// Whether travel along an arc has the merit, whatever its grade and whether or not a bicycle is
+  /// pushed.
   func holds(_ attributes: SegmentAttributes, _ arc: ArcID, _ mode: Mode) -> Bool {
     switch self {
     case .noStairs: return !attributes.flags.contains(.steps)
-    case .gentler: return true
+    case .lessPushing, .gentler: return true
     case .quieter:
       if ModeSet.cycling.contains(mode) {
         return attributes.trafficStress(backward: arc.isBackward) < 3
@@ -119,10 +132,14 @@ enum RouteMerit: Sendable {
   func factor(_ arc: ArcID, in graph: Graph, _ mode: Mode) -> UInt32 {
     let isSteep = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index]) > Self.steep
     let lacks =
-      self == .gentler ? isSteep : !holds(graph.attributes[arc.segment], arc, mode)
+      switch self {
+      case .gentler: isSteep
+      case .lessPushing: graph.isPushed(arc, by: mode)
+      default: !holds(graph.attributes[arc.segment], arc, mode)
+      }
     guard lacks else { return 4 }
     return switch self {
-    case .noStairs: 64
+    case .lessPushing, .noStairs: 64
     case .gentler: 12
     case .quieter: 10
     case .paths, .signposted: 7

@@ -112,14 +112,12 @@ extension TravelModel {
       let next = slice[index]
       let metres = near.distance(from: last.position, to: next.position)
       let grade = metres > 0 ? last.height.rise(to: next.height) / metres : 0
-      let speed =
-        stated
-        ?? costs.times.table.speed(grade: grade, on: attributes, backward: slice.arc.isBackward)
+      let speed = stated ?? costs.times.speed(grade: grade, along: slice.arc, attributes)
       seconds += metres / speed
       last = next
     }
     return PathMeasures(
-      milliseconds: UInt32(min(1e9, (seconds * 1000).rounded())), length: branch.length,
+      milliseconds: UInt32(min(1e9, (seconds * 1000).rounded())), length: branch.travelled,
       climb: branch.climb)
   }
 }

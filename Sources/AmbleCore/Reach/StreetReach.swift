@@ -119,7 +119,8 @@ struct StreetReach {
     let first = graph.pointRange(of: segment).lowerBound
     let scale = PlanarScale(latitude: graph.point[first].coordinate.latitude)
     let isBackward = atHead != isTowards
-    let speed = measure.statedSpeed(ArcID(segment: segment, backward: isBackward))
+    let arc = ArcID(segment: segment, backward: isBackward)
+    let speed = measure.statedSpeed(arc)
     var value = start
     var last = first + (atHead ? values.count - 1 : 0)
     for step in 0..<values.count {
@@ -128,7 +129,7 @@ struct StreetReach {
       let rise = graph.height[low].rise(to: graph.height[high])
       value += measure.value(
         metres: scale.distance(graph.point[low], graph.point[high]),
-        rise: isBackward ? -rise : rise, on: attributes, backward: isBackward, at: speed)
+        rise: isBackward ? -rise : rise, along: arc, attributes, at: speed)
       values[slot] = min(values[slot], value)
       last = first + slot
     }
@@ -145,7 +146,7 @@ struct StreetReach {
       let rise = from.height.rise(to: to.height)
       let piece = measure.value(
         metres: from.position.distance(to: to.position), rise: isTowards ? -rise : rise,
-        on: attributes, backward: slice.arc.isBackward, at: speed)
+        along: slice.arc, attributes, at: speed)
       line.points.append(FixedCoordinate(to.position))
       line.values.append(line.values[step - 1] + piece)
     }

@@ -10,6 +10,16 @@ public struct GuidanceStep: Sendable {
     case keepLeft, keepRight, roundabout, ferry, depart, via, arrive
   }
 
+  /// How a bicycle is pushed.
+  public enum Pushing: Int8, Sendable {
+    /// The rider gets off.
+    case begin
+    /// The rider has got off before.
+    case on
+    /// The rider gets on again.
+    case end
+  }
+
   /// A side of the street.
   public enum Side: Int8, Sendable {
     case left, right
@@ -47,6 +57,8 @@ public struct GuidanceStep: Sendable {
   public var exit = 0
   /// Whether the step leads up or down stairs.
   public var stairs = false
+  /// Whether a bicycle is pushed, or ridden again; `nil` if it is ridden as before, and for other modes.
+  public var pushing: Pushing?
   /// The index of the stop, for `depart`, `via` and `arrive`; otherwise `nil`.
   public var stop: Int?
   /// The side on which the requested place lies, for `via` and `arrive`; `nil` if it is on the

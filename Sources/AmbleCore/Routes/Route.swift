@@ -34,6 +34,8 @@ public struct Route: Sendable {
     public var attributes: SegmentAttributes
     /// The OpenStreetMap way's identifier.
     public var way: Int64
+    /// Whether a bicycle is pushed.
+    public var isPushed = false
   }
 
   /// The mode of travel.
@@ -89,6 +91,8 @@ public struct Route: Sendable {
     case alternative
     /// A route without stairs, where a shorter and flatter one has some.
     case noStairs = "no_stairs"
+    /// A ride with less of its length beside the bicycle than a shorter and flatter one.
+    case lessPushing = "less_pushing"
     /// A route without grades as steep as those of a shorter and flatter one.
     case gentler
     /// A route with less of its length among cars than a shorter and flatter one.
@@ -99,6 +103,16 @@ public struct Route: Sendable {
     case signposted
     /// The least cost by the requested metric.
     case best
+  }
+
+  /// Length beside the bicycle, metres.
+  /// - Complexity: O(legs).
+  public var pushed: Double {
+    legs.reduce(0) { sum, leg in
+      guard leg.isPushed else { return sum }
+      return sum + points[leg.points.upperBound - 1].distance
+        - points[leg.points.lowerBound].distance
+    }
   }
 
   /// The box around the line.

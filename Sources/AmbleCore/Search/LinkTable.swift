@@ -42,7 +42,7 @@ struct LinkTable {
 
   private func edge(_ arc: UInt32, to state: UInt32) -> SearchGraph.Edge {
     SearchGraph.Edge(
-      state: state, arc: arc, length: model.graph.length[Int(arc >> 1)],
+      state: state, arc: arc, length: model.countedLength(of: ArcID(arc)),
       climb: model.graph.climb[Int(arc)], cost: model.costs.felt[Int(arc)])
   }
 }

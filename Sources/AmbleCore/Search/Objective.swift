@@ -1,6 +1,6 @@
 /// The first objective of a search; the second is always the climb.
 enum Objective: Sendable {
-  /// Length, centimetres.
+  /// Length as searches count it, centimetres.
   case length
   /// The mode's own cost: perceived time, tenths of a second.
   case cost

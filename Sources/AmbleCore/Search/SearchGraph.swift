@@ -10,7 +10,7 @@ public final class SearchGraph: Sendable {
     public var state: UInt32
     /// The arc travelled.
     public var arc: UInt32
-    /// Length, centimetres.
+    /// Length as searches count it, centimetres: metres beside a bicycle count several times.
     public var length: UInt32
     /// Climb, centimetres.
     public var climb: UInt32

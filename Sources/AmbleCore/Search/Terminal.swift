@@ -7,8 +7,10 @@ struct Terminal: Sendable {
     var state: UInt32
     /// The arc it is part of.
     var arc: UInt32
-    /// Length of the part, centimetres.
+    /// Length of the part as searches count it, centimetres.
     var length: UInt32
+    /// Length of the part, centimetres.
+    var travelled: UInt32
     /// Climb of the part, centimetres.
     var climb: UInt32
     /// The mode's own cost of the part, tenths of a second.

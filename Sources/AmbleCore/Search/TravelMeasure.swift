@@ -23,7 +23,7 @@ struct TravelMeasure: Sendable {
   func value(of edge: SearchGraph.Edge) -> Float {
     switch kind {
     case .time: Float(costs.milliseconds[Int(edge.arc)]) / 1000
-    case .distance: Float(edge.length) / 100
+    case .distance: Float(graph.length[Int(edge.arc >> 1)]) / 100
     }
   }
 
@@ -32,23 +32,26 @@ struct TravelMeasure: Sendable {
     switch kind {
     case .time:
       let whole = Float(costs.milliseconds[Int(branch.arc)]) / 1000
-      return whole * min(1, Float(branch.length) / Float(graph.length[Int(branch.arc >> 1)]))
-    case .distance: return Float(branch.length) / 100
+      return whole * min(1, Float(branch.travelled) / Float(graph.length[Int(branch.arc >> 1)]))
+    case .distance: return Float(branch.travelled) / 100
     }
   }
 
   /// Returns the speed that conditions state for an arc, m/s, or `nil`.
   func statedSpeed(_ arc: ArcID) -> Double? { kind == .time ? costs.times.statedSpeed(arc) : nil }
 
-  /// Measures a straight piece of a segment.
-  /// - Parameter speed: the arc's `statedSpeed`.
+  /// Measures a straight piece of an arc.
+  /// - Parameters:
+  ///   - attributes: those of the arc.
+  ///   - speed: the arc's `statedSpeed`.
   @inline(__always)
   func value(
-    metres: Double, rise: Double, on segment: SegmentAttributes, backward: Bool, at speed: Double?
+    metres: Double, rise: Double, along arc: ArcID, _ attributes: SegmentAttributes,
+    at speed: Double?
   ) -> Float {
     guard kind == .time else { return Float(metres) }
     if let speed { return Float(metres / speed) }
     let grade = metres > 0 ? rise / metres : 0
-    return Float(metres / costs.times.table.speed(grade: grade, on: segment, backward: backward))
+    return Float(metres / costs.times.speed(grade: grade, along: arc, attributes))
   }
 }

@@ -22,3 +22,15 @@ public struct TravelModel: Sendable {
   /// The links that the traveller may use.
   var rules: LinkRules { LinkRules(graph: graph, hierarchy: hierarchy, profile: profile) }
 }
+
+extension TravelModel {
+  /// Returns how many times a metre of an arc counts in the length that searches minimise.
+  @inline(__always)
+  func lengthFactor(of arc: ArcID) -> UInt32 { graph.lengthFactor(of: arc, by: profile.mode) }
+
+  /// Returns the length of an arc as searches count it, centimetres.
+  @inline(__always)
+  func countedLength(of arc: ArcID) -> UInt32 {
+    graph.length[arc.segment] &* lengthFactor(of: arc)
+  }
+}

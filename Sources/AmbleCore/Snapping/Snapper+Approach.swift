@@ -57,8 +57,13 @@ extension Snapper {
       || angle >= 180 - tolerance && isOpen(segment, .backward)
   }
 
+  /// Whether a direction of a segment is open. Along streets that are ridden the other way, nobody
+  /// comes pushing a bicycle.
   private func isOpen(_ segment: Int, _ direction: Snap.Direction) -> Bool {
-    profile.allows(ArcID(segment: segment, backward: direction == .backward), in: graph)
+    let arc = ArcID(segment: segment, backward: direction == .backward)
+    return profile.allows(arc, in: graph)
+      && (graph.isRidden(arc, by: profile.mode)
+        || !graph.isRidden(arc.reversed, by: profile.mode))
   }
 
   /// Returns the angle between a heading and the segment at a place on it, 0…180 degrees.

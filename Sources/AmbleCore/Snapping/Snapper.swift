@@ -21,8 +21,8 @@ struct Snapper {
 
   /// Maximum distance from a place to a usable street, metres.
   static let limit = 1_000.0
-  /// Maximum extra distance to a street within the limits of grade and stairs, compared with the
-  /// nearest street, metres.
+  /// Maximum extra distance to a street that is ridden and within the limits of grade and stairs,
+  /// compared with the nearest street, metres.
   static let limitsReach = 50.0
 
   /// - Parameter extent: minimum size of the network that a street must belong to.
@@ -45,9 +45,10 @@ struct Snapper {
     nearest(to: place, within: limit, where: isOffered).map { onJunction($0, near: place) }
   }
 
-  /// Finds the nearest point of a street that the traveller may use. If that is more than
-  /// `limitsReach` metres further than the nearest street beyond their limits of grade and stairs,
-  /// the latter is returned, so that an error can name the limit.
+  /// Finds the nearest point of a street that the traveller may use without pushing a bicycle. If that
+  /// is more than `limitsReach` metres further than the nearest street where they push, or beyond
+  /// their limits of grade and stairs, the latter is returned: so an error can name the limit, and
+  /// places within pedestrian areas are reached.
   /// - Parameters:
   ///   - limit: maximum distance, metres.
   ///   - isOffered: whether a segment may be chosen.
@@ -66,7 +67,7 @@ struct Snapper {
       guard snap.distance < reach else { return reach }
       let isNearest = snap.distance < nearest?.distance ?? .infinity
       if isNearest { nearest = snap }
-      guard profile == unlimited || isUsable(segment, by: profile) else {
+      guard isFitting(segment) else {
         return isNearest ? min(reach, snap.distance + Self.limitsReach) : reach
       }
       fitting = snap
@@ -125,6 +126,14 @@ struct Snapper {
     isLarge(segment) && !exclusions.contain(graph.attributes[segment])
       && (profile.allows(ArcID(segment: segment, backward: false), in: graph)
         || profile.allows(ArcID(segment: segment, backward: true), in: graph))
+  }
+
+  /// Whether the traveller may use a usable segment within their limits, and ride on it.
+  private func isFitting(_ segment: Int) -> Bool {
+    let arcs = [false, true].map { ArcID(segment: segment, backward: $0) }
+    return (profile == unlimited || isUsable(segment, by: profile))
+      && (!ModeSet.cycling.contains(profile.mode)
+        || arcs.contains { graph.isRidden($0, by: profile.mode) })
   }
 
   /// The arcs of a traveller without limits of grade and stairs: all of the mode that are not

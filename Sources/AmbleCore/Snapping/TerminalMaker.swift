@@ -54,14 +54,15 @@ struct TerminalMaker {
     let whole = model.costs.felt[Int(arc.index)]
     if isWhole(from: start, to: end) {
       return Terminal.Branch(
-        state: state, arc: arc.index, length: graph.length[arc.segment],
-        climb: graph.climb[arc.index], cost: whole)
+        state: state, arc: arc.index, length: model.countedLength(of: arc),
+        travelled: graph.length[arc.segment], climb: graph.climb[arc.index], cost: whole)
     }
     let slice = slice(arc, from: start, to: end)
     let length = UInt32((slice.metres * 100).rounded())
     let share = Double(length) / Double(graph.length[arc.segment])
     return Terminal.Branch(
-      state: state, arc: arc.index, length: length, climb: slice.climb,
+      state: state, arc: arc.index, length: length * model.lengthFactor(of: arc),
+      travelled: length, climb: slice.climb,
       cost: UInt32((Double(whole) * min(1, share)).rounded()))
   }
 }

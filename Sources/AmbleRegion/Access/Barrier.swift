@@ -13,7 +13,7 @@ enum Barrier {
     var blocked: ModeSet = []
     if !passes(tags, .foot, isOpen: kind.foot) { blocked.formUnion(.onFoot) }
     if !passesWheelchair(tags, kind) { blocked.insert(.init(.wheelchair)) }
-    if !passes(tags, .bicycle, isOpen: kind.bicycle) { blocked.formUnion(.cycling) }
+    if !passesBicycle(tags, kind) { blocked.formUnion(.cycling) }
     if !passes(tags, .motorcar, isOpen: kind.motorcar) { blocked.insert(.init(.drive)) }
     return blocked
   }
@@ -22,6 +22,12 @@ enum Barrier {
   /// it was set on this node.
   private static func passes(_ tags: Tags, _ traveller: Traveller, isOpen: Bool) -> Bool {
     traveller.access(tags, isOpen: true).map { traveller.mayPass($0, isOpen: true) } ?? isOpen
+  }
+
+  /// Returns whether a bicycle passes, ridden or, if `bicycle=dismount`, pushed.
+  private static func passesBicycle(_ tags: Tags, _ kind: Kind) -> Bool {
+    if tags["bicycle"] == "dismount" { return passes(tags, .foot, isOpen: kind.foot) }
+    return passes(tags, .bicycle, isOpen: kind.bicycle)
   }
 
   private static func passesWheelchair(_ tags: Tags, _ kind: Kind) -> Bool {

@@ -32,6 +32,9 @@ struct WayJudgement {
   private mutating func decide(_ backward: Bool) {
     var modes = modesOnFoot(backward)
     modes.formUnion(modesOnWheels(backward))
+    if modes.contains(.walk), modes.isDisjoint(with: .cycling), canPush(backward) {
+      modes.formUnion([.cycling, .pushed])
+    }
     if backward { self.backward = modes } else { forward = modes }
   }
 
@@ -70,6 +73,23 @@ struct WayJudgement {
       isDestinationOnly = isDestinationOnly || restriction(.bicycle, backward)
     }
     return modes
+  }
+
+  /// Returns whether a bicycle can be pushed where walking is allowed: on streets and paths, and over
+  /// stairs. Not on trails beyond those that are ridden, nor through buildings, on escalators and
+  /// ferries. Along trunk roads, only where pedestrians have their own way; against the direction of a
+  /// roundabout, never.
+  private func canPush(_ backward: Bool) -> Bool {
+    guard trail.isForRides, tags["smoothness"] != "impassable", tags["conveying"] == nil else {
+      return false
+    }
+    switch way.road {
+    case .ferry: return false
+    case .corridor: return tags["highway"] == "elevator"
+    case .motorway, .trunk:
+      return tags["foot"] != nil || WayFlags.flags(tags, of: way, hasCars: true).contains(.sidewalk)
+    default: return !backward || !Directions.isCircular(tags)
+    }
   }
 
   /// Whether the class allows bicycles; hard trails that are no cycleways need a tag.

@@ -35,7 +35,7 @@ public struct NetworkElevation: Sendable {
     let repaired = carryAcross(network, &graph, source)
     let measured = graph.heights
     network.dropContradictedGrades(measured: graph, noise: source.noise)
-    let bumps = ModelBumps(graph, spacing: source.spacing, noise: source.noise)
+    let bumps = ModelBumps(graph, network, spacing: source.spacing, noise: source.noise)
     HarmonicFill(graph, freed: bumps.vertices, ramps: []).run(on: &graph)
     let limit = GradeLimit(graph, network)
     limit.run(on: &graph)

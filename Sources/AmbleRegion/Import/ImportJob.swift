@@ -80,6 +80,7 @@ struct ImportJob {
   private func writeGraph(of network: consuming StreetNetwork) throws -> ElevationReport? {
     let elevation = try assignHeights(on: &network)
     try begin(.graph)
+    network.removeNeedlessPushing()
     let file = try NewFile(folder.appending(path: RegionFile.graph.rawValue))
     try file.move(to: GraphBuilder.headerLength)
     var builder = GraphBuilder(network)

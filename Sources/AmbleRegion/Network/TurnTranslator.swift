@@ -111,9 +111,10 @@ struct TurnTranslator {
     (segments[way] ?? []).flatMap { [$0 * 2, $0 * 2 + 1] }.filter { isOpen($0, mode) }
   }
 
+  /// Whether a mode may ride along an arc. Restrictions do not bind people who push bicycles.
   private func isOpen(_ arc: UInt32, _ mode: Mode) -> Bool {
     let segment = network.segments[Int(arc / 2)]
-    return (arc & 1 == 0 ? segment.forward : segment.backward).contains(mode)
+    return (arc & 1 == 0 ? segment.forward : segment.backward).ridden.contains(mode)
   }
 
   private func tail(_ arc: UInt32) -> UInt32 {

@@ -36,10 +36,11 @@ public struct StressTile: Sendable {
     }
   }
 
-  /// Returns the level of a segment, or 0 if it is unknown or closed to bicycles.
+  /// Returns the level of a segment, or 0 if it is unknown or not ridden by bicycles.
   private static func level(of segment: Int, in graph: Graph) -> Int {
     let levels = [false, true].map { backward in
-      graph.access[ArcID(segment: segment, backward: backward).index].contains(.bike)
+      graph.access[ArcID(segment: segment, backward: backward).index].ridden
+        .contains(.bike)
         ? graph.attributes[segment].trafficStress(backward: backward) : 0
     }
     return Int(max(levels[0], levels[1]))

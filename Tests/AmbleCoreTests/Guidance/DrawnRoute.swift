@@ -11,7 +11,7 @@ extension Graph {
       let first = max(0, points.count - 1)
       let shape = Array(pointRange(of: arc.segment))
       for index in arc.isBackward ? shape.reversed() : shape { append(index, to: &points) }
-      legs.append(leg(arc, first..<points.count))
+      legs.append(leg(arc, first..<points.count, mode))
       if vias.contains(index) { stops.append(points.count - 1) }
     }
     stops.append(points.count - 1)
@@ -30,11 +30,11 @@ extension Graph {
       Route.Point(position: position, height: height[shape], distance: distance, time: distance))
   }
 
-  private func leg(_ arc: ArcID, _ points: Range<Int>) -> Route.Leg {
+  private func leg(_ arc: ArcID, _ points: Range<Int>, _ mode: Mode) -> Route.Leg {
     let nameID = name[arc.segment]
     return Route.Leg(
       arc: arc, points: points, nameID: nameID, name: streetName(nameID),
-      attributes: attributes[arc.segment], way: way[arc.segment])
+      attributes: attributes[arc.segment], way: way[arc.segment], isPushed: isPushed(arc, by: mode))
   }
 }
 

@@ -128,7 +128,7 @@ struct FrontTests {
     func terminal(_ node: UInt32) -> Terminal {
       Terminal(
         position: search.graph.nodePosition[node],
-        branches: [.init(state: node, arc: 0, length: 0, climb: 0, cost: 0)])
+        branches: [.init(state: node, arc: 0, length: 0, travelled: 0, climb: 0, cost: 0)])
     }
     return CorridorFinder(
       graph: search, objective: .length, source: terminal(from), target: terminal(to), direct: [],

@@ -70,13 +70,12 @@ struct TurnTests {
       branches: [
         .init(
           state: hierarchy.state(atEndOf: ArcID(from), in: search.graph)!, arc: from, length: 0,
-          climb: 0,
-          cost: 0)
+          travelled: 0, climb: 0, cost: 0)
       ])
     let target = Terminal(
       position: search.graph.nodePosition[0],
       branches: hierarchy.states(atEndOf: to).map {
-        .init(state: $0, arc: to, length: 0, climb: 0, cost: 0)
+        .init(state: $0, arc: to, length: 0, travelled: 0, climb: 0, cost: 0)
       })
     return CorridorFinder(
       graph: search, objective: .cost, source: source, target: target, direct: [], maxDetour: 1,

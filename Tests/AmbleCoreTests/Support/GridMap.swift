@@ -73,6 +73,12 @@ struct GridMap {
     change(&network.segments[Int(arc(from, to) >> 1)])
   }
 
+  /// The ends of all streets.
+  var streets: [(Character, Character)] {
+    let names = Dictionary(uniqueKeysWithValues: nodes.map { ($1, $0) })
+    return network.segments.map { (names[$0.tail]!, names[$0.head]!) }
+  }
+
   /// Builds the graph of the town.
   func graph() -> Graph {
     try! Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))

@@ -27,6 +27,11 @@ struct RandomTown {
     if forbidsTurns { forbidTurns(&random) }
   }
 
+  /// Changes all streets.
+  mutating func change(_ body: (inout StreetNetwork.Segment) -> Void) {
+    for index in network.segments.indices { body(&network.segments[index]) }
+  }
+
   func graph() -> Graph {
     try! Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
   }

@@ -5,7 +5,7 @@ extension AccessCase {
   /// Those rows by reason.
   private static let decided: [(reason: String, rows: Set<String>)] = [
     (
-      "A mode is for riding: where a bicycle must be pushed, one walks.",
+      "Bicycles are pushed here, not ridden.",
       [
         "bike access=permissive highway=footway",
         "bike access=permissive highway=steps",

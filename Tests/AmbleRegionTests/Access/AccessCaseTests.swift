@@ -39,12 +39,14 @@ struct AccessCase: Decodable, CustomStringConvertible {
     try JSONDecoder().decode([AccessCase].self, from: try Data(contentsOf: url))
   }
 
-  /// Whether the result equals the statement.
+  /// Whether the result equals the statement. A mode is for riding.
   var holds: Bool {
     let mode: ModeSet = [.init(["walk": .walk, "bike": .bike, "drive": .drive][mode]!)]
     let way = WayAccess(tags)
     let isBlocked = !Barrier.blocked(nodeTags).isDisjoint(with: mode)
-    func isOpen(_ modes: ModeSet?) -> Bool { modes?.isSuperset(of: mode) ?? false && !isBlocked }
+    func isOpen(_ modes: ModeSet?) -> Bool {
+      modes?.ridden.isSuperset(of: mode) ?? false && !isBlocked
+    }
     return forward.map { $0 == isOpen(way?.forward) } ?? true
       && backward.map { $0 == isOpen(way?.backward) } ?? true
   }

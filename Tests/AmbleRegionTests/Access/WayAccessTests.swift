@@ -5,11 +5,11 @@ import Testing
 
 /// Cases that no other engine's tests cover; after OpenStreetMap's wiki.
 struct WayAccessTests {
-  /// Returns the modes that may use a way, equal in both directions.
+  /// Returns the modes that may use a way without pushing a bicycle, equal in both directions.
   private func modes(_ tags: Tags) -> ModeSet {
     let access = WayAccess(tags)
     #expect(access?.forward == access?.backward)
-    return access?.forward ?? []
+    return access?.forward.ridden ?? []
   }
 
   private let feet: ModeSet = [.init(.walk), .init(.run), .init(.hike)]
@@ -25,7 +25,7 @@ struct WayAccessTests {
     #expect(modes(["highway": "bridleway", "horse": "yes"]) == [])
   }
 
-  /// Bicycles may not use steps, with or without a ramp, nor ways with `smoothness=impassable`.
+  /// Bicycles are not ridden on steps, with or without a ramp, nor ways with `smoothness=impassable`.
   @Test func nobodyRidesOnSteps() {
     #expect(modes(["highway": "steps", "bicycle": "yes", "ramp:bicycle": "yes"]) == feet)
     #expect(modes(["highway": "track", "smoothness": "impassable"]) == feet)
@@ -113,7 +113,7 @@ struct WayAccessTests {
   /// Oneway applies to vehicles on streets, and to pedestrians on escalators and in queues.
   @Test func onewayBindsWhomItMeans() throws {
     let street = try #require(WayAccess(["highway": "residential", "oneway": "yes"]))
-    #expect(street.backward == feet.union(wheelchair))
+    #expect(street.backward.ridden == feet.union(wheelchair))
     let escalator = try #require(WayAccess(["highway": "steps", "conveying": "backward"]))
     #expect(escalator.forward == [] && escalator.backward == feet)
     let queue = try #require(WayAccess(["highway": "footway", "oneway": "yes"]))

@@ -156,13 +156,13 @@ struct RouteEndpointTests {
 
   /// Every instruction and every detail refers to points of the returned line.
   @Test func intervalsLieWithinTheLine() async throws {
-    let answer = try await ask(way + "&points_encoded=false&details=surface&details=edge_id")
+    let answer = try await ask(way + "&points_encoded=false&details=surface&details=get_off_bike")
     for path in try answer.json["paths"]?.elements ?? [] {
       let last = Double((path["points.coordinates"]?.elements?.count ?? 0) - 1)
       let steps = path["instructions"]?.elements ?? []
       #expect(steps.last?["interval"] == .array([.number(last), .number(last)]))
       for (a, b) in zip(steps, steps.dropFirst()) { #expect(a["interval.1"] == b["interval.0"]) }
-      for detail in ["surface", "edge_id"] {
+      for detail in ["surface", "get_off_bike"] {
         let runs = path["details.\(detail)"]?.elements ?? []
         #expect(runs.first?["0"] == .number(0) && runs.last?["1"] == .number(last))
       }

@@ -19,11 +19,15 @@ struct LinkRules {
     profile.allows(ArcID(arc), in: graph)
   }
 
-  /// Whether an arc other than the reverse one leaves the end of an arc.
+  /// Whether an arc other than the reverse one leaves the end of an arc. Who rides does not have to get
+  /// off to go on.
   private func hasWayOn(from arc: UInt32) -> Bool {
     let node = Int(graph.head(of: ArcID(arc)))
+    let isPushed = graph.isPushed(ArcID(arc), by: profile.mode)
     return (graph.firstArc[node]..<graph.firstArc[node + 1]).contains { slot in
-      graph.arcs[slot] != arc ^ 1 && allows(arc: graph.arcs[slot])
+      let next = graph.arcs[slot]
+      return next != arc ^ 1 && allows(arc: next)
+        && (isPushed || !graph.isPushed(ArcID(next), by: profile.mode))
     }
   }
 }

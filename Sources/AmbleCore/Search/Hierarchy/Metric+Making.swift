@@ -27,7 +27,8 @@ extension Metric {
           costs.base[link] =
             rules.allows(link, from: state)
             ? weighing.value(
-              length: graph.length[arc >> 1], climb: graph.climb[arc], cost: model.costs.felt[arc])
+              length: model.countedLength(of: ArcID(UInt32(arc))), climb: graph.climb[arc],
+              cost: model.costs.felt[arc])
             : unreached
         }
       }

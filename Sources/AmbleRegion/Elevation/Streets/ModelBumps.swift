@@ -6,12 +6,15 @@ import AmbleCore
 /// beside it. On the street these are bumps, and hollows, whose sides are steep in both directions
 /// along it within one and a half cells. Streets over a crest or through a dip are hardly ever steeper
 /// than 25 % on both sides of it; a street that is steep all the way is steep on one side only. A bump
-/// wider than that is taken off from its middle.
+/// wider than that is taken off from its middle. Paths and tracks are left alone, because mountains
+/// have such crests, and so are models whose cells are too large for a roof.
 struct ModelBumps {
   /// Least mean grade of both sides of a bump, rise over run.
   private static let steepness: Float = 0.25
+  /// Spacing from which on no roof fills a cell, metres.
+  private static let coarse = 50.0
   /// Maximum number of pieces followed on a side.
-  private static let maxDepth = 10
+  private static let maxDepth = 8
   /// Number of times that points beside a bump are examined without it.
   private static let rounds = 3
 
@@ -20,57 +23,104 @@ struct ModelBumps {
 
   private let graph: ProfileGraph
   private let pieces: VertexPieces
+  private let reach: Float
 
   /// - Parameters:
-  ///   - graph: the streets with the heights of the model.
+  ///   - graph: the pieces of `network`, with the heights of the model.
   ///   - spacing: the distance between the model's samples, metres.
   ///   - noise: the model's accuracy, metres.
-  /// - Complexity: linear in the points, and in the streets within one and a half cells of each.
-  init(_ graph: ProfileGraph, spacing: Double, noise: Double) {
+  /// - Complexity: linear in the points, and in the streets within one and a half cells of each steep
+  ///   piece.
+  init(_ graph: ProfileGraph, _ network: StreetNetwork, spacing: Double, noise: Double) {
     self.graph = graph
     pieces = VertexPieces(graph)
-    let reach = Float(1.5 * spacing)
-    guard reach > 0 else { return }
+    reach = Float(1.5 * spacing)
+    guard spacing > 0, spacing < Self.coarse else { return }
     let least = Self.steepness * reach + Float(noise)
+    let candidates = candidates(network)
     for sign in [Float(1), -1] {
-      var bump: Set<Int> = []
+      var bump = Array(repeating: false, count: graph.heights.count)
       for _ in 0..<Self.rounds {
-        let found = graph.heights.indices.filter {
-          !bump.contains($0) && isSteepOnTwoSides($0, reach, least, sign, without: bump)
+        let found = candidates.filter {
+          !bump[$0] && isSteepOnTwoSides($0, least, sign, without: bump)
         }
         guard !found.isEmpty else { break }
-        bump.formUnion(found)
+        for vertex in found { bump[vertex] = true }
+        vertices.formUnion(found)
       }
-      vertices.formUnion(bump)
+    }
+  }
+
+  /// Returns the vertices of streets that are within reach of a steep piece.
+  private func candidates(_ network: StreetNetwork) -> [Int] {
+    var isStreet = Array(repeating: false, count: graph.heights.count)
+    var isNear = isStreet
+    for (index, segment) in network.segments.enumerated() where segment.mayHaveRoofs {
+      for piece in graph.pieces(of: index) {
+        let (a, b) = (Int(graph.from[piece]), Int(graph.to[piece]))
+        isStreet[a] = true
+        isStreet[b] = true
+        let rise = abs(graph.heights[a] - graph.heights[b])
+        if rise > Self.steepness * graph.lengths[piece], rise > 1 {
+          mark(&isNear, around: a)
+          mark(&isNear, around: b)
+        }
+      }
+    }
+    return isStreet.indices.filter { isStreet[$0] && isNear[$0] && pieces[$0].count > 1 }
+  }
+
+  /// Marks the vertices within reach.
+  private func mark(_ isNear: inout [Bool], around vertex: Int) {
+    isNear[vertex] = true
+    var open = [(vertex: vertex, left: reach)]
+    for _ in 0..<Self.maxDepth where !open.isEmpty {
+      var next: [(vertex: Int, left: Float)] = []
+      for (vertex, left) in open {
+        for piece in pieces[vertex] where graph.lengths[piece] < left {
+          let other = graph.end(of: piece, across: vertex)
+          guard !isNear[other] else { continue }
+          isNear[other] = true
+          next.append((other, left - graph.lengths[piece]))
+        }
+      }
+      open = next
     }
   }
 
   private func isSteepOnTwoSides(
-    _ vertex: Int, _ reach: Float, _ least: Float, _ sign: Float, without bump: Set<Int>
+    _ vertex: Int, _ least: Float, _ sign: Float, without bump: [Bool]
   ) -> Bool {
-    guard pieces[vertex].count > 1 else { return false }
-    let height = sign * graph.heights[vertex]
-    return pieces[vertex].count { piece in
-      height - lowest(from: vertex, piece, reach, sign, without: bump, depth: 0) > least
+    let foot = sign * graph.heights[vertex] - least
+    return pieces[vertex].count {
+      falls(below: foot, from: vertex, $0, reach, sign, without: bump, depth: 0)
     } > 1
   }
 
-  /// Returns the least of the heights times `sign` along the streets that begin with a piece. Ways
+  /// Whether a height times `sign` along the streets that begin with a piece is below a limit. Ways
   /// across the bump are not counted.
-  private func lowest(
-    from vertex: Int, _ piece: Int, _ reach: Float, _ sign: Float, without bump: Set<Int>,
-    depth: Int
-  ) -> Float {
+  private func falls(
+    below foot: Float, from vertex: Int, _ piece: Int, _ reach: Float, _ sign: Float,
+    without bump: [Bool], depth: Int
+  ) -> Bool {
     let other = graph.end(of: piece, across: vertex)
-    let isBump = bump.contains(other)
-    let left = isBump ? reach : reach - graph.lengths[piece]
-    var least = Float.infinity
-    if !isBump, !graph.heights[other].isNaN { least = sign * graph.heights[other] }
-    guard left > 0, depth < Self.maxDepth else { return least }
-    for next in pieces[other] where next != piece {
-      least = min(
-        least, lowest(from: other, next, left, sign, without: bump, depth: depth + 1))
+    if !bump[other], sign * graph.heights[other] < foot { return true }
+    let left = bump[other] ? reach : reach - graph.lengths[piece]
+    guard left > 0, depth < Self.maxDepth else { return false }
+    return pieces[other].contains {
+      $0 != piece
+        && falls(
+          below: foot, from: other, $0, left, sign, without: bump, depth: depth + 1)
     }
-    return least
+  }
+}
+
+extension StreetNetwork.Segment {
+  /// Whether it is a street of towns, with roofs beside it.
+  fileprivate var mayHaveRoofs: Bool {
+    switch attributes.roadClass {
+    case .path, .track, .bridleway, .ferry, .other: false
+    default: attributes.sacScale < 2
+    }
   }
 }

@@ -13,6 +13,7 @@ enum PathDetail: String, CaseIterable, Sendable {
   case hikeRating = "hike_rating"
   case trafficStress = "traffic_stress"
   case roundabout
+  case getOffBike = "get_off_bike"
   case distance
   case time
   case edgeID = "edge_id"

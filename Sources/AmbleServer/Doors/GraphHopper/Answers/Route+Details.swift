@@ -49,6 +49,7 @@ extension Route {
     case .hikeRating: return .integer(Int64(leg.attributes.sacScale))
     case .trafficStress: return trafficStress(of: leg)
     case .roundabout: return .flag(leg.attributes.flags.contains(.roundabout))
+    case .getOffBike: return .flag(leg.isPushed)
     case .distance, .legDistance: return .number(last.distance - first.distance)
     case .time, .legTime: return milliseconds(last.time - first.time)
     case .edgeID: return .integer(Int64(leg.arc.segment))

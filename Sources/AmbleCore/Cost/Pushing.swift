@@ -1,0 +1,41 @@
+/// Travel beside a bicycle, where riding is forbidden and walking is allowed.
+enum Pushing {
+  /// Speed on level, firm ground, 4.5 km/h in metres per second: somewhat less than that of walkers.
+  static let levelSpeed = 4.5 / 3.6
+
+  /// Returns the speed away from stairs, metres per second, which depends on the grade as that of
+  /// walkers. On stairs, see `Locomotion.stairSpeed`.
+  /// - Parameter grade: rise over run, positive uphill.
+  static func speed(grade: Double, on surface: Surface) -> Double {
+    levelSpeed * Locomotion.tobler(grade) / Locomotion.tobler(0) / Locomotion.terrainFactor(surface)
+  }
+
+  /// Returns the ratio of perceived to actual time, above that of the busiest streets: riders do not
+  /// get off to avoid traffic, and dislike stairs most. The numbers are our own.
+  static func preference(onStairs: Bool) -> Double { onStairs ? 5 : 2.5 }
+
+  /// Returns how many times a metre counts in the length that searches minimise, so that the shortest
+  /// route is not one of footways: about the ratio of riding to walking speed, 5.5 to 1.25 m/s, and
+  /// three times that on stairs.
+  static func lengthFactor(onStairs: Bool) -> UInt32 { onStairs ? 15 : 5 }
+}
+
+extension Graph {
+  /// Whether a mode has to push its bicycle along an arc.
+  @inline(__always)
+  func isPushed(_ arc: ArcID, by mode: Mode) -> Bool { access[Int(arc.index)].pushes(mode) }
+
+  /// Whether a mode may travel an arc without pushing its bicycle.
+  @inline(__always)
+  func isRidden(_ arc: ArcID, by mode: Mode) -> Bool {
+    access[Int(arc.index)].ridden.contains(mode)
+  }
+
+  /// Returns how many times a metre of an arc counts in the length that searches minimise. It is the
+  /// only place where lengths of searches differ from those of streets.
+  @inline(__always)
+  func lengthFactor(of arc: ArcID, by mode: Mode) -> UInt32 {
+    guard isPushed(arc, by: mode) else { return 1 }
+    return Pushing.lengthFactor(onStairs: attributes[arc.segment].flags.contains(.steps))
+  }
+}

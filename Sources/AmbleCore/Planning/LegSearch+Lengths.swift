@@ -1,0 +1,57 @@
+/// True lengths of what a search finds. They differ from the lengths it minimises where bicycles are
+/// pushed.
+extension LegSearch {
+  /// Measures the members of a front, in metres. Those that another is shorter and climbs no more than,
+  /// because it is pushed, are left out.
+  /// - Parameter path: returns the arcs of a member.
+  /// - Returns: The members, shortest first.
+  /// - Complexity: O(arcs) for bicycles, otherwise O(members).
+  func measured(_ front: Front, along path: (FrontMember) -> ArcPath) -> [RouteAnswer.FrontMember] {
+    let members = front.members.map { member in
+      RouteAnswer.FrontMember(
+        distance: Double(travelled(member, along: path)) / 100, climb: Double(member.climb) / 100)
+    }
+    guard ModeSet.cycling.contains(model.profile.mode) else { return members }
+    var kept: [RouteAnswer.FrontMember] = []
+    for index in members.indices.ordered(by: {
+      (members[$0].distance, members[$0].climb) < (members[$1].distance, members[$1].climb)
+    }) where members[index].climb < kept.last?.climb ?? .infinity {
+      kept.append(members[index])
+    }
+    return kept
+  }
+
+  /// Returns the length of a member, centimetres.
+  private func travelled(_ member: FrontMember, along path: (FrontMember) -> ArcPath) -> UInt32 {
+    guard ModeSet.cycling.contains(model.profile.mode) else { return member.first }
+    let path = path(member)
+    let maker = TerminalMaker(model: model)
+    var surplus: UInt32 = 0
+    for (index, arc) in path.arcs.enumerated() {
+      let factor = model.lengthFactor(of: arc)
+      guard factor > 1 else { continue }
+      let part = maker.branch(
+        arc, from: index == 0 ? path.start : nil,
+        to: index == path.arcs.count - 1 ? path.end : nil, 0)
+      surplus += part.travelled * (factor - 1)
+    }
+    return member.first - surplus
+  }
+
+  /// Names the shortest of some routes by their lengths, and makes it the second. If bicycles are
+  /// pushed, the search may have found another.
+  func withShortest(_ routes: [Route]) -> [Route] {
+    guard routes.contains(where: { $0.pushed > 0 }),
+      let named = routes.firstIndex(where: { $0.reason == .shortest }),
+      let shortest = routes.indices.min(by: { routes[$0].distance < routes[$1].distance }),
+      routes[shortest].distance < routes[named].distance
+    else { return routes }
+    var routes = routes
+    routes[named].reason = .front
+    if routes[shortest].reason != .flattest {
+      routes[shortest].reason = .shortest
+      routes.insert(routes.remove(at: shortest), at: min(1, routes.count - 1))
+    }
+    return routes
+  }
+}
