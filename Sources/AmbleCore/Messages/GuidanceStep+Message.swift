@@ -3,7 +3,8 @@ extension GuidanceStep {
   ///
   /// The arguments are those that apply of: `street` (its name), `road_class` (as OpenStreetMap
   /// names it), `stairs` (`up`, `down` or `level`), `pushing` (of a bicycle: `begin`, `on` or `end`),
-  /// `bearing` (degrees clockwise from north), `exit` (of a roundabout, from 1), `stop` (its index), `side` (`left` or `right`).
+  /// `bearing` (degrees clockwise from north), `exit` (of a roundabout, from 1), `stop` (its index),
+  /// `side` (`left` or `right`).
   public var message: Message {
     var arguments: [Message.Argument] = []
     if !street.isEmpty { arguments.append(.init("street", .text(street))) }
