@@ -105,6 +105,18 @@ def test_directions(look, server):
     look.picture(page, "7-hills")
 
 
+def test_pushing(look, server):
+    """A bicycle that is pushed against a oneway and ridden on."""
+    page = look.open("/?from=38.059410,-30.064583&to=38.060476,-30.065482&mode=bike")
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Directions").first.click()
+    until(
+        lambda: page.page.locator(".steps li", has_text="push your bike").count() > 0,
+        "the bicycle was pushed")
+    page.page.locator(".steps li", has_text="push your bike").first.scroll_into_view_if_needed()
+    look.picture(page, "54-pushing")
+
+
 def test_on_the_way(look, server):
     page = look.open("/")
     fixes, _ = walks.wrong_turn(server)
