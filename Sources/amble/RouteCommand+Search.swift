@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 import AmbleServer
 import ArgumentParser
 
@@ -26,6 +27,11 @@ struct RouteSearchOptions: ParsableArguments {
 
   @Option(help: "Avoid traffic by bike or ebike: 0 not at all, 0.5 as usual, 1 most.")
   var avoidTraffic: Double?
+
+  @Option(
+    help: "Local time of departure, such as 2026-11-21T09:30, for streets with hours.",
+    transform: RouteSearchOptions.departure)
+  var departAt: CivilTime?
 
   @Option(help: "Length of a round trip from the start, metres.")
   var round: Double?
@@ -88,6 +94,15 @@ struct RouteSearchOptions: ParsableArguments {
     request.avoidTraffic = avoidTraffic
     if flatness != nil { request.algorithm = count == 1 ? .single : .alternatives }
     return request
+  }
+
+  /// Reads a local time of departure.
+  @Sendable static func departure(_ text: String) throws -> CivilTime {
+    guard let time = CivilTime(text) else {
+      throw ValidationError(
+        "--depart-at must be a local time such as 2026-11-21T09:30, not \"\(text)\".")
+    }
+    return time
   }
 
   /// Returns the mode of a name.

@@ -50,7 +50,9 @@ struct RouteCommand: ParsableCommand {
     let ends = try served.stops(names, asJSON: json || format == .json)
     let request = search.request(ends.map { $0.position })
     do {
-      show(try served.report(for: request), from: ends[0].name, to: ends.dropFirst().first?.name)
+      show(
+        try served.report(for: request, leavingAt: search.departAt), from: ends[0].name,
+        to: ends.dropFirst().first?.name)
     } catch {
       let sentence = Language.english.sentence(for: error)
       if error.kind == .badRequest { throw ValidationError(sentence) }

@@ -1,3 +1,4 @@
+public import AmbleRegion
 public import Foundation
 
 /// What every file of a feed says of itself.

@@ -1,3 +1,5 @@
+import AmbleRegion
+
 extension FeedReading {
   private static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 

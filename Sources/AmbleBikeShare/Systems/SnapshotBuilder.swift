@@ -1,3 +1,4 @@
+import AmbleRegion
 import Foundation
 
 /// Joins the files of a system into a snapshot.

@@ -1,3 +1,4 @@
+public import AmbleRegion
 public import Foundation
 
 /// All that is known of a system at one time: a value that never changes.

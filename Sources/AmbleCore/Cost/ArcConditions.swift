@@ -1,5 +1,5 @@
-/// The arcs that differ from the map for one mode, for a while: closed ones, and others with a speed
-/// or a factor of the cost of their own.
+/// The arcs that differ from the map for one mode, for a while: closed ones, opened ones, forbidden
+/// turns, and arcs with a speed or a factor of the cost of their own.
 ///
 /// Immutable, so it may be shared between threads. Two values are equal only if they are the same
 /// object, so that caches compare them in no time; `isSame(as:)` compares contents.
@@ -14,34 +14,50 @@ public final class ArcConditions: Sendable {
     package var factor: Float
   }
 
-  /// One bit for each arc that is closed; empty if none is.
-  @usableFromInline package let closedBits: [UInt64]
-  /// Number of closed arcs.
-  public let closedCount: Int
+  /// The closed arcs.
+  @usableFromInline package let closed: ArcSet
+  /// The open ones among the arcs that are closed but for certain times.
+  @usableFromInline package let opened: ArcSet
+  /// The forbidden turns, each as the arcs before and after it.
+  package let turns: Set<ArcTurn>
   /// The other arcs that differ, ascending.
   package let changes: [Change]
 
   /// Creates conditions.
   /// - Parameters:
   ///   - closed: the closed arcs.
+  ///   - opened: the open ones among the arcs that are closed but for certain times.
+  ///   - turns: the forbidden turns.
   ///   - changes: at most one for each arc, ascending, of arcs that are not closed.
-  init(closed: Set<UInt32>, changes: [Change]) {
-    var bits: [UInt64] = []
-    if let last = closed.max() { bits = Array(repeating: 0, count: Int(last >> 6) + 1) }
-    for arc in closed { bits[Int(arc >> 6)] |= 1 << UInt64(arc & 63) }
-    closedBits = bits
-    closedCount = closed.count
+  init(
+    closed: Set<UInt32>, opened: Set<UInt32> = [], turns: Set<ArcTurn> = [], changes: [Change]
+  ) {
+    self.closed = ArcSet(closed)
+    self.opened = ArcSet(opened)
+    self.turns = turns
     self.changes = changes
   }
+
+  /// Number of closed arcs.
+  public var closedCount: Int { closed.count }
 
   /// Number of arcs with a speed or a factor of their own.
   public var changeCount: Int { changes.count }
 
+  /// Whether arcs or turns are closed that are open on the map.
+  package var closesAny: Bool { closed.count > 0 || !turns.isEmpty }
+
   /// Whether an arc is closed.
   @inlinable
-  package func isClosed(_ arc: UInt32) -> Bool {
-    let word = Int(arc >> 6)
-    return word < closedBits.count && closedBits[word] >> UInt64(arc & 63) & 1 == 1
+  package func isClosed(_ arc: UInt32) -> Bool { closed.contains(arc) }
+
+  /// Whether an arc that is closed but for certain times is open.
+  @inlinable
+  package func isOpened(_ arc: UInt32) -> Bool { opened.contains(arc) }
+
+  /// Whether the turn from one arc to the next is forbidden.
+  package func forbidsTurn(from arc: UInt32, to next: UInt32) -> Bool {
+    !turns.isEmpty && turns.contains(ArcTurn(from: arc, to: next))
   }
 
   /// Returns the speed and the factor of an arc, or `nil` if they are as on the map.
@@ -55,12 +71,26 @@ public final class ArcConditions: Sendable {
     return low < changes.count && changes[low].arc == arc ? changes[low] : nil
   }
 
-  /// Whether two conditions say the same of every arc.
+  /// Whether two conditions say the same of every arc and turn.
   /// - Complexity: O(n).
   public func isSame(as other: ArcConditions) -> Bool {
     self === other
-      || closedCount == other.closedCount && closedBits == other.closedBits
+      || closed == other.closed && opened == other.opened && turns == other.turns
         && changes == other.changes
+  }
+}
+
+/// A turn from one arc to the next.
+package struct ArcTurn: Hashable, Sendable, BitwiseCopyable {
+  /// The arc before the turn.
+  package var from: UInt32
+  /// The arc after it.
+  package var to: UInt32
+
+  /// Creates a turn.
+  package init(from: UInt32, to: UInt32) {
+    self.from = from
+    self.to = to
   }
 }
 

@@ -63,6 +63,9 @@ public struct TravelProfile: Hashable, Sendable {
   @inlinable
   package func allows(_ arc: ArcID, in graph: Graph) -> Bool {
     guard graph.access[Int(arc.index)].contains(mode) else { return false }
+    if graph.openAtTimes[Int(arc.index)].contains(mode) {
+      guard let conditions, conditions.isOpened(arc.index) else { return false }
+    }
     if !closed.isEmpty, closed.contains(arc.index >> 1) { return false }
     if let conditions, conditions.isClosed(arc.index) { return false }
     if avoidSteps, graph.attributes[arc.segment].flags.contains(.steps) { return false }

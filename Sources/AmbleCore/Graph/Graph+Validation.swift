@@ -26,7 +26,8 @@ extension Graph {
       && tail.count == segments && head.count == segments && firstPoint.count == segments + 1
       && height.count == point.count && climb.count == 2 * segments
       && steepest.count == 2 * segments && attributes.count == segments
-      && access.count == 2 * segments && connected.count == segments
+      && access.count == 2 * segments && openAtTimes.count == 2 * segments
+      && connected.count == segments
       && mainland.count == segments && name.count == segments
       && way.count == segments && nameStart.count >= 2
       && turnStart.count == turnModes.count + 1 && treeItem.count == segments

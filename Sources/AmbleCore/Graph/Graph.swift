@@ -37,8 +37,11 @@ public final class Graph: Sendable {
   @usableFromInline package let steepest: Column<UInt16>
   /// Attributes of each segment.
   @usableFromInline package let attributes: Column<SegmentAttributes>
-  /// Modes that may travel each arc, and whether bicycles are pushed there.
+  /// Modes that may travel each arc, always or at certain times, and whether bicycles are pushed there.
   @usableFromInline package let access: Column<ModeSet>
+  /// Modes that may travel each arc only at certain times: it is closed to them unless conditions open
+  /// it. They belong to `access` as well.
+  @usableFromInline package let openAtTimes: Column<ModeSet>
   /// Modes for which each segment belongs to a network of at least a kilometre, possibly an island.
   @usableFromInline package let connected: Column<ModeSet>
   /// Modes for which each segment belongs to a network of at least 20 km, preferred for snapping.
@@ -88,6 +91,7 @@ public final class Graph: Sendable {
     turnModes = file.column(.turnModes)
     treeBox = file.column(.treeBox)
     treeItem = file.column(.treeItem)
+    openAtTimes = file.column(.openAtTimes)
     try validate()
   }
 

@@ -17,6 +17,8 @@ extension GraphBuilder {
     case .steepest: return bytes(measures.steepest, section)
     case .attributes: return bytes(segments.map { $0.attributes }, section)
     case .access: return bytes(segments.flatMap { [$0.forward, $0.backward] }, section)
+    case .openAtTimes:
+      return bytes(segments.flatMap { [$0.forwardAtTimes, $0.backwardAtTimes] }, section)
     case .connected: return bytes(mainland.connected, section)
     case .mainland: return bytes(mainland.large, section)
     case .name: return bytes(segments.map { $0.name }, section)

@@ -9,13 +9,16 @@ enum GraphSection: UInt32, FileSection {
   case nameStart, nameByte
   case turnStart, turnArc, turnModes
   case treeBox, treeItem
+  case openAtTimes
 
   static let magic: UInt64 = 0x4652_4745_4C42_4D41  // "AMBLEGRF", little-endian
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
 
   var stride: Int {
     switch self {
-    case .nodeBlocked, .access, .connected, .mainland, .nameByte, .turnModes: 1
+    case .nodeBlocked, .access, .connected, .mainland, .nameByte, .turnModes,
+      .openAtTimes:
+      1
     case .steepest: 2
     case .nodePosition, .point, .attributes, .way: 8
     case .treeBox: 16

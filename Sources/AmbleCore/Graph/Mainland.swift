@@ -53,7 +53,7 @@ struct Mainland {
 struct Streets {
   /// The junction at the end of each arc.
   let heads: [UInt32]
-  /// Modes that may travel each arc.
+  /// Modes that may travel each arc at all times.
   let access: [ModeSet]
   /// Modes that may not pass each junction.
   let blocked: [ModeSet]
@@ -68,8 +68,8 @@ struct Streets {
     for segment in network.segments {
       heads.append(segment.head)
       heads.append(segment.tail)
-      access.append(segment.forward)
-      access.append(segment.backward)
+      access.append(segment.forward.subtracting(segment.forwardAtTimes))
+      access.append(segment.backward.subtracting(segment.backwardAtTimes))
     }
     self.heads = heads
     self.access = access

@@ -25,7 +25,7 @@ struct SectionCounts {
     switch section {
     case .nodePosition, .nodeBlocked: junctions
     case .firstArc: junctions + 1
-    case .arcs, .climb, .steepest, .access: 2 * segments
+    case .arcs, .climb, .steepest, .access, .openAtTimes: 2 * segments
     case .tail, .head, .length, .attributes, .connected, .mainland, .name, .way, .treeItem:
       segments
     case .firstPoint: segments + 1

@@ -15,10 +15,14 @@ public struct StreetNetwork: Sendable {
     public var attributes: SegmentAttributes
     /// The OpenStreetMap `layer`, which orders crossings.
     public var layer: Int8
-    /// Modes allowed from tail to head, with `ModeSet.pushed` where bicycles are pushed.
+    /// Modes allowed from tail to head, always or at certain times, with `ModeSet.pushed` where bicycles are pushed.
     public var forward: ModeSet
     /// Modes allowed from head to tail, in the same way.
     public var backward: ModeSet
+    /// The members of `forward` to which it is closed but for certain times.
+    public var forwardAtTimes: ModeSet = []
+    /// The members of `backward` to which it is closed but for certain times.
+    public var backwardAtTimes: ModeSet = []
     /// An index into `names`; 0 is the empty name.
     public var name: UInt32
     /// Identifier of its OpenStreetMap way.

@@ -9,7 +9,7 @@ struct NoRoute<Provider: SearchDataProvider> {
     _ start: Snapper.Snap, _ end: Snapper.Snap, places: (Int, Int)
   ) -> RouteError {
     let pair = RouteError.Pair(from: places.0, to: places.1, profile.mode)
-    if profile.conditions?.closedCount ?? 0 > 0, gentlest(profile.asOnMap, start, end) != nil {
+    if profile.conditions?.closesAny ?? false, gentlest(profile.asOnMap, start, end) != nil {
       return .closed(pair)
     }
     if GradeLimit(profile: profile).exists,

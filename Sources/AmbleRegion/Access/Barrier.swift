@@ -9,6 +9,18 @@ enum Barrier {
     return blocked(tags, kind)
   }
 
+  /// Returns how the time decides which modes pass a node with these tags, or `nil` if it does not.
+  static func hours(_ tags: Tags) -> TimedAccess? {
+    let conditional = ConditionalTags(tags)
+    guard !conditional.conditions.isEmpty else { return nil }
+    let sets = (0..<1 << conditional.conditions.count).map { held in
+      conditional.tags(when: held).map { ModeSet.all.subtracting(blocked($0)) } ?? []
+    }
+    let access = TimedAccess(
+      conditions: conditional.conditions, usual: ModeSet.all.subtracting(blocked(tags)), sets: sets)
+    return access.dependsOnTime ? access : nil
+  }
+
   private static func blocked(_ tags: Tags, _ kind: Kind) -> ModeSet {
     var blocked: ModeSet = []
     if !passes(tags, .foot, isOpen: kind.foot) { blocked.formUnion(.onFoot) }

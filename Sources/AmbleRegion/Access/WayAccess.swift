@@ -2,24 +2,67 @@ import AmbleCore
 
 /// The access and attributes of a way, from its tags.
 struct WayAccess: Sendable {
-  /// Modes allowed in the way's direction.
+  /// Modes allowed in the way's direction, always or at certain times.
   let forward: ModeSet
-  /// Modes allowed against the way's direction.
+  /// Modes allowed against the way's direction, always or at certain times.
   let backward: ModeSet
+  /// How the time decides access, or `nil` if it does not.
+  let hours: WayHours?
   /// The attributes besides geometry.
   private(set) var attributes: SegmentAttributes
   /// The vertical layer, for crossings.
   let layer: Int8
 
-  /// Creates the access of a way, or `nil` if no mode may use it.
+  /// Creates the access of a way, or `nil` if no mode may use it at any time.
   init?(_ tags: Tags) {
-    guard let judgement = WayJudgement(tags) else { return nil }
-    forward = judgement.forward
-    backward = judgement.backward
-    attributes = judgement.attributes
+    let conditional = ConditionalTags(tags)
+    let usual = WayJudgement(tags)
+    hours = conditional.conditions.isEmpty ? nil : WayHours(conditional, usual)
+    let widest = hours?.widest ?? usual
+    guard let widest else { return nil }
+    forward = hours?.forward.all ?? widest.forward
+    backward = hours?.backward.all ?? widest.backward
+    attributes = widest.attributes
     layer = Int8(clamping: tags["layer"].flatMap(Int.init) ?? 0)
   }
 
   /// Adds the flags of signed routes along the way.
   mutating func insert(_ networks: SegmentFlags) { attributes.flags.formUnion(networks) }
+}
+
+/// How the time decides the access of a way.
+struct WayHours: Sendable {
+  /// In the way's direction.
+  let forward: TimedAccess
+  /// Against the way's direction.
+  let backward: TimedAccess
+  /// The judgement that allows most modes, from which the attributes are taken.
+  let widest: WayJudgement
+
+  /// Judges a way under each combination of its conditions.
+  /// - Parameters:
+  ///   - tags: the way's tags with at least one condition.
+  ///   - usual: the judgement without conditions; `nil` if no mode may use the way then.
+  /// - Returns: `nil` if the time makes no difference.
+  init?(_ tags: ConditionalTags, _ usual: WayJudgement?) {
+    let judgements = (0..<1 << tags.conditions.count).map {
+      tags.tags(when: $0).flatMap(WayJudgement.init)
+    }
+    func access(_ modes: (WayJudgement) -> ModeSet) -> TimedAccess {
+      TimedAccess(
+        conditions: tags.conditions, usual: usual.map(modes) ?? [],
+        sets: judgements.map { $0.map(modes) ?? [] })
+    }
+    forward = access(\.forward)
+    backward = access(\.backward)
+    let widest = ([usual] + judgements).compactMap { $0 }.enumerated()
+      .max { ($0.element.modeCount, -$0.offset) < ($1.element.modeCount, -$1.offset) }
+    guard let widest, forward.dependsOnTime || backward.dependsOnTime else { return nil }
+    self.widest = widest.element
+  }
+}
+
+extension WayJudgement {
+  /// Number of modes that may use the way in some direction.
+  fileprivate var modeCount: Int { forward.union(backward).rawValue.nonzeroBitCount }
 }

@@ -19,6 +19,7 @@ struct ImportJob {
     if let nodes = map.streets.takeNodeTable() {
       try FileWriting.write(nodes.bytes, to: folder.appending(path: RegionFile.nodes.rawValue))
     }
+    try writeHours(map.streets.takeHours())
     FreedMemory.trim()
     let drawing = drawMap(map, within: header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, map.sites, into: folder)
@@ -88,6 +89,15 @@ struct ImportJob {
     try file.move(to: 0)
     try file.append(builder.header)
     return elevation
+  }
+
+  /// Writes the hours of the streets, if the time makes a difference.
+  private func writeHours(_ hours: StreetHours?) throws {
+    guard let hours else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try FileWriting.write(
+      try encoder.encode(hours), to: folder.appending(path: RegionFile.hours.rawValue))
   }
 
   /// Writes the districts of the streets.

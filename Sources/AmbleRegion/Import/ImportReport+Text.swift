@@ -17,6 +17,7 @@ extension ImportReport {
       ),
       ("Junctions", counts.junctions.grouped),
       ("Restrictions", restrictions),
+      ("Hours", hours),
       ("Places", "\(counts.places.grouped), including \(counts.addresses.grouped) addresses"),
       ("Heights", heights),
       ("Map", map),
@@ -28,6 +29,11 @@ extension ImportReport {
   private var restrictions: String {
     "\(restrictionsUsed.grouped) applied"
       + (restrictionsIgnored > 0 ? ", \(restrictionsIgnored.grouped) ignored" : "")
+  }
+
+  private var hours: String {
+    timedStreets + timedTurns == 0
+      ? "none" : "\(timedStreets.grouped) stretches of streets, \(timedTurns.grouped) turns"
   }
 
   private var heights: String {

@@ -12,6 +12,10 @@ public struct ImportReport: Sendable {
   public var restrictionsUsed: Int
   /// Number of turn restrictions ignored because they are malformed or their ways are missing.
   public var restrictionsIgnored: Int
+  /// Number of stretches of streets that are open to some modes at certain times only.
+  public var timedStreets: Int
+  /// Number of turns that are forbidden at certain times only.
+  public var timedTurns: Int
   /// The reason why there is no drawn map, or `nil` if there is one or none was requested.
   public var missingMap: String?
   /// Duration of the import.
@@ -28,6 +32,8 @@ public struct ImportReport: Sendable {
     missingNodes = streets.missingNodes
     restrictionsUsed = streets.restrictions
     restrictionsIgnored = streets.ignoredRestrictions
+    timedStreets = streets.timedSegments
+    timedTurns = streets.timedTurns
     duration = .zero
     peakMemory = 0
     helpersPeakMemory = 0

@@ -22,6 +22,7 @@ struct SameStreets {
     let both = a.union(b)
     func agree(_ set: ModeSet) -> Bool { set.isDisjoint(with: both) || set.isSuperset(of: both) }
     return graph.access.elements.allSatisfy(agree) && graph.nodeBlocked.elements.allSatisfy(agree)
+      && graph.openAtTimes.elements.allSatisfy(agree)
       && graph.turnModes.elements.allSatisfy(agree)
   }
 }

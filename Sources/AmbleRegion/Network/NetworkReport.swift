@@ -11,6 +11,9 @@ struct NetworkReport: Equatable, Sendable {
   var segments = 0
   /// Number of barriers that block some mode.
   var barriers = 0
+  /// Number of segments whose access depends on the time, and of turns.
+  var timedSegments = 0
+  var timedTurns = 0
   /// Number of turn restrictions applied.
   var restrictions = 0
   /// Number of turn restrictions ignored because members are missing or not connected.

@@ -14,6 +14,8 @@ final class StreetNetworkBuilder: ElementConsumer {
   private var names = NameTable()
   /// The nodes along the segments of the network that `finish()` returned last.
   private var nodeTable: StreetNodeTable?
+  /// The hours of the streets of that network.
+  private var hours: StreetHours?
 
   /// Creates an empty builder.
   init() {}
@@ -22,7 +24,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     switch element {
     case .relation(_, let members, let tags):
       relations.add(members, tags)
-      if let restriction = TurnRestriction(members, tags) { restrictions.append(restriction) }
+      restrictions += TurnRestriction.all(members, tags)
     case .way(let id, let nodes, let tags): add(way: id, nodes, tags)
     case .node: break
     }
@@ -52,8 +54,8 @@ final class StreetNetworkBuilder: ElementConsumer {
         grades: StatedGrades.range(tags)))
   }
 
-  /// Returns the network of all elements read, and empties the builder but for the nodes
-  /// that `takeNodeTable()` returns.
+  /// Returns the network of all elements read, and empties the builder but for what `takeNodeTable()`
+  /// and `takeHours()` return.
   ///
   /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {
@@ -62,22 +64,47 @@ final class StreetNetworkBuilder: ElementConsumer {
     var network = StreetNetwork(
       numbering, references, nodes: nodes, ways: ways, names: names.names)
     nodeTable = StreetNodeTable(numbering.pieces, references, nodes: nodes)
+    var collector = HoursCollector()
+    collector.add(&network, ways: ways)
+    collector.add(&network, barriers: barriers(numbering))
     var report = NetworkReport(network, ways: ways.count, missingNodes: nodes.missing)
     let turns = TurnTranslator(network, restrictions) { [nodes] id in
       nodes.number(of: id).flatMap(numbering.junction(at:))
     }
     for restriction in restrictions {
       let forbidden = turns.forbiddenTurns(restriction)
-      network.forbiddenTurns += forbidden
+      if let hours = restriction.hours {
+        collector.add(forbidden, hours: hours)
+      } else {
+        network.forbiddenTurns += forbidden
+      }
       if forbidden.isEmpty { report.ignoredRestrictions += 1 } else { report.restrictions += 1 }
     }
+    hours = collector.hours
+    report.timedSegments = hours?.segmentCount ?? 0
+    report.timedTurns = hours?.turns.count ?? 0
     return (network, report)
+  }
+
+  /// Returns the barriers that some modes pass at certain times only, by junction.
+  private func barriers(_ numbering: SpatialNumbering) -> [UInt32: TimedAccess] {
+    var found: [UInt32: TimedAccess] = [:]
+    for (number, access) in nodes.hours {
+      if let junction = numbering.junction(at: number) { found[junction] = access }
+    }
+    return found
   }
 
   /// Returns the nodes along the segments of the last network, and forgets them.
   func takeNodeTable() -> StreetNodeTable? {
     defer { nodeTable = nil }
     return nodeTable
+  }
+
+  /// Returns the hours of the last network's streets, and forgets them.
+  func takeHours() -> StreetHours? {
+    defer { hours = nil }
+    return hours
   }
 
   /// Cuts all ways and numbers the pieces.

@@ -8,6 +8,8 @@ struct StreetNodes {
   /// The positions by number; a node not read yet has `unplaced`.
   private(set) var positions: [FixedCoordinate] = []
   private var barriers: [Int: ModeSet] = [:]
+  /// The barriers that some modes pass at certain times only.
+  private(set) var hours: [Int: TimedAccess] = [:]
 
   private static let unplaced = FixedCoordinate(latitude: .min, longitude: .min)
 
@@ -29,7 +31,9 @@ struct StreetNodes {
     guard let number = table.find(id), !isPlaced(number) else { return }
     positions[number] = position
     guard !tags.isEmpty else { return }
-    let blocked = Barrier.blocked(tags)
+    let hours = Barrier.hours(tags)
+    self.hours[number] = hours
+    let blocked = hours.map { ModeSet.all.subtracting($0.all) } ?? Barrier.blocked(tags)
     if !blocked.isEmpty { barriers[number] = blocked }
   }
 
@@ -42,11 +46,13 @@ struct StreetNodes {
   /// Returns whether the map holds the node.
   func isPlaced(_ number: Int) -> Bool { positions[number] != Self.unplaced }
 
-  /// Returns the modes that cannot pass the node.
+  /// Returns the modes that can never pass the node.
   func blocked(_ number: Int) -> ModeSet { barriers[number] ?? [] }
 
   /// Returns whether ways meet at the node or it has a barrier.
-  func isJunction(_ number: Int) -> Bool { uses[number] > 1 || barriers[number] != nil }
+  func isJunction(_ number: Int) -> Bool {
+    uses[number] > 1 || barriers[number] != nil || hours[number] != nil
+  }
 
   /// Number of nodes that the map does not hold.
   var missing: Int { positions.count { $0 == Self.unplaced } }

@@ -21,6 +21,7 @@ extension RoutePlanner {
       guard !modes.isEmpty else { return [] }
       for mode in modes { shared.prepare(conditions[mode], for: mode, insteadOf: old[mode]) }
       currentConditions.withLock { $0 = conditions }
+      timed.removeAll()
       shared.forget(except: [old, conditions])
       return modes
     }

@@ -9,6 +9,8 @@ public final class RoutePlanner: Sendable {
   let currentConditions = Mutex(StreetConditions.none)
   /// Held while conditions are replaced.
   let applying = Mutex(())
+  /// The conditions of streets at the times that requests have asked for.
+  let timed: TimedConditions
   private let workspaces = Mutex<[Loan]>([])
   /// Number of searches started, and that number at the last call of `restWhenIdle()`.
   private let searches = Atomic(0)
@@ -26,6 +28,7 @@ public final class RoutePlanner: Sendable {
   public init(graph: Graph, ascentThreshold: Double) {
     planner = Planner(graph: graph, ascentThreshold: ascentThreshold)
     shared = SharedSearchDataProvider(graph: graph, stored: nil)
+    timed = TimedConditions(graph, nil)
   }
 
   /// Creates a planner for a region with the hierarchies of its import.
@@ -33,6 +36,7 @@ public final class RoutePlanner: Sendable {
     planner = Planner(
       graph: region.graph, ascentThreshold: region.manifest.elevation?.threshold ?? 0)
     shared = SharedSearchDataProvider(graph: region.graph, stored: region.hierarchies)
+    timed = TimedConditions(region.graph, region.timetable)
   }
 
   /// Minimum climb or drop between two turns of the profile to count as ascent or descent, metres.
@@ -40,11 +44,17 @@ public final class RoutePlanner: Sendable {
 
   /// Computes routes for a request. Safe to call from several tasks; blocks its thread until it is
   /// done.
+  /// - Parameters:
+  ///   - request: the places, the traveller and the kind of answer.
+  ///   - time: the time of departure; streets are open and closed as they are then. Without it, they
+  ///     are as they usually are.
   /// - Returns: the routes, best first.
   /// - Throws: `RouteError` with a user-facing message.
-  public func routes(for request: RouteRequest) throws(RouteError) -> RouteAnswer {
+  public func routes(
+    for request: RouteRequest, leavingAt time: CivilTime? = nil
+  ) throws(RouteError) -> RouteAnswer {
     try withWorkspace { workspace throws(RouteError) in
-      try planner.answer(request, from: provider, in: workspace)
+      try planner.answer(request, from: provider(at: time), in: workspace)
     }
   }
 
@@ -62,14 +72,21 @@ public final class RoutePlanner: Sendable {
   public func restWhenIdle() {
     let now = searches.load(ordering: .relaxed)
     guard seen.exchange(now, ordering: .relaxed) == now else { return }
+    timed.removeAll()
     shared.forget(except: [conditions])
     shared.release()
     FreedMemory.trim()
   }
 
   /// The search data for a request that begins now.
-  var provider: ConditionedProvider {
-    ConditionedProvider(shared: shared, conditions: conditions)
+  var provider: ConditionedProvider { provider(at: nil) }
+
+  /// Returns the search data for a request that begins now, of streets as they are at a time.
+  func provider(at time: CivilTime?) -> ConditionedProvider {
+    let conditions = conditions
+    return ConditionedProvider(
+      shared: shared,
+      conditions: time.map { timed.conditions(at: $0, over: conditions) } ?? conditions)
   }
 
   /// Runs a search with a workspace from the pool.

@@ -40,6 +40,8 @@ public final class Region: Sendable {
   private let districtFile: Data?
   /// The OpenStreetMap nodes of the streets, or `nil` if an older Amble imported the region.
   let nodeFile: MappedFile?
+  /// The hours of the streets, or `nil` if the time makes no difference.
+  let timetable: StreetTimetable?
 
   /// Opens a region.
   ///
@@ -58,6 +60,7 @@ public final class Region: Sendable {
     // Mapped and read now, because an import may replace the folder.
     let nodes = folder.appending(path: RegionFile.nodes.rawValue)
     nodeFile = manifest.has(.nodes) ? try? MappedFile(nodes) : nil
+    timetable = try manifest.has(.hours) ? Self.openHours(of: graph, in: folder) : nil
     let districts = folder.appending(path: RegionFile.districts.rawValue)
     districtFile = manifest.has(.districts) ? try? Data(contentsOf: districts) : nil
   }
@@ -109,6 +112,17 @@ public final class Region: Sendable {
     do { return try Graph(storage: file) } catch {
       throw .damaged(folder, "its \(RegionFile.graph.rawValue) \(error.message)")
     }
+  }
+
+  private static func openHours(
+    of graph: Graph, in folder: URL
+  ) throws(RegionError) -> StreetTimetable {
+    let file = folder.appending(path: RegionFile.hours.rawValue)
+    guard let data = try? Data(contentsOf: file),
+      let hours = try? JSONDecoder().decode(StreetHours.self, from: data),
+      hours.fits(arcCount: graph.arcCount)
+    else { throw .damaged(folder, "its \(RegionFile.hours.rawValue) cannot be read") }
+    return StreetTimetable(hours)
   }
 
   private static func openPlaces(in folder: URL) throws(RegionError) -> PlaceIndex {

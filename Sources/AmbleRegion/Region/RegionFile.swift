@@ -23,6 +23,9 @@ struct RegionFile: Hashable, Sendable {
   /// The districts of the streets.
   static let districts = RegionFile(rawValue: "districts.json")
 
+  /// The hours of the streets.
+  static let hours = RegionFile(rawValue: "hours.json")
+
   /// Returns the file of a mode class's contraction hierarchy, mapped into memory.
   static func hierarchy(_ modeClass: ModeClass) -> RegionFile {
     RegionFile(rawValue: "\(modeClass).hierarchy")
@@ -30,6 +33,6 @@ struct RegionFile: Hashable, Sendable {
 
   /// Every file a region may have.
   static let allCases: [RegionFile] =
-    [.manifest, .graph, .nodes, .places, .sites, .districts, .map, .terrain]
+    [.manifest, .graph, .nodes, .places, .sites, .districts, .hours, .map, .terrain]
     + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

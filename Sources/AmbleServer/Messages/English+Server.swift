@@ -62,6 +62,11 @@ enum English {
         "{name} must be a date of the years 1900 to 2199 such as 2026-11-21, a local "
           + "time such as 2026-11-21T09:30, or a time such as 2026-11-21T09:30:00+01:00.", nil
       )
+    case .mustBeLocalTime:
+      (
+        "{name} must be a local time such as 2026-11-21T09:30, without an offset, not \"{given}\".",
+        nil
+      )
     case .mustBeTimeZone:
       ("{name} must be a time zone of the IANA database such as Europe/Lisbon.", nil)
     case .mustBeEmail: ("{name} must be an email address.", nil)

@@ -33,6 +33,7 @@ extension ServerMessage {
     case mustBePast = "must_be_past"
     case mustBeFuture = "must_be_future"
     case mustBeDate = "must_be_date"
+    case mustBeLocalTime = "must_be_local_time"
     case mustBeTimeZone = "must_be_time_zone"
     case mustBeEmail = "must_be_email"
     // Points

@@ -1,15 +1,19 @@
 public import AmbleCore
-import AmbleRegion
+public import AmbleRegion
 
 extension ServedRegion {
   /// Computes the routes for a request. Blocks the thread.
-  /// - Parameter start: the time of the request, to compute the duration.
+  /// - Parameters:
+  ///   - request: the places, the traveller and the kind of answer.
+  ///   - departure: the local time of departure, or `nil` for streets as they usually are.
+  ///   - start: the time of the request, to compute the duration.
   /// - Returns: the routes with the sources of their data.
   /// - Throws: `RouteError` with a user-facing message.
   public func report(
-    for request: RouteRequest, since start: ContinuousClock.Instant = .now
+    for request: RouteRequest, leavingAt departure: CivilTime? = nil,
+    since start: ContinuousClock.Instant = .now
   ) throws(RouteError) -> RouteReport {
-    let answer = try planner.routes(for: request)
+    let answer = try planner.routes(for: request, leavingAt: departure)
     let took = (ContinuousClock.now - start) / .milliseconds(1)
     return RouteReport(answer: answer, sources: sources, took: took)
   }
@@ -17,17 +21,20 @@ extension ServedRegion {
   /// Computes the best order of some stops and the route through them. Blocks the thread.
   /// - Parameters:
   ///   - stops: the request for the order.
+  ///   - departure: the local time of departure, or `nil` for streets as they usually are.
   ///   - start: the time of the request, to compute the duration.
   ///   - isCancelled: polled during the search, which is cancelled when it returns `true`.
   /// - Returns: a report with its `tour`.
   /// - Throws: `StopsError` with a user-facing message, `.cancelled` if cancelled.
   public func report(
-    for stops: StopsRequest, since start: ContinuousClock.Instant = .now,
-    isCancelled: () -> Bool = { false }
+    for stops: StopsRequest, leavingAt departure: CivilTime? = nil,
+    since start: ContinuousClock.Instant = .now, isCancelled: () -> Bool = { false }
   ) throws(StopsError) -> RouteReport {
-    let order = try planner.stops(for: stops, isCancelled: isCancelled)
+    let order = try planner.stops(
+      for: stops, leavingAt: departure, isCancelled: isCancelled)
     do throws(RouteError) {
-      var report = try report(for: RouteRequest(along: order, of: stops), since: start)
+      var report = try report(
+        for: RouteRequest(along: order, of: stops), leavingAt: departure, since: start)
       report.tour = .init(answer: order, cost: stops.cost)
       return report
     } catch {

@@ -11,6 +11,11 @@ struct LinkRules {
     let modes = hierarchy.linkModes[link]
     guard ModeSet(rawValue: modes).contains(profile.mode), allows(arc: hierarchy.linkArc[link])
     else { return false }
+    if let conditions = profile.conditions, !hierarchy.isByJunction,
+      conditions.forbidsTurn(from: hierarchy.stateArc[state], to: hierarchy.linkArc[link])
+    {
+      return false
+    }
     return modes & StateSpace.uTurn == 0 || !hasWayOn(from: hierarchy.stateArc[state])
   }
 

@@ -27,7 +27,8 @@ struct IsochroneController<Context: RequestContext>: Sendable {
     _ query: IsochroneQuery, in region: ServedRegion, since start: ContinuousClock.Instant
   ) -> Result<Response, APIError> {
     do throws(RouteError) {
-      let isochrone = try region.planner.isochrone(for: query.request)
+      let isochrone = try region.planner.isochrone(
+        for: query.request, leavingAt: query.departure)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
       let report = IsochroneReport(
         isochrone: isochrone, query: query, sources: region.sources, took: took)

@@ -44,7 +44,7 @@ struct MatrixController<Context: RequestContext>: Sendable {
     _ query: MatrixQuery, in region: ServedRegion, since start: ContinuousClock.Instant
   ) throws(APIError) -> TableReport {
     do throws(RouteError) {
-      let table = try region.planner.table(for: query.request)
+      let table = try region.planner.table(for: query.request, leavingAt: query.departure)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
       return TableReport(table: table, query: query, sources: region.sources, took: took)
     } catch {

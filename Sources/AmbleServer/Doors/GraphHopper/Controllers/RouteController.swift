@@ -30,25 +30,20 @@ struct RouteController: Sendable {
     _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant,
     _ isCancelled: () -> Bool
   ) -> Result<RouteReport, APIError> {
-    guard let stops = query.stops else { return report(query.request, in: region, since: start) }
-    return report(stops, in: region, since: start, isCancelled)
+    guard let stops = query.stops else { return report(query, in: region, since: start) }
+    return Result { () throws(StopsError) in
+      try region.report(
+        for: stops, leavingAt: query.departure, since: start, isCancelled: isCancelled)
+    }.mapError { APIError($0, advice: region.advice(on: $0, stops.places)) }
   }
 
+  /// Computes routes through places in the given order.
   private static func report(
-    _ request: RouteRequest, in region: ServedRegion, since start: ContinuousClock.Instant
+    _ query: RouteQuery, in region: ServedRegion, since start: ContinuousClock.Instant
   ) -> Result<RouteReport, APIError> {
     Result { () throws(RouteError) in
-      try region.report(for: request, since: start)
-    }.mapError { APIError($0, advice: region.advice(on: $0, request.places)) }
-  }
-
-  private static func report(
-    _ stops: StopsRequest, in region: ServedRegion, since start: ContinuousClock.Instant,
-    _ isCancelled: () -> Bool
-  ) -> Result<RouteReport, APIError> {
-    Result { () throws(StopsError) in
-      try region.report(for: stops, since: start, isCancelled: isCancelled)
-    }.mapError { APIError($0, advice: region.advice(on: $0, stops.places)) }
+      try region.report(for: query.request, leavingAt: query.departure, since: start)
+    }.mapError { APIError($0, advice: region.advice(on: $0, query.request.places)) }
   }
 }
 

@@ -29,6 +29,9 @@ extension Operation.Parameter {
     Self(
       "avoid_traffic", .number(0...1),
       "How much to avoid traffic by bicycle: 0 not at all, 0.5 usually, 1 most."),
+    Self(
+      "depart_at", .text(),
+      "Local time of departure, such as 2026-11-21T09:30: streets are open as they are then."),
     Self("locale", .text(), "Language of the answer; English if Amble does not have it."),
   ]
 }

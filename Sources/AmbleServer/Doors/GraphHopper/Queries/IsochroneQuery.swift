@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 
 /// A validated request to `/isochrone`.
 struct IsochroneQuery: Sendable {
@@ -9,6 +10,8 @@ struct IsochroneQuery: Sendable {
 
   /// The planner's request.
   var request: ReachRequest
+  /// The local time of departure, or `nil` for streets as they usually are.
+  var departure: CivilTime?
   /// The format of the response.
   var format = Format.json
   /// Whether to include areas not connected to the one of the place.
@@ -33,6 +36,7 @@ struct IsochroneQuery: Sendable {
     request.maxGrade = travel.maxGrade
     request.avoidSteps = travel.avoidSteps
     request.avoidTraffic = travel.avoidTraffic
+    departure = travel.departure
     request.limit = try Self.limit(parameters)
     request.buckets = try parameters.integer("buckets", in: 1...20) ?? 1
     request.isTowards = try parameters.bool("reverse_flow") ?? false

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 
 /// A validated request to `/matrix`.
 struct MatrixQuery: Sendable {
@@ -9,6 +10,8 @@ struct MatrixQuery: Sendable {
 
   /// The planner's request.
   var request: TableRequest
+  /// The local time of departure, or `nil` for streets as they usually are.
+  var departure: CivilTime?
   /// The tables to write.
   var outArrays: Set<OutArray>
   /// Whether a place without a street or a pair without a route is an error.
@@ -38,6 +41,7 @@ struct MatrixQuery: Sendable {
     request.maxGrade = travel.maxGrade
     request.avoidSteps = travel.avoidSteps
     request.avoidTraffic = travel.avoidTraffic
+    departure = travel.departure
     failsFast = try parameters.bool("fail_fast") ?? true
     outArrays = try Self.outArrays(parameters)
     if let type = parameters["type"], !["", "json"].contains(type.lowercased()) {

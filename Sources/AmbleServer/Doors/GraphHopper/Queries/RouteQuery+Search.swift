@@ -11,6 +11,7 @@ extension RouteQuery {
     request.maxGrade = travel.maxGrade
     request.avoidSteps = travel.avoidSteps
     request.avoidTraffic = travel.avoidTraffic
+    departure = travel.departure
     guard travel.avoidTraffic == nil || request.algorithm != .pareto else {
       throw .badRequest(.avoidTrafficNeedsCost)
     }

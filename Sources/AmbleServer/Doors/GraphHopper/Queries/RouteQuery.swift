@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 
 /// A validated request to `/route`.
 struct RouteQuery: Sendable {
@@ -11,6 +12,8 @@ struct RouteQuery: Sendable {
   var request: RouteRequest
   /// The request for the best order of the places, or `nil` to keep the given order.
   var stops: StopsRequest?
+  /// The local time of departure, or `nil` for streets as they usually are.
+  var departure: CivilTime?
   /// The format of the response.
   var format = Format.json
   /// The options of a JSON response.
@@ -41,7 +44,7 @@ struct RouteQuery: Sendable {
     [
       "point", "profile", "vehicle", "weighting", "algorithm", "alternative_route.max_paths",
       "alternative_route.max_weight_factor", "flatness", "max_detour", "max_grade", "avoid_steps",
-      "avoid_traffic", "block_area", "front_paths", "optimize", "start", "end", "by",
+      "avoid_traffic", "depart_at", "block_area", "front_paths", "optimize", "start", "end", "by",
       "skip_unreachable", "type", "elevation", "instructions", "calc_points", "points_encoded",
       "points_encoded_multiplier", "way_point_max_distance", "details", "gpx.route", "gpx.track",
       "gpx.waypoints", "gpx.trackname", "gpx.millis",

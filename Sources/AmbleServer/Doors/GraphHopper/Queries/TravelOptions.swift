@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 
 /// Options of travel, common to all requests for routes.
 struct TravelOptions: Sendable {
@@ -12,10 +13,13 @@ struct TravelOptions: Sendable {
   var avoidSteps: Bool
   /// How much to avoid traffic by bicycle, 0…1, or `nil` for the usual.
   var avoidTraffic: Double?
+  /// The local time of departure, or `nil` for streets as they usually are.
+  var departure: CivilTime?
 
   /// The names of the parameters.
   static let names = [
     "profile", "vehicle", "weighting", "flatness", "max_grade", "avoid_steps", "avoid_traffic",
+    "depart_at",
   ]
 
   /// Parses the options.
@@ -27,6 +31,15 @@ struct TravelOptions: Sendable {
     maxGrade = try Self.maxGrade(parameters)
     avoidSteps = try parameters.bool("avoid_steps") ?? false
     avoidTraffic = try avoidTraffic(parameters)
+    departure = try Self.departure(parameters)
+  }
+
+  private static func departure(_ parameters: RequestParameters) throws(APIError) -> CivilTime? {
+    guard let text = parameters["depart_at"], !text.isEmpty else { return nil }
+    guard let time = CivilTime(text) else {
+      throw .badRequest(.mustBeLocalTime, ["name": "depart_at", "given": .text(text.excerpt)])
+    }
+    return time
   }
 
   /// Parses GraphHopper's former name for a cost. The shortest route has flatness 0.

@@ -1,23 +1,25 @@
 public import Foundation
 
-/// When a system operates.
+/// Days and times of a week, and dates of a year, as in OpenStreetMap's `opening_hours`.
 public struct OpeningHours: Hashable, Sendable {
   /// Days and times of a week.
   public struct Rule: Hashable, Sendable {
-    /// The dates for which the rule holds, or `nil` for all.
-    public var season: Season?
+    /// The dates for which the rule holds; empty for all.
+    public var seasons: [Season]
     /// The days, 1 for Monday to 7 for Sunday.
     public var days: Set<Int>
     /// The times, seconds after midnight; an end before its start is on the next day.
     public var times: [Range]
-    /// Whether only members may ride then.
+    /// Whether only members may ride then, in a feed of bike share.
     public var membersOnly: Bool
+    /// Whether the rule adds to the one before it instead of replacing it, also if later rules win.
+    public var isAdditional = false
 
     /// Creates a rule.
     public init(
-      season: Season? = nil, days: Set<Int>, times: [Range], membersOnly: Bool = false
+      seasons: [Season] = [], days: Set<Int>, times: [Range], membersOnly: Bool = false
     ) {
-      self.season = season
+      self.seasons = seasons
       self.days = days
       self.times = times
       self.membersOnly = membersOnly
@@ -52,14 +54,14 @@ public struct OpeningHours: Hashable, Sendable {
     }
 
     /// Returns whether a date belongs to the season, which may pass the end of a year.
-    public func contains(year: Int, month: Int, day: Int) -> Bool {
-      if start.year != nil || end.year != nil {
-        let date = (year, month, day)
-        return (start.year ?? year, start.month, start.day) <= date
-          && date <= (end.year ?? year, end.month, end.day)
-      }
+    public func contains(_ day: CivilDay) -> Bool {
       let (first, last) = ((start.month, start.day), (end.month, end.day))
-      let date = (month, day)
+      if start.year != nil || end.year != nil {
+        let date = (day.year, day.month, day.day)
+        return (start.year ?? day.year, first.0, first.1) <= date
+          && date <= (end.year ?? day.year, last.0, last.1)
+      }
+      let date = (day.month, day.day)
       return first <= last ? first <= date && date <= last : first <= date || date <= last
     }
   }
@@ -95,42 +97,41 @@ public struct OpeningHours: Hashable, Sendable {
     self.laterWins = laterWins
   }
 
-  /// Returns whether the system operates at a time. Without rules, only the dates count.
+  /// Returns whether the hours contain a moment. Without rules, only the dates count.
   public func isOpen(at time: Date, in zone: TimeZone) -> Bool {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let today = calendar.dateComponents(
-      [.year, .month, .day, .weekday, .hour, .minute, .second], from: time)
-    let second = (today.hour ?? 0) * 3600 + (today.minute ?? 0) * 60 + (today.second ?? 0)
-    guard isSeason(today) else { return false }
-    if rules.isEmpty { return true }
-    if covers(today, second) { return true }
-    let yesterday = calendar.dateComponents(
-      [.year, .month, .day, .weekday], from: time.addingTimeInterval(-86_400))
-    return covers(yesterday, second + 86_400)
+    contains(CivilTime(time, in: zone))
   }
 
-  private func isSeason(_ date: DateComponents) -> Bool {
-    seasons.isEmpty || seasons.contains { Self.contains($0, date) }
-  }
-
-  private static func contains(_ season: Season, _ date: DateComponents) -> Bool {
-    season.contains(year: date.year ?? 0, month: date.month ?? 0, day: date.day ?? 0)
+  /// Returns whether the hours contain a time. Without rules, only the dates count.
+  public func contains(_ time: CivilTime) -> Bool {
+    guard seasons.isEmpty || seasons.contains(where: { $0.contains(time.day) }) else {
+      return false
+    }
+    return rules.isEmpty || covers(time.day, time.second)
+      || covers(time.day.before, time.second + 86_400)
   }
 
   /// Returns whether a rule of a day covers a second counted from that day's midnight.
-  private func covers(_ date: DateComponents, _ second: Int) -> Bool {
-    // Foundation counts weekdays from Sunday, 1.
-    let weekday = ((date.weekday ?? 1) + 5) % 7 + 1
-    let matching = rules.filter { rule in
-      rule.days.contains(weekday) && rule.season.map { Self.contains($0, date) } != false
-    }
-    let valid = laterWins ? matching.suffix(1) : matching[...]
-    return valid.contains { rule in
+  private func covers(_ day: CivilDay, _ second: Int) -> Bool {
+    valid(on: day).contains { rule in
       rule.times.contains { range in
         let end = range.end <= range.start ? range.end + 86_400 : range.end
         return range.start <= second && second < end
       }
     }
+  }
+
+  /// Returns the rules that hold on a day.
+  private func valid(on day: CivilDay) -> [Rule] {
+    let weekday = day.weekday
+    var valid: [Rule] = []
+    for rule in rules
+    where rule.days.contains(weekday)
+      && (rule.seasons.isEmpty || rule.seasons.contains { $0.contains(day) })
+    {
+      if laterWins, !rule.isAdditional { valid.removeAll() }
+      valid.append(rule)
+    }
+    return valid
   }
 }

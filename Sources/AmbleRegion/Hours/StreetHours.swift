@@ -1,0 +1,88 @@
+import AmbleCore
+
+/// The hours at which a region's streets are open, and at which turns are forbidden.
+struct StreetHours: Codable, Hashable, Sendable {
+  /// Streets with the same hours.
+  struct Rule: Codable, Hashable, Sendable {
+    /// The numbers of its conditions, at most four.
+    var conditions: [Int]
+    /// The modes that may pass, by the conditions that hold: bit `i` of the index is set if the rule's
+    /// condition `i` holds.
+    var allowed: [UInt8]
+    /// The arcs.
+    var arcs: [UInt32]
+  }
+
+  /// A turn that is forbidden while a condition holds.
+  struct Turn: Codable, Hashable, Sendable {
+    /// The number of the condition.
+    var condition: Int
+    /// The arcs before and after the turn.
+    var from: UInt32
+    var to: UInt32
+    /// The modes that may not turn.
+    var modes: UInt8
+  }
+
+  /// The conditions, in the syntax of `opening_hours`.
+  let conditions: [String]
+  let rules: [Rule]
+  let turns: [Turn]
+
+  /// Number of segments whose access depends on the time.
+  var segmentCount: Int { Set(rules.flatMap { $0.arcs.map { $0 / 2 } }).count }
+
+  /// Whether every number lies within its target.
+  /// - Parameter arcCount: number of arcs of the streets.
+  func fits(arcCount: Int) -> Bool {
+    rules.allSatisfy { rule in
+      rule.conditions.count <= ConditionalTags.maxConditions
+        && rule.allowed.count == 1 << rule.conditions.count
+        && rule.conditions.allSatisfy(conditions.indices.contains)
+        && rule.arcs.allSatisfy { Int($0) < arcCount }
+    }
+      && turns.allSatisfy { turn in
+        conditions.indices.contains(turn.condition) && Int(turn.from) < arcCount
+          && Int(turn.to) < arcCount
+      }
+  }
+}
+
+/// The hours of streets, read once and asked for many times. May be shared between threads.
+struct StreetTimetable: Sendable {
+  private let hours: StreetHours
+  private let conditions: [HoursCondition?]
+
+  /// Creates the timetable of hours.
+  init(_ hours: StreetHours) {
+    self.hours = hours
+    conditions = hours.conditions.map { HoursCondition($0) }
+  }
+
+  /// Returns which conditions hold at a time. Times with the same result have the same streets.
+  /// - Complexity: O(conditions).
+  func held(at time: CivilTime) -> [Bool] { conditions.map { $0?.holds(at: time) ?? false } }
+
+  /// Adds what holds to the conditions of streets.
+  /// - Parameter held: which conditions hold, as `held(at:)` returns it.
+  /// - Complexity: O(arcs with hours).
+  func add(to draft: inout StreetConditions.Draft, on graph: Graph, holding held: [Bool]) {
+    var allowed: [UInt32: ModeSet] = [:]
+    for rule in hours.rules {
+      var index = 0
+      for (bit, condition) in rule.conditions.enumerated() where held[condition] {
+        index |= 1 << bit
+      }
+      let modes = ModeSet(rawValue: rule.allowed[index])
+      for arc in rule.arcs { allowed[arc, default: .all].formIntersection(modes) }
+    }
+    for (arc, modes) in allowed {
+      draft.open(ArcID(arc), for: modes)
+      draft.close(ArcID(arc), for: ModeSet.all.subtracting(modes))
+    }
+    for turn in hours.turns where held[turn.condition] {
+      draft.forbid(
+        ArcTurn(from: turn.from, to: turn.to), for: ModeSet(rawValue: turn.modes))
+    }
+  }
+}
