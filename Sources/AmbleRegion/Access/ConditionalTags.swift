@@ -3,7 +3,7 @@ import AmbleCore
 /// The tags of a way or a barrier as they are when certain hours hold: those in its `…:conditional`
 /// tags, and outside its `opening_hours`.
 struct ConditionalTags {
-  /// The different conditions, at most `maxConditions`; the rest is ignored.
+  /// The different conditions, at most `TimedAccess.maxConditions`; the rest is ignored.
   private(set) var conditions: [String] = []
   /// Number of clauses with other conditions, which are ignored.
   private(set) var otherCount = 0
@@ -13,8 +13,6 @@ struct ConditionalTags {
   /// The condition that holds while the feature is open, or `nil` if it has no opening hours.
   private var opening: Int?
 
-  /// Maximum number of conditions, so that at most 16 sets of tags are looked at.
-  static let maxConditions = 4
   private static let suffix = ":conditional"
 
   /// Reads the conditional tags of a way or a barrier.
@@ -44,7 +42,7 @@ struct ConditionalTags {
 
   private mutating func index(of condition: String) -> Int? {
     if let known = conditions.firstIndex(of: condition) { return known }
-    guard conditions.count < Self.maxConditions else { return nil }
+    guard conditions.count < TimedAccess.maxConditions else { return nil }
     conditions.append(condition)
     return conditions.count - 1
   }

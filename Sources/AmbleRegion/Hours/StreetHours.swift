@@ -36,7 +36,7 @@ struct StreetHours: Codable, Hashable, Sendable {
   /// - Parameter arcCount: number of arcs of the streets.
   func fits(arcCount: Int) -> Bool {
     rules.allSatisfy { rule in
-      rule.conditions.count <= ConditionalTags.maxConditions
+      rule.conditions.count <= TimedAccess.maxConditions
         && rule.allowed.count == 1 << rule.conditions.count
         && rule.conditions.allSatisfy(conditions.indices.contains)
         && rule.arcs.allSatisfy { Int($0) < arcCount }

@@ -2,6 +2,9 @@ import AmbleCore
 
 /// The modes that may pass somewhere, by the conditions that hold.
 struct TimedAccess: Hashable, Sendable {
+  /// Maximum number of conditions of one way or barrier, so that at most 16 sets of tags are looked at.
+  static let maxConditions = 4
+
   /// The conditions, in the syntax of `opening_hours`.
   let conditions: [String]
   /// The modes that may pass, one set for each combination of conditions: bit `i` of the index is set

@@ -122,7 +122,7 @@ struct ConditionalTagTests {
     let text = (0..<20).map { "no @ (\($0):00-\($0):30)" }.joined(separator: ";")
     #expect(
       ConditionalTags(["access:conditional": text]).conditions.count
-        == ConditionalTags.maxConditions)
+        == TimedAccess.maxConditions)
   }
 
   /// A gate with hours stops those that it lets pass otherwise.
