@@ -11,6 +11,8 @@ enum DemoLand {
     var radiusY: Double
     /// Whether paths lead around and across it.
     var hasPaths = true
+    /// The hours at which its paths are open, or `nil` for always.
+    var hours: String?
 
     func contains(_ p: PlanePoint, margin: Double = 0) -> Bool {
       let (u, v) = ((p.x - centre.x) / (radiusX + margin), (p.y - centre.y) / (radiusY + margin))
@@ -23,7 +25,7 @@ enum DemoLand {
   static let greens = [
     Green(
       name: "Heron Gardens", tags: ["leisure": "park"], centre: PlanePoint(x: -1330, y: 760),
-      radiusX: 190, radiusY: 150),
+      radiusX: 190, radiusY: 150, hours: "07:00-20:00"),
     Green(
       name: "Harbour Green", tags: ["leisure": "park"], centre: PlanePoint(x: 260, y: -1330),
       radiusX: 230, radiusY: 90),

@@ -65,7 +65,8 @@ extension DemoStreets {
   static func parkPaths() -> [DemoStreet] {
     DemoLand.greens.filter(\.hasPaths).flatMap { green in
       let (c, rx, ry) = (green.centre, green.radiusX + 4, green.radiusY + 4)
-      let tags: Tags = ["surface": "fine_gravel"]
+      var tags: Tags = ["surface": "fine_gravel"]
+      if let hours = green.hours { tags["opening_hours"] = hours }
       return [
         DemoStreet("footway", "", green.outline, tags: tags),
         DemoStreet(
