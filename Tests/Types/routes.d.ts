@@ -133,6 +133,8 @@ interface RouteOptions {
   /** The steepest grade allowed, rise over run. */
   maxGrade: number | null;
   avoidSteps: boolean;
+  /** The local time of departure, `2026-11-23T08:00`; without it streets are as they usually are. */
+  leaving?: string | null;
 }
 
 /** The wish for a route that ends where it begins. */

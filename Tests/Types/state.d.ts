@@ -3,6 +3,7 @@
 
 /** The keys of the planner and of the page as a whole. */
 interface PlannerState extends RouteOptions {
+  leaving: string | null;
   /** `null` until the server has answered. */
   region: Region | null;
   from: Place | null;

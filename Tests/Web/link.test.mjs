@@ -11,6 +11,7 @@ const state = {
   from: { lat: 41.5, lon: -8.25, name: "Zürich & Łódź?" },
   to: { lat: -1, lon: 2, name: "清风寺 #5" }, round: null,
   mode: "bike", maxDetour: 1.5, maxGrade: 0.08, avoidSteps: true,
+  leaving: "2026-11-23T08:00",
   selected: 3, slide: null, view: "directions", tripID: null, tipKind: null, hikeID: null, groupID: null, campusID: null, campusFrom: null, campusTo: null,
     campusStepFree: null, campusPart: null, month: null, bikeStation: null, bikeElectric: null,
   replay: { url: "/walk.gpx", speed: 10 },
@@ -48,6 +49,9 @@ test("a round trip that makes no sense in a link leaves the defaults", () => {
 });
 
 test("a link that makes no sense leaves the defaults", () => {
+  for (const time of ["2026-11-23", "2026-11-23T08:00Z", "now", ""]) {
+    assert.equal(stateFromQuery(`?depart_at=${time}`, SCREENS).leaving, null);
+  }
   const read = stateFromQuery("?from=91,0&to=x&mode=fly&max_detour=0&route=-2&max_grade=9", SCREENS);
   assert.deepEqual([read.from, read.to, read.mode], [null, null, "walk"]);
   assert.deepEqual([read.maxDetour, read.maxGrade, read.selected], [2, null, 0]);

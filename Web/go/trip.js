@@ -5,21 +5,21 @@ import { say } from '../messages/messages.js';
 
 /** Returns the journey along the selected route. */
 export function tripOf(/** @type {State} */ state) {
-  const { round, mode, maxDetour, maxGrade, avoidSteps, front, replay, leg } = state;
+  const { round, mode, maxDetour, maxGrade, avoidSteps, leaving, front, replay, leg } = state;
   return {
     route: chosenRoute(state), to: goalOf(state), replay, leg, isTrack: false,
     isRound: Boolean(round),
-    options: { mode, maxDetour, maxGrade, avoidSteps },
+    options: { mode, maxDetour, maxGrade, avoidSteps, leaving },
     flatness: front.length > 1 ? slidePosition(state) / (front.length - 1) : 0,
   };
 }
 
 /** Returns the journey along a track. */
-export function tripAlong(route, { mode, maxDetour, maxGrade, avoidSteps, replay }) {
+export function tripAlong(route, { mode, maxDetour, maxGrade, avoidSteps, leaving, replay }) {
   const { lat, lon } = route.samples.at(-1);
   return {
     route, to: { lat, lon, name: say('track.end') }, replay, isTrack: true,
-    options: { mode, maxDetour, maxGrade, avoidSteps }, flatness: 0,
+    options: { mode, maxDetour, maxGrade, avoidSteps, leaving }, flatness: 0,
   };
 }
 

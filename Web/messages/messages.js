@@ -89,6 +89,8 @@ const MESSAGES = {
   'options.anyGrade': 'Any',
   'options.gradeValue': ({ percent }) => `up to ${percent}\u00a0%`,
   'options.avoidSteps': 'Avoid stairs',
+  'options.leaving': 'Leaving at',
+  'options.leavingHint': 'Paths and gates that are closed at this time are avoided.',
   'mode.walk': 'Walk',
   'mode.run': 'Run',
   'mode.hike': 'Hike',
@@ -314,6 +316,7 @@ const MESSAGES = {
 
   'offline.now': 'Offline. Saved data is still available.',
   'offline.onDevice': 'Offline: computed on this device.',
+  'offline.withoutHours': 'Offline: computed on this device, without the hours of streets.',
   'offline.kept': 'Offline: saved routes.',
   'offline.changed': 'The region on the server has changed. Try again.',
   'kept.title': 'Offline maps',
@@ -352,9 +355,9 @@ const MESSAGES = {
     `${place} lies outside the region. Its latitude and longitude seem to be swapped.`,
   'refusal.noStreet': ({ place, by }) => `${place} has no street nearby that is usable ${by}.`,
   'refusal.closedNear': ({ place, by }) =>
-    `All streets near ${place} that are usable ${by} are closed at present.`,
+    `All streets near ${place} that are usable ${by} are closed at this time.`,
   'refusal.closed': ({ from, to, by }) =>
-    `Every route from ${from} to ${to} ${by} leads through streets that are closed at present.`,
+    `Every route from ${from} to ${to} ${by} leads through streets that are closed at this time.`,
   'refusal.isolated': ({ place, by }) =>
     `there is no route between ${place} and the other places ${by}.`,
   'refusal.notConnected': ({ from, to, by }) => `there is no route from ${from} to ${to} ${by}.`,

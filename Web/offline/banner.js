@@ -22,8 +22,10 @@ export function mountBanner(/** @type {Store} */ store, parent) {
   });
 }
 
-function wordsFor(/** @type {State} */ { online, source, status }) {
-  if (status === 'found' && source === 'device') return say('offline.onDevice');
+function wordsFor(/** @type {State} */ { online, source, status, leaving }) {
+  if (status === 'found' && source === 'device') {
+    return say(leaving ? 'offline.withoutHours' : 'offline.onDevice');
+  }
   if (status === 'found' && source === 'kept') return say('offline.kept');
   return online ? '' : say('offline.now');
 }

@@ -56,6 +56,18 @@ export function stepsControl(/** @type {Store} */ store) {
     element('label', { for: 'avoid-steps' }, say('options.avoidSteps')), box);
 }
 
+/** Returns a field for the local time of departure; streets are open and closed as they are then. */
+export function leavingControl(/** @type {Store} */ store) {
+  const field = element('input', {
+    id: 'leaving', type: 'datetime-local', 'aria-describedby': 'leaving-hint',
+    onchange: () => setOptions(store, { leaving: field.value || null }),
+  });
+  store.watch(['leaving'], ({ leaving }) => { field.value = leaving ?? ''; });
+  return element('div', { class: 'limit' },
+    element('label', { for: 'leaving' }, say('options.leaving')), field,
+    element('small', { id: 'leaving-hint' }, say('options.leavingHint')));
+}
+
 function gradeOption(percent) {
   return element('option', { value: percent }, say('options.gradeValue', { percent }));
 }

@@ -4,14 +4,15 @@ import { icon } from '../dom/icon.js';
 import { setOptions } from '../state/actions.js';
 import { DEFAULT_OPTIONS, MODES } from '../state/state.js';
 import { say } from '../messages/messages.js';
-import { detourControl, gradeControl, stepsControl } from './controls.js';
+import { detourControl, gradeControl, leavingControl, stepsControl } from './controls.js';
 
 /** Fills the options of the sheet; hidden while the directions are shown. */
 export function mountOptions(/** @type {Store} */ store, parent) {
   const modes = element('div', { class: 'modes', role: 'radiogroup', 'aria-label': say('options.mode') },
     ...MODES.map((mode) => modeChoice(store, mode)));
   const limits = element('div', { id: 'limits', class: 'limits', hidden: true },
-    detourControl(store), gradeControl(store), stepsControl(store));
+    detourControl(store), gradeControl(store), stepsControl(store),
+    leavingControl(store));
   const part = element('div', { class: 'options' },
     element('div', { class: 'options-row' }, limitsButton(store, limits), modes), limits);
   parent.append(part);

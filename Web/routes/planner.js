@@ -8,7 +8,8 @@ import { tripsInOrder } from '../round/trips.js';
 const NOTHING = { source: null, routes: [], front: [], selected: 0, slide: null };
 /** @type {StateKeys} */
 const ASKED = [
-  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'attempt', 'savedRoute',
+  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'leaving', 'attempt',
+  'savedRoute',
 ];
 
 /** Requests routes when the request changes, and cancels the previous one. */

@@ -3,7 +3,7 @@ import { isSameRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { forgetRoute, saveRoute, savedRoutes } from './store.js';
 
-const ASKED = ['from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps'];
+const ASKED = ['from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'leaving'];
 
 /** Loads the saved routes. */
 export async function loadSaved(/** @type {Store} */ store) {

@@ -19,7 +19,7 @@ export function routesIn(answer) {
 
 /** Returns a request as the server's query. */
 export function routeQuery(/** @type {RouteRequest} */ request) {
-  const { mode, maxGrade, avoidSteps } = request;
+  const { mode, maxGrade, avoidSteps, leaving } = request;
   const query = new URLSearchParams();
   for (const { lat, lon } of placesOf(request)) {
     query.append('point', `${lat.toFixed(6)},${lon.toFixed(6)}`);
@@ -29,6 +29,7 @@ export function routeQuery(/** @type {RouteRequest} */ request) {
   else askForWays(query, request);
   if (maxGrade !== null) query.set('max_grade', maxGrade);
   if (avoidSteps) query.set('avoid_steps', 'true');
+  if (leaving) query.set('depart_at', leaving);
   for (const wanted of ['elevation', 'instructions']) query.set(wanted, 'true');
   query.set('points_encoded', 'false');
   return query;

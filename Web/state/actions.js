@@ -37,7 +37,7 @@ export function swapPlaces(/** @type {Store} */ store) {
   store.set({ from: to, to: from, ...FIRST });
 }
 
-/** Changes options: `mode`, `maxDetour`, `maxGrade`, `avoidSteps`. */
+/** Changes options: `mode`, `maxDetour`, `maxGrade`, `avoidSteps`, `leaving`. */
 export function setOptions(/** @type {Store} */ store, options) {
   store.set({ ...options, ...FIRST });
 }

@@ -4,7 +4,8 @@ import { isScreen } from './state.js';
 
 /** @type {StateKeys} */
 const KEYS = [
-  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'selected', 'slide', 'view',
+  'from', 'to', 'round', 'mode', 'maxDetour', 'maxGrade', 'avoidSteps', 'leaving', 'selected',
+  'slide', 'view',
 ];
 /**
  * Changes that add no history entry.

@@ -19,6 +19,7 @@ export function queryFromState(state, screens) {
   if (state.maxDetour !== DEFAULT_OPTIONS.maxDetour) query.set('max_detour', state.maxDetour);
   if (state.maxGrade !== null) query.set('max_grade', state.maxGrade);
   if (state.avoidSteps) query.set('avoid_steps', 'true');
+  if (state.leaving) query.set('depart_at', state.leaving);
   if (state.slide !== null) query.set('slide', state.slide + 1);
   else if (state.selected > 0) query.set('route', state.selected + 1);
   if (state.view !== PLANNER[0]) query.set('view', state.view);
@@ -78,6 +79,7 @@ export function stateFromQuery(text, screens) {
     maxDetour: readNumber(query.get('max_detour'), 1, 10) ?? DEFAULT_OPTIONS.maxDetour,
     maxGrade: readNumber(query.get('max_grade'), 0.01, 1),
     avoidSteps: query.get('avoid_steps') === 'true',
+    leaving: readTime(query.get('depart_at')),
     selected: readIndex(query.get('route')) ?? 0,
     slide: readIndex(query.get('slide')),
     view: views.includes(query.get('view')) ? query.get('view') : PLANNER[0],
@@ -131,6 +133,11 @@ function readRound(query) {
 function readIndex(text) {
   const number = Number.parseInt(text ?? '', 10);
   return number > 0 ? number - 1 : null;
+}
+
+/** Returns a local time as the server reads it. */
+function readTime(text) {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? '') ? text : null;
 }
 
 function readReplay(query) {

@@ -11,7 +11,7 @@ export const isScreen = (view) => !PLANNER.includes(view);
 
 /** Default options. */
 export const DEFAULT_OPTIONS = Object.freeze({
-  mode: 'walk', maxDetour: 2, maxGrade: null, avoidSteps: false,
+  mode: 'walk', maxDetour: 2, maxGrade: null, avoidSteps: false, leaving: null,
 });
 
 /** @type {PlannerState} */

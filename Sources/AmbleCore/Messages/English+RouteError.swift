@@ -41,9 +41,9 @@ enum English {
     case .notConnected(let pair): "There is no route \(between(pair)) in this region."
     case .closedNear(let place, let mode):
       "All streets within \(Int(Snapper.limit)) m of \(place.map { "place \($0 + 1)" } ?? "the place") "
-        + "that are usable \(adverb(mode)) are closed at present."
+        + "that are usable \(adverb(mode)) are closed at this time."
     case .closed(let pair):
-      "Every route \(between(pair)) leads through streets that are closed at present."
+      "Every route \(between(pair)) leads through streets that are closed at this time."
     case .needsSteps(let pair): "Every route \(between(pair)) leads over steps: allow steps."
     case .tooSteep(let pair, let grades): tooSteep(pair, grades)
     case .startTooSteep:

@@ -24,13 +24,13 @@ public enum RouteError: Error, Sendable, Hashable {
   case outsideRegion(place: Int?, isSwapped: Bool)
   /// A place has no street nearby that the mode can use.
   case noStreetNear(place: Int?, Mode)
-  /// All streets near a place that the mode could use are closed at present.
+  /// All streets near a place that the mode could use are closed at this time.
   case closedNear(place: Int?, Mode)
   /// A place has no route to any of several others.
   case isolated(place: Int, Mode)
   /// There is no route between two places.
   case notConnected(Pair)
-  /// Every route between two places leads through streets that are closed at present.
+  /// Every route between two places leads through streets that are closed at this time.
   case closed(Pair)
   /// Every route between two places leads over steps, which the request avoids.
   case needsSteps(Pair)

@@ -41,7 +41,7 @@ struct TrafficCommandTests {
     #expect(status == 0 && errors.isEmpty, "\(errors)")
     #expect(output.contains("of 2 speeds match") && output.contains("1 of 1 closures match"))
     let closed = try Program.run(["route", city, "38.046,-30.056", "38.053,-30.046"])
-    #expect(closed.status == 1 && closed.errors.contains("closed at present"), "\(closed.errors)")
+    #expect(closed.status == 1 && closed.errors.contains("closed at this time"), "\(closed.errors)")
     let cleared = try Program.run(["traffic", city, "--clear"])
     #expect(cleared.status == 0 && cleared.output.contains("has no traffic any more"))
     #expect(try Program.run(["route", city, "38.046,-30.056", "38.053,-30.046"]).status == 0)

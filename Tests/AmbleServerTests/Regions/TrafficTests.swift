@@ -182,6 +182,6 @@ struct TrafficTests {
     let points = places.map { "point=\($0),\((box.west + box.east) / 2)" }.joined(separator: "&")
     let answer = try await ask("/route?\(points)&profile=walk", of: server)
     #expect(answer.status == .badRequest)
-    #expect(try answer.message.contains("closed at present"))
+    #expect(try answer.message.contains("closed at this time"))
   }
 }
