@@ -32,7 +32,8 @@ struct StopsCommand: ParsableCommand {
     let served = ServedRegion(try Region(opening: URL(filePath: region)))
     let stops = try served.stops(places, asJSON: json)
     do throws(StopsError) {
-      let route = try served.report(for: options.request(for: stops.map(\.position)))
+      let route = try served.report(
+        for: options.request(for: stops.map(\.position)), leavingAt: options.departAt)
       show(StopsReport(stops: stops, route: route))
     } catch {
       if case .route(let error) = error, error.kind == .badRequest {

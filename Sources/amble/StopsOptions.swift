@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleRegion
 import ArgumentParser
 
 /// Options of stop ordering on the command line.
@@ -34,6 +35,11 @@ struct StopsOptions: ParsableArguments {
 
   @Flag(help: "Avoid stairs.")
   var avoidSteps = false
+
+  @Option(
+    help: "Local time of departure, such as 2026-11-21T09:30, for streets with hours.",
+    transform: RouteSearchOptions.departure)
+  var departAt: CivilTime?
 
   @Flag(help: "Leave out unreachable places.")
   var skipUnreachable = false

@@ -29,6 +29,21 @@ struct RouteCommandTests {
     #expect(try Program.run("route", "Solvarra Central").0 == 2)
   }
 
+  /// The way across Heron Gardens is longer at night, when they are closed; other times are refused.
+  @Test func departuresHaveATime() throws {
+    func metres(_ time: String) throws -> Double {
+      let (status, output, errors) = try Program.run(
+        "route", "38.056835,-30.067473", "38.056835,-30.062905", "--flatness", "0", "--count", "1",
+        "--json", "--depart-at", time)
+      #expect(status == 0, "\(errors)")
+      return try #require(try JSONValue(text: output)["paths.0.distance"]?.number)
+    }
+    #expect(try metres("2026-11-23T12:00") + 30 < metres("2026-11-23T23:30"))
+    let (status, _, errors) = try Program.run(
+      "route", "38.056835,-30.067473", "38.056835,-30.062905", "--depart-at", "tomorrow")
+    #expect(status == 2 && errors.contains("--depart-at must be a local time"))
+  }
+
   /// The JSON of the HTTP API, and the other formats.
   @Test(arguments: [
     (["--json"], "{\"hints\""), (["--format", "geojson"], "{\"type\":\"FeatureCollection\""),
