@@ -32,8 +32,10 @@ extension ImportReport {
   }
 
   private var hours: String {
-    timedStreets + timedTurns == 0
-      ? "none" : "\(timedStreets.grouped) stretches of streets, \(timedTurns.grouped) turns"
+    var parts: [String] = []
+    if timedStreets > 0 { parts.append("\(timedStreets.grouped) stretches of streets") }
+    if timedTurns > 0 { parts.append("\(timedTurns.grouped) turn" + (timedTurns == 1 ? "" : "s")) }
+    return parts.isEmpty ? "none" : parts.joined(separator: ", ")
   }
 
   private var heights: String {

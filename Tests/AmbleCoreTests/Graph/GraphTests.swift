@@ -92,7 +92,7 @@ struct GraphTests {
   @Test func aNewerVersionSaysSo() {
     var bytes = GraphBuilder.bytes(of: hill.network)
     bytes[8] = 200
-    #expect(throws: GraphFileError.version(found: 200, known: 1)) {
+    #expect(throws: GraphFileError.version(found: 200, known: 2)) {
       try Graph(storage: HeapStorage(copying: bytes))
     }
   }

@@ -42,15 +42,17 @@ struct ConditionalTagTests {
     #expect(hours.forward.allowed[0].contains(.drive) && hours.forward.allowed[1].isEmpty)
   }
 
-  /// Open on Sundays only: closed in a request without a time, but part of the network.
+  /// Open on foot on Sundays only: closed in a request without a time, but part of the network. Then
+  /// wheelchairs may pass as well, and bicycles are pushed.
   @Test func openingsHoldAtTimes() throws {
     let tags: Tags = [
       "highway": "service", "access": "no", "foot:conditional": "yes @ (Su)",
     ]
     let way = try #require(WayAccess(tags))
-    #expect(way.forward == Self.foot)
-    #expect(way.hours?.forward.atTimes == Self.foot)
-    #expect(way.hours?.forward.allowed == [[], Self.foot])
+    let all = Self.foot.union(.cycling).union(.init(.wheelchair))
+    #expect(way.forward == all.union(.pushed))
+    #expect(way.hours?.forward.atTimes == all)
+    #expect(way.hours?.forward.allowed == [[], all])
   }
 
   /// A street that is one-way in the morning is closed to cars in the other direction then.
@@ -138,7 +140,7 @@ struct ConditionalTagTests {
     #expect(ModeSet.all.subtracting(lift.allowed[1]) == ModeSet(.drive))
     let locked = try #require(
       Barrier.hours(["barrier": "gate", "access": "no", "foot:conditional": "yes @ (Su)"]))
-    #expect(locked.atTimes == Self.foot)
+    #expect(locked.atTimes == Self.foot.union(.init(.wheelchair)))
     #expect(Barrier.hours(["barrier": "gate"]) == nil)
   }
 }

@@ -18,6 +18,8 @@ struct ImportReportTests {
     var network = NetworkReport(StreetNetwork(), ways: 1, missingNodes: 5)
     network.restrictions = 2
     network.ignoredRestrictions = 1
+    network.timedSegments = 3
+    network.timedTurns = 1
     var report = ImportReport(
       manifest: manifest, folder: URL(filePath: "/regions/porto"), streets: network)
     report.duration = .seconds(75)
@@ -28,6 +30,7 @@ struct ImportReportTests {
         Streets       51,349, 4,322 km in total
         Junctions     999
         Restrictions  2 applied, 1 ignored
+        Hours         3 stretches of streets, 1 turn
         Places        1,234,567, including 12 addresses
         Heights       porto.tif; 25.0 % of the streets without height
         Map           4.7 MB
