@@ -18,7 +18,8 @@ import urllib.request
 
 from places import metres
 
-MERITS = {"less_pushing", "no_stairs", "gentler", "quieter", "paths", "signposted"}
+MERITS = {"less_pushing", "no_stairs", "gentler", "quieter", "along_water", "greener",
+          "paths", "signposted"}
 
 
 def ask(origin, places):

@@ -74,6 +74,8 @@ extension Route.Reason {
     case .signposted: 9
     case .gentler: 10
     case .lessPushing: 11
+    case .greener: 12
+    case .alongWater: 13
     }
   }
 }

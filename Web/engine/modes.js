@@ -10,7 +10,7 @@ const cues = [
 ];
 const reasons = [
   "flattest", "shortest", "knee", "front", "alternative", "best", "no_stairs", "quieter", "paths",
-  "signposted", "gentler", "less_pushing",
+  "signposted", "gentler", "less_pushing", "greener", "along_water",
 ];
 
 export const modeNumber = (mode) => numberOf(mode, modes);

@@ -123,6 +123,8 @@ const MESSAGES = {
   'reason.gentler': 'Less steep',
   'reason.quieter': 'Less traffic',
   'reason.paths': 'More on paths',
+  'reason.greener': 'Greener',
+  'reason.along_water': 'Along the water',
   'reason.signposted': 'Signposted',
   'slider.label': 'From the shortest to the flattest',
   'slider.shortest': 'Shortest',

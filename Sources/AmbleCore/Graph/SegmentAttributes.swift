@@ -68,9 +68,9 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   public var speedForward: UInt8
   /// Speed of cars against the segment's direction, km/h; 0 if closed to cars.
   public var speedBackward: UInt8
-  /// Levels of traffic stress: along the segment in the low four bits, against it in the high four,
-  /// which are 0 if both are the same. See `trafficStress(backward:)`.
-  public private(set) var trafficStressRaw: UInt8
+  /// Levels of traffic stress and what lies beside the segment. Bits 0 to 2: the level along the
+  /// segment; bits 4 to 6: that against it, or 0 if both are the same; bit 3: greens; bit 7: water.
+  private var beside: UInt8
   /// SAC hiking scale 1…6 in the low three bits, tracktype 1…5 in bits 4 to 6, 0 if untagged; bit 3
   /// for a doubtful height, the highest bit for a ford.
   public private(set) var trail: UInt8
@@ -82,7 +82,7 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
     self.flags = flags
     speedForward = 0
     speedBackward = 0
-    trafficStressRaw = 0
+    beside = 0
     trail = 0
   }
 
@@ -95,14 +95,26 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// it from tags.
   /// - Parameter backward: whether travel is against the segment's direction.
   public func trafficStress(backward: Bool) -> UInt8 {
-    let against = trafficStressRaw >> 4
-    return backward && against != 0 ? against : trafficStressRaw & 0x0F
+    let against = beside >> 4 & 0x07
+    return backward && against != 0 ? against : beside & 0x07
   }
 
   /// Sets the levels of traffic stress along the segment and against it, 0…4.
   public mutating func setTrafficStress(forward: UInt8, backward: UInt8) {
     let against = backward == forward ? 0 : min(backward, 4)
-    trafficStressRaw = min(forward, 4) | against << 4
+    beside = beside & 0x88 | min(forward, 4) | against << 4
+  }
+
+  /// Whether most of it lies in parks, meadows and woods, or at their edge.
+  public var isGreen: Bool {
+    get { beside & 0x08 != 0 }
+    set { beside = newValue ? beside | 0x08 : beside & ~0x08 }
+  }
+
+  /// Whether most of it lies along a river, a lake or the sea.
+  public var isByWater: Bool {
+    get { beside & 0x80 != 0 }
+    set { beside = newValue ? beside | 0x80 : beside & ~0x80 }
   }
 
   /// Sets the SAC hiking scale, 0…6, the tracktype grade, 0…5, and whether the way is a ford.

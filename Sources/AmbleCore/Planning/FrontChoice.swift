@@ -16,6 +16,8 @@ struct FrontChoice {
   private static let meritFlatness = 4.0
   /// Length without a merit from which on a search for it is worth while, centimetres.
   private static let leastLack: UInt32 = 2_000
+  /// Length of streets with a merit from which on a search for it is worth while, centimetres.
+  private static let leastOffer: UInt32 = 10_000
   /// Number of routes chosen beyond those asked for, if several are.
   private static let spare = 3
 
@@ -39,7 +41,7 @@ struct FrontChoice {
 
   /// Chooses from the front, then adds routes with a merit and alternatives if too few members differ.
   /// - Parameter factor: the factor of an arc's length for a merit, in quarters.
-  /// - Complexity: that of `choose()`, and up to seven pairs of trees.
+  /// - Complexity: that of `choose()`, and up to eleven pairs of trees.
   mutating func choose(
     in corridor: Corridor, _ merits: [RouteMerit], _ factor: (RouteMerit, ArcID) -> UInt32,
     _ heap: inout MinHeap<UInt64>
@@ -48,7 +50,9 @@ struct FrontChoice {
     guard count > 1 else { return }
     let limit = min(corridor.limit, UInt32(Double(corridor.shortest) * Self.maxDetour))
     for merit in merits
-    where alternatives.chosen.count < count && isLacking(corridor, { factor(merit, $0) }) {
+    where alternatives.chosen.count < count && isLacking(corridor, { factor(merit, $0) })
+      && isOffered(by: corridor, { factor(merit, $0) })
+    {
       alternatives.fill(
         to: alternatives.chosen.count + 1, in: corridor,
         weighted: corridor.weighted { factor(merit, $0) }, [Weights(flatness: Self.meritFlatness)],
@@ -65,6 +69,15 @@ struct FrontChoice {
       let edges = candidate.path.map { corridor.out[Int($0)] }
       return edges.reduce(0) { $0 + (factor(ArcID($1.arc)) > 4 ? $1.first : 0) } >= Self.leastLack
     }
+  }
+
+  /// Whether some streets of the corridor have a merit, on at least `leastOffer` together.
+  private func isOffered(by corridor: Corridor, _ factor: (ArcID) -> UInt32) -> Bool {
+    var length: UInt32 = 0
+    for edge in corridor.out where length < Self.leastOffer && factor(ArcID(edge.arc)) <= 4 {
+      length &+= edge.first
+    }
+    return length >= Self.leastOffer
   }
 
   /// Adds members that differ less, if routes are still missing.

@@ -9,6 +9,10 @@ struct RouteMerits {
   private var traffic = 0.0
   /// Length on paths, tracks and other ways beside the streets, metres.
   private var paths = 0.0
+  /// Length in parks, meadows and woods, and at their edge, metres.
+  private var green = 0.0
+  /// Length along rivers, lakes and the sea, metres.
+  private var byWater = 0.0
   /// Length on signposted routes for the mode, metres.
   private var signposted = 0.0
   /// Length, metres.
@@ -58,6 +62,8 @@ struct RouteMerits {
     if !holds(.noStairs) { stairs += metres }
     if !holds(.quieter) { traffic += metres }
     if holds(.paths) { paths += metres }
+    if holds(.greener) { green += metres }
+    if holds(.alongWater) { byWater += metres }
     if holds(.signposted) { signposted += metres }
   }
 
@@ -76,6 +82,8 @@ struct RouteMerits {
       case .gentler: other.steepest - steepest >= Self.leastGrade
       case .quieter: other.traffic - traffic >= least
       case .paths: paths - other.paths >= least
+      case .greener: green - other.green >= least
+      case .alongWater: byWater - other.byWater >= least
       case .signposted: signposted - other.signposted >= least
       }
     }
@@ -84,11 +92,11 @@ struct RouteMerits {
 
 /// A reason to take a route that is neither shorter nor less climb.
 enum RouteMerit: Sendable {
-  case lessPushing, noStairs, gentler, quieter, paths, signposted
+  case lessPushing, noStairs, gentler, quieter, alongWater, greener, paths, signposted
 
   /// All of them, the most telling first.
   static let all: [RouteMerit] = [
-    .lessPushing, .noStairs, .gentler, .quieter, .paths, .signposted,
+    .lessPushing, .noStairs, .gentler, .quieter, .alongWater, .greener, .paths, .signposted,
   ]
 
   /// The reason named in the answer.
@@ -98,6 +106,8 @@ enum RouteMerit: Sendable {
     case .noStairs: .noStairs
     case .gentler: .gentler
     case .quieter: .quieter
+    case .alongWater: .alongWater
+    case .greener: .greener
     case .paths: .paths
     case .signposted: .signposted
     }
@@ -122,6 +132,8 @@ enum RouteMerit: Sendable {
       case .track, .cycleway, .footway, .path, .bridleway, .pedestrian: return true
       default: return false
       }
+    case .greener: return attributes.isGreen
+    case .alongWater: return attributes.isByWater
     case .signposted:
       let isCycling = ModeSet.cycling.contains(mode)
       return attributes.flags.contains(isCycling ? .cycleNetwork : .walkNetwork)
@@ -142,7 +154,7 @@ enum RouteMerit: Sendable {
     case .lessPushing, .noStairs: 64
     case .gentler: 12
     case .quieter: 10
-    case .paths, .signposted: 7
+    case .paths, .greener, .alongWater, .signposted: 7
     }
   }
 }

@@ -97,6 +97,10 @@ public struct Route: Sendable {
     case gentler
     /// A route with less of its length among cars than a shorter and flatter one.
     case quieter
+    /// A route with more of its length along rivers, lakes and the sea than a shorter and flatter one.
+    case alongWater = "along_water"
+    /// A route with more of its length in parks, meadows and woods than a shorter and flatter one.
+    case greener
     /// A route with more of its length on paths than a shorter and flatter one.
     case paths
     /// A route with more of its length on signposted routes than a shorter and flatter one.

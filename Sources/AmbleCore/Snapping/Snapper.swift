@@ -217,7 +217,7 @@ extension PlanarScale {
 extension Coordinate {
   /// Interpolates between two positions.
   /// - Parameter share: 0 for this position, 1 for the other.
-  func moved(towards other: Coordinate, by share: Double) -> Coordinate {
+  package func moved(towards other: Coordinate, by share: Double) -> Coordinate {
     Coordinate(
       latitude: latitude + share * (other.latitude - latitude),
       longitude: longitude + share * (other.longitude - longitude))

@@ -14,13 +14,14 @@ struct ImportJob {
     let map = try readMap()
     let header = map.header
     try begin(.streets)
-    let (network, streets) = map.streets.finish()
+    var (network, streets) = map.streets.finish()
     guard !network.segments.isEmpty else { throw ImportError.noStreets(request.files) }
     if let nodes = map.streets.takeNodeTable() {
       try FileWriting.write(nodes.bytes, to: folder.appending(path: RegionFile.nodes.rawValue))
     }
     try writeHours(map.streets.takeHours())
     FreedMemory.trim()
+    network.mark(map.surroundings)
     let drawing = drawMap(map, within: header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, map.sites, into: folder)
     defer { try? places.wait() }

@@ -13,6 +13,19 @@ struct ImportedMap {
   /// Boundaries and centres of districts.
   let districts = DistrictCollector()
 
+  /// What lies beside the streets.
+  /// - Complexity: O(area of greens) and O(length of banks).
+  var surroundings: Surroundings {
+    var surroundings = Surroundings()
+    for draft in sites.drafts {
+      for ring in draft.kind == .building ? [] : sites.rings(of: draft) {
+        if draft.kind == .water { surroundings.addBank(ring) } else { surroundings.addGreen(ring) }
+      }
+    }
+    for line in coastline.lines { surroundings.addBank(line) }
+    return surroundings
+  }
+
   /// All consumers, to pass to the reader.
   var consumers: [any ElementConsumer] { [streets, places, coastline, sites, districts] }
 }

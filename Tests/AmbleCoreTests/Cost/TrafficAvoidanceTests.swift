@@ -44,8 +44,14 @@ struct TrafficAvoidanceTests {
     #expect(segment.trafficStress(backward: false) == 3)
     #expect(segment.trafficStress(backward: true) == 4)
     segment.setTrafficStress(forward: 4, backward: 4)
-    #expect(segment.trafficStressRaw == 4)
     #expect(segment.trafficStress(backward: true) == 4)
+    #expect(segment.trafficStress(backward: false) == 4)
+    #expect(!segment.isGreen && !segment.isByWater)
+    (segment.isGreen, segment.isByWater) = (true, true)
+    segment.setTrafficStress(forward: 1, backward: 2)
+    #expect(segment.isGreen && segment.isByWater)
+    #expect(segment.trafficStress(backward: false) == 1)
+    #expect(segment.trafficStress(backward: true) == 2)
   }
 
   /// ABD is a road of level 4, 250 m; ACED a calm street, 450 m. Without a thought for traffic the

@@ -85,6 +85,18 @@ struct MeritTests {
     #expect(try routes(signposted, .bike).map { $0.reason } == [.flattest])
   }
 
+  /// The hilly way leads through woods, or along a river.
+  @Test(arguments: [Mode.walk, .bike])
+  func aGreenerRouteAndOneAlongTheWaterAreShown(mode: Mode) throws {
+    let hilly = ["DE", "EF", "FH", "HG"]
+    let green = changed(hilly) { $0.isGreen = true }
+    #expect(try routes(green, mode).map { $0.reason } == [.flattest, .greener])
+    let river = changed(hilly) { $0.isByWater = true }
+    #expect(try routes(river, mode).map { $0.reason } == [.flattest, .alongWater])
+    let everywhere = changed(hilly + ["AD", "AB", "BC"]) { $0.isGreen = true }
+    #expect(try routes(everywhere, mode).map { $0.reason } == [.flattest])
+  }
+
   /// 100 m of less traffic are no reason.
   @Test func aSmallDifferenceIsNoReason() throws {
     let map = changed(["AD"]) { $0.roadClassRaw = RoadClass.secondary.rawValue }
