@@ -21,7 +21,7 @@ struct ImportJob {
     }
     try writeHours(map.streets.takeHours())
     FreedMemory.trim()
-    network.mark(map.surroundings)
+    network.mark(map.sides)
     let drawing = drawMap(map, within: header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, map.sites, into: folder)
     defer { try? places.wait() }

@@ -15,15 +15,15 @@ struct ImportedMap {
 
   /// What lies beside the streets.
   /// - Complexity: O(area of greens) and O(length of banks).
-  var surroundings: Surroundings {
-    var surroundings = Surroundings()
+  var sides: StreetSides {
+    var sides = StreetSides()
     for draft in sites.drafts {
       for ring in draft.kind == .building ? [] : sites.rings(of: draft) {
-        if draft.kind == .water { surroundings.addBank(ring) } else { surroundings.addGreen(ring) }
+        if draft.kind == .water { sides.addBank(ring) } else { sides.addGreen(ring) }
       }
     }
-    for line in coastline.lines { surroundings.addBank(line) }
-    return surroundings
+    for line in coastline.lines { sides.addBank(line) }
+    return sides
   }
 
   /// All consumers, to pass to the reader.

@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleRegion
 
 /// What lies beside streets. A thousandth of a degree is 111 m of latitude, and five cells.
-struct SurroundingsTests {
+struct StreetSidesTests {
   private func place(_ north: Double, _ east: Double) -> Coordinate {
     Coordinate(latitude: 41 + north / 1000, longitude: -8 + east / 1000)
   }
@@ -21,13 +21,13 @@ struct SurroundingsTests {
 
   /// The middle and the edge of a park are green, and streets further away are not.
   @Test func parksAreGreenToTheirEdge() {
-    var surroundings = Surroundings()
-    surroundings.addGreen(square(0, 0, 3, 3))
+    var sides = StreetSides()
+    sides.addGreen(square(0, 0, 3, 3))
     for (north, east) in [(1.5, 1.5), (0.05, 0.05), (2.95, 1), (3, 3), (0, 1.5)] {
-      #expect(surroundings.isGreen(place(north, east)), "\(north), \(east)")
+      #expect(sides.isGreen(place(north, east)), "\(north), \(east)")
     }
     for (north, east) in [(-0.5, 1.5), (1.5, 3.5), (3.5, 3.5), (1.5, -0.5)] {
-      #expect(!surroundings.isGreen(place(north, east)), "\(north), \(east)")
+      #expect(!sides.isGreen(place(north, east)), "\(north), \(east)")
     }
   }
 
@@ -65,12 +65,12 @@ struct SurroundingsTests {
   /// The bank of a lake is water's edge on both sides for some 20 to 40 m; its middle is not, and the
   /// bank of a small pond neither.
   @Test func banksAreByTheWater() {
-    var surroundings = Surroundings()
-    surroundings.addBank(square(0, 0, 4, 4))
-    surroundings.addBank(square(8, 8, 8.5, 8.5))
-    #expect(surroundings.isByWater(place(-0.15, 2)) && surroundings.isByWater(place(0.15, 2)))
-    #expect(!surroundings.isByWater(place(2, 2)) && !surroundings.isByWater(place(-0.6, 2)))
-    #expect(!surroundings.isByWater(place(8, 8.2)))
+    var sides = StreetSides()
+    sides.addBank(square(0, 0, 4, 4))
+    sides.addBank(square(8, 8, 8.5, 8.5))
+    #expect(sides.isByWater(place(-0.15, 2)) && sides.isByWater(place(0.15, 2)))
+    #expect(!sides.isByWater(place(2, 2)) && !sides.isByWater(place(-0.6, 2)))
+    #expect(!sides.isByWater(place(8, 8.2)))
   }
 
   /// Outlines with few points, of no area or larger than any park cost nothing and fill nothing.
@@ -93,17 +93,17 @@ struct SurroundingsTests {
       .way("AB", ["highway": "residential", "tunnel": "yes"])
       .way("CD", ["highway": "residential", "bridge": "yes"])
     var (network, _) = try sketch.network()
-    var surroundings = Surroundings()
+    var sides = StreetSides()
     let (a, b) = (sketch.position("A").coordinate, sketch.position("B").coordinate)
     let (c, d) = (sketch.position("C").coordinate, sketch.position("D").coordinate)
     func moved(_ place: Coordinate, _ north: Double) -> Coordinate {
       Coordinate(latitude: place.latitude + north, longitude: place.longitude)
     }
-    surroundings.addGreen([
+    sides.addGreen([
       moved(a, -0.001), moved(b, -0.001), moved(b, 0.001), moved(a, 0.001), moved(a, -0.001),
     ])
-    surroundings.addBank([moved(c, 0.0001), moved(d, 0.0001)])
-    network.mark(surroundings)
+    sides.addBank([moved(c, 0.0001), moved(d, 0.0001)])
+    network.mark(sides)
     let marks = network.segments.map { segment in
       let ends = sketch.name(segment.points[0]) + sketch.name(segment.points.last!)
       let flags = segment.attributes.flags

@@ -3,7 +3,7 @@ import AmbleCore
 /// What lies beside streets: greens, and the banks of water.
 ///
 /// Kept as cells of some 20 m, so that a street along the edge of a park counts as green.
-struct Surroundings {
+struct StreetSides {
   private var greens = CellSet()
   private var banks = CellSet()
 
@@ -36,15 +36,15 @@ struct Surroundings {
 extension StreetNetwork {
   /// Marks the segments of which at least half lie in greens, and those along water.
   /// - Complexity: O(length of all streets).
-  mutating func mark(_ surroundings: Surroundings) {
+  mutating func mark(_ sides: StreetSides) {
     for index in segments.indices {
       let flags = segments[index].attributes.flags
       guard flags.isDisjoint(with: [.tunnel, .ferry]) else { continue }
       var samples = (all: 0, green: 0, byWater: 0)
       for place in segments[index].samples {
         samples.all += 1
-        if surroundings.isGreen(place) { samples.green += 1 }
-        if surroundings.isByWater(place) { samples.byWater += 1 }
+        if sides.isGreen(place) { samples.green += 1 }
+        if sides.isByWater(place) { samples.byWater += 1 }
       }
       segments[index].attributes.isGreen = 2 * samples.green >= samples.all
       segments[index].attributes.isByWater =
