@@ -117,6 +117,16 @@ def test_pushing(look, server):
     look.picture(page, "54-pushing")
 
 
+def test_departure(look, server):
+    """A walk at night, around gardens that are closed."""
+    page = look.open(
+        "/?from=38.056835,-30.067473&to=38.056835,-30.062905&depart_at=2026-11-23T23:30")
+    page.wait_for_routes()
+    page.page.get_by_role("button", name="Options", exact=True).click()
+    page.page.locator("#leaving-hint").scroll_into_view_if_needed()
+    look.picture(page, "55-leaving")
+
+
 def test_on_the_way(look, server):
     page = look.open("/")
     fixes, _ = walks.wrong_turn(server)

@@ -182,6 +182,9 @@ def test_saved_routes_and_options_stand_above_the_bar(routes, size):
     routes.page.locator("#avoid-steps").scroll_into_view_if_needed()
     assert is_uncovered(routes, "#avoid-steps")
     assert not overlap(box(routes, "#avoid-steps"), box(routes, BAR))
+    routes.page.locator("#leaving-hint").scroll_into_view_if_needed()
+    assert is_uncovered(routes, "#leaving")
+    assert not overlap(box(routes, "#leaving"), box(routes, BAR))
 
 
 # Cards, modes, chart

@@ -233,3 +233,37 @@ def refusal(server):
     points = [("point", place(server, FROM)), ("point", place(server, TO))]
     query = [*points, ("profile", "walk"), ("max_grade", "0.01"), ("max_detour", "2")]
     return ask(f"{server}/route?" + urllib.parse.urlencode(query))
+
+
+def test_a_walk_at_night_goes_around_the_closed_gardens(open_page):
+    """Heron Gardens are open from 7 to 20 o'clock."""
+    page = open_page("/")
+
+    def shortest_after(act):
+        with page.page.expect_response(lambda answer: "/route?" in answer.url) as answer:
+            act()
+        page.wait_for_routes()
+        return min(path["distance"] for path in answer.value.json()["paths"])
+
+    def leave(time):
+        field = page.page.get_by_label("Leaving at")
+        field.fill(time)
+        field.blur()
+
+    def is_in_link(time):
+        return time in urllib.parse.unquote(page.page.evaluate("location.search"))
+
+    def options():
+        page.page.get_by_role("button", name="Options", exact=True).click()
+
+    by_day = shortest_after(
+        lambda: page.open("/?from=38.056835,-30.067473&to=38.056835,-30.062905"))
+    options()
+    at_night = shortest_after(lambda: leave("2026-11-23T23:30"))
+    assert at_night > by_day + 30
+    until(lambda: is_in_link("depart_at=2026-11-23T23:30"), "the time was in the link")
+    assert shortest_after(page.page.reload) == at_night
+    options()
+    assert page.page.get_by_label("Leaving at").input_value() == "2026-11-23T23:30"
+    assert shortest_after(lambda: leave("")) == by_day
+    until(lambda: not is_in_link("depart_at"), "the time was gone")
