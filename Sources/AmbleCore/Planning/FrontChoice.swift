@@ -40,42 +40,44 @@ struct FrontChoice {
   }
 
   /// Chooses from the front, then adds routes with a merit and alternatives if too few members differ.
-  /// - Parameter factor: the factor of an arc's length for a merit, in quarters.
+  /// - Parameter lacks: the merits that an arc lacks.
   /// - Complexity: that of `choose()`, and up to eleven pairs of trees.
   mutating func choose(
-    in corridor: Corridor, _ merits: [RouteMerit], _ factor: (RouteMerit, ArcID) -> UInt32,
+    in corridor: Corridor, _ merits: [RouteMerit], _ lacks: (ArcID) -> RouteMerit.Lacks,
     _ heap: inout MinHeap<UInt64>
   ) {
     choose()
-    guard count > 1 else { return }
+    guard alternatives.chosen.count < most, count > 1 else { return }
     let limit = min(corridor.limit, UInt32(Double(corridor.shortest) * Self.maxDetour))
+    let near = corridor.narrowed(to: limit, &heap)
+    let lacking = corridor.out.map { lacks(ArcID($0.arc)) }
     for merit in merits
-    where alternatives.chosen.count < count && isLacking(corridor, { factor(merit, $0) })
-      && isOffered(by: corridor, { factor(merit, $0) })
-    {
+    where alternatives.chosen.count < count && isSought(merit, corridor, lacking) {
       alternatives.fill(
         to: alternatives.chosen.count + 1, in: corridor,
-        weighted: corridor.weighted { factor(merit, $0) }, [Weights(flatness: Self.meritFlatness)],
-        atMost: limit, &heap)
+        weighted: near.weighted(by: merit.quarters) { lacking[$0].contains(merit) },
+        [Weights(flatness: Self.meritFlatness)], atMost: limit, &heap)
     }
     alternatives.fill(
-      to: most, in: corridor, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
+      to: most, in: near, Self.flatnesses.map { Weights(flatness: $0) }, atMost: limit, &heap)
     addSimilar()
   }
 
-  /// Whether a chosen route lacks a merit on at least `leastLack`.
-  private func isLacking(_ corridor: Corridor, _ factor: (ArcID) -> UInt32) -> Bool {
-    alternatives.chosen.contains { candidate in
-      let edges = candidate.path.map { corridor.out[Int($0)] }
-      return edges.reduce(0) { $0 + (factor(ArcID($1.arc)) > 4 ? $1.first : 0) } >= Self.leastLack
+  /// Whether a search for a merit is worth while: a chosen route lacks it on at least `leastLack`, and
+  /// streets of the corridor have it on at least `leastOffer` together.
+  private func isSought(
+    _ merit: RouteMerit, _ corridor: Corridor, _ lacking: [RouteMerit.Lacks]
+  ) -> Bool {
+    let isLacked = alternatives.chosen.contains { candidate in
+      candidate.path.reduce(0) {
+        $0 + (lacking[Int($1)].contains(merit) ? corridor.out[Int($1)].first : 0)
+      } >= Self.leastLack
     }
-  }
-
-  /// Whether some streets of the corridor have a merit, on at least `leastOffer` together.
-  private func isOffered(by corridor: Corridor, _ factor: (ArcID) -> UInt32) -> Bool {
+    guard isLacked else { return false }
     var length: UInt32 = 0
-    for edge in corridor.out where length < Self.leastOffer && factor(ArcID(edge.arc)) <= 4 {
-      length &+= edge.first
+    for edge in corridor.out.indices
+    where length < Self.leastOffer && !lacking[edge].contains(merit) {
+      length &+= corridor.out[edge].first
     }
     return length >= Self.leastOffer
   }

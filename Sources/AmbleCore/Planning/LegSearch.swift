@@ -154,7 +154,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     var choice = FrontChoice(search.front, count: request.count, among: alternatives)
     choice.choose(
       in: corridor, merits,
-      { merit, arc in merit.factor(arc, in: graph, request.mode) },
+      { RouteMerit.Lacks($0, in: graph, request.mode) },
       &workspace.heap)
     var answer = RouteAnswer(
       routes: shown(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),

@@ -91,7 +91,7 @@ struct RouteMerits {
 }
 
 /// A reason to take a route that is neither shorter nor less climb.
-enum RouteMerit: Sendable {
+enum RouteMerit: UInt8, Sendable {
   case lessPushing, noStairs, gentler, quieter, alongWater, greener, paths, signposted
 
   /// All of them, the most telling first.
@@ -140,21 +140,38 @@ enum RouteMerit: Sendable {
     }
   }
 
-  /// The factor, in quarters, of the length of an arc in a search for routes with the merit.
-  func factor(_ arc: ArcID, in graph: Graph, _ mode: Mode) -> UInt32 {
-    let isSteep = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index]) > Self.steep
-    let lacks =
-      switch self {
-      case .gentler: isSteep
-      case .lessPushing: graph.isPushed(arc, by: mode)
-      default: !holds(graph.attributes[arc.segment], arc, mode)
-      }
-    guard lacks else { return 4 }
-    return switch self {
+  /// The factor, in quarters, of the length of an arc without the merit in a search for it.
+  var quarters: UInt32 {
+    switch self {
     case .lessPushing, .noStairs: 64
     case .gentler: 12
     case .quieter: 10
     case .paths, .greener, .alongWater, .signposted: 7
     }
   }
+
+  /// A set of merits that an arc lacks.
+  struct Lacks: BitwiseCopyable {
+    private var bits: UInt8 = 0
+
+    /// Finds the merits that an arc lacks.
+    init(_ arc: ArcID, in graph: Graph, _ mode: Mode) {
+      let attributes = graph.attributes[arc.segment]
+      let grade = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
+      for merit in RouteMerit.all {
+        let lacks =
+          switch merit {
+          case .gentler: grade > RouteMerit.steep
+          case .lessPushing: graph.isPushed(arc, by: mode)
+          default: !merit.holds(attributes, arc, mode)
+          }
+        if lacks { bits |= merit.bit }
+      }
+    }
+
+    /// Whether the arc lacks a merit.
+    func contains(_ merit: RouteMerit) -> Bool { bits & merit.bit != 0 }
+  }
+
+  private var bit: UInt8 { 1 << rawValue }
 }

@@ -29,6 +29,8 @@ struct Corridor {
   var shortest: UInt32
   /// Maximum value of the first objective of a route.
   var limit: UInt32
+  /// States that trees leave out; see `narrowed(to:_:)`.
+  var outside: [UInt32] = []
   /// Number of states visited to find the corridor.
   var visited = 0
 
@@ -46,17 +48,32 @@ struct Corridor {
     return UInt32(low)
   }
 
-  /// Returns the corridor with the first objective of each edge multiplied.
-  /// - Parameter quarters: the factor of an arc, in quarters.
+  /// Returns the corridor with the first objective of some edges multiplied.
+  /// - Parameters:
+  ///   - quarters: the factor, in quarters.
+  ///   - isMultiplied: whether an edge listed forward, by its index, is one of them.
   /// - Complexity: O(edges).
-  func weighted(by quarters: (ArcID) -> UInt32) -> Corridor {
+  func weighted(by quarters: UInt32, where isMultiplied: (Int) -> Bool) -> Corridor {
     var corridor = self
-    for edge in out.indices {
-      let product = UInt64(out[edge].first) * UInt64(quarters(ArcID(out[edge].arc))) / 4
+    for edge in out.indices where isMultiplied(edge) {
+      let product = UInt64(out[edge].first) * UInt64(quarters) / 4
       corridor.out[edge].first = UInt32(min(product, UInt64(UInt32.max)))
     }
     for edge in into.indices {
       corridor.into[edge].first = corridor.out[Int(into[edge].arc)].first
+    }
+    return corridor
+  }
+
+  /// Returns the corridor whose trees keep to the states on routes within a smaller limit.
+  /// - Parameter limit: maximum value of the first objective of a route.
+  /// - Complexity: O(n log n).
+  func narrowed(to limit: UInt32, _ heap: inout MinHeap<UInt64>) -> Corridor {
+    guard limit < self.limit else { return self }
+    var corridor = self
+    let fromStart = tree(.shortest, towardsEnd: false, &heap).distance
+    corridor.outside = (0..<UInt32(stateCount)).filter {
+      UInt64(fromStart[Int($0)]) + UInt64(toEnd[Int($0)]) > UInt64(limit)
     }
     return corridor
   }

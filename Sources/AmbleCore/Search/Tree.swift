@@ -44,7 +44,8 @@ struct Weights: Hashable, Sendable {
 }
 
 extension Corridor {
-  /// Computes the tree by Dijkstra's algorithm, from the end backward or from the start forward.
+  /// Computes the tree by Dijkstra's algorithm, from the end backward or from the start forward, over
+  /// the states that are not `outside`.
   /// - Complexity: O(n log n).
   func tree(
     _ weights: Weights, towardsEnd: Bool, _ heap: inout MinHeap<UInt64>
@@ -57,6 +58,8 @@ extension Corridor {
       (towardsEnd ? into : out).withUnsafeBufferPointer { edges in
         tree.distance.withUnsafeMutableBufferPointer { distance in
           tree.edge.withUnsafeMutableBufferPointer { parent in
+            // No path to these can be shorter.
+            for state in outside { distance[Int(state)] = 0 }
             distance[Int(root)] = 0
             heap.removeAll()
             heap.push(UInt64(root))
@@ -74,6 +77,7 @@ extension Corridor {
                 heap.push(UInt64(next) << 32 | UInt64(edge.state))
               }
             }
+            for state in outside { distance[Int(state)] = DistanceMap.unreached }
           }
         }
       }

@@ -36,7 +36,7 @@ struct RouteCommandTests {
         "route", "38.056835,-30.067473", "38.056835,-30.062905", "--flatness", "0", "--count", "1",
         "--json", "--depart-at", time)
       #expect(status == 0, "\(errors)")
-      return try #require(try JSONValue(text: output)["paths.0.distance"]?.number)
+      return try #require(try JSONValue(text: output.utf8)["paths.0.distance"]?.number)
     }
     #expect(try metres("2026-11-23T12:00") + 30 < metres("2026-11-23T23:30"))
     let (status, _, errors) = try Program.run(
