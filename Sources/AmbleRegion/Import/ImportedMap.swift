@@ -12,7 +12,9 @@ struct ImportedMap {
   let sites = SiteCollector()
   /// Boundaries and centres of districts.
   let districts = DistrictCollector()
+  /// The banks of water.
+  let water = WaterCollector()
 
   /// All consumers, to pass to the reader.
-  var consumers: [any ElementConsumer] { [streets, places, coastline, sites, districts] }
+  var consumers: [any ElementConsumer] { [streets, places, coastline, sites, districts, water] }
 }
