@@ -9,9 +9,6 @@ struct StreetSides {
 
   /// Number of cells from a bank to the streets along it: at most some 40 m.
   private static let bankReach = 1
-  /// Minimum length of the bank of an area of water, metres: not every pond is a water to walk along;
-  /// our own choice.
-  private static let leastBank = 300.0
 
   /// Adds a park, garden, meadow or wood.
   /// - Parameter ring: its closed outline.
@@ -22,8 +19,7 @@ struct StreetSides {
 
   /// Adds the bank of a lake or river, or a coast.
   mutating func addBank(_ line: [Coordinate]) {
-    let length = zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    if length >= Self.leastBank { banks.trace(line, reach: Self.bankReach) }
+    banks.trace(line, reach: Self.bankReach)
   }
 
   /// Whether a position lies in a green or at its edge.

@@ -4,6 +4,8 @@ public import AmbleCore
 public struct NetworkElevation: Sendable {
   /// Maximum length of a piece of a shape, metres: less than a cell of 30 m models.
   public var maxPiece = 20.0
+  /// The banks of the water beside the streets.
+  var shores = Shores([])
 
   /// Creates the default settings.
   public init() {}
@@ -14,9 +16,10 @@ public struct NetworkElevation: Sendable {
   /// between their ends, and the streets before them repaired if the source is wrong there; ferries
   /// are level; the source's noise is removed (`LeastClimb`, `MonotoneRefit`); no piece is steeper
   /// than its kind of street and its `incline` tag allow (`GradeLimit`); the height of a roof on a
-  /// street is that of the street around it (`ModelBumps`). All segments at a junction have the same
-  /// height there. Segments with unknown heights, and with heights that differ from the source by
-  /// more than its accuracy (`HeightDoubt`), are flagged.
+  /// street is that of the street around it (`ModelBumps`), and bumps along water are lowered
+  /// (`ShoreBumps`). All segments at a junction have the same height there. Segments with unknown
+  /// heights, and with heights that differ from the source by more than its accuracy (`HeightDoubt`),
+  /// are flagged.
   ///
   /// - Parameters:
   ///   - network: the streets; existing heights are replaced.
@@ -37,6 +40,7 @@ public struct NetworkElevation: Sendable {
     network.dropContradictedGrades(measured: graph, noise: source.noise)
     let bumps = ModelBumps(graph, network, spacing: source.spacing, noise: source.noise)
     HarmonicFill(graph, freed: bumps.vertices, ramps: []).run(on: &graph)
+    if !shores.isEmpty { ShoreBumps(graph, network, shores, source).run(on: &graph) }
     let limit = GradeLimit(graph, network)
     limit.run(on: &graph)
     progress(0.3)

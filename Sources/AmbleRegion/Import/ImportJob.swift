@@ -21,11 +21,12 @@ struct ImportJob {
     }
     try writeHours(map.streets.takeHours())
     FreedMemory.trim()
-    network.mark(map.sides)
+    let banks = map.water.finish()
+    network.mark(map.sides(banks: banks))
     let drawing = drawMap(map, within: header.bounds ?? network.bounds)
     let places = PlaceWriting(map.places, map.sites, into: folder)
     defer { try? places.wait() }
-    let elevation = try writeGraph(of: network)
+    let elevation = try writeGraph(of: network, beside: Shores(banks))
     FreedMemory.trim()
     try writeDistricts(map.districts.finish())
     try wait(for: places)
@@ -48,12 +49,16 @@ struct ImportJob {
     return map
   }
 
-  private func assignHeights(on network: inout StreetNetwork) throws -> ElevationReport? {
+  private func assignHeights(
+    on network: inout StreetNetwork, beside shores: Shores
+  ) throws -> ElevationReport? {
     guard let source = try elevation(covering: network.bounds) else { return nil }
     try writeTerrain(of: source, around: network.bounds)
     try begin(.heights)
     let count = Double(network.segments.count)
-    return NetworkElevation().lay(on: &network, from: source) { share in
+    var elevation = NetworkElevation()
+    elevation.shores = shores
+    return elevation.lay(on: &network, from: source) { share in
       report(ImportProgress(.heights, done: share * count, total: count))
     }
   }
@@ -79,8 +84,10 @@ struct ImportJob {
   }
 
   /// Assigns heights to the streets and writes their graph; `network` is freed afterwards.
-  private func writeGraph(of network: consuming StreetNetwork) throws -> ElevationReport? {
-    let elevation = try assignHeights(on: &network)
+  private func writeGraph(
+    of network: consuming StreetNetwork, beside shores: Shores
+  ) throws -> ElevationReport? {
+    let elevation = try assignHeights(on: &network, beside: shores)
     try begin(.graph)
     network.removeNeedlessPushing()
     let file = try NewFile(folder.appending(path: RegionFile.graph.rawValue))

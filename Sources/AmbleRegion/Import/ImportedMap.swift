@@ -1,3 +1,5 @@
+import AmbleCore
+
 /// The consumers that collect data while the map files are read.
 struct ImportedMap {
   /// The merged header of the files.
@@ -12,20 +14,21 @@ struct ImportedMap {
   let sites = SiteCollector()
   /// Boundaries and centres of districts.
   let districts = DistrictCollector()
+  /// The banks of water.
+  let water = WaterCollector()
 
-  /// What lies beside the streets.
+  /// Returns what lies beside the streets.
+  /// - Parameter banks: the banks of water.
   /// - Complexity: O(area of greens) and O(length of banks).
-  var sides: StreetSides {
+  func sides(banks: [[Coordinate]]) -> StreetSides {
     var sides = StreetSides()
-    for draft in sites.drafts {
-      for ring in draft.kind == .building ? [] : sites.rings(of: draft) {
-        if draft.kind == .water { sides.addBank(ring) } else { sides.addGreen(ring) }
-      }
+    for draft in sites.drafts where draft.kind == .green || draft.kind == .wood {
+      for ring in sites.rings(of: draft) { sides.addGreen(ring) }
     }
-    for line in coastline.lines { sides.addBank(line) }
+    for bank in banks { sides.addBank(bank) }
     return sides
   }
 
   /// All consumers, to pass to the reader.
-  var consumers: [any ElementConsumer] { [streets, places, coastline, sites, districts] }
+  var consumers: [any ElementConsumer] { [streets, places, coastline, sites, districts, water] }
 }
