@@ -5,8 +5,6 @@ import AmbleCore
 struct ConditionalTags {
   /// The different conditions, at most `TimedAccess.maxConditions`; the rest is ignored.
   private(set) var conditions: [String] = []
-  /// Number of clauses with other conditions, which are ignored.
-  private(set) var otherCount = 0
 
   private let tags: Tags
   private var clauses: [(key: String, value: String, condition: Int)] = []
@@ -21,9 +19,7 @@ struct ConditionalTags {
     if let hours = Self.openingHours(tags) { opening = index(of: hours) }
     // In the order of their names, so that imports do not depend on the order of tags.
     for key in tags.keys.filter(Self.isRelevant).sorted() {
-      let tag = ConditionalTag(tags[key] ?? "")
-      otherCount += tag.otherCount
-      for clause in tag.clauses {
+      for clause in ConditionalTag(tags[key] ?? "").clauses {
         guard let condition = index(of: clause.hours) else { continue }
         clauses.append((String(key.dropLast(Self.suffix.count)), clause.value, condition))
       }

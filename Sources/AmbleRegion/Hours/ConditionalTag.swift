@@ -8,21 +8,16 @@ struct ConditionalTag {
     var hours: String
   }
 
-  /// The clauses whose conditions are hours; if several hold, the last one counts.
-  private(set) var clauses: [Clause] = []
-  /// Number of the other clauses, such as those for wet streets, weights and holders of permits.
-  private(set) var otherCount = 0
+  /// The clauses whose conditions are hours; if several hold, the last one counts. Others, such as
+  /// those for wet streets, weights and holders of permits, are left out.
+  let clauses: [Clause]
 
   /// Reads a tag's value.
   /// - Complexity: O(length).
   init(_ text: String) {
-    for part in Self.parts(of: text.prefix(Self.maxLength)) {
+    clauses = Self.parts(of: text.prefix(Self.maxLength)).compactMap { part in
       let hours = HoursCondition.normalized(part.condition)
-      if HoursCondition(hours) != nil {
-        clauses.append(Clause(value: part.value, hours: hours))
-      } else {
-        otherCount += 1
-      }
+      return HoursCondition(hours).map { _ in Clause(value: part.value, hours: hours) }
     }
   }
 

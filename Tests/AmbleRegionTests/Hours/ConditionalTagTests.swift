@@ -25,11 +25,6 @@ struct ConditionalTagTests {
     #expect(ConditionalTag(text).clauses.map { $0.value + "@" + $0.hours } == expected)
   }
 
-  /// Number of clauses that are left out.
-  @Test func otherConditionsAreCounted() {
-    #expect(ConditionalTag("yes @ (Su); no @ snow; no @ (weight>3)").otherCount == 2)
-  }
-
   private func access(_ tags: Tags) throws -> WayHours { try #require(WayAccess(tags)?.hours) }
 
   /// Closed at night: open to all in a request without a time.
