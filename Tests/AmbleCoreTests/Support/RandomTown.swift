@@ -32,6 +32,9 @@ struct RandomTown {
     for index in network.segments.indices { body(&network.segments[index]) }
   }
 
+  /// Replaces the forbidden turns.
+  mutating func forbid(_ turns: [StreetNetwork.ForbiddenTurn]) { network.forbiddenTurns = turns }
+
   func graph() -> Graph {
     try! Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
   }
