@@ -63,7 +63,7 @@ export function leavingControl(/** @type {Store} */ store) {
     onchange: () => setOptions(store, { leaving: field.value || null }),
   });
   store.watch(['leaving'], ({ leaving }) => { field.value = leaving ?? ''; });
-  return element('div', { class: 'limit' },
+  return element('div', { class: 'limit leaving' },
     element('label', { for: 'leaving' }, say('options.leaving')), field,
     element('small', { id: 'leaving-hint' }, say('options.leavingHint')));
 }
