@@ -85,6 +85,6 @@ struct TimedStreetsTests {
         if cost != nil { found += 1 }
       }
     }
-    #expect(found > 50)
+    #expect(found > 10)
   }
 }
