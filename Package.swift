@@ -48,7 +48,12 @@ if only == nil {
   targets += [
     .executableTarget(
       name: "NativeEngine", dependencies: ["AmbleWeb"], path: "Tests/Web/NativeEngine",
-      swiftSettings: strict, linkerSettings: lld)
+      swiftSettings: strict, linkerSettings: lld),
+    // The source of the example package, so that tests need not build the libraries twice.
+    .executableTarget(
+      name: "ExampleWalk", dependencies: ["AmbleCore", "AmbleRegion"],
+      path: "Examples/FlattestWalk/Sources/FlattestWalk", swiftSettings: strict,
+      linkerSettings: lld),
   ]
 }
 

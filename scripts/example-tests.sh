@@ -1,18 +1,20 @@
 #!/bin/sh
-# Builds the example package, which uses the libraries as any other package does, and runs it.
-#   AMBLE_BIN  the program, which creates the region (default: .build/release/amble)
-#   SCRATCH    build folder (default: .build/example)
+# Resolves the example package, which uses the libraries as any other package does, and runs its
+# program as the whole build compiled it.
+#   AMBLE_BIN    the program, which creates the region (default: .build/release/amble)
+#   EXAMPLE_BIN  the example (default: .build/release/ExampleWalk)
+#   SCRATCH      folder for what is made (default: .build/example)
 set -eu
 cd "$(dirname "$0")/.."
 amble=${AMBLE_BIN:-.build/release/amble}
 scratch=${SCRATCH:-.build/example}
-export AMBLE_ONLY=region
 
-# Unoptimised, because that takes half the time to build.
-swift build --package-path Examples/FlattestWalk --scratch-path "$scratch" --force-resolved-versions
+# Fails if the package's manifest names a product that there is not.
+AMBLE_ONLY=region swift package --package-path Examples/FlattestWalk --scratch-path "$scratch" \
+  --force-resolved-versions show-dependencies
 rm -rf "$scratch/region"
 "$amble" demo "$scratch/region" >/dev/null 2>&1
-"$scratch/debug/FlattestWalk" "$scratch/region" 38.039208,-30.064275 38.058813,-30.032413 |
+"${EXAMPLE_BIN:-.build/release/ExampleWalk}" "$scratch/region" 38.039208,-30.064275 38.058813,-30.032413 |
   tee "$scratch/walks"
 
 # One to five numbered walks; the first has the least climb.

@@ -1,5 +1,6 @@
 /// The arcs that differ from the map for one mode, for a while: closed ones, opened ones, forbidden
-/// turns, and arcs with a speed or a factor of the cost of their own.
+/// turns, arcs on which bicycles are pushed or ridden at this time only, and arcs with a speed or a
+/// factor of the cost of their own.
 ///
 /// Immutable, so it may be shared between threads. Two values are equal only if they are the same
 /// object, so that caches compare them in no time; `isSame(as:)` compares contents.
@@ -18,7 +19,9 @@ public final class ArcConditions: Sendable {
   @usableFromInline package let closed: ArcSet
   /// The open ones among the arcs that are closed but for certain times.
   @usableFromInline package let opened: ArcSet
-  /// The forbidden turns, each as the arcs before and after it.
+  /// The arcs on which bicycles are pushed, unlike on the map, or ridden.
+  let pushing: ArcSet
+  /// The forbidden turns.
   package let turns: Set<ArcTurn>
   /// The other arcs that differ, ascending.
   package let changes: [Change]
@@ -27,13 +30,16 @@ public final class ArcConditions: Sendable {
   /// - Parameters:
   ///   - closed: the closed arcs.
   ///   - opened: the open ones among the arcs that are closed but for certain times.
+  ///   - pushing: the arcs on which bicycles are pushed, unlike on the map, or ridden.
   ///   - turns: the forbidden turns.
   ///   - changes: at most one for each arc, ascending, of arcs that are not closed.
   init(
-    closed: Set<UInt32>, opened: Set<UInt32> = [], turns: Set<ArcTurn> = [], changes: [Change]
+    closed: Set<UInt32>, opened: Set<UInt32> = [], pushing: Set<UInt32> = [],
+    turns: Set<ArcTurn> = [], changes: [Change]
   ) {
     self.closed = ArcSet(closed)
     self.opened = ArcSet(opened)
+    self.pushing = ArcSet(pushing)
     self.turns = turns
     self.changes = changes
   }
@@ -55,10 +61,16 @@ public final class ArcConditions: Sendable {
   @inlinable
   package func isOpened(_ arc: UInt32) -> Bool { opened.contains(arc) }
 
-  /// Whether the turn from one arc to the next is forbidden.
-  package func forbidsTurn(from arc: UInt32, to next: UInt32) -> Bool {
-    !turns.isEmpty && turns.contains(ArcTurn(from: arc, to: next))
-  }
+  /// Whether bicycles are pushed along an arc, unlike on the map, or ridden.
+  @inline(__always)
+  func changesPushing(on arc: UInt32) -> Bool { pushing.contains(arc) }
+
+  /// Whether arcs have other costs than on the map.
+  var changesCosts: Bool { !changes.isEmpty || pushing.count > 0 }
+
+  /// Whether a turn is forbidden.
+  /// - Complexity: O(1).
+  func forbids(_ turn: ArcTurn) -> Bool { !turns.isEmpty && turns.contains(turn) }
 
   /// Returns the speed and the factor of an arc, or `nil` if they are as on the map.
   /// - Complexity: O(log n).
@@ -75,21 +87,30 @@ public final class ArcConditions: Sendable {
   /// - Complexity: O(n).
   public func isSame(as other: ArcConditions) -> Bool {
     self === other
-      || closed == other.closed && opened == other.opened && turns == other.turns
-        && changes == other.changes
+      || closed == other.closed && opened == other.opened && pushing == other.pushing
+        && turns == other.turns && changes == other.changes
   }
 }
 
-/// A turn from one arc to the next.
+/// A turn into an arc.
 package struct ArcTurn: Hashable, Sendable, BitwiseCopyable {
-  /// The arc before the turn.
-  package var from: UInt32
+  /// The arc before the turn; or the number of arcs plus that of a chain's node.
+  private let from: UInt32
   /// The arc after it.
-  package var to: UInt32
+  private let to: UInt32
 
-  /// Creates a turn.
-  package init(from: UInt32, to: UInt32) {
+  /// Creates a turn from an arc.
+  init(from: UInt32, to: UInt32) {
     self.from = from
+    self.to = to
+  }
+
+  /// Creates a turn at the end of the first arcs of chains.
+  /// - Parameters:
+  ///   - chain: the index of the node in the graph's `TurnChains`.
+  ///   - graph: the streets.
+  init(fromChain chain: Int, to: UInt32, in graph: Graph) {
+    from = UInt32(graph.arcCount + chain)
     self.to = to
   }
 }

@@ -31,7 +31,7 @@ struct ArcTimes: Sendable {
     return Double(speed)
   }
 
-  /// Returns the speed along a piece of an arc as on the map, m/s.
+  /// Returns the speed along a piece of an arc where conditions state none, m/s.
   /// - Parameters:
   ///   - grade: rise over run in the direction of travel.
   ///   - attributes: those of the arc.
@@ -44,9 +44,11 @@ struct ArcTimes: Sendable {
 
   /// Whether a bicycle is pushed along an arc.
   @inline(__always)
-  func isPushed(_ arc: ArcID) -> Bool { graph.isPushed(arc, by: preference.mode) }
+  func isPushed(_ arc: ArcID) -> Bool {
+    graph.isPushed(arc, by: preference.mode, under: conditions)
+  }
 
-  /// Computes the travel time of a whole arc as on the map, seconds.
+  /// Computes the travel time of a whole arc at the speeds of the table, seconds.
   /// - Complexity: O(points of the arc).
   func seconds(_ arc: ArcID) -> Double {
     let attributes = graph.attributes[arc.segment]

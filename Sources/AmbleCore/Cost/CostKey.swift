@@ -14,7 +14,7 @@ package struct CostKey: Hashable, Sendable {
   package init(_ profile: TravelProfile) {
     pace = profile.pace
     avoidance = profile.trafficAvoidance
-    conditions = profile.conditions?.changes.isEmpty ?? true ? nil : profile.conditions
+    conditions = profile.conditions?.changesCosts ?? false ? profile.conditions : nil
   }
 
   /// Whether these are the costs as on the map, with the usual avoidance of traffic.

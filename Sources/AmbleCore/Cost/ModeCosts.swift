@@ -30,7 +30,7 @@ public final class ModeCosts: Sendable {
       for arc in range where access[arc].contains(mode) {
         let seconds = times.seconds(ArcID(UInt32(arc)))
         felt.base[arc] = times.cost(seconds, of: ArcID(UInt32(arc)))
-        milliseconds.base[arc] = UInt32(min(1e9, (seconds * 1000).rounded()))
+        milliseconds.base[arc] = Self.milliseconds(seconds)
       }
     }
     self.felt = felt.array()
@@ -79,15 +79,24 @@ extension ModeCosts {
         felt[arc] = times.cost(Double(milliseconds[arc]) / 1000, of: ArcID(UInt32(arc)))
       }
     }
+    for arc in key.conditions?.pushing.members ?? [] where felt[Int(arc)] > 0 {
+      let seconds = times.seconds(ArcID(arc))
+      milliseconds[Int(arc)] = Self.milliseconds(seconds)
+      felt[Int(arc)] = times.cost(seconds, of: ArcID(arc))
+    }
     for change in key.conditions?.changes ?? [] where felt[Int(change.arc)] > 0 {
       let arc = Int(change.arc)
       let seconds =
         change.speed > 0
         ? Double(times.graph.length[arc >> 1]) / 100 / Double(change.speed)
         : Double(milliseconds[arc]) / 1000
-      milliseconds[arc] = UInt32(min(1e9, (seconds * 1000).rounded()))
+      milliseconds[arc] = Self.milliseconds(seconds)
       felt[arc] = times.cost(seconds, of: ArcID(change.arc), times: Double(change.factor))
     }
     self.init(mode: key.pace.mode, felt: felt, milliseconds: milliseconds, times: times)
+  }
+
+  private static func milliseconds(_ seconds: Double) -> UInt32 {
+    UInt32(min(1e9, (seconds * 1000).rounded()))
   }
 }

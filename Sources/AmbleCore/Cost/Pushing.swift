@@ -22,20 +22,32 @@ enum Pushing {
 
 extension Graph {
   /// Whether a mode has to push its bicycle along an arc.
+  /// - Parameter conditions: those of the mode, or `nil` if all streets are as on the map.
   @inline(__always)
-  func isPushed(_ arc: ArcID, by mode: Mode) -> Bool { access[Int(arc.index)].pushes(mode) }
-
-  /// Whether a mode may travel an arc without pushing its bicycle.
-  @inline(__always)
-  func isRidden(_ arc: ArcID, by mode: Mode) -> Bool {
-    access[Int(arc.index)].ridden.contains(mode)
+  func isPushed(_ arc: ArcID, by mode: Mode, under conditions: ArcConditions?) -> Bool {
+    let isPushed = access[Int(arc.index)].pushes(mode)
+    guard let conditions else { return isPushed }
+    return isPushed != conditions.changesPushing(on: arc.index)
   }
 
   /// Returns how many times a metre of an arc counts in the length that searches minimise. It is the
   /// only place where lengths of searches differ from those of streets.
   @inline(__always)
-  func lengthFactor(of arc: ArcID, by mode: Mode) -> UInt32 {
-    guard isPushed(arc, by: mode) else { return 1 }
+  func lengthFactor(of arc: ArcID, by mode: Mode, under conditions: ArcConditions?) -> UInt32 {
+    guard isPushed(arc, by: mode, under: conditions) else { return 1 }
     return Pushing.lengthFactor(onStairs: attributes[arc.segment].flags.contains(.steps))
+  }
+}
+
+extension TravelProfile {
+  /// Whether the traveller has to push a bicycle along an arc.
+  @inline(__always)
+  func isPushed(_ arc: ArcID, in graph: Graph) -> Bool {
+    graph.isPushed(arc, by: mode, under: conditions)
+  }
+
+  /// Whether the mode may travel an arc, at some time, without pushing its bicycle.
+  func isRidden(_ arc: ArcID, in graph: Graph) -> Bool {
+    graph.access[Int(arc.index)].contains(mode) && !isPushed(arc, in: graph)
   }
 }

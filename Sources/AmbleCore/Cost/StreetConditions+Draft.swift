@@ -7,6 +7,10 @@ extension StreetConditions {
     private var closed = [Set<UInt32>](repeating: [], count: Mode.allCases.count)
     /// The arcs that each mode finds open at this time only.
     private var opened = [Set<UInt32>](repeating: [], count: Mode.allCases.count)
+    /// The arcs on which each mode pushes its bicycle, unlike on the map, or rides it.
+    private var pushing = [Set<UInt32>](repeating: [], count: Mode.allCases.count)
+    /// The chains of arcs in the graph's turn restrictions, once they are needed.
+    private var chains: TurnChains?
     /// The turns forbidden for each mode.
     private var turns = [Set<ArcTurn>](repeating: [], count: Mode.allCases.count)
     /// The other changes of each mode; a speed or factor of 0 is not set.
@@ -30,6 +34,7 @@ extension StreetConditions {
         let slot = Int(mode.rawValue)
         closed[slot] = Set(known.closed.members)
         opened[slot] = Set(known.opened.members)
+        pushing[slot] = Set(known.pushing.members)
         turns[slot] = known.turns
         for change in known.changes { changes[slot][change.arc] = change }
       }
@@ -49,10 +54,34 @@ extension StreetConditions {
       for slot in slots(of: atTimes, on: arc) { opened[slot].insert(arc.index) }
     }
 
-    /// Forbids the turn from one arc to the next for some modes.
-    package mutating func forbid(_ turn: ArcTurn, for modes: ModeSet) {
-      guard Int(turn.from) < graph.arcCount else { return }
-      for slot in slots(of: modes, on: ArcID(turn.to)) { turns[slot].insert(turn) }
+    /// Sets whether bicycles are pushed along an arc.
+    package mutating func setPushing(_ isPushed: Bool, on arc: ArcID) {
+      for slot in slots(of: .cycling, on: arc) {
+        if graph.access[Int(arc.index)].contains(.pushed) == isPushed {
+          pushing[slot].remove(arc.index)
+        } else {
+          pushing[slot].insert(arc.index)
+        }
+      }
+    }
+
+    /// Forbids the last of a chain of arcs, after the others, for some modes.
+    /// - Parameter chain: two arcs, or more if a restriction of the graph has the same.
+    package mutating func forbid(_ chain: [UInt32], for modes: ModeSet) {
+      guard chain.count >= 2, chain.allSatisfy({ Int($0) < graph.arcCount }) else { return }
+      let last = chain[chain.count - 1]
+      let turns = chain.count == 2 ? [ArcTurn(from: chain[0], to: last)] : turns(ending: chain)
+      for slot in slots(of: modes, on: ArcID(last)) { self.turns[slot].formUnion(turns) }
+    }
+
+    /// Returns the turns that complete a chain of more than two arcs.
+    private mutating func turns(ending chain: [UInt32]) -> [ArcTurn] {
+      let chains =
+        chains ?? TurnChains(graph: graph, modes: ModeClass.wheels.modes, firstState: 0)
+      self.chains = chains
+      return chains.nodes(after: chain.dropLast()).map { node in
+        ArcTurn(fromChain: node, to: chain[chain.count - 1], in: graph)
+      }
     }
 
     /// Sets the average speed along an arc for some modes.
@@ -90,12 +119,13 @@ extension StreetConditions {
       let kept = changes[slot].values.filter {
         !closed.contains($0.arc) && ($0.speed > 0 || $0.factor != 1)
       }
-      let (opened, turns) = (opened[slot], turns[slot])
-      guard !closed.isEmpty || !opened.isEmpty || !turns.isEmpty || !kept.isEmpty else {
-        return nil
-      }
+      let (opened, pushing, turns) = (opened[slot], pushing[slot], turns[slot])
+      let isEmpty =
+        closed.isEmpty && opened.isEmpty && pushing.isEmpty && turns.isEmpty && kept.isEmpty
+      if isEmpty { return nil }
       return ArcConditions(
-        closed: closed, opened: opened, turns: turns, changes: kept.sorted { $0.arc < $1.arc })
+        closed: closed, opened: opened, pushing: pushing, turns: turns,
+        changes: kept.sorted { $0.arc < $1.arc })
     }
 
     /// Returns the indices of the modes that may travel an arc.

@@ -58,7 +58,7 @@ extension GuidanceSection {
     var found = false
     graph.forEachDeparture(from: graph.head(of: pieces[piece].arc), by: mode) { arc in
       let isInside = graph.attributes[arc.segment].flags.contains(.roundabout)
-      if !isInside, !graph.isPushed(arc, by: mode) { found = true }
+      if !isInside, !isPushed(arc, in: graph) { found = true }
     }
     return found
   }

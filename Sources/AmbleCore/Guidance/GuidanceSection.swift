@@ -5,6 +5,8 @@ struct GuidanceSection {
   /// The points of the whole route.
   let line: [Route.Point]
   let mode: Mode
+  /// The conditions of streets for the mode.
+  private let conditions: ArcConditions?
   /// Index of the stop at which the section starts.
   let stop: Int
   /// Indices into the route's points; the upper bound is the beginning of the next section.
@@ -21,9 +23,10 @@ struct GuidanceSection {
   /// The departure bearing at each place, degrees.
   private let departures: [Double]
 
-  init(route: Route, mode: Mode, stop: Int, points: Range<Int>) {
+  init(route: Route, profile: TravelProfile, stop: Int, points: Range<Int>) {
     line = route.points
-    self.mode = mode
+    mode = profile.mode
+    conditions = profile.conditions
     self.stop = stop
     self.points = points
     reach = Self.reach(of: mode)
@@ -33,6 +36,11 @@ struct GuidanceSection {
     (arrivals, departures) = BearingMeter(
       line: line, places: places, reach: reach, near: near
     ).measure()
+  }
+
+  /// Whether the traveller has to push a bicycle along an arc.
+  func isPushed(_ arc: ArcID, in graph: Graph) -> Bool {
+    graph.isPushed(arc, by: mode, under: conditions)
   }
 
   /// Returns the length over which a mode's bearings are measured, metres.

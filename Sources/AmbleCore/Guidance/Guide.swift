@@ -7,12 +7,17 @@
 /// Immutable, so it may be shared between threads.
 public struct Guide: Sendable {
   private let graph: Graph
-  private let mode: Mode
+  private let profile: TravelProfile
 
-  /// Creates a guide for routes of a mode through a graph.
+  /// Creates a guide for routes of a mode through a graph, on streets as on the map.
   public init(graph: Graph, mode: Mode) {
+    self.init(graph: graph, profile: TravelProfile(mode: mode))
+  }
+
+  /// Creates a guide for routes of a traveller through a graph.
+  init(graph: Graph, profile: TravelProfile) {
     self.graph = graph
-    self.mode = mode
+    self.profile = profile
   }
 
   /// Writes the instructions from the start to the arrival.
@@ -33,7 +38,7 @@ public struct Guide: Sendable {
       var onward: [GuidanceStep]
       if stop + 1 < stops.count {
         var section = GuidanceSection(
-          route: route, mode: mode, stop: stop, points: from..<stops[stop + 1])
+          route: route, profile: profile, stop: stop, points: from..<stops[stop + 1])
         section.smooth()
         onward = section.steps(arriving: bearing, in: graph)
         arriving = section.arriving ?? bearing

@@ -18,7 +18,7 @@ extension JunctionView {
     if graph.head(of: before.arc) == graph.tail(of: after.arc) {
       graph.forEachDeparture(from: graph.tail(of: after.arc), by: mode) { arc in
         guard arc != after.arc, arc != before.arc.reversed else { return }
-        if !after.isPushed, graph.isPushed(arc, by: mode) { return }
+        if !after.isPushed, section.isPushed(arc, in: graph) { return }
         if passesSideWays, !graph.attributes[arc.segment].roadClass.isStreet { return }
         let bearing = graph.bearing(of: arc, over: reach, near)
         rivals.append(Rival(turn: arriving.turn(to: bearing), street: graph.name[arc.segment]))

@@ -21,6 +21,9 @@ struct Alternatives {
   private(set) var chosen: [Candidate] = []
   /// The merits of each chosen route; empty if none are needed.
   private var known: [RouteMerits] = []
+  /// Candidates with a reason that were refused for sharing more than `maxShare`, but at most
+  /// `maxShareAtLast`.
+  private(set) var similar: [Candidate] = []
   /// The length travelled on each segment, centimetres, for each chosen route.
   private var travelled: [[UInt32: UInt32]] = []
 
@@ -49,7 +52,12 @@ struct Alternatives {
   /// - Returns: Whether the candidate was chosen.
   @discardableResult
   mutating func offer(_ candidate: Candidate, sharing most: Double = maxShare) -> Bool {
-    guard hasReason(candidate), share(of: candidate) <= most else { return false }
+    guard hasReason(candidate) else { return false }
+    let share = share(of: candidate)
+    guard share <= most else {
+      if share <= Self.maxShareAtLast { similar.append(candidate) }
+      return false
+    }
     take(candidate)
     return true
   }

@@ -82,10 +82,13 @@ struct FrontChoice {
     return length >= Self.leastOffer
   }
 
-  /// Adds members that differ less, if routes are still missing.
+  /// Adds members and other routes that differ less, if routes are still missing.
   mutating func addSimilar() {
     for member in front.dropFirst().dropLast() where alternatives.chosen.count < most {
       alternatives.offer(candidate(member, .front), sharing: Alternatives.maxShareAtLast)
+    }
+    for candidate in alternatives.similar where alternatives.chosen.count < most {
+      alternatives.offer(candidate, sharing: Alternatives.maxShareAtLast)
     }
   }
 

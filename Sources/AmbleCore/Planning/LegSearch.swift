@@ -140,7 +140,7 @@ struct LegSearch<Provider: SearchDataProvider> {
     let ladder = Ladder(corridor, extra: Self.weightingCount, heap: &workspace.heap)
     var search = FrontSearch(corridor, ladder)
     search.run(in: workspace)
-    let graph = model.graph
+    let (graph, profile) = (model.graph, model.profile)
     let alternatives = Alternatives(
       piece: { edge in (corridor.out[Int(edge)].arc >> 1, corridor.out[Int(edge)].first) },
       merits: { path in
@@ -149,12 +149,12 @@ struct LegSearch<Provider: SearchDataProvider> {
           edges.map { edge in
             let arc = ArcID(edge.arc)
             return (arc: arc, length: edge.first / model.lengthFactor(of: arc))
-          }, in: graph, request.mode)
+          }, in: graph, profile)
       })
     var choice = FrontChoice(search.front, count: request.count, among: alternatives)
     choice.choose(
       in: corridor, merits,
-      { RouteMerit.Lacks($0, in: graph, request.mode) },
+      { RouteMerit.Lacks($0, in: graph, profile) },
       &workspace.heap)
     var answer = RouteAnswer(
       routes: shown(choice.alternatives.chosen.map { (arcPath($0.path, corridor), $0.reason) }),
@@ -258,7 +258,7 @@ struct LegSearch<Provider: SearchDataProvider> {
   }
 
   private func ranked(_ routes: [Route]) -> [Route] {
-    let guide = Guide(graph: model.graph, mode: request.mode)
+    let guide = Guide(graph: model.graph, profile: model.profile)
     var routes = routes
     for index in routes.indices {
       routes[index].steps = guide.steps(for: routes[index], places: request.places)

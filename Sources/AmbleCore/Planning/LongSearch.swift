@@ -93,13 +93,14 @@ struct LongSearch<Provider: SearchDataProvider> {
   /// - Parameter needReason: whether a route that is worse than another needs a merit.
   private func arcAlternatives(needReason: Bool = false) -> Alternatives {
     let graph = graph
-    let mode = leg.request.mode
+    let profile = leg.model.profile
     return Alternatives(
       piece: { arc in (arc >> 1, graph.length[arc >> 1]) },
       merits: needReason
         ? { path in
           RouteMerits(
-            path.lazy.map { (arc: ArcID($0), length: graph.length[$0 >> 1]) }, in: graph, mode)
+            path.lazy.map { (arc: ArcID($0), length: graph.length[$0 >> 1]) }, in: graph,
+            profile)
         } : nil)
   }
 

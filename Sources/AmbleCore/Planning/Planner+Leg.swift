@@ -13,7 +13,7 @@ extension Planner {
     in workspace: Workspace
   ) -> Route? {
     let model = provider.travelModel(for: key.profile)
-    let guide = Guide(graph: graph, mode: key.profile.mode)
+    let guide = Guide(graph: graph, profile: key.profile)
     let assembler = RouteAssembler(
       model: model, filter: AscentFilter(threshold: ascentThreshold))
     if start.position.distance(to: end.position) < 1 {

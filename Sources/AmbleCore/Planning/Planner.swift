@@ -203,7 +203,7 @@ public struct Planner: Sendable {
     }
     let filter = AscentFilter(threshold: ascentThreshold)
     var route = RouteAssembler(model: model, filter: filter).route(along: paths)
-    route.steps = Guide(graph: graph, mode: request.mode).steps(
+    route.steps = Guide(graph: graph, profile: model.profile).steps(
       for: route, places: request.places)
     return RouteAnswer(routes: [route], snapped: [])
   }

@@ -43,11 +43,13 @@ struct RouteMerits {
 
   /// The merits of a path of arcs, of which so many centimetres are travelled.
   /// - Complexity: O(arcs).
-  init(_ arcs: some Sequence<(arc: ArcID, length: UInt32)>, in graph: Graph, _ mode: Mode) {
+  init(
+    _ arcs: some Sequence<(arc: ArcID, length: UInt32)>, in graph: Graph, _ profile: TravelProfile
+  ) {
     for (arc, length) in arcs {
       add(
-        Double(length) / 100, graph.attributes[arc.segment], arc, mode,
-        isPushed: graph.isPushed(arc, by: mode))
+        Double(length) / 100, graph.attributes[arc.segment], arc, profile.mode,
+        isPushed: profile.isPushed(arc, in: graph))
       let grade = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
       steepest = max(steepest, Double(grade) / 1000)
     }
@@ -155,15 +157,15 @@ enum RouteMerit: UInt8, Sendable {
     private var bits: UInt8 = 0
 
     /// Finds the merits that an arc lacks.
-    init(_ arc: ArcID, in graph: Graph, _ mode: Mode) {
+    init(_ arc: ArcID, in graph: Graph, _ profile: TravelProfile) {
       let attributes = graph.attributes[arc.segment]
       let grade = max(graph.steepest[arc.index], graph.steepest[arc.reversed.index])
       for merit in RouteMerit.all {
         let lacks =
           switch merit {
           case .gentler: grade > RouteMerit.steep
-          case .lessPushing: graph.isPushed(arc, by: mode)
-          default: !merit.holds(attributes, arc, mode)
+          case .lessPushing: profile.isPushed(arc, in: graph)
+          default: !merit.holds(attributes, arc, profile.mode)
           }
         if lacks { bits |= merit.bit }
       }

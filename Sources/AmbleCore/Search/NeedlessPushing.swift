@@ -3,7 +3,8 @@ extension StreetNetwork {
   /// ways, as searches count lengths, from one street that is ridden to another, unless riding round is
   /// shorter and climbs hardly more.
   ///
-  /// Rides between streets that are ridden stay as short as they are. Dead ends are left out, and most
+  /// Rides between streets that are ridden stay as short as they are. Streets that bicycles use or ride
+  /// at certain times only are kept, and no other street is closed because of them. Dead ends are left out, and most
   /// pavements and crossings that are mapped beside streets.
   /// - Complexity: O(n log n) if streets are as dense everywhere.
   public mutating func removeNeedlessPushing() {
@@ -12,7 +13,7 @@ extension StreetNetwork {
     for index in 0..<2 * segments.count where !search.isNeeded[index] {
       let isForward = index & 1 == 0
       let modes = isForward ? segments[index >> 1].forward : segments[index >> 1].backward
-      guard modes.contains(.pushed) else { continue }
+      guard modes.contains(.pushed), !segments[index >> 1].dependsOnTime(index) else { continue }
       let left = modes.subtracting([.cycling, .pushed])
       if isForward {
         segments[index >> 1].forward = left
@@ -88,8 +89,10 @@ private struct PushedStreets {
     measures = SegmentMeasures(network)
     blocked = network.blocked.map { $0.contains(.bike) }
     isRidden = Array(repeating: false, count: network.junctions.count)
-    for segment in network.segments
-    where segment.forward.ridden.contains(.bike) || segment.backward.ridden.contains(.bike) {
+    for (index, segment) in network.segments.enumerated()
+    where [2 * index, 2 * index + 1].contains(where: { arc in
+      modes(arc).ridden.contains(.bike) || segment.dependsOnTime(arc)
+    }) {
       isRidden[Int(segment.tail)] = true
       isRidden[Int(segment.head)] = true
     }
@@ -102,6 +105,9 @@ private struct PushedStreets {
   func head(_ arc: Int) -> UInt32 {
     arc & 1 == 0 ? segments[arc >> 1].head : segments[arc >> 1].tail
   }
+
+  /// Whether bicycles use an arc, or ride along it, at certain times only.
+  func isTimed(_ arc: Int) -> Bool { segments[arc >> 1].dependsOnTime(arc) }
 
   /// Returns the length of an arc as searches count it, centimetres.
   func counted(_ arc: Int) -> UInt32 {
@@ -159,7 +165,9 @@ private struct Ways: ~Copyable {
       for slot in streets.rows.first[Int(node)]..<streets.rows.first[Int(node) + 1] {
         let arc = Int(streets.rows.arcs[Int(slot)])
         let modes = streets.modes(arc)
-        guard modes.contains(.bike), !isPushed || modes.pushes(.bike) else { continue }
+        guard modes.contains(.bike), !isPushed || modes.pushes(.bike), !streets.isTimed(arc) else {
+          continue
+        }
         let sum = distance &+ streets.counted(arc)
         guard sum <= limit, distances.lower(streets.head(arc), to: sum) else { continue }
         climbs[Int(streets.head(arc))] = climbs[Int(node)] + streets.measures.climb[arc]
@@ -167,5 +175,12 @@ private struct Ways: ~Copyable {
         heap.push(UInt64(sum) << 32 | UInt64(streets.head(arc)))
       }
     }
+  }
+}
+
+extension StreetNetwork.Segment {
+  /// Whether bicycles use an arc of the segment, or ride along it, at certain times only.
+  fileprivate func dependsOnTime(_ arc: Int) -> Bool {
+    !(arc & 1 == 0 ? forwardAtTimes : backwardAtTimes).isDisjoint(with: [.init(.bike), .pushed])
   }
 }

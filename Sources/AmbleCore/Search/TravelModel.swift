@@ -26,7 +26,9 @@ public struct TravelModel: Sendable {
 extension TravelModel {
   /// Returns how many times a metre of an arc counts in the length that searches minimise.
   @inline(__always)
-  func lengthFactor(of arc: ArcID) -> UInt32 { graph.lengthFactor(of: arc, by: profile.mode) }
+  func lengthFactor(of arc: ArcID) -> UInt32 {
+    graph.lengthFactor(of: arc, by: profile.mode, under: profile.conditions)
+  }
 
   /// Returns the length of an arc as searches count it, centimetres.
   @inline(__always)

@@ -62,8 +62,7 @@ extension Snapper {
   private func isOpen(_ segment: Int, _ direction: Snap.Direction) -> Bool {
     let arc = ArcID(segment: segment, backward: direction == .backward)
     return profile.allows(arc, in: graph)
-      && (graph.isRidden(arc, by: profile.mode)
-        || !graph.isRidden(arc.reversed, by: profile.mode))
+      && (profile.isRidden(arc, in: graph) || !profile.isRidden(arc.reversed, in: graph))
   }
 
   /// Returns the angle between a heading and the segment at a place on it, 0…180 degrees.

@@ -133,7 +133,7 @@ struct Snapper {
     let arcs = [false, true].map { ArcID(segment: segment, backward: $0) }
     return (profile == unlimited || isUsable(segment, by: profile))
       && (!ModeSet.cycling.contains(profile.mode)
-        || arcs.contains { graph.isRidden($0, by: profile.mode) })
+        || arcs.contains { profile.isRidden($0, in: graph) })
   }
 
   /// The arcs of a traveller without limits of grade and stairs: all of the mode that are not

@@ -9,17 +9,18 @@ struct StreetHours: Codable, Hashable, Sendable {
     /// The modes that may pass, by the conditions that hold: bit `i` of the index is set if the rule's
     /// condition `i` holds.
     var allowed: [UInt8]
+    /// Whether bicycles are pushed, by the conditions that hold; empty if they do not decide it.
+    var pushed: [Bool]
     /// The arcs.
     var arcs: [UInt32]
   }
 
-  /// A turn that is forbidden while a condition holds.
+  /// A chain of arcs that is forbidden while a condition holds.
   struct Turn: Codable, Hashable, Sendable {
     /// The number of the condition.
     var condition: Int
-    /// The arcs before and after the turn.
-    var from: UInt32
-    var to: UInt32
+    /// The arcs that may not be travelled in sequence, at least two.
+    var arcs: [UInt32]
     /// The modes that may not turn.
     var modes: UInt8
   }
@@ -38,12 +39,13 @@ struct StreetHours: Codable, Hashable, Sendable {
     rules.allSatisfy { rule in
       rule.conditions.count <= TimedAccess.maxConditions
         && rule.allowed.count == 1 << rule.conditions.count
+        && (rule.pushed.isEmpty || rule.pushed.count == rule.allowed.count)
         && rule.conditions.allSatisfy(conditions.indices.contains)
         && rule.arcs.allSatisfy { Int($0) < arcCount }
     }
       && turns.allSatisfy { turn in
-        conditions.indices.contains(turn.condition) && Int(turn.from) < arcCount
-          && Int(turn.to) < arcCount
+        conditions.indices.contains(turn.condition) && turn.arcs.count >= 2
+          && turn.arcs.allSatisfy { Int($0) < arcCount }
       }
   }
 }
@@ -74,15 +76,17 @@ struct StreetTimetable: Sendable {
         index |= 1 << bit
       }
       let modes = ModeSet(rawValue: rule.allowed[index])
-      for arc in rule.arcs { allowed[arc, default: .all].formIntersection(modes) }
+      for arc in rule.arcs {
+        allowed[arc, default: .all].formIntersection(modes)
+        if !rule.pushed.isEmpty { draft.setPushing(rule.pushed[index], on: ArcID(arc)) }
+      }
     }
     for (arc, modes) in allowed {
       draft.open(ArcID(arc), for: modes)
       draft.close(ArcID(arc), for: ModeSet.all.subtracting(modes))
     }
     for turn in hours.turns where held[turn.condition] {
-      draft.forbid(
-        ArcTurn(from: turn.from, to: turn.to), for: ModeSet(rawValue: turn.modes))
+      draft.forbid(turn.arcs, for: ModeSet(rawValue: turn.modes))
     }
   }
 }

@@ -10,35 +10,34 @@ struct TimedAccess: Hashable, Sendable {
   /// The modes that may pass, one set for each combination of conditions: bit `i` of the index is set
   /// if condition `i` holds. Without the mark of pushed bicycles.
   let allowed: [ModeSet]
-  /// The modes that may pass under some combination; with the mark if bicycles are pushed.
+  /// Whether bicycles are pushed, one for each combination; empty if the time makes no difference to
+  /// that.
+  let pushed: [Bool]
+  /// The modes that may pass under some combination; with the mark if bicycles are pushed in a request
+  /// without a time, or, if they may not pass then, always.
   let all: ModeSet
-  /// The members of `all` that may not pass in a request without a time.
+  /// The members of `all` that may not pass in a request without a time; with the mark if the time
+  /// decides whether bicycles are pushed.
   let atTimes: ModeSet
 
   /// Creates the access of combinations.
-  ///
-  /// Whether bicycles are pushed does not depend on the time: it is as without conditions, or, if
-  /// bicycles may not pass then, ridden if they ever are.
   /// - Parameters:
   ///   - conditions: the conditions.
   ///   - usual: the modes in a request without a time.
   ///   - sets: the modes of each combination.
   init(conditions: [String], usual: ModeSet, sets: [ModeSet]) {
-    let pushed: Bool
-    if !usual.isDisjoint(with: .cycling) {
-      pushed = usual.contains(.pushed)
-    } else {
-      pushed = !sets.contains { !$0.ridden.isDisjoint(with: .cycling) }
-    }
-    func modes(_ set: ModeSet) -> ModeSet {
-      pushed ? set.subtracting(.pushed) : set.ridden
-    }
-    let usual = modes(usual)
+    let cycling = ([usual] + sets).filter { !$0.isDisjoint(with: .cycling) }
+    let isPushed =
+      usual.isDisjoint(with: .cycling)
+      ? !cycling.isEmpty && cycling.allSatisfy { $0.contains(.pushed) } : usual.contains(.pushed)
+    let isTimed = cycling.contains { $0.contains(.pushed) != isPushed }
     self.conditions = conditions
-    allowed = sets.map(modes)
-    let union = allowed.reduce(usual) { $0.union($1) }
-    all = pushed && !union.isDisjoint(with: .cycling) ? union.union(.pushed) : union
-    atTimes = union.subtracting(usual)
+    allowed = sets.map { $0.subtracting(.pushed) }
+    pushed = isTimed ? sets.map { $0.contains(.pushed) } : []
+    let union = allowed.reduce(usual.subtracting(.pushed)) { $0.union($1) }
+    all = isPushed ? union.union(.pushed) : union
+    let atTimes = union.subtracting(usual)
+    self.atTimes = isTimed ? atTimes.union(.pushed) : atTimes
   }
 
   /// Whether the time makes a difference.

@@ -44,13 +44,16 @@ struct HoursCollector {
     }
   }
 
-  /// Adds turns that are forbidden at certain hours. Those over via ways are left out.
-  mutating func add(_ forbidden: [StreetNetwork.ForbiddenTurn], hours: String) {
-    for turn in forbidden where turn.arcs.count == 2 {
+  /// Adds turns that are forbidden at certain hours. Those of more than two arcs are added to the
+  /// network as well, forbidden for no mode, so that searches tell where on them a traveller is.
+  mutating func add(
+    _ forbidden: [StreetNetwork.ForbiddenTurn], hours: String, _ network: inout StreetNetwork
+  ) {
+    for turn in forbidden {
       turns.append(
         StreetHours.Turn(
-          condition: number(of: hours), from: turn.arcs[0], to: turn.arcs[1],
-          modes: turn.modes.rawValue))
+          condition: number(of: hours), arcs: turn.arcs, modes: turn.modes.rawValue))
+      if turn.arcs.count > 2 { network.forbiddenTurns.append(.init(arcs: turn.arcs, modes: [])) }
     }
   }
 
@@ -60,7 +63,7 @@ struct HoursCollector {
     let rules = order.map { access in
       StreetHours.Rule(
         conditions: access.conditions.map { numbers[$0] ?? 0 },
-        allowed: access.allowed.map(\.rawValue), arcs: arcs[access] ?? [])
+        allowed: access.allowed.map(\.rawValue), pushed: access.pushed, arcs: arcs[access] ?? [])
     }
     return StreetHours(conditions: conditions, rules: rules, turns: turns)
   }

@@ -74,7 +74,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     for restriction in restrictions {
       let forbidden = turns.forbiddenTurns(restriction)
       if let hours = restriction.hours {
-        collector.add(forbidden, hours: hours)
+        collector.add(forbidden, hours: hours, &network)
       } else {
         network.forbiddenTurns += forbidden
       }

@@ -34,7 +34,8 @@ extension Graph {
     let nameID = name[arc.segment]
     return Route.Leg(
       arc: arc, points: points, nameID: nameID, name: streetName(nameID),
-      attributes: attributes[arc.segment], way: way[arc.segment], isPushed: isPushed(arc, by: mode))
+      attributes: attributes[arc.segment], way: way[arc.segment],
+      isPushed: isPushed(arc, by: mode, under: nil))
   }
 }
 

@@ -125,7 +125,9 @@ struct NeedlessPushingTests {
         let arc = ArcID(index)
         let (tail, head) = (Int(graph.tail(of: arc)), Int(graph.head(of: arc)))
         guard least[tail] < .max else { continue }
-        let sum = least[tail] + graph.length[arc.segment] * graph.lengthFactor(of: arc, by: .bike)
+        let sum =
+          least[tail] + graph.length[arc.segment]
+          * graph.lengthFactor(of: arc, by: .bike, under: nil)
         if sum < least[head] { (least[head], hasImproved) = (sum, true) }
       }
     }

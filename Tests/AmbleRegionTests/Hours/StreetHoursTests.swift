@@ -11,18 +11,21 @@ struct StreetHoursTests {
   init() throws { home = try TemporaryFolder() }
 
   /// ```
-  /// 4 -- 5 -- 6     the detour, always open
+  /// 4 -- 5 -- 6        the detour, always open
   /// |         |
-  /// 1 -- 2 -- 3     the street over 2, with the tags of the test
+  /// 1 -- 2 -- 3 -- 7   the street over 2, with the tags of the test, and its continuation
   /// ```
   /// Nodes are 0.001° apart, so the street from 1 to 3 is about 167 m long and the detour 390 m.
+  /// - Parameter isOverWay: whether the restriction is that of the turn from the way 1–2 over the way
+  ///   2–3 to the way 3–7, instead of the turn at node 2.
   private func region(
-    _ street: Tags, gate: Tags = [:], restriction: Tags = [:]
+    _ street: Tags, gate: Tags = [:], restriction: Tags = [:], isOverWay: Bool = false
   ) throws -> Region {
     func lines(_ tags: Tags) -> String {
       tags.map { "<tag k=\"\($0.key)\" v=\"\($0.value)\"/>" }.joined()
     }
-    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]
+    let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3)]
+    let (via, to) = isOverWay ? ("type=\"way\" ref=\"2\"", 4) : ("type=\"node\" ref=\"2\"", 2)
     let nodes = places.enumerated().map { index, place in
       let tags = index == 1 ? lines(gate) : ""
       return "<node id=\"\(index + 1)\" version=\"1\" lat=\"\(41.1 + Double(place.0) / 1000)\" "
@@ -35,8 +38,9 @@ struct StreetHoursTests {
       <way id="2" version="1"><nd ref="2"/><nd ref="3"/>\(lines(street))</way>
       <way id="3" version="1"><nd ref="1"/><nd ref="4"/><nd ref="5"/><nd ref="6"/><nd ref="3"/>
       <tag k="highway" v="residential"/></way>
+      <way id="4" version="1"><nd ref="3"/><nd ref="7"/><tag k="highway" v="residential"/></way>
       <relation id="1" version="1"><member type="way" ref="1" role="from"/>
-      <member type="node" ref="2" role="via"/><member type="way" ref="2" role="to"/>
+      <member \(via) role="via"/><member type="way" ref="\(to)" role="to"/>
       \(lines(restriction))</relation>
       </osm>
       """
@@ -48,16 +52,24 @@ struct StreetHoursTests {
   }
 
   private func length(
-    _ planner: RoutePlanner, at time: String?, by mode: Mode = .walk,
+    _ planner: RoutePlanner, at time: String?, by mode: Mode = .walk, to end: Double = -8.598,
     flatness: Double? = nil, algorithm: RouteRequest.Algorithm = .single
   ) throws -> Double {
+    let routes = try routes(
+      planner, at: time, by: mode, to: end, flatness: flatness, algorithm: algorithm)
+    return routes.map(\.distance).min() ?? 0
+  }
+
+  private func routes(
+    _ planner: RoutePlanner, at time: String?, by mode: Mode, to end: Double = -8.598,
+    flatness: Double? = nil, algorithm: RouteRequest.Algorithm = .single
+  ) throws -> [Route] {
     var request = RouteRequest(
-      places: [-8.6, -8.598].map { Coordinate(latitude: 41.1, longitude: $0) }, mode: mode)
+      places: [-8.6, end].map { Coordinate(latitude: 41.1, longitude: $0) }, mode: mode)
     request.algorithm = algorithm
     request.flatness = flatness
     let departure = try time.map { try #require(CivilTime($0)) }
-    let answer = try planner.routes(for: request, leavingAt: departure)
-    return answer.routes.map(\.distance).min() ?? 0
+    return try planner.routes(for: request, leavingAt: departure).routes
   }
 
   private static let night = "2026-11-23T23:00"
@@ -134,6 +146,52 @@ struct StreetHoursTests {
     #expect(try length(planner, at: "2026-11-23T08:00") < 200)
   }
 
+  /// From the way 1–2 over the way 2–3 to node 7 is forbidden for vehicles in the morning. They arrive
+  /// at node 3 by the detour then.
+  @Test func turnsOverWaysAreForbiddenAtTimes() throws {
+    let planner = RoutePlanner(
+      try region(
+        ["highway": "residential"],
+        restriction: [
+          "type": "restriction", "restriction:conditional": "no_straight_on @ (Mo-Fr 07:00-09:00)",
+        ], isOverWay: true))
+    for mode in [Mode.bike, .drive] {
+      #expect(try length(planner, at: nil, by: mode, to: -8.597) < 300)
+      #expect(try length(planner, at: "2026-11-23T08:00", by: mode, to: -8.597) > 380)
+      #expect(try length(planner, at: "2026-11-23T09:00", by: mode, to: -8.597) < 300)
+    }
+    #expect(try length(planner, at: "2026-11-23T08:00", to: -8.597) < 300)
+  }
+
+  /// In the pedestrian street, bicycles are pushed by day and ridden at night. By day, the detour takes
+  /// less time than pushing.
+  @Test func bicyclesAreRiddenAtTimes() throws {
+    let planner = RoutePlanner(
+      try region([
+        "highway": "pedestrian", "surface": "asphalt",
+        "bicycle:conditional": "yes @ (22:00-06:00)",
+      ]))
+    let night = try routes(planner, at: Self.night, by: .bike)
+    #expect(night.map(\.pushed) == [0] && night[0].distance < 200)
+    #expect(night[0].steps.allSatisfy { $0.pushing == nil })
+    for time in [Self.noon, nil] {
+      #expect(try length(planner, at: time, by: .bike) > 380)
+    }
+    #expect(try length(planner, at: Self.night, by: .bike, algorithm: .pareto) < 200)
+  }
+
+  /// Where bicycles are usually ridden, they are pushed at market hours.
+  @Test func bicyclesArePushedAtTimes() throws {
+    let planner = RoutePlanner(
+      try region([
+        "highway": "residential", "bicycle:conditional": "dismount @ (Mo 08:00-14:00)",
+      ]))
+    #expect(try routes(planner, at: nil, by: .bike).map(\.pushed) == [0])
+    #expect(try length(planner, at: nil, by: .bike) < 200)
+    #expect(try length(planner, at: Self.noon, by: .bike) > 380)
+    #expect(try length(planner, at: "2026-11-24T12:00", by: .bike) < 200)
+  }
+
   /// Traffic and hours hold together: a street closed by the one is not opened by the other.
   @Test func hoursAddToOtherConditions() throws {
     let region = try region([
@@ -192,11 +250,13 @@ struct StreetHoursTests {
   /// Numbers beyond their target are damage, and so is a file that is none.
   @Test(arguments: [
     "{}", "[1]",
-    #"{"conditions":["Mo"],"rules":[{"allowed":[0,1],"arcs":[9999],"conditions":[0]}],"turns":[]}"#,
-    #"{"conditions":["Mo"],"rules":[{"allowed":[0],"arcs":[1],"conditions":[0]}],"turns":[]}"#,
-    #"{"conditions":[],"rules":[{"allowed":[0,1],"arcs":[1],"conditions":[0]}],"turns":[]}"#,
-    #"{"conditions":["Mo"],"rules":[],"turns":[{"condition":0,"from":0,"modes":1,"to":99999}]}"#,
-    #"{"conditions":["Mo"],"rules":[],"turns":[{"condition":-1,"from":0,"modes":1,"to":1}]}"#,
+    #"{"conditions":["Mo"],"rules":[{"allowed":[0,1],"arcs":[9999],"conditions":[0],"pushed":[]}],"turns":[]}"#,
+    #"{"conditions":["Mo"],"rules":[{"allowed":[0],"arcs":[1],"conditions":[0],"pushed":[]}],"turns":[]}"#,
+    #"{"conditions":["Mo"],"rules":[{"allowed":[0,1],"arcs":[1],"conditions":[0],"pushed":[true]}],"turns":[]}"#,
+    #"{"conditions":[],"rules":[{"allowed":[0,1],"arcs":[1],"conditions":[0],"pushed":[]}],"turns":[]}"#,
+    #"{"conditions":["Mo"],"rules":[],"turns":[{"arcs":[0,99999],"condition":0,"modes":1}]}"#,
+    #"{"conditions":["Mo"],"rules":[],"turns":[{"arcs":[0,1],"condition":-1,"modes":1}]}"#,
+    #"{"conditions":["Mo"],"rules":[],"turns":[{"arcs":[0],"condition":0,"modes":1}]}"#,
   ])
   func damageIsFound(text: String) throws {
     let region = try region(["highway": "residential", "access:conditional": "no @ (Mo)"])

@@ -11,12 +11,18 @@ struct LinkRules {
     let modes = hierarchy.linkModes[link]
     guard ModeSet(rawValue: modes).contains(profile.mode), allows(arc: hierarchy.linkArc[link])
     else { return false }
-    if let conditions = profile.conditions, !hierarchy.isByJunction,
-      conditions.forbidsTurn(from: hierarchy.stateArc[state], to: hierarchy.linkArc[link])
-    {
-      return false
-    }
+    if isForbiddenNow(link, from: state) { return false }
     return modes & StateSpace.uTurn == 0 || !hasWayOn(from: hierarchy.stateArc[state])
+  }
+
+  /// Whether conditions forbid the turn of a link.
+  private func isForbiddenNow(_ link: Int, from state: Int) -> Bool {
+    guard let conditions = profile.conditions, !hierarchy.isByJunction else { return false }
+    let next = hierarchy.linkArc[link]
+    if conditions.forbids(ArcTurn(from: hierarchy.stateArc[state], to: next)) { return true }
+    let chain = state - hierarchy.plainStateCount
+    return chain >= 0
+      && conditions.forbids(ArcTurn(fromChain: chain, to: next, in: graph))
   }
 
   /// Whether a whole arc may be travelled.
@@ -28,11 +34,11 @@ struct LinkRules {
   /// off to go on.
   private func hasWayOn(from arc: UInt32) -> Bool {
     let node = Int(graph.head(of: ArcID(arc)))
-    let isPushed = graph.isPushed(ArcID(arc), by: profile.mode)
+    let isPushed = profile.isPushed(ArcID(arc), in: graph)
     return (graph.firstArc[node]..<graph.firstArc[node + 1]).contains { slot in
       let next = graph.arcs[slot]
       return next != arc ^ 1 && allows(arc: next)
-        && (isPushed || !graph.isPushed(ArcID(next), by: profile.mode))
+        && (isPushed || !profile.isPushed(ArcID(next), in: graph))
     }
   }
 }

@@ -36,13 +36,13 @@ struct TurnChains {
   /// The nodes of two arcs.
   private var roots: [UInt64: Int] = [:]
 
-  /// Reads the restrictions.
+  /// Reads the restrictions. Those without modes are forbidden by conditions only.
   /// - Complexity: O(arcs in restrictions).
   init(graph: Graph, modes: ModeSet, firstState: Int) {
     self.firstState = firstState
     for turn in 0..<graph.turnModes.count {
       let affected = graph.turnModes[turn].intersection(modes)
-      guard !affected.isEmpty else { continue }
+      guard !affected.isEmpty || graph.turnModes[turn].isEmpty else { continue }
       let range = Int(graph.turnStart[turn])..<Int(graph.turnStart[turn + 1])
       add(range.map { graph.turnArc[$0] }, affected)
     }
@@ -70,6 +70,23 @@ struct TurnChains {
     var here: Int?
     if case .chain(let node, _) = position { here = node }
     return step(here, position.arc, next).map { UInt32(firstState + $0) }
+  }
+
+  /// Returns the nodes at which some arcs have been travelled last, by index.
+  /// - Parameter arcs: two or more.
+  /// - Returns: None if no chain begins with these arcs.
+  /// - Complexity: O(nodes × arcs).
+  func nodes(after arcs: [UInt32]) -> [Int] {
+    guard arcs.count >= 2, var node = roots[Self.key(arcs[0], arcs[1])] else { return [] }
+    for arc in arcs.dropFirst(2) {
+      guard let child = states[node].next.first(where: { $0.arc == arc }) else { return [] }
+      node = child.node
+    }
+    return states.indices.filter { index in
+      var here: Int? = index
+      while let longer = here, longer != node { here = states[longer].shorter }
+      return here != nil
+    }
   }
 
   private func step(_ node: Int?, _ arc: UInt32, _ next: UInt32) -> Int? {
