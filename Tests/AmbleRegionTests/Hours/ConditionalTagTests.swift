@@ -89,12 +89,14 @@ struct ConditionalTagTests {
     #expect(WayAccess(shop)?.hours == nil)
   }
 
-  /// Where bicycles are usually pushed they are always pushed; where they may ride only at times,
+  /// Where bicycles are usually pushed, they may be ridden at times; where they may ride only at times,
   /// they ride.
-  @Test func pushingDoesNotDependOnTime() throws {
+  @Test func pushingDependsOnTime() throws {
     let zone = try #require(
       WayAccess(["highway": "pedestrian", "bicycle:conditional": "yes @ (19:00-10:00)"]))
-    #expect(zone.forward.contains(.pushed) && zone.hours == nil)
+    let hours = try #require(zone.hours)
+    #expect(zone.forward.contains(.pushed) && hours.forward.pushed == [true, false])
+    #expect(hours.forward.atTimes == .pushed)
     let path = try #require(
       WayAccess([
         "highway": "path", "access": "no", "bicycle:conditional": "yes @ (Su)",

@@ -86,18 +86,18 @@ struct RegionTests {
   }
 
   @Test func aNewerRegionAsksForANewerAmble() throws {
-    try edit("\"format\" : 3", "\"format\" : 7")
+    try edit("\"format\" : \(RegionManifest.currentFormat)", "\"format\" : 7")
     #expect(
       complaint(about: folder)
-        == "R was made by a newer Amble (format 7, this one reads 3): update Amble or import the"
+        == "R was made by a newer Amble (format 7, this one reads \(RegionManifest.currentFormat)): update Amble or import the"
         + " region again.")
   }
 
   @Test func anOlderRegionAsksToBeImportedAgain() throws {
-    try edit("\"format\" : 3", "\"format\" : 0")
+    try edit("\"format\" : \(RegionManifest.currentFormat)", "\"format\" : 0")
     #expect(
       complaint(about: folder)
-        == "R was made by an older Amble (format 0, this one reads 3): import the region again.")
+        == "R was made by an older Amble (format 0, this one reads \(RegionManifest.currentFormat)): import the region again.")
   }
 
   /// A truncated manifest is rejected at every length.
