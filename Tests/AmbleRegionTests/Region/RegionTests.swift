@@ -26,6 +26,9 @@ struct RegionTests {
     }
   }
 
+  /// The format of regions now.
+  private var format: Int { RegionManifest.currentFormat }
+
   private func edit(_ old: String, _ new: String) throws {
     let text = try String(contentsOf: manifest, encoding: .utf8)
     #expect(text.contains(old))
@@ -86,18 +89,18 @@ struct RegionTests {
   }
 
   @Test func aNewerRegionAsksForANewerAmble() throws {
-    try edit("\"format\" : \(RegionManifest.currentFormat)", "\"format\" : 7")
+    try edit("\"format\" : \(format)", "\"format\" : 7")
     #expect(
       complaint(about: folder)
-        == "R was made by a newer Amble (format 7, this one reads \(RegionManifest.currentFormat)): update Amble or import the"
+        == "R was made by a newer Amble (format 7, this one reads \(format)): update Amble or import the"
         + " region again.")
   }
 
   @Test func anOlderRegionAsksToBeImportedAgain() throws {
-    try edit("\"format\" : \(RegionManifest.currentFormat)", "\"format\" : 0")
+    try edit("\"format\" : \(format)", "\"format\" : 0")
     #expect(
       complaint(about: folder)
-        == "R was made by an older Amble (format 0, this one reads \(RegionManifest.currentFormat)): import the region again.")
+        == "R was made by an older Amble (format 0, this one reads \(format)): import the region again.")
   }
 
   /// A truncated manifest is rejected at every length.
