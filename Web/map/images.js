@@ -68,8 +68,12 @@ function icon(pen, name, colours) {
   }
   pen.translate(3, 3);
   if (drawing.text) letters(pen, drawing.text);
-  if (drawing.fill) pen.fill(new Path2D(drawing.fill));
-  if (drawing.line) pen.stroke(new Path2D(drawing.line));
+  if (drawing.fill) pen.fill(pathOf(drawing.fill));
+  if (drawing.line) pen.stroke(pathOf(drawing.line));
+}
+
+function pathOf(text) {
+  return new Path2D(text);
 }
 
 function disc(pen, radius, fill, edge) {

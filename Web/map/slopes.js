@@ -6,7 +6,7 @@ import { controlOf } from './control.js';
 const LAYER = 'slopes';
 
 /** Adds a button that colours slopes by class, if heights are known. */
-export function mountSlopes(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+export function mountSlopes(/** @type {Store} */ _store, /** @type {maplibregl.Map} */ map) {
   let isWanted = false;
   const button = element('button', {
     type: 'button', class: 'terrain-button slopes-button', 'aria-label': say('map.slopes'),

@@ -23,7 +23,7 @@ struct TerrainController<Context: RequestContext>: Sendable {
     }
     let zooms = try zooms(with: tile)
     let terrains = registry.terrains
-    let drawn = await pool.run {
+    let drawn = try await pool.run {
       Result { () throws -> Data? in
         for terrain in terrains where zooms.contains(tile.z) {
           let picture = try SlopeTile(of: terrain, zoom: tile.z, column: tile.x, row: tile.y)

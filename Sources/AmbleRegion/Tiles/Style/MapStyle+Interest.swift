@@ -39,11 +39,11 @@ extension MapStyle {
         Kind(id: "atm", classes: ["atm"], from: 17.5, color: p.poi),
         Kind(id: "bench", classes: ["bench"], from: 17, color: p.poi),
         Kind(id: "entrance", classes: ["entrance"], from: 17, color: p.poi),
-        Kind(id: "gate", classes: ["gate", "stile"], from: 16, color: p.poi),
+        Kind(id: "gate", classes: ["gate", "stile"], from: 17, color: p.poi),
         Kind(id: "stop", classes: ["bus"], from: 16.5, color: p.transport),
         Kind(id: "table", classes: ["picnic_table"], from: 16, color: p.greenText),
         Kind(id: "parking", classes: ["parking"], from: 15.5, color: p.transport),
-        Kind(id: "information", classes: ["information"], from: 15.5, color: p.poi),
+        Kind(id: "information", classes: ["information"], from: 16, color: p.poi),
         Kind(id: "toilets", classes: ["toilets"], from: 15, color: p.poi),
         Kind(id: "picnic", classes: ["picnic_site"], from: 14, color: p.greenText),
       ]

@@ -67,10 +67,23 @@ extension MapStyle {
       id, "line", of: "transportation", from: zoom, where: filter, layout: ["line-join": "round"],
       paint: [
         "line-color": color, "line-dasharray": dashes,
-        "line-width": .zoomed([(12, 0.8), (13, 1.1), (15, 1.8), (17, 3), (19, 5)], base: 1),
+        "line-width": widths([(12, 0.8), (13, 1.1), (15, 1.8), (17, 3), (19, 5)]),
         "line-opacity": isTunnel
           ? 0.45 : ["case", ["has", "hidden"], 0.6, .equal("access", "no"), 0.5, 1],
       ])
+  }
+
+  /// Returns the width of paths by zoom; footways of towns are narrower, as they are many.
+  private func widths(_ stops: [(zoom: Double, path: Double)]) -> StyleValue {
+    let footway: StyleValue = .among("subclass", ["footway", "corridor"])
+    return .list(
+      ["interpolate", ["linear"], ["zoom"]]
+        + stops.flatMap { stop in
+          [
+            .number(stop.zoom),
+            ["case", footway, .number(stop.path * 0.75), .number(stop.path)],
+          ]
+        })
   }
 
   private func isHard(_ scale: Double) -> StyleValue {

@@ -23,7 +23,7 @@ extension MapStyle {
   private var trailColor: StyleValue {
     [
       "match", ["get", "color"], "red", "#c0392b", "blue", "#2f6fb3", "green", "#3d8a3d", "yellow",
-      "#c9a20c", "orange", "#d9822b", "purple", "#8a4fa0", palette.hardPath,
+      "#c9a20c", "orange", "#d9822b", "purple", "#8a4fa0", "#7b5ea7",
     ]
   }
 
