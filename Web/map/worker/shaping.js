@@ -87,7 +87,8 @@
       for (let at = 0; at < places.length; at += 1) {
         let to = at;
         while (to < places.length && levels[places[to]] >= level) to += 1;
-        if (to > at) places.splice(at, to - at, ...places.slice(at, to).toReversed());
+        const run = places.slice(at, to);
+        run.forEach((place, index) => { places[to - 1 - index] = place; });
         at = to;
       }
     }
