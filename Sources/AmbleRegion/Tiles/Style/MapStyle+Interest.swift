@@ -53,7 +53,7 @@ extension MapStyle {
   /// All other classes, by the rank that the tiles give them.
   private var rest: [StyleLayer] {
     let steps: [(id: String, from: Double, ranks: ClosedRange<Double>)] = [
-      ("fourth", 17.3, 20...99), ("third", 16.3, 10...19), ("second", 15, 4...9),
+      ("fourth", 17.3, 20...99), ("third", 16.3, 10...19), ("second", 15.5, 4...9),
       ("first", 13.5, 0...3),
     ]
     return steps.map { step in
