@@ -10,7 +10,7 @@ mkdir -p "$work"
 cp -R Web/. "$work"
 
 # Modules are replaced by the two bundles; classic scripts and third-party files stay.
-find "$work" -name '*.js' -not -path "$work/vendor/*" -not -path "$work/offline/worker/*" \
+find "$work" -name '*.js' -not -path "$work/vendor/*" -not -path "$work/*/worker/*" \
   -not -name service-worker.js -delete
 esbuild Web/app.js Web/offline/engine-worker.js --bundle --format=esm --minify --charset=utf8 \
   --target=es2022 --outbase=Web --outdir="$work" --log-level=warning

@@ -1,4 +1,4 @@
-"""3D terrain: by the button, by the keyboard, in both themes."""
+"""3D terrain: by the button, by the keyboard, in both themes; contours and slopes."""
 
 import functools
 
@@ -26,17 +26,22 @@ def terrain_tiles(page):
     return [request for request in page.requests if "/terrain/" in request]
 
 
+def requests_of(page, folder):
+    """Returns the requests so far for the tiles of a folder."""
+    page.page.title()
+    return [request for request in page.requests if folder in request]
+
+
 @pytest.mark.parametrize("screen, theme", [(PHONE, "light"), (DESKTOP, "dark")], ids=["390", "1280"])
 def test_the_button_raises_the_hills_and_lays_them_flat_again(open_page, server, screen, theme):
     page = open_page(shared_link(server), screen=screen, theme=theme)
     page.wait_for_routes()
     button = terrain_button(page)
     assert button.get_attribute("aria-pressed") == "false"
-    assert terrain_tiles(page) == []
+    until(lambda: terrain_tiles(page), "the flat map was shaded")
     button.focus()
     page.page.keyboard.press("Enter")
     assert button.get_attribute("aria-pressed") == "true"
-    until(lambda: terrain_tiles(page), "heights were requested")
     page.picture(f"{screen['viewport']['width']}-{theme}-hills")
     page.page.keyboard.press("Enter")
     assert button.get_attribute("aria-pressed") == "false"
@@ -52,3 +57,13 @@ def test_a_change_of_theme_keeps_the_hills(open_page, server):
     until(lambda: page.has_loaded("/style.json"), "the light style was requested")
     assert terrain_button(page).get_attribute("aria-pressed") == "true"
     until(lambda: len(terrain_tiles(page)) >= asked, "the hills were there in the other theme")
+
+
+def test_slopes_are_drawn_on_request(open_page):
+    page = open_page(screen=PHONE)
+    until(lambda: requests_of(page, "/contours/"), "contours were requested")
+    assert requests_of(page, "/slopes/") == []
+    button = page.page.get_by_role("button", name="Steep slopes")
+    button.click()
+    assert button.get_attribute("aria-pressed") == "true"
+    until(lambda: requests_of(page, "/slopes/"), "slopes were requested")

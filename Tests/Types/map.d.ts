@@ -1,6 +1,9 @@
 // What the page uses of MapLibre GL JS, which it loads as a classic script.
 
 declare namespace maplibregl {
+  function getRTLTextPluginStatus(): string;
+  function setRTLTextPlugin(address: string, isLazy: boolean): Promise<void>;
+
   class LngLat {
     constructor(lng: number, lat: number);
     lng: number;

@@ -12,3 +12,8 @@ interface WorkerGlobalScope {
 
 /** The files of the page in `/shell.js`, and one version of all. */
 declare const SHELL: { version: string; files: Array<[path: string, tag: string]> };
+
+/** MapLibre's workers take the methods of a plugin for text from right to left. */
+interface WorkerGlobalScope {
+  registerRTLTextPlugin(methods: object): void;
+}

@@ -7,6 +7,10 @@ import { landOf } from './land.js';
 import { RISING, SOURCE } from './tilting.js';
 import { viewOf } from './view.js';
 
+/** Share of the shade on raised hills. */
+const RAISED_SHADE = 0.7;
+const shades = new WeakMap();
+
 /** Pitch without a route or place, degrees from straight down. */
 const TILT = 50;
 /** Tolerance of a coarse height tile against a finer one: metres, or else the share. */
@@ -42,7 +46,7 @@ export async function raise(/** @type {Store} */ store, /** @type {maplibregl.Ma
   if (!store.state.tilted || !map.getSource(SOURCE)) return null;
   map.setTerrain({ source: SOURCE, exaggeration: land.exaggeration });
   map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], 'sky-horizon-blend': 0.6 });
-  showShade(map, true);
+  weakenShade(map, true);
   return land;
 }
 
@@ -52,15 +56,25 @@ export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
   map.setCenterClampedToGround(true);
   map.setTerrain(null);
   map.setSky({});
-  showShade(map, false);
+  weakenShade(map, false);
   if (store.state.view === 'go') return;
   const straight = { ...cameraOf(map), bearing: 0, pitch: 0 };
   moverOf(map).glide(viewOf(map, store.state) ?? straight);
 }
 
-function showShade(/** @type {maplibregl.Map} */ map, isShown) {
+/** Draws the shade weaker on raised hills, where it looks stronger. */
+function weakenShade(/** @type {maplibregl.Map} */ map, isRaised) {
   if (!map.getLayer('hillshade')) return;
-  map.setLayoutProperty('hillshade', 'visibility', isShown ? 'visible' : 'none');
+  const style = map.getStyle().layers.find(({ id }) => id === 'hillshade');
+  const flat = shades.get(map) ?? style.paint['hillshade-exaggeration'];
+  shades.set(map, flat);
+  map.setPaintProperty('hillshade', 'hillshade-exaggeration', isRaised ? weaker(flat) : flat);
+}
+
+/** Returns an interpolation by zoom with smaller values, which follow the zooms. */
+function weaker(value) {
+  if (!Array.isArray(value)) return value * RAISED_SHADE;
+  return value.map((part, at) => (at > 3 && at % 2 === 0 ? part * RAISED_SHADE : part));
 }
 
 function tiltedView(/** @type {maplibregl.Map} */ map, { elevationAt }) {

@@ -2,10 +2,14 @@ import { note } from '../offline/noted.js';
 import { freePadding } from './padding.js';
 import { loadStyle } from './style.js';
 
+/** Sets Arabic and Hebrew labels; the map's workers load it. */
+const SHAPING = '/map/worker/shaping.js';
+
 /** Creates the map of the region with the colours and units of the state. */
 export async function createMap(container, store) {
   const { region, dark } = store.state;
   const [west, south, east, north] = region.bounds;
+  setShaping();
   const map = new maplibregl.Map({
     container,
     style: await loadStyle(dark, region),
@@ -27,6 +31,13 @@ export async function createMap(container, store) {
   });
   addScale(store, map);
   return map;
+}
+
+function setShaping() {
+  if (maplibregl.getRTLTextPluginStatus() !== 'unavailable') return;
+  const address = new URL(SHAPING, location.href).href;
+  note(address);
+  maplibregl.setRTLTextPlugin(address, false).catch((error) => console.info(error));
 }
 
 function noted(url) {

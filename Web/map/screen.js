@@ -7,17 +7,19 @@ import { mountIncline } from './incline.js';
 import { mountLines } from './lines.js';
 import { mountLocate } from './locate.js';
 import { createMap } from './map.js';
+import { mountImages } from './images.js';
 import { mountMenu } from './menu.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
 import { mountSectionLine } from './section.js';
+import { mountSlopes } from './slopes.js';
 import { mountStress } from './stress.js';
 import { mountTerrain } from './terrain.js';
 
 /** The overlays, each watching the state. */
 const PARTS = [
   mountViewLater, mountLines, mountIncline, mountSectionLine, mountEnds,
-  mountCursorDot, mountLocate, mountTerrain, mountStress,
+  mountCursorDot, mountLocate, mountTerrain, mountSlopes, mountStress,
 ];
 
 /**
@@ -33,6 +35,7 @@ export async function mountMap(store, section, first, screens) {
   });
   try {
     const map = await createMap(section, store);
+    mountImages(store, map);
     reportCentre(store, map);
     for (const mount of [first, ...PARTS]) mount(store, map);
     mountMenu(map, () => pointActions(store));

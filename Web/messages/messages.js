@@ -279,6 +279,10 @@ const MESSAGES = {
   'map.stressShort': 'LTS',
   'map.stressLegend':
     'Level of traffic stress: thin green streets are calm, wide red ones stressful. Zoom in to see it.',
+  'map.slopes': 'Steep slopes',
+  'map.slopesShort': '30°',
+  'map.slopesLegend':
+    'Slopes of 30° yellow, 35° orange, 40° red, 45° purple. Coarse heights miss short steep places.',
   'map.terrain': '3D terrain',
   'map.terrainShort': '3D',
   'map.terrainSlow': '3D terrain is off: this device draws it too slowly.',

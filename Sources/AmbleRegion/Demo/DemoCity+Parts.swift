@@ -4,7 +4,13 @@ extension DemoCity {
   /// Adds signed routes on the promenade and on the river path.
   static func addRoutes(_ ways: [DemoWays.Way], to document: inout OpenStreetMapDocument) {
     let routes: [(street: String, tags: Tags)] = [
-      (DemoStreets.levelWalk, ["route": "foot", "network": "lwn", "name": "Round the Hills"]),
+      (
+        DemoStreets.levelWalk,
+        [
+          "route": "foot", "network": "lwn", "name": "Round the Hills", "ref": "RH",
+          "osmc:symbol": "yellow:white:yellow_bar",
+        ]
+      ),
       ("East Quay", ["route": "bicycle", "network": "lcn", "name": "River Ride", "ref": "1"]),
     ]
     for route in routes {

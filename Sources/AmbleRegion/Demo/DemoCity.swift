@@ -39,6 +39,7 @@ public enum DemoCity {
     addHouses(along: streets, to: &document)
     addLandmarks(to: &document)
     DemoCampus.add(to: &document)
+    DemoOutdoors.add(to: &document)
     return document
   }
 }

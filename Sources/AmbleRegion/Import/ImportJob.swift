@@ -74,12 +74,16 @@ struct ImportJob {
     }
   }
 
-  /// Writes the terrain tiles of the region.
+  /// Writes the terrain tiles and the contours of the region.
   private func writeTerrain(of source: any ElevationSource, around box: BoundingBox) throws {
     try begin(.terrain)
     let file = folder.appending(path: RegionFile.terrain.rawValue)
     try TerrainMaker(source, around: box).write(to: file, name: request.shownName) {
-      report(ImportProgress(.terrain, done: $0, total: 1))
+      report(ImportProgress(.terrain, done: $0, total: 2))
+    }
+    let contours = folder.appending(path: RegionFile.contours.rawValue)
+    try ContourMaker(source, around: box).write(to: contours, name: request.shownName) {
+      report(ImportProgress(.terrain, done: 1 + $0, total: 2))
     }
   }
 

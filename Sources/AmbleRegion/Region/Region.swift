@@ -36,6 +36,8 @@ public final class Region: Sendable {
   public let tiles: MapTiles?
   /// The terrain tiles, or `nil` if the region has no elevation.
   public let terrain: TerrainTiles?
+  /// The contours, or `nil` if the region has no elevation or an older Amble imported it.
+  public let contours: MapTiles?
   private let isWhollyOpen = Mutex(false)
   private let districtFile: Data?
   /// The OpenStreetMap nodes of the streets, or `nil` if an older Amble imported the region.
@@ -55,8 +57,9 @@ public final class Region: Sendable {
     graph = try Self.openGraph(in: folder)
     hierarchies = try StoredHierarchies(manifest, of: graph, in: folder)
     places = try Self.openPlaces(in: folder)
-    tiles = try manifest.has(.map) ? Self.openTiles(in: folder) : nil
+    tiles = try manifest.has(.map) ? Self.openTiles(.map, in: folder) : nil
     terrain = try manifest.has(.terrain) ? Self.openTerrain(in: folder) : nil
+    contours = try manifest.has(.contours) ? Self.openTiles(.contours, in: folder) : nil
     // Mapped and read now, because an import may replace the folder.
     let nodes = folder.appending(path: RegionFile.nodes.rawValue)
     nodeFile = manifest.has(.nodes) ? try? MappedFile(nodes) : nil
@@ -82,6 +85,7 @@ public final class Region: Sendable {
       places.openConnections()
       tiles?.openConnections()
       terrain?.openConnections()
+      contours?.openConnections()
       isOpen = true
     }
   }
@@ -131,9 +135,11 @@ public final class Region: Sendable {
     }
   }
 
-  private static func openTiles(in folder: URL) throws(RegionError) -> MapTiles {
-    do { return try MapTiles(folder.appending(path: RegionFile.map.rawValue)) } catch {
-      throw .damaged(folder, "its map cannot be read")
+  private static func openTiles(
+    _ file: RegionFile, in folder: URL
+  ) throws(RegionError) -> MapTiles {
+    do { return try MapTiles(folder.appending(path: file.rawValue)) } catch {
+      throw .damaged(folder, "its \(file == .map ? "map" : "contours") cannot be read")
     }
   }
 

@@ -17,6 +17,9 @@ struct RegionFile: Hashable, Sendable {
   /// The terrain, as tiles of heights.
   static let terrain = RegionFile(rawValue: "terrain.mbtiles")
 
+  /// The contours, as vector tiles.
+  static let contours = RegionFile(rawValue: "contours.mbtiles")
+
   /// The OpenStreetMap nodes of the streets.
   static let nodes = RegionFile(rawValue: "streets.nodes")
 
@@ -33,6 +36,6 @@ struct RegionFile: Hashable, Sendable {
 
   /// Every file a region may have.
   static let allCases: [RegionFile] =
-    [.manifest, .graph, .nodes, .places, .sites, .districts, .hours, .map, .terrain]
+    [.manifest, .graph, .nodes, .places, .sites, .districts, .hours, .map, .terrain, .contours]
     + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

@@ -13,7 +13,7 @@ public struct StressTile: Sendable {
   public static let zooms = 12...14
 
   /// Units along a side, and beyond it.
-  private static let extent = 4096.0
+  private static let extent = VectorTile.extent
   private static let buffer = 64.0
   /// Points nearer than this to the one before are left out, units.
   private static let tolerance = 2.0
@@ -114,64 +114,9 @@ extension StressTile {
   /// The tile by the Mapbox Vector Tile specification 2.1, compressed with gzip, or `nil` if it is
   /// empty.
   public var data: Data? {
-    let levels = lines.indices.filter { !lines[$0].isEmpty }
-    guard !levels.isEmpty else { return nil }
-    var layer = VarintWriter()
-    layer.append(field: 15, 2)
-    layer.append(field: 1, Array(Self.layer.utf8))
-    for (number, level) in levels.enumerated() {
-      var feature = VarintWriter()
-      feature.append(field: 2, Self.packed([0, UInt64(number)]))
-      feature.append(field: 3, 2)
-      feature.append(field: 4, Self.geometry(lines[level]))
-      layer.append(field: 2, feature.bytes)
+    let features = lines.indices.map {
+      VectorTile.Feature(attributes: ["level": $0 + 1], lines: lines[$0])
     }
-    layer.append(field: 3, Array("level".utf8))
-    for level in levels {
-      var value = VarintWriter()
-      value.append(field: 5, UInt64(level + 1))
-      layer.append(field: 4, value.bytes)
-    }
-    layer.append(field: 5, UInt64(Self.extent))
-    var tile = VarintWriter()
-    tile.append(field: 3, layer.bytes)
-    return tile.bytes.withUnsafeBytes { Data(Deflation.deflate($0, .gzip, level: 6)) }
-  }
-
-  /// Returns lines as commands: move, then lines.
-  private static func geometry(_ lines: [[SIMD2<Int32>]]) -> [UInt8] {
-    var writer = VarintWriter()
-    var pen = SIMD2<Int32>(0, 0)
-    for line in lines {
-      for (index, point) in line.enumerated() {
-        if index == 0 { writer.append(1 << 3 | 1) }
-        if index == 1 { writer.append(UInt64(line.count - 1) << 3 | 2) }
-        writer.append(zigzag: Int64(point.x - pen.x))
-        writer.append(zigzag: Int64(point.y - pen.y))
-        pen = point
-      }
-    }
-    return writer.bytes
-  }
-
-  private static func packed(_ numbers: [UInt64]) -> [UInt8] {
-    var writer = VarintWriter()
-    for number in numbers { writer.append(number) }
-    return writer.bytes
-  }
-}
-
-extension VarintWriter {
-  /// Appends a number as a field of a protocol buffer.
-  fileprivate mutating func append(field: UInt64, _ value: UInt64) {
-    append(field << 3)
-    append(value)
-  }
-
-  /// Appends bytes as a field of a protocol buffer.
-  fileprivate mutating func append(field: UInt64, _ value: [UInt8]) {
-    append(field << 3 | 2)
-    append(UInt64(value.count))
-    append(raw: value)
+    return VectorTile(layer: Self.layer, features: features).data
   }
 }

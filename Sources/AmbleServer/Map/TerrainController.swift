@@ -1,21 +1,47 @@
 import AmbleCore
 import AmbleRegion
 import Foundation
+import HTTPTypes
 import Hummingbird
 
-/// `/terrain/{z}/{x}/{y}.png`: elevation tiles in Terrarium encoding.
+/// `/terrain/{z}/{x}/{y}.png`: elevation tiles in Terrarium encoding; `/slopes/{z}/{x}/{y}.png`:
+/// their slope classes.
 struct TerrainController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
+  let pool: SearchPool
 
   /// Adds the path.
   func addRoutes(to router: some RouterMethods<Context>) {
     router.on("/terrain/:z/:x/:row", use: tile)
+    router.on("/slopes/:z/:x/:row", use: slopes)
   }
 
-  @Sendable private func tile(_ request: Request, _ context: Context) throws -> Response {
+  /// A picture of slope classes, drawn from the terrain when it is requested.
+  @Sendable private func slopes(_ request: Request, _ context: Context) async throws -> Response {
     guard let tile = TileNumbers(context.parameters, endings: [".png"]) else {
       throw APIError(.notFound, .badTerrainPath)
     }
+    let zooms = try zooms(with: tile)
+    let terrains = registry.terrains
+    let drawn = try await pool.run {
+      Result { () throws -> Data? in
+        for terrain in terrains where zooms.contains(tile.z) {
+          let picture = try SlopeTile(of: terrain, zoom: tile.z, column: tile.x, row: tile.y)
+          if let picture { return picture.data }
+        }
+        return nil
+      }
+    }
+    let data = try drawn.get()
+    guard let data else {
+      return Response(status: .noContent, headers: [.cacheControl: TileNumbers.caching])
+    }
+    return Response(tile: data, type: "image/png", to: request)
+  }
+
+  /// Returns the zooms of the terrain if a tile is among them.
+  /// - Throws: `APIError` if it is not.
+  private func zooms(with tile: TileNumbers) throws(APIError) -> ClosedRange<Int> {
     guard let zooms = registry.terrainZooms else {
       throw APIError(.notFound, .noTerrain)
     }
@@ -24,6 +50,14 @@ struct TerrainController<Context: RequestContext>: Sendable {
         .notFound, .noSuchTerrain,
         ["least": .integer(zooms.lowerBound), "greatest": .integer(zooms.upperBound)])
     }
+    return zooms
+  }
+
+  @Sendable private func tile(_ request: Request, _ context: Context) throws -> Response {
+    guard let tile = TileNumbers(context.parameters, endings: [".png"]) else {
+      throw APIError(.notFound, .badTerrainPath)
+    }
+    _ = try zooms(with: tile)
     let data = try registry.terrain(tile) ?? TerrainTiles.sea
     return Response(tile: data, type: "image/png", to: request)
   }
@@ -54,11 +88,18 @@ extension RegionRegistry {
   /// - Parameter origin: the server's origin as the client sees it.
   func terrainSource(at origin: String) -> TerrainSource? {
     guard let zooms = terrainZooms else { return nil }
-    let bounds = terrains.map(\.bounds).reduce(into: BoundingBox.empty) {
+    return TerrainSource(
+      tiles: "\(origin)/terrain/{z}/{x}/{y}.png", bounds: .around(terrains.map(\.bounds)),
+      zooms: zooms)
+  }
+}
+
+extension BoundingBox {
+  /// Returns the box around boxes.
+  static func around(_ boxes: [BoundingBox]) -> BoundingBox {
+    boxes.reduce(into: BoundingBox.empty) {
       $0.extend(Coordinate(latitude: $1.south, longitude: $1.west))
       $0.extend(Coordinate(latitude: $1.north, longitude: $1.east))
     }
-    return TerrainSource(
-      tiles: "\(origin)/terrain/{z}/{x}/{y}.png", bounds: bounds, zooms: zooms)
   }
 }

@@ -4,7 +4,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/tiles/{z}/{x}/{y}.mvt`, `/tiles.json` and `/style.json`: map tiles and style.
+/// `/tiles/{z}/{x}/{y}.mvt`, `/contours/{z}/{x}/{y}.mvt`, `/tiles.json` and `/style.json`: map tiles,
+/// contours and style.
 struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
   let registry: RegionRegistry
   let proxies: TrustedProxies
@@ -12,6 +13,7 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
   /// Adds the paths.
   func addRoutes(to router: some RouterMethods<Context>) {
     router.on("/tiles/:z/:x/:row", use: tile)
+    router.on("/contours/:z/:x/:row", use: contours)
     router.on("/tiles.json", use: description)
     router.on("/style.json", use: style)
   }
@@ -20,7 +22,21 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
     guard let tile = TileNumbers(context.parameters, endings: [".mvt", ".pbf"]) else {
       throw APIError(.notFound, .badTilePath)
     }
-    for tiles in registry.tiles {
+    return try respond(to: request, with: tile, of: registry.tiles)
+  }
+
+  @Sendable private func contours(_ request: Request, _ context: Context) throws -> Response {
+    guard let tile = TileNumbers(context.parameters, endings: [".mvt", ".pbf"]) else {
+      throw APIError(.notFound, .badTilePath)
+    }
+    return try respond(to: request, with: tile, of: registry.contours)
+  }
+
+  /// Responds with a tile of the first map that has it, or with status 204.
+  private func respond(
+    to request: Request, with tile: TileNumbers, of maps: [MapTiles]
+  ) throws -> Response {
+    for tiles in maps {
       guard let data = try tiles.tile(z: tile.z, x: tile.x, y: tile.y) else { continue }
       return Response(
         tile: data, type: "application/vnd.mapbox-vector-tile", encoding: "gzip", to: request)
@@ -45,7 +61,8 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
     let origin = origin(request, context)
     let style = MapStyle(
       theme: theme, tiles: try tileJSON(at: origin),
-      terrain: registry.terrainSource(at: origin),
+      terrain: registry.terrainSource(at: origin), contours: registry.contourSource(at: origin),
+      slopeTiles: "\(origin)/slopes/{z}/{x}/{y}.png",
       stressTiles: "\(origin)/stress/{z}/{x}/{y}.mvt", language: parameters["lang"])
     return Response(json: Array(try style.json))
   }
@@ -72,6 +89,23 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
 extension RegionRegistry {
   /// The map tiles of the regions that have them.
   fileprivate var tiles: [MapTiles] { regions.compactMap(\.region.tiles) }
+
+  /// The contours of the regions that have them.
+  fileprivate var contours: [MapTiles] { regions.compactMap(\.region.contours) }
+
+  /// Returns the source of the contours of all regions together, or `nil` without contours.
+  /// - Parameter origin: the server's origin as the client sees it.
+  fileprivate func contourSource(at origin: String) -> TerrainSource? {
+    let descriptions = contours.map { $0.tileJSON(tiles: "") }
+    guard let least = descriptions.map(\.minzoom).min(),
+      let greatest = descriptions.map(\.maxzoom).min(), least <= greatest
+    else { return nil }
+    let boxes = descriptions.map(\.bounds).map {
+      BoundingBox(west: $0[0], south: $0[1], east: $0[2], north: $0[3])
+    }
+    return TerrainSource(
+      tiles: "\(origin)/contours/{z}/{x}/{y}.mvt", bounds: .around(boxes), zooms: least...greatest)
+  }
 
   /// The attribution of the map tiles as HTML, without duplicates.
   fileprivate var attribution: String {

@@ -100,7 +100,7 @@ public struct Server: Sendable {
     GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
     PhotonController(registry: registry).addRoutes(to: router)
     TilesController(registry: registry, proxies: proxies).addRoutes(to: router)
-    TerrainController(registry: registry).addRoutes(to: router)
+    TerrainController(registry: registry, pool: pool).addRoutes(to: router)
     StressController(registry: registry, pool: pool).addRoutes(to: router)
     RegionFilesController(registry: registry).addRoutes(to: router)
     ClassicRideController(bikes: bikes, registry: registry, pool: pool).addRoutes(to: router)

@@ -61,8 +61,8 @@ struct MapStyleTests {
     #expect(try !text(.light).contains("stress"))
   }
 
-  /// With terrain the style has its source, and a hidden hillshade below water, roads and labels;
-  /// without terrain it has neither.
+  /// With terrain the style has its source, and a hillshade below water, roads and labels; without
+  /// terrain it has neither.
   @Test func hillsAreShadedWhereThereIsTerrain() throws {
     let terrain = TerrainSource(
       tiles: "http://127.0.0.1/terrain/{z}/{x}/{y}.png",
@@ -71,7 +71,7 @@ struct MapStyleTests {
     let style = try JSONDecoder().decode(Style.self, from: json)
     let shade = try #require(style.layers.firstIndex { $0.id == "hillshade" })
     #expect(style.layers[shade].type == "hillshade" && style.layers[shade].source == "relief")
-    #expect(style.layers[shade].layout?.visibility == "none")
+    #expect(style.layers[shade].layout?.visibility == nil)
     let above = style.layers[shade...].map(\.id)
     #expect(above.contains("water") && above.contains("building") && !above.contains("park"))
     let source = try #require(style.sources["terrain"])
@@ -105,5 +105,78 @@ struct MapStyleTests {
   @Test func labelsSpeakTheWantedLanguage() throws {
     #expect(try text(.light, language: "fr").contains("\"name:fr\""))
     #expect(try !text(.light, language: "\"]").contains("name:\\\"]"))
+  }
+
+  /// The layers of a style by name, from below.
+  private func names(_ style: MapStyle) throws -> [String] {
+    try JSONDecoder().decode(Style.self, from: try style.json).layers.map(\.id)
+  }
+
+  private var hilly: MapStyle {
+    let box = BoundingBox(west: -1, south: 2, east: 3, north: 4)
+    return MapStyle(
+      theme: .light, tiles: tiles,
+      terrain: TerrainSource(tiles: "http://127.0.0.1/terrain", bounds: box, zooms: 5...12),
+      contours: TerrainSource(tiles: "http://127.0.0.1/contours", bounds: box, zooms: 11...14),
+      slopeTiles: "http://127.0.0.1/slopes")
+  }
+
+  /// From below: land cover, shade, slopes, contours, water, roads, heights of contours. The slopes
+  /// are hidden until they are wanted. Without contours, as older regions have none, the rest stays.
+  @Test func contoursLieOnTheShade() throws {
+    let layers = try names(hilly)
+    let order = [
+      "cover-wood", "hillshade", "slopes", "contour-far", "water", "road-minor",
+      "contour-far-height",
+    ]
+    let places = order.compactMap { layers.firstIndex(of: $0) }
+    #expect(places.count == order.count && places == places.sorted())
+    let style = try JSONDecoder().decode(Style.self, from: try hilly.json)
+    #expect(style.layers.first { $0.id == "slopes" }?.layout?.visibility == "none")
+    #expect(style.sources["contours"]?.maxzoom == 14 && style.sources["slopes"]?.maxzoom == 12)
+    var older = hilly
+    older.contours = nil
+    #expect(try names(older) == layers.filter { !$0.hasPrefix("contour-") })
+  }
+
+  /// MapLibre places the last layer first: large streets before villages and suburbs, these and small
+  /// streets before points of interest, all before house numbers.
+  @Test func streetNamesComeBeforePlaces() throws {
+    let layers = try names(hilly)
+    let order = [
+      "house-number", "contour-near-height", "waterway-name", "path-name", "poi-bench",
+      "poi-second", "place-suburb", "place-village", "small-street-name", "poi-water",
+      "street-name", "peak", "poi-station", "place-town",
+    ]
+    let places = order.compactMap { layers.firstIndex(of: $0) }
+    #expect(places.count == order.count && places == places.sorted())
+  }
+
+  /// Paths, steps and labels can be read on land and wood: a contrast of at least 4.5.
+  @Test(arguments: [MapPalette.light, .dark])
+  func pathsCanBeReadOnWood(palette: MapPalette) {
+    for (name, ink) in [
+      ("path", palette.path), ("hard path", palette.hardPath), ("steps", palette.steps),
+      ("text", palette.text), ("places", palette.poi), ("green", palette.greenText),
+    ] {
+      for ground in [palette.land, palette.wood, palette.scrub, palette.meadow] {
+        #expect(contrast(ink, ground) >= 4.5, "\(name)")
+      }
+    }
+  }
+
+  /// Returns the contrast of two colours by WCAG 2.2.
+  private func contrast(_ one: StyleValue, _ other: StyleValue) -> Double {
+    let lights = [one, other].map { value in
+      guard case .text(let hex) = value, let number = Int(hex.dropFirst(), radix: 16) else {
+        return 0.0
+      }
+      let parts = [16, 8, 0].map { shift in
+        let part = Double(number >> shift & 255) / 255
+        return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    return ((lights.max() ?? 0) + 0.05) / ((lights.min() ?? 0) + 0.05)
   }
 }

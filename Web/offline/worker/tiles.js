@@ -2,6 +2,7 @@
 
 const TILE_CACHE = 'amble-tiles';
 const REGION_TILE_CACHE = 'amble-region-tiles';
+const TILE_FOLDERS = ['/tiles/', '/terrain/', '/contours/', '/slopes/', '/stress/'];
 /** About 60 MB. */
 const TILE_LIMIT = 3_000;
 /** Number of tiles between two checks of the limit. */
@@ -9,7 +10,7 @@ const LOOK_EVERY = 50;
 let sinceLook = 0;
 
 function isTile(pathname) {
-  return pathname.startsWith('/tiles/') || pathname.startsWith('/terrain/');
+  return TILE_FOLDERS.some((folder) => pathname.startsWith(folder));
 }
 
 /** Returns a cached tile at once and refreshes it in the background; else the server's. */

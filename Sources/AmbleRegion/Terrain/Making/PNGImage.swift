@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// Encodes PNG files with three bytes per pixel, as terrain tiles have.
+/// Encodes PNG files with three bytes per pixel, as terrain tiles have, or with a palette.
 ///
 /// The format is a header, zlib data and checksums: less code than a library call, and no
 /// dependency.
@@ -16,6 +16,19 @@ enum PNGImage {
     let header = bigEndian(side) + bigEndian(side) + [8, 2, 0, 0, 0]
     return Data(
       signature + chunk("IHDR", header) + chunk("IDAT", compressed) + chunk("IEND", []))
+  }
+
+  /// Returns the PNG file of a square image with a palette.
+  /// - Parameters:
+  ///   - indices: the colour of each pixel, row by row from the top.
+  ///   - colors: red, green, blue and opacity of each colour.
+  static func file(side: Int, indices: [UInt8], colors: [[UInt8]]) -> Data {
+    let rows = filtered(indices, rowLength: side)
+    let compressed = rows.withUnsafeBytes { Deflation.deflate($0, .zlib, level: 4) }
+    let header = bigEndian(side) + bigEndian(side) + [8, 3, 0, 0, 0]
+    return Data(
+      signature + chunk("IHDR", header) + chunk("PLTE", colors.flatMap { $0.prefix(3) })
+        + chunk("tRNS", colors.map { $0[3] }) + chunk("IDAT", compressed) + chunk("IEND", []))
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -7,7 +7,8 @@ extension TileScript {
       orchard = "farmland", vineyard = "farmland", plant_nursery = "farmland", glacier = "ice",
       grassland = "grass", grass = "grass", meadow = "grass", allotments = "grass",
       village_green = "grass", recreation_ground = "grass", park = "grass", garden = "grass",
-      golf_course = "grass" }
+      golf_course = "grass", fell = "grass", tundra = "grass", mud = "wetland", saltmarsh = "wetland",
+      shrubbery = "grass" }
     local landuse = Set { "school", "university", "kindergarten", "college", "library", "hospital",
       "railway", "cemetery", "military", "residential", "commercial", "industrial", "retail",
       "stadium", "pitch", "playground", "theme_park", "bus_station", "zoo", "grave_yard" }

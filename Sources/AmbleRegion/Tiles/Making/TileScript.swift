@@ -1,11 +1,12 @@
 /// The tilemaker script that maps OpenStreetMap tags to layers of the OpenMapTiles schema.
 enum TileScript {
   /// The whole script.
-  static let lua = [common, roads, ground, places, entry].joined(separator: "\n")
+  static let lua = [common, roads, trails, ground, nature, places, entry].joined(separator: "\n")
 
   static let common = #"""
     node_keys = { "addr:housenumber", "amenity", "historic", "leisure", "natural", "office",
-      "place", "railway", "shop", "tourism", "aeroway", "highway", "man_made" }
+      "place", "railway", "shop", "tourism", "aeroway", "highway", "man_made", "barrier",
+      "mountain_pass", "entrance" }
 
     local languages = { "en", "de", "fr", "es", "pt", "it", "fi", "sv", "da", "no", "nl", "pl",
       "cs", "ru", "uk", "el", "tr", "ar", "he", "zh", "ja", "ko" }

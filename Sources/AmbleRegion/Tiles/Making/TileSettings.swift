@@ -55,6 +55,7 @@ struct TileSettings {
       "transportation_name": Layer(minzoom: 8), "place": Layer(minzoom: 0),
       "poi": Layer(minzoom: 12), "housenumber": Layer(minzoom: 14),
       "water_name": Layer(minzoom: 10), "mountain_peak": Layer(minzoom: 10),
+      "trail": area(9), "barrier": area(12), "tree": Layer(minzoom: 14),
     ]
   }
 

@@ -10,7 +10,13 @@ extension MapStyle {
       StyleLayer(
         "waterway", "line", of: "waterway",
         where: .not(.equal("brunnel", "tunnel")), layout: ["line-cap": "round"],
-        paint: ["line-color": p.waterway, "line-width": .zoomed([(9, 0.6), (14, 2), (18, 7)])]),
+        paint: [
+          "line-color": p.waterway,
+          "line-width": [
+            "interpolate", ["exponential", 1.4], ["zoom"], 9, wide(0.6, 0.3), 14, wide(2, 1), 18,
+            wide(7, 3),
+          ],
+        ]),
       StyleLayer("water", "fill", of: "water", paint: ["fill-color": p.water]),
       StyleLayer(
         "pier", "fill", of: "transportation", from: 13,
@@ -26,20 +32,13 @@ extension MapStyle {
     ]
   }
 
+  /// Returns the width of a waterway: one of rivers and canals, one of streams and ditches.
+  private func wide(_ river: Double, _ stream: Double) -> StyleValue {
+    ["match", ["get", "class"], ["river", "canal"], .number(river), .number(stream)]
+  }
+
   /// A filter that matches areas.
   var polygon: StyleValue { ["==", ["geometry-type"], "Polygon"] }
-
-  /// The hillshade, below water.
-  private var relief: [StyleLayer] {
-    guard terrain != nil else { return [] }
-    let p = palette
-    return [
-      StyleLayer(hillshade: [
-        "hillshade-shadow-color": p.shadow, "hillshade-highlight-color": p.light,
-        "hillshade-accent-color": p.shadow, "hillshade-exaggeration": 0.35,
-      ])
-    ]
-  }
 
   private var use: [StyleLayer] {
     let p = palette
@@ -57,20 +56,46 @@ extension MapStyle {
 
   private var cover: [StyleLayer] {
     let p = palette
-    let kinds: [(String, [String], StyleValue)] = [
-      ("field", ["farmland"], p.field), ("grass", ["grass", "wetland"], p.grass),
-      ("sand", ["sand"], p.sand), ("rock", ["rock", "ice"], p.rock), ("wood", ["wood"], p.wood),
+    let classes: [(String, [String], StyleValue)] = [
+      ("field", ["farmland"], p.field), ("grass", ["grass"], p.grass),
+      ("wetland", ["wetland"], p.wetland), ("sand", ["sand"], p.sand), ("rock", ["rock"], p.rock),
+      ("ice", ["ice"], p.glacier), ("wood", ["wood"], p.wood),
     ]
-    let layers = kinds.map { id, classes, color in
+    let subclasses: [(String, [String], StyleValue)] = [
+      ("orchard", ["orchard", "vineyard", "plant_nursery"], p.orchard),
+      ("scrub", ["scrub", "shrubbery"], p.scrub), ("heath", ["heath", "fell", "tundra"], p.heath),
+      ("meadow", ["meadow", "grassland"], p.meadow), ("scree", ["scree", "shingle"], p.scree),
+      ("park", ["park", "garden"], p.park),
+    ]
+    return classes.map { cover($0, .among("class", $1), $2) }
+      + subclasses.map { cover($0, .among("subclass", $1), $2) } + coverDetails
+  }
+
+  private func cover(_ id: String, _ filter: StyleValue, _ color: StyleValue) -> StyleLayer {
+    StyleLayer(
+      "cover-\(id)", "fill", of: "landcover", where: filter, paint: ["fill-color": color])
+  }
+
+  /// The edges of woods and glaciers, and patterns, whose images the page draws.
+  private var coverDetails: [StyleLayer] {
+    let edges: [(String, String, StyleValue)] = [
+      ("wood", "wood", palette.woodEdge), ("ice", "ice", palette.glacierEdge),
+    ]
+    let patterns = [("scree", ["scree", "shingle"]), ("rock", ["bare_rock"])]
+    return edges.map { id, kind, color in
       StyleLayer(
-        "cover-\(id)", "fill", of: "landcover", where: .among("class", classes),
-        paint: ["fill-color": color])
+        "cover-\(id)-edge", "line", of: "landcover", from: 12, where: .equal("class", kind),
+        paint: ["line-color": color, "line-width": .zoomed([(12, 0.4), (15, 0.8)])])
     }
-    return layers + [
-      StyleLayer(
-        "cover-park", "fill", of: "landcover", where: .among("subclass", ["park", "garden"]),
-        paint: ["fill-color": p.park])
-    ]
+      + patterns.map { id, kinds in
+        StyleLayer(
+          "cover-\(id)-pattern", "fill", of: "landcover", from: 13,
+          where: .among("subclass", kinds), paint: ["fill-pattern": .text("pattern-\(id)")])
+      } + [
+        StyleLayer(
+          "cover-wetland-pattern", "fill", of: "landcover", from: 13,
+          where: .equal("class", "wetland"), paint: ["fill-pattern": "pattern-wetland"])
+      ]
   }
 
   /// The building footprints.

@@ -1,13 +1,17 @@
 extension MapStyle {
-  /// The labels, lowest layer first: waters, streets, house numbers, points of interest, peaks,
-  /// places.
+  /// The labels. MapLibre places the uppermost layer first, so the last have priority: towns,
+  /// stations and peaks, large streets, huts and water, small streets, villages and suburbs, other
+  /// points of interest, paths, waters, contours, house numbers.
   var labels: [StyleLayer] {
-    [waterwayName, waterName, streetName, pathName, houseNumber] + interest + [peak] + settlements
+    let settlements = settlements
+    return [houseNumber] + contourLabels + [waterwayName, waterName, trailMarks, pathName]
+      + interest(.other) + settlements.small + [smallStreetName] + interest(.outdoors)
+      + [streetName, peak] + interest(.stations) + settlements.large
   }
 
   /// The name to show: in the requested language if available, or in Latin letters if the browser
   /// does not support its script.
-  private var name: StyleValue {
+  var name: StyleValue {
     var local: StyleValue = ["coalesce", ["get", "name"], ""]
     if let language, language.allSatisfy({ $0.isLetter || $0 == "-" }) {
       local = ["coalesce", ["get", .text("name:\(language)")], ["get", "name"], ""]
@@ -19,7 +23,7 @@ extension MapStyle {
   }
 
   /// Returns fonts that the page loads; MapLibre reads the weight from the first.
-  private func font(_ weight: String = "Regular") -> StyleValue {
+  func font(_ weight: String = "Regular") -> StyleValue {
     [.text("Inter \(weight)"), "Inter", "Noto Sans"]
   }
 
@@ -39,15 +43,16 @@ extension MapStyle {
   }
 
   private var along: [String: StyleValue] {
-    ["symbol-placement": "line", "text-max-angle": 35, "symbol-spacing": 280]
+    ["symbol-placement": "line", "text-max-angle": 45, "symbol-spacing": 200]
   }
 
   private var waterwayName: StyleLayer {
     StyleLayer(
-      MapStyle.firstLabelLayer, "symbol", of: "waterway", from: 12, where: ["has", "name"],
+      "waterway-name", "symbol", of: "waterway", from: 11,
+      where: .all([["has", "name"], ["any", .among("class", ["river", "canal"]), zoomedIn(14)]]),
       layout: text(
-        size: .zoomed([(12, 11), (17, 14)]), weight: "Italic",
-        extra: along.merging(["text-letter-spacing": 0.15]) { $1 }),
+        size: .zoomed([(12, 11), (17, 13)]), weight: "Italic",
+        extra: along.merging(["text-letter-spacing": 0.1, "symbol-spacing": 500]) { $1 }),
       paint: textPaint(palette.waterText))
   }
 
@@ -58,26 +63,52 @@ extension MapStyle {
       paint: textPaint(palette.waterText))
   }
 
+  /// A filter that matches from a zoom on.
+  private func zoomedIn(_ zoom: Double) -> StyleValue { [">=", ["zoom"], .number(zoom)] }
+
+  private var isLarge: StyleValue {
+    .among("class", ["motorway", "trunk", "primary", "secondary", "tertiary"])
+  }
+
+  /// Names of large streets. MapLibre tests whether a name fits its street at the size of a high
+  /// zoom, so the size does not grow.
   private var streetName: StyleLayer {
-    StyleLayer(
+    let rank: StyleValue = [
+      "match", ["get", "class"], "motorway", 1, ["trunk", "primary"], 2, "secondary", 3, 4,
+    ]
+    return StyleLayer(
       "street-name", "symbol", of: "transportation_name", from: 13,
-      where: .all([["has", "name"], .not(.among("class", ["path", "track"]))]),
+      where: .all([
+        ["has", "name"], isLarge, ["any", .not(.equal("class", "tertiary")), zoomedIn(14)],
+      ]),
       layout: text(
-        size: .zoomed([(13, 10), (16, 12), (19, 15)]), weight: "Medium",
-        extra: along.merging([
-          "symbol-sort-key": [
-            "match", ["get", "class"], "motorway", 1, ["trunk", "primary"], 2, "secondary", 3,
-            "tertiary", 4, 5,
-          ]
-        ]) { $1 }),
-      paint: textPaint(palette.text))
+        size: .zoomed([(13, 10.5), (16, 12.5)]), weight: "Medium",
+        extra: along.merging(["symbol-sort-key": rank]) { $1 }),
+      paint: textPaint(palette.text, halo: 1.5))
+  }
+
+  private var smallStreetName: StyleLayer {
+    let rank: StyleValue = ["match", ["get", "class"], "minor", 1, 2]
+    return StyleLayer(
+      "small-street-name", "symbol", of: "transportation_name", from: 14.5,
+      where: .all([
+        ["has", "name"], .not(isLarge),
+        ["any", .not(.among("class", ["path", "track"])), .equal("subclass", "pedestrian")],
+      ]),
+      layout: text(
+        size: .zoomed([(14, 10.5), (16, 12)]), weight: "Medium",
+        extra: along.merging(["symbol-sort-key": rank]) { $1 }),
+      paint: textPaint(palette.text, halo: 1.5))
   }
 
   private var pathName: StyleLayer {
     StyleLayer(
       "path-name", "symbol", of: "transportation_name", from: 15,
-      where: .all([["has", "name"], .among("class", ["path", "track"])]),
-      layout: text(size: .zoomed([(15, 10), (19, 14)]), extra: along),
+      where: .all([
+        ["has", "name"], .among("class", ["path", "track"]),
+        .not(.equal("subclass", "pedestrian")),
+      ]),
+      layout: text(size: .zoomed([(15, 10.5), (17, 12)]), extra: along),
       paint: textPaint(palette.path))
   }
 
@@ -101,6 +132,7 @@ extension MapStyle {
         extra: [
           "text-field": ["concat", "▲\n", ["coalesce", name, ""], height],
           "text-line-height": 1.1,
-        ]), paint: textPaint(palette.greenText))
+          "symbol-sort-key": ["-", 0, ["coalesce", ["get", "ele"], 0]],
+        ]), paint: textPaint(palette.poi, halo: 1.5))
   }
 }

@@ -1,88 +1,108 @@
 extension MapStyle {
-  /// Returns the path layers of a storey: pedestrian streets, dashed paths, hatched steps.
+  /// Returns the path layers of a storey: a light ground, then tracks, paths, cycleways, pedestrian
+  /// streets and steps. Dashes tell surface and difficulty, opacity tells visibility.
   func paths(storey: String, _ filter: StyleValue) -> [StyleLayer] {
     let p = palette
-    let opacity: StyleValue = storey == "tunnel" ? 0.45 : 1
-    let paths: (String) -> StyleValue = {
-      .all([filter, .equal("class", "path"), .equal("subclass", $0), .not(self.polygon)])
-    }
-    let plain: StyleValue = .all([
-      filter, .equal("class", "path"), .not(polygon),
-      .not(.among("subclass", ["pedestrian", "steps", "cycleway"])),
-    ])
-    let thin = StyleValue.zoomed([(13, 0.7), (15, 1.3), (17, 2.2), (19, 4)])
+    let isTunnel = storey == "tunnel"
+    let track: StyleValue = .all([filter, .equal("class", "track"), .not(polygon)])
+    let plain = plainPath(filter)
+    let ways: StyleValue = ["any", track, plain, path("cycleway", filter), path("steps", filter)]
     return [
-      dashes(
-        "\(storey)-path-ground", plain, color: p.halo,
-        width: .zoomed([(14, 1.8), (17, 4), (19, 7)]),
-        dashes: nil, opacity: 0.55),
+      StyleLayer(
+        "\(storey)-path-ground", "line", of: "transportation", from: 13, where: ways,
+        layout: ["line-join": "round"],
+        paint: [
+          "line-color": p.halo, "line-opacity": theme == .light ? 0.75 : 0.5,
+          "line-width": .zoomed([(13, 2.6), (15, 4.6), (17, 6), (19, 8)]),
+        ]),
       StyleLayer(
         "\(storey)-pedestrian-casing", "line", of: "transportation", from: 13.5,
-        where: paths("pedestrian"), layout: ["line-join": "round"],
+        where: path("pedestrian", filter), layout: ["line-join": "round"],
         paint: [
           "line-color": p.casing, "line-width": .zoomed([(13, 2), (16, 6.5), (18, 14)]),
-          "line-opacity": opacity,
+          "line-opacity": isTunnel ? 0.45 : 1,
         ]),
-      dashes(
-        "\(storey)-track", .all([filter, .equal("class", "track")]), color: p.track, width: thin,
-        dashes: [4, 1.5], opacity: opacity),
-      dashes(
-        "\(storey)-path", plain, color: p.path, width: thin, dashes: [2, 1.2], opacity: opacity),
-      dashes(
-        "\(storey)-cycleway", paths("cycleway"), color: p.cycleway, width: thin, dashes: [3, 1],
-        opacity: opacity),
+      way("\(storey)-sidewalk", sidewalk(filter), p.casing, from: 17, isTunnel),
+      way("\(storey)-track", track, p.track, from: 12, isTunnel),
+      way("\(storey)-path", plain, pathColor, from: 12, isTunnel),
+      way("\(storey)-cycleway", path("cycleway", filter), p.cycleway, from: 13, isTunnel),
       StyleLayer(
         "\(storey)-pedestrian", "line", of: "transportation", from: 13,
-        where: paths("pedestrian"), layout: ["line-join": "round", "line-cap": "round"],
+        where: path("pedestrian", filter), layout: ["line-join": "round", "line-cap": "round"],
         paint: [
           "line-color": p.minor, "line-width": .zoomed([(13, 1), (16, 5), (18, 12)]),
-          "line-opacity": opacity,
+          "line-opacity": isTunnel ? 0.45 : 1,
         ]),
-      dashes(
-        "\(storey)-steps", paths("steps"), color: p.steps,
-        width: .zoomed([(13, 1.5), (15, 3), (17, 6), (19, 12)]), dashes: [0.25, 0.25],
-        opacity: opacity),
+      StyleLayer(
+        "\(storey)-steps", "line", of: "transportation", from: 13, where: path("steps", filter),
+        layout: ["line-join": "round"],
+        paint: [
+          "line-color": p.steps, "line-opacity": isTunnel ? 0.45 : 1,
+          "line-width": .zoomed([(13, 1.5), (15, 3), (17, 6), (19, 12)]),
+          "line-dasharray": [0.25, 0.25],
+        ]),
     ]
   }
 
-  private func dashes(
-    _ id: String, _ filter: StyleValue, color: StyleValue, width: StyleValue,
-    dashes: StyleValue?, opacity: StyleValue
-  ) -> StyleLayer {
-    var paint = ["line-color": color, "line-width": width, "line-opacity": opacity]
-    if let dashes { paint["line-dasharray"] = dashes }
-    return StyleLayer(
-      id, "line", of: "transportation", from: 13, where: filter, layout: ["line-join": "round"],
-      paint: paint)
+  private func path(_ subclass: String, _ filter: StyleValue) -> StyleValue {
+    .all([filter, .equal("class", "path"), .equal("subclass", subclass), .not(polygon)])
   }
 
-  /// The layers for railways, ferries and boundaries.
-  var lines: [StyleLayer] {
-    let p = palette
-    let rail: StyleValue = .all([
-      .among("class", ["rail", "transit"]), .not(.equal("brunnel", "tunnel")),
+  /// A filter that matches paths and footways, but no sidewalks.
+  private func plainPath(_ filter: StyleValue) -> StyleValue {
+    .all([
+      filter, .equal("class", "path"), .not(polygon), .not(["has", "footway"]),
+      .not(.among("subclass", ["pedestrian", "steps", "cycleway"])),
     ])
+  }
+
+  private func sidewalk(_ filter: StyleValue) -> StyleValue {
+    .all([filter, .equal("class", "path"), .not(polygon), ["has", "footway"]])
+  }
+
+  private func way(
+    _ id: String, _ filter: StyleValue, _ color: StyleValue, from zoom: Double, _ isTunnel: Bool
+  ) -> StyleLayer {
+    StyleLayer(
+      id, "line", of: "transportation", from: zoom, where: filter, layout: ["line-join": "round"],
+      paint: [
+        "line-color": color, "line-dasharray": dashes,
+        "line-width": widths([(12, 0.8), (13, 1.1), (15, 1.8), (17, 3), (19, 5)]),
+        "line-opacity": isTunnel
+          ? 0.45 : ["case", ["has", "hidden"], 0.6, .equal("access", "no"), 0.5, 1],
+      ])
+  }
+
+  /// Returns the width of paths by zoom; footways of towns are narrower, as they are many.
+  private func widths(_ stops: [(zoom: Double, path: Double)]) -> StyleValue {
+    let footway: StyleValue = .among("subclass", ["footway", "corridor"])
+    return .list(
+      ["interpolate", ["linear"], ["zoom"]]
+        + stops.flatMap { stop in
+          [
+            .number(stop.zoom),
+            ["case", footway, .number(stop.path * 0.75), .number(stop.path)],
+          ]
+        })
+  }
+
+  private func isHard(_ scale: Double) -> StyleValue {
+    [">=", ["coalesce", ["get", "sac_scale"], 0], .number(scale)]
+  }
+
+  private var pathColor: StyleValue { ["case", isHard(5), palette.hardPath, palette.path] }
+
+  /// Lengths of dashes and gaps in widths of the line: dots for alpine paths, short dashes for mountain
+  /// paths, then by surface; a path of unknown surface counts as ground, a footway as paved.
+  private var dashes: StyleValue {
+    let ground: StyleValue = ["literal", [2, 1.2]]
+    let compacted: StyleValue = ["literal", [3, 1]]
+    let solid: StyleValue = ["literal", [1, 0]]
     return [
-      StyleLayer(
-        "rail", "line", of: "transportation", from: 10, where: rail,
-        paint: ["line-color": p.rail, "line-width": .zoomed([(10, 0.6), (14, 1.2), (18, 2.5)])]),
-      StyleLayer(
-        "rail-ties", "line", of: "transportation", from: 14, where: rail,
-        paint: [
-          "line-color": p.rail, "line-width": .zoomed([(14, 4), (18, 9)]),
-          "line-dasharray": [0.2, 2],
-        ]),
-      StyleLayer(
-        "ferry", "line", of: "transportation", from: 10, where: .equal("class", "ferry"),
-        paint: ["line-color": p.ferry, "line-width": 1.2, "line-dasharray": [3, 3]]),
-      StyleLayer(
-        "boundary", "line", of: "boundary",
-        where: .all([["<=", ["get", "admin_level"], 6], ["!=", ["get", "maritime"], 1]]),
-        layout: ["line-join": "round"],
-        paint: [
-          "line-color": p.boundary, "line-dasharray": [4, 2, 1, 2], "line-opacity": 0.7,
-          "line-width": .zoomed([(4, 0.6), (12, 1.6)]),
-        ]),
+      "case", isHard(5), ["literal", [0.5, 1.8]], isHard(3), ["literal", [1.2, 1.4]],
+      .among("surface", ["ground", "unpaved"]), ground, .equal("surface", "compacted"), compacted,
+      .equal("surface", "paved"), solid, .among("subclass", ["path", "bridleway"]), ground,
+      .equal("class", "track"), compacted, solid,
     ]
   }
 }

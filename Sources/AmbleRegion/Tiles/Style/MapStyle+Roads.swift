@@ -24,7 +24,7 @@ extension MapStyle {
         widths: [(14, 0.8), (16, 3), (18, 8), (20, 20)]),
       Road(
         id: "minor", classes: ["minor"], color: p.minor, casing: p.casing, from: 12,
-        widths: [(12, 0.6), (14, 2.4), (16, 7), (18, 17), (20, 44)]),
+        widths: [(12, 0.6), (14, 2), (16, 5.5), (18, 13), (20, 36)]),
       Road(
         id: "tertiary", classes: ["tertiary"], color: p.minor, casing: p.casing, from: 11,
         widths: [(11, 0.8), (14, 3.6), (16, 9), (18, 21), (20, 52)]),

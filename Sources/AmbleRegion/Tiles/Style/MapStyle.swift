@@ -3,7 +3,8 @@ public import Foundation
 /// A calm outdoor map style over the OpenMapTiles schema, for MapLibre GL JS.
 ///
 /// It uses no glyphs and no sprite: MapLibre, from 5.11 on, draws labels with the page's own fonts,
-/// Inter and Noto Sans.
+/// Inter and Noto Sans, and the page draws the images `poi-…`, `mark-…` and `pattern-…` when they
+/// are missing.
 public struct MapStyle: Sendable {
   /// The theme: light or dark.
   public enum Theme: String, CaseIterable, Sendable { case light, dark }
@@ -13,9 +14,15 @@ public struct MapStyle: Sendable {
   /// The tiles and their URLs; MapLibre requires absolute URLs.
   public var tiles: TileJSON
   /// The terrain tiles, or `nil` without elevation: the source `terrain`, and the layer
-  /// `hillshade`, hidden until the page shows it. The layer has its own source of the same tiles,
-  /// `relief`, because it needs finer tiles than the 3D terrain.
+  /// `hillshade`. The layer has its own source of the same tiles, `relief`, because it needs finer
+  /// tiles than the 3D terrain.
   public var terrain: TerrainSource?
+  /// The contours, or `nil` for a style without: the source `contours`.
+  public var contours: TerrainSource?
+  /// The URL template of the tiles of slope classes, or `nil` for a style without: the source
+  /// `slopes` with the area and zooms of `terrain`, and the layer `slopes`, hidden until the page
+  /// shows it.
+  public var slopeTiles: String?
   /// The URL template of the tiles of traffic stress, or `nil` for a style without: the source
   /// `stress`, and the layer `traffic-stress`, hidden until the page shows it.
   public var stressTiles: String?
@@ -23,16 +30,18 @@ public struct MapStyle: Sendable {
   public var language: String?
 
   /// The lowest label layer; insert routes below it.
-  public static let firstLabelLayer = "waterway-name"
+  public static let firstLabelLayer = "house-number"
 
   /// Creates a style for tiles.
   public init(
-    theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, stressTiles: String? = nil,
-    language: String? = nil
+    theme: Theme, tiles: TileJSON, terrain: TerrainSource? = nil, contours: TerrainSource? = nil,
+    slopeTiles: String? = nil, stressTiles: String? = nil, language: String? = nil
   ) {
     self.theme = theme
     self.tiles = tiles
     self.terrain = terrain
+    self.contours = contours
+    self.slopeTiles = slopeTiles
     self.stressTiles = stressTiles
     self.language = language
   }
@@ -50,7 +59,8 @@ public struct MapStyle: Sendable {
 
   private var value: StyleValue {
     let middle = [(tiles.bounds[0] + tiles.bounds[2]) / 2, (tiles.bounds[1] + tiles.bounds[3]) / 2]
-    let layers = ground + buildings + roads + lines + stress + labels
+    let layers =
+      ground + barriers + buildings + roads + lines + trails + trees + stress + labels
     return [
       "version": 8, "name": .text("Amble \(theme)"), "center": .list(middle.map(StyleValue.number)),
       "zoom": 12, "sources": sources, "layers": .list(layers.map(\.value)),
@@ -62,6 +72,7 @@ public struct MapStyle: Sendable {
     sources["terrain"] = terrain?.value
     sources["relief"] = terrain?.value
     sources["stress"] = stressSource
+    sources.merge(reliefSources) { $1 }
     return .object(sources)
   }
 

@@ -32,11 +32,30 @@ struct StyleLayer {
     ]
   }
 
-  /// Creates the hillshade layer, hidden until the page shows it.
+  /// Creates a layer from a layer of another source's tiles.
+  init(
+    _ id: String, _ type: String, from tiles: String, of layer: String,
+    zooms: ClosedRange<Double>, where filter: StyleValue, layout: [String: StyleValue],
+    paint: [String: StyleValue]
+  ) {
+    self.init(
+      id, type, of: layer, from: zooms.lowerBound, to: zooms.upperBound, where: filter,
+      layout: layout, paint: paint)
+    fields["source"] = .text(tiles)
+  }
+
+  /// Creates the hillshade layer.
   init(hillshade paint: [String: StyleValue]) {
     fields = [
-      "id": "hillshade", "type": "hillshade", "source": "relief",
-      "layout": ["visibility": "none"], "paint": .object(paint),
+      "id": "hillshade", "type": "hillshade", "source": "relief", "paint": .object(paint),
+    ]
+  }
+
+  /// Creates the layer of slope classes, hidden until the page shows it.
+  init(slopes paint: [String: StyleValue]) {
+    fields = [
+      "id": "slopes", "type": "raster", "source": "slopes", "layout": ["visibility": "none"],
+      "paint": .object(paint),
     ]
   }
 

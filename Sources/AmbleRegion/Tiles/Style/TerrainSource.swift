@@ -1,6 +1,6 @@
 public import AmbleCore
 
-/// The terrain tiles in a map style.
+/// The terrain tiles or the contours in a map style.
 public struct TerrainSource: Hashable, Sendable {
   /// The URL template of the tiles, with `{z}`, `{x}` and `{y}`.
   public var tiles: String
@@ -20,9 +20,13 @@ public struct TerrainSource: Hashable, Sendable {
     [
       "type": "raster-dem", "encoding": "terrarium", "tiles": [.text(tiles)],
       "tileSize": .number(Double(HeightTile.side)),
-      "bounds": .list(
-        [bounds.west, bounds.south, bounds.east, bounds.north].map(StyleValue.number)),
+      "bounds": .list(bounds.edges.map(StyleValue.number)),
       "minzoom": .number(Double(zooms.lowerBound)), "maxzoom": .number(Double(zooms.upperBound)),
     ]
   }
+}
+
+extension BoundingBox {
+  /// West, south, east and north, degrees.
+  var edges: [Double] { [west, south, east, north] }
 }

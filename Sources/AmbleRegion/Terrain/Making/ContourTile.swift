@@ -1,0 +1,151 @@
+import AmbleCore
+import Foundation
+
+/// The contours within a tile: smooth lines of equal height over the filled ground.
+///
+/// Its layer `contours` has a feature for each height, with the attributes `ele`, metres; `from`, the
+/// first zoom to show it at; and `index`: 2 for a major contour at every zoom, 1 from zoom 15 on, 0
+/// for a minor one.
+struct ContourTile {
+  /// The layer's name.
+  static let layer = "contours"
+  /// Number of cells along a side; at zoom 14 one is about 30 m wide.
+  static let cells = 64
+  /// Cells beyond each side: one is drawn, the others smooth.
+  private static let margin = 3
+  /// Points nearer than this to the simplified line are left out, units of the tile.
+  private static let tolerance: Float = 5
+  /// Closed lines shorter than this are left out, metres: mostly noise of the model.
+  private static let minLength = 300.0
+
+  private let address: TileAddress
+  private let steps: ContourSteps
+  private var grid: ContourLines
+
+  /// Samples the ground.
+  init(_ address: TileAddress, of ground: Ground, steps: ContourSteps) {
+    self.address = address
+    self.steps = steps
+    let side = Self.cells + 2 * Self.margin + 1
+    var heights: [Float] = []
+    heights.reserveCapacity(side * side)
+    for row in 0..<side {
+      let latitude = address.latitude(Double(row - Self.margin) / Double(Self.cells))
+      for column in 0..<side {
+        let longitude = address.longitude(Double(column - Self.margin) / Double(Self.cells))
+        heights.append(ground.height(at: Coordinate(latitude: latitude, longitude: longitude)))
+      }
+    }
+    let smooth = Self.smoothed(Self.smoothed(heights, side: side), side: side - 2)
+    grid = ContourLines(heights: smooth, side: side - 4)
+  }
+
+  /// The tile, compressed with gzip, or `nil` if no contour crosses it.
+  var data: Data? {
+    guard let least = grid.heights.min(), let greatest = grid.heights.max() else { return nil }
+    let interval = Float(steps.interval(at: address.zoom))
+    let first = Int((least / interval).rounded(.up))
+    let last = Int((greatest / interval).rounded(.down))
+    guard first <= last else { return nil }
+    let features = (first...last).filter { $0 != 0 }.map { number in
+      let height = number * Int(interval)
+      return VectorTile.Feature(
+        attributes: steps.attributes(of: height, at: address.zoom),
+        lines: grid.lines(at: Float(height)).compactMap(drawn))
+    }
+    return VectorTile(layer: Self.layer, features: features).data
+  }
+
+  /// Returns heights blurred by the binomial kernel 1 2 1 in both directions, without the border.
+  private static func smoothed(_ heights: [Float], side: Int) -> [Float] {
+    (1..<side - 1).flatMap { row in
+      (1..<side - 1).map { column in
+        func across(_ row: Int) -> Float {
+          let middle = row * side + column
+          return heights[middle - 1] + 2 * heights[middle] + heights[middle + 1]
+        }
+        return (across(row - 1) + 2 * across(row) + across(row + 1)) / 16
+      }
+    }
+  }
+
+  /// Returns a line in units of the tile, simplified, or `nil` if it is too short.
+  private func drawn(_ line: [SIMD2<Float>]) -> [SIMD2<Int32>]? {
+    let unit = Float(VectorTile.extent) / Float(Self.cells)
+    let rest = Float(Self.margin - 2)
+    let points = line.map { ($0 - rest) * unit }
+    if line.first == line.last, isShort(points) { return nil }
+    var kept: [SIMD2<Int32>] = []
+    for point in Self.simplified(points) {
+      let rounded = SIMD2(Int32(point.x.rounded()), Int32(point.y.rounded()))
+      if kept.last != rounded { kept.append(rounded) }
+    }
+    return kept.count > 1 ? kept : nil
+  }
+
+  private func isShort(_ points: [SIMD2<Float>]) -> Bool {
+    let units = zip(points, points.dropFirst()).reduce(0.0) { sum, piece in
+      let change = piece.1 - piece.0
+      return sum + Double((change * change).sum().squareRoot())
+    }
+    let width = cos(address.latitude(0.5) * .pi / 180) * 40_075_016 / Double(1 << address.zoom)
+    return units * width / VectorTile.extent < Self.minLength
+  }
+
+  /// Returns the points that keep a line within the tolerance (Douglas and Peucker 1973).
+  private static func simplified(_ points: [SIMD2<Float>]) -> [SIMD2<Float>] {
+    guard points.count > 2 else { return points }
+    var isKept = points.map { _ in false }
+    (isKept[0], isKept[points.count - 1]) = (true, true)
+    var ranges = [(0, points.count - 1)]
+    while let (first, last) = ranges.popLast() {
+      var (farthest, index) = (tolerance, 0)
+      for between in first + 1..<max(last, first + 1) {
+        let distance = distance(of: points[between], from: points[first], to: points[last])
+        if distance > farthest { (farthest, index) = (distance, between) }
+      }
+      guard index > 0 else { continue }
+      isKept[index] = true
+      ranges += [(first, index), (index, last)]
+    }
+    return points.indices.filter { isKept[$0] }.map { points[$0] }
+  }
+
+  private static func distance(
+    of point: SIMD2<Float>, from start: SIMD2<Float>, to end: SIMD2<Float>
+  ) -> Float {
+    let (along, aside) = (end - start, point - start)
+    let length = (along * along).sum()
+    let share = length > 0 ? min(max((along * aside).sum() / length, 0), 1) : 0
+    let gap = aside - along * share
+    return (gap * gap).sum().squareRoot()
+  }
+}
+
+/// The distances between contours, metres, by zoom.
+struct ContourSteps: Sendable {
+  /// Whether the region has so little relief that contours of 10 m begin at zoom 13.
+  var isLow: Bool
+
+  /// Maximum relief of a low region, metres.
+  static let lowRelief: Float = 150
+
+  /// Returns the distance between two contours at a zoom of tiles, 11…14.
+  func interval(at zoom: Int) -> Int {
+    switch zoom {
+    case ..<12: 100
+    case 12: 50
+    case 13: isLow ? 10 : 20
+    default: 10
+    }
+  }
+
+  /// Returns the attributes of a contour in a tile of a zoom.
+  func attributes(of height: Int, at zoom: Int) -> [String: Int] {
+    let major = zoom < 12 ? 500 : zoom == 12 ? 250 : isLow ? 50 : 100
+    let isMajor = height.isMultiple(of: major)
+    let isNearMajor = zoom >= 14 && height.isMultiple(of: 50)
+    let isEarly = zoom < 14 || isLow || height.isMultiple(of: 20)
+    return ["ele": height, "from": isEarly ? zoom : 15, "index": isMajor ? 2 : isNearMajor ? 1 : 0]
+  }
+}

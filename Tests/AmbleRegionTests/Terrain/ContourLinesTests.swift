@@ -1,0 +1,84 @@
+import AmbleCore
+import Foundation
+import Testing
+
+@testable import AmbleRegion
+
+struct ContourLinesTests {
+  /// On a plane that rises by 1 m a column, the contour of 2.5 m is one straight line from edge to
+  /// edge, halfway between the columns 2 and 3.
+  @Test func aPlaneHasStraightContours() throws {
+    let heights = (0..<36).map { Float($0 % 6) }
+    let lines = ContourLines(heights: heights, side: 6).lines(at: 2.5)
+    #expect(lines.count == 1)
+    let line = try #require(lines.first)
+    #expect(line.count == 6 && line.allSatisfy { $0.x == 2.5 })
+    #expect(Set([line.first?.y, line.last?.y]) == [0, 5])
+  }
+
+  /// Around a top the contour is closed, and all its points are as far from it.
+  @Test func aTopIsSurrounded() throws {
+    let heights = (0..<441).map { index -> Float in
+      let (x, y) = (Float(index % 21) - 10, Float(index / 21) - 10)
+      return 100 - (x * x + y * y).squareRoot()
+    }
+    let lines = ContourLines(heights: heights, side: 21).lines(at: 94.5)
+    let line = try #require(lines.first)
+    #expect(lines.count == 1 && line.first == line.last && line.count > 20)
+    for point in line {
+      let aside = point - SIMD2(10, 10)
+      #expect(abs((aside * aside).sum().squareRoot() - 5.5) < 0.1)
+    }
+  }
+
+  /// At a saddle two lines do not cross.
+  @Test func linesDoNotCrossAtASaddle() {
+    let lines = ContourLines(heights: [2, 0, 0, 2], side: 2).lines(at: 0.5)
+    #expect(lines.count == 2 && lines.allSatisfy { $0.count == 2 })
+  }
+
+  /// 10 m from zoom 14 on, of which those of 20 m show before zoom 15; at zoom 13 20 m, in a low
+  /// region 10 m. Of these every fifth is a major one.
+  @Test func distancesFollowTheZoom() {
+    let (high, low) = (ContourSteps(isLow: false), ContourSteps(isLow: true))
+    #expect([11, 12, 13, 14].map(high.interval) == [100, 50, 20, 10])
+    #expect([11, 12, 13, 14].map(low.interval) == [100, 50, 10, 10])
+    #expect(high.attributes(of: 110, at: 14) == ["ele": 110, "from": 15, "index": 0])
+    #expect(high.attributes(of: 150, at: 14) == ["ele": 150, "from": 15, "index": 1])
+    #expect(high.attributes(of: 200, at: 14) == ["ele": 200, "from": 14, "index": 2])
+    #expect(low.attributes(of: 110, at: 14) == ["ele": 110, "from": 14, "index": 0])
+    #expect(low.attributes(of: 150, at: 14)["index"] == 2)
+  }
+
+  /// Contours are written at each zoom, compressed, and name their layer; the sea has none.
+  @Test func tilesAreWritten() throws {
+    let home = try TemporaryFolder()
+    let file = home.url.appending(path: "contours.mbtiles")
+    let ground = AnalyticElevation(name: "demo") { DemoTerrain.height(at: $0) }
+    try ContourMaker(ground, around: DemoCity.bounds).write(to: file, name: "Demo") { _ in }
+    let tiles = try MapTiles(file)
+    let description = tiles.tileJSON(tiles: "")
+    #expect(description.minzoom == 11 && description.maxzoom == 14)
+    #expect(description.vector_layers.map(\.id) == ["contours"])
+    for zoom in 11...14 {
+      let address = TileAddress(zoom: zoom, at: PlanePoint(x: 0, y: 0).coordinate)
+      let data = try tiles.tile(z: zoom, x: address.column, y: address.row)
+      if zoom < 13 { continue }  // Low hills have no contours of 50 m at each place.
+      #expect(try #require(data).starts(with: [0x1F, 0x8B]))
+    }
+    let sea = TileAddress(zoom: 14, at: PlanePoint(x: -1500, y: -2600).coordinate)
+    #expect(try tiles.tile(z: 14, x: sea.column, y: sea.row) == nil)
+  }
+
+  /// A plane that rises by 36.9° (3 in 4) has the class of 35° everywhere; a level one has none.
+  @Test func slopesHaveClasses() {
+    let side = 256
+    let plane = (0..<side * side).map { Double($0 % side) * 7.5 }
+    let classes = SlopeTile.classes(
+      of: plane, west: nil, east: nil, north: nil, south: nil, pixel: 10)
+    #expect(Set(classes) == [2])
+    let level = SlopeTile.classes(
+      of: plane.map { _ in 5 }, west: nil, east: nil, north: nil, south: nil, pixel: 10)
+    #expect(Set(level) == [0])
+  }
+}
