@@ -8,6 +8,8 @@ struct ContourMaker {
   static let zooms = 11...14
   /// Maximum number of tiles of the finest zoom, some 100 MB; larger areas get a coarser one.
   private static let maxTiles = 40_000
+  /// Margin around the streets, degrees: beyond it the map draws little else.
+  private static let margin = 0.02
   /// Number of cells along a side of the box to measure the relief.
   private static let samples = 64
 
@@ -17,7 +19,10 @@ struct ContourMaker {
 
   /// Plans the tiles for a box of streets.
   init(_ source: any ElevationSource, around streets: BoundingBox) {
-    bounds = TerrainPlan.reach(of: streets)
+    let (near, reach) = (streets.padded(by: Self.margin), TerrainPlan.reach(of: streets))
+    bounds = BoundingBox(
+      west: max(near.west, reach.west), south: max(near.south, reach.south),
+      east: min(near.east, reach.east), north: min(near.north, reach.north))
     ground = Ground(source, around: bounds)
     steps = ContourSteps(isLow: Self.relief(of: source, in: streets) < ContourSteps.lowRelief)
   }
