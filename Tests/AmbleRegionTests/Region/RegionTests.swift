@@ -100,7 +100,8 @@ struct RegionTests {
     try edit("\"format\" : \(format)", "\"format\" : 0")
     #expect(
       complaint(about: folder)
-        == "R was made by an older Amble (format 0, this one reads \(format)): import the region again.")
+        == "R was made by an older Amble (format 0, this one reads \(format)): import the region again."
+    )
   }
 
   /// A truncated manifest is rejected at every length.
