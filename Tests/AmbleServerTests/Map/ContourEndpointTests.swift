@@ -1,3 +1,4 @@
+import AmbleRegion
 import Foundation
 import HTTPTypes
 import Testing
