@@ -24,6 +24,9 @@ struct Alternatives {
   /// Candidates with a reason that were refused for sharing more than `maxShare`, but at most
   /// `maxShareAtLast`.
   private(set) var similar: [Candidate] = []
+  /// Candidates refused because they are longer and climb more than others, without a merit. What
+  /// presentations call ascent leaves out small rises, so that some of them climb less by it.
+  private(set) var unjustified: [Candidate] = []
   /// The length travelled on each segment, centimetres, for each chosen route.
   private var travelled: [[UInt32: UInt32]] = []
 
@@ -52,7 +55,10 @@ struct Alternatives {
   /// - Returns: Whether the candidate was chosen.
   @discardableResult
   mutating func offer(_ candidate: Candidate, sharing most: Double = maxShare) -> Bool {
-    guard hasReason(candidate) else { return false }
+    guard hasReason(candidate) else {
+      unjustified.append(candidate)
+      return false
+    }
     let share = share(of: candidate)
     guard share <= most else {
       if share <= Self.maxShareAtLast { similar.append(candidate) }
@@ -60,6 +66,11 @@ struct Alternatives {
     }
     take(candidate)
     return true
+  }
+
+  /// Chooses a candidate without a reason if it differs enough from all that are chosen.
+  mutating func offerUnjustified(_ candidate: Candidate) {
+    if share(of: candidate) <= Self.maxShareAtLast { take(candidate) }
   }
 
   private func hasReason(_ candidate: Candidate) -> Bool {

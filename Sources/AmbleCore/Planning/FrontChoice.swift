@@ -82,13 +82,19 @@ struct FrontChoice {
     return length >= Self.leastOffer
   }
 
-  /// Adds members and other routes that differ less, if routes are still missing.
+  /// Adds members and other routes that differ less, if routes are still missing, then those that may
+  /// have less ascent than climb suggests.
   mutating func addSimilar() {
     for member in front.dropFirst().dropLast() where alternatives.chosen.count < most {
       alternatives.offer(candidate(member, .front), sharing: Alternatives.maxShareAtLast)
     }
     for candidate in alternatives.similar where alternatives.chosen.count < most {
       alternatives.offer(candidate, sharing: Alternatives.maxShareAtLast)
+    }
+    let rest = alternatives.unjustified
+    for index in rest.indices.ordered(by: { rest[$0].climb < rest[$1].climb })
+    where alternatives.chosen.count < most {
+      alternatives.offerUnjustified(rest[index])
     }
   }
 
