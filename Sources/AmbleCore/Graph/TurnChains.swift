@@ -47,7 +47,7 @@ struct TurnChains {
       add(range.map { graph.turnArc[$0] }, affected)
     }
     // A node's suffixes must be known before its children's are.
-    for node in states.indices.ordered(by: { states[$0].depth < states[$1].depth }) {
+    for node in states.indices.sorted(by: { states[$0].depth < states[$1].depth }) {
       linkShorter(of: node)
     }
   }
