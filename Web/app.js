@@ -11,7 +11,9 @@ import { mountInclineToggle } from './incline/toggle.js';
 import { mountMap } from './map/screen.js';
 import { mountNotice } from './notice/notice.js';
 import { mountBanner } from './offline/banner.js';
+import { keepReach } from './offline/reach.js';
 import { keepOffline } from './offline/register.js';
+import { mountStart } from './offline/start.js';
 import { playOpening } from './opening/opening.js';
 import { mountOptions } from './options/options.js';
 import { mountProfile } from './profile/profile.js';
@@ -21,10 +23,12 @@ import { planRoutes } from './routes/planner.js';
 import { mountRoutes } from './routes/routes.js';
 import { mountSearch } from './search/search.js';
 import { mountSaved } from './saved/list.js';
+import { keepToAccount } from './saved/account.js';
 import { keepPlaces } from './saved/places.js';
 import { keepPreferences, preferences } from './settings/preferences.js';
 import { mountSettings, settingsButton } from './settings/settings.js';
 import { mountSheet } from './sheet/sheet.js';
+import { whenUnreachable } from './server/places.js';
 import { loadRegion } from './server/region.js';
 import { keepHistory } from './state/history.js';
 import { isComplete } from './state/round.js';
@@ -55,23 +59,28 @@ store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 playOpening(say('app.name'));
 mountBar(store, bar, SCREENS);
 mountSearch(store, search);
+mountStart(store, search);
 mountNotice(store);
 mountSettings(store, [
   async () => (await import('./settings/places.js')).mountPlaces,
   async () => (await import('./offline/section.js')).mountRegions,
 ]);
 mountSheet(store, sheet, [
-  mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountActions,
-  mountProfile, mountSteps, mountInclineToggle, mountEntry,
+  mountKept, mountOptions, mountBanner, mountRoutes, mountSaved, mountHeading, mountProfile,
+  mountActions, mountSteps, mountInclineToggle, mountEntry,
 ]);
 mountDetailsLater();
 keepHistory(store, SCREENS);
 store.watch(['view'], ({ view }) => { main.dataset.view = view; });
+keepReach(store);
 keepSession(store, SCREENS);
+keepToAccount(store);
 loadScreens(store, main, sheet.querySelector('.sheet-body'), SCREENS);
 for (const { start } of SCREENS) start?.(store);
 keepPlaces(store);
 keepOffline(store);
+whenUnreachable(async (asked) => (
+  (await import('./offline/places/client.js')).placesOnDevice(asked)));
 planRoutes(store);
 mountGo(store, go, [mountGoEntry]);
 mountMap(store, map, mountFollowing, SCREENS);

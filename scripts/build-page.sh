@@ -9,11 +9,11 @@ rm -rf "$work"
 mkdir -p "$work"
 cp -R Web/. "$work"
 
-# Modules are replaced by the two bundles; classic scripts and third-party files stay.
+# Modules are replaced by the three bundles; classic scripts and third-party files stay.
 find "$work" -name '*.js' -not -path "$work/vendor/*" -not -path "$work/*/worker/*" \
   -not -name service-worker.js -delete
-esbuild Web/app.js Web/offline/engine-worker.js --bundle --format=esm --minify --charset=utf8 \
-  --target=es2022 --outbase=Web --outdir="$work" --log-level=warning
+esbuild Web/app.js Web/offline/engine-worker.js Web/offline/places/worker.js --bundle --format=esm \
+  --minify --charset=utf8 --target=es2022 --outbase=Web --outdir="$work" --log-level=warning
 
 # The stylesheets of index.html in their order, without the one for paper.
 sheets='s|^ *<link rel="stylesheet" href="\(/[^"]*\)">$|\1|p'

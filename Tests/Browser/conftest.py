@@ -77,10 +77,10 @@ def fresh_folder(tmp_path):
 
 @pytest.fixture
 def serve(fresh_folder, region, pictures):
-    """Starts servers for this test: serve(*options, root=…)."""
+    """Starts servers for this test: serve(*options, root=…, region=…)."""
     started = []
 
-    def serve(*options, root=ROOT):
+    def serve(*options, root=ROOT, region=region):
         own = Server(
             region, root=root, data=fresh_folder(), options=options, pictures=pictures)
         started.append(own)

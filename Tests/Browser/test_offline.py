@@ -211,3 +211,43 @@ def test_a_browser_may_install_the_page(open_page, screen):
     assert [error["errorId"] for error in errors] == ["in-incognito"]  # as all tests are
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
+
+
+def start_notice(page):
+    """Returns the notice of the first screen."""
+    return page.page.locator(".start-notice")
+
+
+def test_the_first_screen_says_that_it_is_offline_until_it_is_not(open_page, own_server):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    keep_region(page)
+    assert start_notice(page).inner_text() == ""
+    own_server.stop()
+    page.page.goto("/")
+    notice = start_notice(page)
+    until(lambda: "work in Solvarra" in notice.inner_text(), "it said what works")
+    assert notice.get_attribute("role") == "status"
+    assert "Offline." in notice.inner_text()
+    page.picture("390-offline-start")
+    own_server.start()
+    until(lambda: notice.inner_text() == "", "the notice went by itself")
+
+
+def test_the_first_screen_says_how_to_keep_a_region(open_page, own_server):
+    page = open_page("/", at=own_server.address, screen=DESKTOP)
+    wait_for_shell(page)
+    own_server.stop()
+    page.page.goto("/")
+    notice = start_notice(page)
+    until(lambda: "download a region in Settings" in notice.inner_text(), "it said what to do")
+    page.picture("1280-offline-start")
+
+
+def test_a_break_of_the_connection_is_told_at_once(open_page, own_server):
+    page = open_page("/", at=own_server.address)
+    wait_for_shell(page)
+    page.page.context.set_offline(True)
+    until(lambda: "Offline." in start_notice(page).inner_text(), "the notice came")
+    page.page.context.set_offline(False)
+    until(lambda: start_notice(page).inner_text() == "", "the notice went")

@@ -87,6 +87,8 @@ interface ContactsSlice {
   /** The contacts found; `null` until they are asked for. */
   contacts: {
     q: string; next: string | null; items: Contact[]; failure: Failure | null;
+    /** When the contacts were as shown, milliseconds; `null` if now. */
+    asOf: number | null;
   } | null;
   /** The contact on the screen; without an id it is new. */
   contact: Contact | null;

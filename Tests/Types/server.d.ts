@@ -273,6 +273,11 @@ interface PhotonProperties {
   housenumber?: string;
   district?: string;
   city?: string;
+  county?: string;
+  state?: string;
+  country?: string;
+  postcode?: string;
+  countrycode?: string;
   match?: Match;
   ambiguous?: boolean;
 }

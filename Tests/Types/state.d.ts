@@ -28,6 +28,8 @@ interface PlannerState extends RouteOptions {
   source: Source | null;
   /** Whether the browser has a connection. */
   online: boolean;
+  /** Whether the server answered last; unlike `online`, as requests tell. */
+  reachable: boolean;
 
   /** `null` until the server has answered, false if it keeps no accounts. */
   session: Session | false | null;

@@ -150,6 +150,8 @@ interface TripSlice {
   saving: 'running' | 'conflict' | Failure | null;
   /** Why the trip could not be opened. */
   opened: Failure | null;
+  /** When the trip was as shown, milliseconds; `null` if now. */
+  asOf: number | null;
   /** The way through the stops of the draft. */
   tour: PlannedWay | null;
   /** The search for the best order of the stops. */

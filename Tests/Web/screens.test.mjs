@@ -68,5 +68,7 @@ test("signing out deletes what screens store of the user, and nothing else", asy
   await forgetAccount(SCREENS);
   assert.deepEqual(Object.keys(localStorage), ["amble.preferences", "amble.session"]);
   const records = SCREENS.flatMap(({ stored }) => stored?.records ?? []);
-  assert.deepEqual(records, ["current", "outbox", "groupPositions"]);
+  assert.deepEqual(records, [
+    "shown.trips", "current", "outbox", "groupPositions", "shown.contacts",
+  ]);
 });

@@ -52,3 +52,8 @@ test("styles follow their letters", () => {
   assert.equal(text, "גבא");
   assert.deepEqual([...styles], [1, 0, 0]);
 });
+
+test("signs, numbers and other scripts are not taken as Hebrew", () => {
+  assert.deepEqual([...plugin.processBidirectionalText("▲\n\n2859 m", [2, 3])], ["▲\n", "\n", "2859 m"]);
+  assert.deepEqual(drawn("富士山 3776 m"), ["富士山 3776 m"]);
+});

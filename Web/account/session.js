@@ -17,7 +17,7 @@ export function keepSession(store, screens) {
     if (!isKnown) isKnown = await signInByLink(store, screens) && await loadSession(store);
   };
   watchLocalLink(() => { isKnown = false; learn(); });
-  store.watch(['attempt', 'online'], learn);
+  store.watch(['attempt', 'online', 'reachable'], learn);
 }
 
 /** Signs in by the link that opened the page. Resolves to whether the server was reached. */

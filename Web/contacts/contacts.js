@@ -1,4 +1,5 @@
 // The contacts in the state, and operations on them.
+import { keepShown, SHOWN, shownBefore } from '../saved/account.js';
 import { api } from '../server/api.js';
 import { setPlace } from '../state/actions.js';
 import { say } from '../messages/messages.js';
@@ -24,10 +25,38 @@ async function ask(/** @type {Store} */ store, q, cursor, before) {
   try {
     /** @type {Page<Contact>} */
     const { items, next } = await api.get('/contacts', { q, limit: PAGE, cursor }, signal);
-    store.set({ contacts: { q, next, items: [...before, ...items], failure: null } });
+    const all = [...before, ...items];
+    store.set({ contacts: { q, next, items: all, failure: null, asOf: null } });
+    if (q === '') await keepShown(store.state.user, SHOWN.contacts, all);
   } catch (failure) {
-    if (!signal.aborted) store.set({ contacts: { q, next: null, items: before, failure } });
+    if (!signal.aborted) await showKept(store, q, before, failure, signal);
   }
+}
+
+/** Shows the contacts of the last time while the server cannot be reached, else the failure. */
+async function showKept(/** @type {Store} */ store, q, before, failure, signal) {
+  const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.contacts) : null;
+  if (signal.aborted) return;
+  store.set({
+    contacts: kept
+      ? { q, next: null, items: matching(kept.items, q), failure: null, asOf: kept.at }
+      : { q, next: null, items: before, failure, asOf: null },
+  });
+}
+
+/** Returns the contacts whose name or address contains a text, ignoring accents. */
+function matching(contacts, q) {
+  const wanted = plain(q);
+  return contacts.filter(({ name = '', address = '' }) => (
+    plain(`${name} ${address}`).includes(wanted)));
+}
+
+const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** Returns what to tell if a change failed: offline, that contacts cannot be changed. */
+export function refusalOf(failure) {
+  if (failure.status === 404) return say('contacts.gone');
+  return failure.passing ? say('contacts.offline') : failure.message;
 }
 
 /** Saves a contact, a new one without an id. Resolves to the saved contact. */
@@ -58,7 +87,7 @@ export async function deleteContact(/** @type {Store} */ store, contact) {
       },
     });
   } catch (failure) {
-    store.set({ notice: failure.status === 404 ? say('contacts.gone') : failure.message });
+    store.set({ notice: refusalOf(failure) });
   }
   await loadContacts(store);
 }
@@ -68,7 +97,7 @@ async function restore(/** @type {Store} */ store, { id, name }) {
     await api.post(`${pathOf(id)}/restore`);
     store.set({ notice: say('contacts.restored', { name }) });
   } catch (failure) {
-    store.set({ notice: failure.message });
+    store.set({ notice: refusalOf(failure) });
   }
   await loadContacts(store);
 }

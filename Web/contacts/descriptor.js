@@ -1,3 +1,5 @@
+import { SHOWN } from '../saved/account.js';
+
 /** @type {ContactsSlice} */
 const state = { contacts: null, contact: null };
 
@@ -7,4 +9,5 @@ export const contactsScreen = {
   load: () => import('./screen.js'), styles: ['/contacts/contacts.css', '/lookup/lookup.css'],
   isPersonal: true, height: 'full',
   state,
+  stored: { records: [SHOWN.contacts] },
 };

@@ -5,7 +5,9 @@ import { button, form, formField, iconButton } from '../form/form.js';
 import { placeField } from '../search/placefield.js';
 import { showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
-import { deleteContact, isOurs, isPlaced, routeTo, saveContact } from './contacts.js';
+import {
+  deleteContact, isOurs, isPlaced, refusalOf, routeTo, saveContact,
+} from './contacts.js';
 
 /** Returns the form for a contact; one without an id is new. */
 export function contactEditor(/** @type {Store} */ store, contact) {
@@ -37,7 +39,7 @@ function fields(/** @type {Store} */ store, contact, back) {
       const saved = await saveContact(store, { id: contact.id, ...typed, ...address.value });
       store.set({ contact: null, notice: say('contacts.saved', { name: saved.name }) });
     } catch (failure) {
-      allWell([[name, failure.status === 404 ? say('contacts.gone') : failure.message]]);
+      allWell([[name, refusalOf(failure)]]);
     }
   };
   return form({}, save, name.node, address.node, note.node,

@@ -4,6 +4,7 @@ import { icon } from '../dom/icon.js';
 import { removeBySwipe } from '../dom/swipe.js';
 import { button, iconButton } from '../form/form.js';
 import { failureNotice } from '../routes/failure.js';
+import { asOfNote } from '../saved/asof.js';
 import { say } from '../messages/messages.js';
 import { deleteContact, isOurs, isPlaced, loadMore, routeTo } from './contacts.js';
 
@@ -15,8 +16,9 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
   const list = element('ul', { class: 'item-list', 'aria-label': say('contacts.list') });
   const status = element('p', { class: 'hidden', role: 'status' });
   const message = element('div');
+  const age = element('div', { role: 'status' });
   const more = button(say('contacts.more'), () => loadMore(store));
-  parent.append(status, message, list, more);
+  parent.append(status, age, message, list, more);
 
   const focus = (id) => {
     const row = id && rowOf(list, id);
@@ -33,7 +35,8 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
 
   store.watch(['contacts'], ({ contacts }) => {
     if (!contacts) return;
-    const { items, next } = contacts;
+    const { items, next, asOf } = contacts;
+    age.replaceChildren(...(asOf ? [asOfNote(asOf)] : []));
     list.replaceChildren(...items.map((contact) => contactRow(store, contact, remove)));
     more.hidden = next === null;
     message.replaceChildren(...[emptyNote(store, contacts, add)].filter(Boolean));

@@ -37,7 +37,9 @@ export function mount(/** @type {Store} */ store, parent) {
     else if (before.contact) list.focus(before.contact.id);
   });
   whenShown(store, 'contacts', () => loadContacts(store));
-  store.watch(['attempt'], ({ contacts }) => { if (contacts?.failure) loadContacts(store); });
+  store.watch(['attempt', 'reachable'], ({ contacts, reachable }) => {
+    if (contacts?.failure || (contacts?.asOf && reachable)) loadContacts(store);
+  });
 }
 
 /** Returns the search field, hidden while there are no contacts to search. */

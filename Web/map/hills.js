@@ -3,6 +3,7 @@ import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { eyeOf } from '../camera/projection.js';
 import { say } from '../messages/messages.js';
 import { isSlow } from './frames.js';
+import { haunt } from './ghost.js';
 import { landOf } from './land.js';
 import { RISING, SOURCE } from './tilting.js';
 import { viewOf } from './view.js';
@@ -10,6 +11,8 @@ import { viewOf } from './view.js';
 /** Share of the shade on raised hills. */
 const RAISED_SHADE = 0.7;
 const shades = new WeakMap();
+/** What removes the ghosts of the routes, by map. */
+const ghosts = new WeakMap();
 
 /** Pitch without a route or place, degrees from straight down. */
 const TILT = 50;
@@ -21,6 +24,8 @@ const SKY = {
   light: { 'sky-color': '#9cc7e8', 'horizon-color': '#eef3f4', 'fog-color': '#f1efe8' },
   dark: { 'sky-color': '#0c1620', 'horizon-color': '#22303a', 'fog-color': '#161b18' },
 };
+/** Far ground fades into the horizon, and the horizon into the sky. */
+const HAZE = { 'sky-horizon-blend': 0.6, 'horizon-fog-blend': 0.5, 'fog-ground-blend': 0.85 };
 
 /** Raises the hills, and tilts the map unless the user did. */
 export async function stand(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
@@ -45,8 +50,10 @@ export async function raise(/** @type {Store} */ store, /** @type {maplibregl.Ma
   const land = await landOf(map, source);
   if (!store.state.tilted || !map.getSource(SOURCE)) return null;
   map.setTerrain({ source: SOURCE, exaggeration: land.exaggeration });
-  map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], 'sky-horizon-blend': 0.6 });
+  map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], ...HAZE });
   weakenShade(map, true);
+  ghosts.get(map)?.();
+  ghosts.set(map, haunt(store, map, land));
   return land;
 }
 
@@ -57,6 +64,8 @@ export function lie(/** @type {Store} */ store, /** @type {maplibregl.Map} */ ma
   map.setTerrain(null);
   map.setSky({});
   weakenShade(map, false);
+  ghosts.get(map)?.();
+  ghosts.delete(map);
   if (store.state.view === 'go') return;
   const straight = { ...cameraOf(map), bearing: 0, pitch: 0 };
   moverOf(map).glide(viewOf(map, store.state) ?? straight);

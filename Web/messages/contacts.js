@@ -40,6 +40,7 @@ addMessages({
   'contacts.cancel': 'Cancel',
   'contacts.saved': ({ name }) => `${name} is saved.`,
   'contacts.readOnly': ({ name }) => `Shared by ${name}, read-only.`,
+  'contacts.offline': 'Offline: contacts cannot be changed. Try again when you are online.',
   'contacts.gone': 'Another user deleted this contact.',
 
   'cards.title': 'Import and export',

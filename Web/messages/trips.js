@@ -41,6 +41,7 @@ addMessages({
   'trip.redo': 'Redo',
   'trip.save': 'Save',
   'trip.saving': 'Saving…',
+  'trip.offline': 'Offline: the trip cannot be saved or changed on the server. Changes to its name, date and stops stay on this device; save them when you are online.',
   'trip.saved': 'Saved',
   'trip.isSaved': 'The trip is saved.',
   'trip.restored': 'Your unsaved changes are restored.',

@@ -27,5 +27,6 @@ function wordsFor(/** @type {State} */ { online, source, status, leaving }) {
     return say(leaving ? 'offline.withoutHours' : 'offline.onDevice');
   }
   if (status === 'found' && source === 'kept') return say('offline.kept');
-  return online ? '' : say('offline.now');
+  // The first screen has a notice of its own.
+  return online || status === 'empty' ? '' : say('offline.now');
 }

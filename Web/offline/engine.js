@@ -1,16 +1,10 @@
 // The engine on this device, used like the server.
 import { boundsOf } from '../geometry/bounds.js';
 import { linePoint } from '../geometry/samples.js';
-import { Failure } from '../server/request.js';
 import { placesOf, TRIPS } from '../state/round.js';
-import { say } from '../messages/messages.js';
+import { workerAt } from './lending.js';
 
-/** Milliseconds after which an idle engine frees its memory. */
-const IDLE = 120_000;
-
-let worker = null;
-let asked = 0;
-let idle = 0;
+const ask = workerAt('/offline/engine-worker.js');
 
 /**
  * Returns routes in a downloaded region: `{routes, front}` as in `server/routes.js`.
@@ -21,10 +15,13 @@ let idle = 0;
  */
 export async function routesOnDevice(region, request, counts) {
   const { mode, maxDetour, maxGrade, avoidSteps, round = null } = request;
-  const answer = await ask(region, {
-    places: placesOf(request).map(({ lat, lon }) => ({ lat, lon })),
-    mode, maxDetour, maxGrade, avoidSteps, round,
-    count: round ? TRIPS : counts.routes, frontRoutes: counts.front,
+  const answer = await ask({
+    region,
+    request: {
+      places: placesOf(request).map(({ lat, lon }) => ({ lat, lon })),
+      mode, maxDetour, maxGrade, avoidSteps, round,
+      count: round ? TRIPS : counts.routes, frontRoutes: counts.front,
+    },
   });
   const { ascentThreshold } = region;
   const flattest = [...answer.routes].sort((a, b) => a.ascent - b.ascent);
@@ -32,25 +29,6 @@ export async function routesOnDevice(region, request, counts) {
     routes: flattest.map((found, index) => routeOf(found, index + 1, ascentThreshold)),
     front: answer.frontRoutes.map((found) => routeOf(found, null, ascentThreshold)),
   };
-}
-
-function ask(region, request) {
-  clearTimeout(idle);
-  worker ??= new Worker('/offline/engine-worker.js', { type: 'module' });
-  asked += 1;
-  const number = asked;
-  return new Promise((done, failed) => {
-    const listen = ({ data }) => {
-      if (data.number !== number) return;
-      worker.removeEventListener('message', listen);
-      idle = setTimeout(() => { worker.terminate(); worker = null; }, IDLE);
-      if (data.answer) done(data.answer);
-      else failed(new Failure(data.refusal.message, [], data.refusal));
-    };
-    worker.addEventListener('message', listen);
-    worker.addEventListener('error', () => failed(new Failure(say('failure.noEngine'))));
-    worker.postMessage({ number, region, request });
-  });
 }
 
 /** @returns {Route} */

@@ -1,4 +1,4 @@
-// Regions downloaded to this device: routing data and map.
+// Regions downloaded to this device: routing data, places and map.
 import { contains } from '../geometry/bounds.js';
 import { allOf, forget, keep } from '../saved/database.js';
 import { Failure } from '../server/request.js';
@@ -62,10 +62,11 @@ export async function forgetRegion(name) {
   await dropOrphans();
 }
 
-/** Returns whether the server has newer files of a downloaded region. */
+/** Returns whether the server has newer files, or more of them, of a downloaded region. */
 export function isOutdated(kept, { offline }) {
-  const current = new Set(filesFor(offline, kept.modes).map(keyOf));
-  return kept.files.some((file) => !current.has(keyOf(file)));
+  const own = new Set(kept.files.map(keyOf));
+  const current = filesFor(offline, kept.modes).map(keyOf);
+  return own.size > current.length || current.some((key) => !own.has(key));
 }
 
 async function addressesIn(bounds, signal) {

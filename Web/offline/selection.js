@@ -7,10 +7,16 @@ export function classOf(mode) {
   return CLASSES[mode] ?? 'foot';
 }
 
-/** Returns a region's files, as `/info` lists them, that routes in some modes need, each once. */
+/** The file of a region's places; regions imported by an older Amble lack it. */
+export const PLACES = 'places.device';
+
+/**
+ * Returns a region's files, as `/info` lists them, that routes in some modes and a search for places
+ * need, each once.
+ */
 export function filesFor({ files }, modes) {
   const hierarchies = new Set(modes.map((mode) => `${classOf(mode)}.hierarchy`));
-  const needed = files.filter(({ name, mode }) => name === 'streets.graph'
+  const needed = files.filter(({ name, mode }) => name === 'streets.graph' || name === PLACES
     || hierarchies.has(name) || modes.includes(mode));
   return [...new Map(needed.map((file) => [file.path, file])).values()];
 }

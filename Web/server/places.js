@@ -4,6 +4,17 @@ import { kindOf } from '../messages/kinds.js';
 import { say } from '../messages/messages.js';
 import { getJSON } from './request.js';
 
+/** Maximum number of suggestions. */
+const LIMIT = 8;
+
+/** @type {?(asked: PlaceQuestion) => Promise<PhotonAnswer>} */
+let searchDevice = null;
+
+/** Sets the search that answers while the server cannot be reached. */
+export function whenUnreachable(search) {
+  searchDevice = search;
+}
+
 /**
  * Returns places by the beginning of a name or address, nearest to the map's centre first.
  * @param {string} text
@@ -12,14 +23,15 @@ import { getJSON } from './request.js';
  * @returns {Promise<FoundPlace[]>}
  */
 export async function findPlaces(text, centre, signal) {
-  const query = new URLSearchParams({ q: text, limit: '8', lang: 'en' });
+  const query = new URLSearchParams({ q: text, limit: String(LIMIT), lang: 'en' });
   if (centre) {
     query.set('lat', centre.lat.toFixed(5));
     query.set('lon', centre.lon.toFixed(5));
     query.set('zoom', Math.round(centre.zoom));
   }
-  /** @type {PhotonAnswer} */
-  const answer = await getJSON('/photon/api', query, signal);
+  const near = centre ? { lat: centre.lat, lon: centre.lon } : null;
+  const answer = await ask('/photon/api', query,
+    { text, near, zoom: centre ? Math.round(centre.zoom) : 12, limit: LIMIT }, signal);
   return answer.features.map((feature) => suggestion(feature, centre));
 }
 
@@ -27,11 +39,28 @@ export async function findPlaces(text, centre, signal) {
 export async function nameOf({ lat, lon }) {
   const coordinates = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
   try {
-    /** @type {PhotonAnswer} */
-    const { features } = await getJSON('/photon/reverse', new URLSearchParams({ lat, lon }));
+    const query = new URLSearchParams({ lat, lon });
+    const { features } = await ask('/photon/reverse', query, { lat, lon });
     return features.length > 0 ? title(features[0].properties) : coordinates;
   } catch {
     return coordinates;
+  }
+}
+
+/**
+ * Asks the server, or this device if the server cannot be reached.
+ * @param {string} path
+ * @param {URLSearchParams} query
+ * @param {PlaceQuestion} asked the same question for this device
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<PhotonAnswer>}
+ */
+async function ask(path, query, asked, signal) {
+  try {
+    return await getJSON(path, query, signal);
+  } catch (failure) {
+    if (!failure.passing || !searchDevice) throw failure;
+    return searchDevice(asked);
   }
 }
 

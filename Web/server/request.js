@@ -45,12 +45,26 @@ export async function read(response) {
   });
 }
 
+/** Paths that the service worker answers too, so that an answer does not tell of the server. */
+const KEPT = new Set(['/info', '/style.json']);
+
+/** @type {(isReached: boolean) => void} */
+let tellReached = () => {};
+
+/** Sets the listener that is told of every request whether it reached the server. */
+export function whenReached(listener) {
+  tellReached = listener;
+}
+
 /** Returns the response to a request. */
 export async function reach(address, request) {
   try {
-    return await fetch(address, request);
+    const response = await fetch(address, request);
+    if (!KEPT.has(address)) tellReached(true);
+    return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    tellReached(false);
     const hints = [say('failure.unreachableHint')];
     throw new Failure(say('failure.unreachable'), hints, { passing: true });
   }

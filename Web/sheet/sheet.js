@@ -1,18 +1,22 @@
 // The panel of routes: a side panel on a wide screen, a bottom sheet on a small one.
 import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
+import { makeDraggable } from './drag.js';
+import { mountPeek } from './peek.js';
 
 /** @type {Array<State['sheet']>} */
 const HEIGHTS = ['low', 'half', 'full'];
-/** Minimum movement of a drag, pixels. */
-const SLACK = 8;
 
 /** Fills the sheet with its handle and, below it, the given parts. */
 export function mountSheet(/** @type {Store} */ store, sheet, parts) {
   const named = { class: 'handle', type: 'button', 'aria-label': say('sheet.handle') };
   const handle = element('button', named);
   const body = element('div', { class: 'sheet-body' });
-  sheet.append(handle, body);
+  const rulers = element('div', { class: 'sheet-rulers', 'aria-hidden': 'true' },
+    ...HEIGHTS.map((height) => element('i', { class: `sheet-ruler-${height}` })));
+  sheet.append(handle);
+  mountPeek(store, sheet);
+  sheet.append(body, rulers);
   for (const mount of parts) mount(store, body);
 
   handle.addEventListener('click', () => {
@@ -22,7 +26,14 @@ export function mountSheet(/** @type {Store} */ store, sheet, parts) {
     if (key === 'ArrowUp') step(store, 1);
     if (key === 'ArrowDown') step(store, -1);
   });
-  dragBy(handle, sheet, (by) => step(store, by));
+  body.addEventListener('focusin', ({ target }) => {
+    if (/** @type {Element} */ (target).matches(':focus-visible')) raise(store);
+  });
+  makeDraggable(sheet, { handle, body }, {
+    heights: () => [...rulers.querySelectorAll('i')].map((ruler) => ruler.offsetHeight),
+    isFull: () => store.state.sheet === 'full',
+    settle: (index) => store.set({ sheet: HEIGHTS[index] }),
+  });
 
   store.watch(['sheet'], (state) => {
     sheet.dataset.height = state.sheet;
@@ -45,31 +56,4 @@ function raise(/** @type {Store} */ store) {
 function step(/** @type {Store} */ store, by) {
   const index = HEIGHTS.indexOf(store.state.sheet) + by;
   if (HEIGHTS[index]) store.set({ sheet: HEIGHTS[index] });
-}
-
-/** Lets the user drag the sheet by its handle; it settles on the next height up or down. */
-function dragBy(handle, sheet, settle) {
-  let start = null;
-  let moved = 0;
-  handle.addEventListener('pointerdown', (event) => {
-    start = { y: event.clientY, height: sheet.offsetHeight };
-    moved = 0;
-    handle.setPointerCapture(event.pointerId);
-  });
-  handle.addEventListener('pointermove', (event) => {
-    if (!start) return;
-    moved = start.y - event.clientY;
-    if (Math.abs(moved) > SLACK) sheet.style.height = `${start.height + moved}px`;
-  });
-  const release = () => {
-    if (start && Math.abs(moved) > SLACK) settle(Math.sign(moved));
-    sheet.style.height = '';
-    start = null;
-  };
-  handle.addEventListener('pointerup', release);
-  handle.addEventListener('pointercancel', release);
-  handle.addEventListener('click', (event) => {
-    if (Math.abs(moved) > SLACK) event.stopImmediatePropagation();
-    moved = 0;
-  }, { capture: true });
 }

@@ -26,7 +26,7 @@ const planner = {
   view: 'routes', cursor: null, section: null, flight: null, incline: null,
   centre: null, here: null, tilted: false, land: null, mapFailed: false,
   sheet: 'low', places: [], notice: null,
-  saved: [], savedRoute: null, source: null, online: true,
+  saved: [], savedRoute: null, source: null, online: true, reachable: true,
   units: 'metric', theme: 'system', dark: false, voice: true, vibration: true,
 };
 

@@ -1,5 +1,7 @@
 // The list of trips, and the editor of one.
 
+import { SHOWN } from '../saved/account.js';
+
 /** @type {TripsSlice} */
 const tripsState = { tripsChanged: null };
 
@@ -9,11 +11,12 @@ export const tripsScreen = {
   load: () => import('./list.js'), styles: ['/trips/trips.css'],
   isPersonal: true, height: 'full',
   state: tripsState,
+  stored: { records: [SHOWN.trips] },
 };
 
 /** @type {TripSlice} */
 const tripState = {
-  tripID: null, draft: null, original: null, past: [], future: [], saving: null, opened: null,
+  tripID: null, draft: null, original: null, past: [], future: [], saving: null, opened: null, asOf: null,
   pasted: '', tour: null, outcome: null, leftOut: new Set(),
 };
 

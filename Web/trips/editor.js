@@ -2,6 +2,7 @@
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';
+import { asOfNote } from '../saved/asof.js';
 import { planWay, pointsOf } from '../itinerary/way.js';
 import { askAgain } from '../state/actions.js';
 import { say } from '../messages/messages.js';
@@ -16,7 +17,7 @@ import { mountTotals } from './totals.js';
 
 /** The parts of the editor, from top to bottom. */
 const PARTS = [
-  mountHead, mountConflict, mountForm, mountTotals, mountAdding, mountStops, mountFoot,
+  mountHead, mountAge, mountConflict, mountForm, mountTotals, mountAdding, mountStops, mountFoot,
 ];
 
 /** Fills the screen. */
@@ -36,4 +37,11 @@ export function mount(/** @type {Store} */ store, parent) {
   planWay(store, 'tour', ['draft', 'leftOut'], ({ draft, leftOut }) => (
     draft && { points: pointsOf(draft, leftOut), mode: draft.mode }));
   openTrips(store);
+}
+
+/** Adds the note that the trip is shown as this device kept it. */
+function mountAge(/** @type {Store} */ store, parent) {
+  const note = element('div', { role: 'status' });
+  parent.append(note);
+  store.watch(['asOf'], ({ asOf }) => note.replaceChildren(...(asOf ? [asOfNote(asOf)] : [])));
 }

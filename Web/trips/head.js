@@ -58,7 +58,10 @@ export function mountConflict(/** @type {Store} */ store, parent) {
 function content(/** @type {Store} */ store, saving) {
   if (saving === 'conflict') return conflict(store);
   if (!saving || saving === 'running') return [];
-  return [failureNote(saving, () => saveDraft(store))];
+  const again = () => saveDraft(store);
+  // Drafts stay in this browser, so that nothing is lost until the trip can be saved.
+  if (saving.passing) return [failureNote({ message: say('trip.offline'), hints: [] }, again)];
+  return [failureNote(saving, again)];
 }
 
 function conflict(/** @type {Store} */ store) {

@@ -6,6 +6,8 @@ import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
 import { dayText, today } from '../itinerary/text.js';
 import { draftOf } from '../itinerary/wire.js';
+import { keepShown, SHOWN, shownBefore } from '../saved/account.js';
+import { asOfNote } from '../saved/asof.js';
 import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
@@ -25,12 +27,13 @@ export function mount(/** @type {Store} */ store, parent) {
     dir: 'auto', oninput: () => show(),
   });
   const status = element('div', { class: 'trips-status', role: 'status' });
+  const age = element('div', { role: 'status' });
   const groups = element('div', { class: 'trips-groups' });
   const more = button(say('trips.more'), () => load(), { hidden: true });
   parent.append(head(store),
     element('label', { for: search.id, class: 'hidden' }, say('trips.search')), search,
-    status, groups, more);
-  let [trips, next, asking] = [[], null, new AbortController()];
+    status, age, groups, more);
+  let [shown, trips, next, asOf, asking] = [[], [], null, null, new AbortController()];
 
   /** Loads the trips from the start, or the next page. */
   async function load({ isNew = false } = {}) {
@@ -42,16 +45,25 @@ export function mount(/** @type {Store} */ store, parent) {
       const cursor = isNew ? null : next;
       /** @type {Page<TripAnswer>} */
       const answer = await api.get('/trips', { limit: PAGE, cursor }, signal);
-      trips = [...(cursor ? trips : []), ...answer.items.map(draftOf)];
-      next = answer.next;
-      show();
+      take([...(cursor ? shown : []), ...answer.items], answer.next, null);
+      await keepShown(store.state.user, SHOWN.trips, shown);
     } catch (failure) {
-      if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load({ isNew })));
+      const kept = failure.passing ? await shownBefore(store.state.user, SHOWN.trips) : null;
+      if (signal.aborted) return;
+      if (kept) take(kept.items, null, kept.at);
+      else status.replaceChildren(failureNote(failure, () => load({ isNew })));
     }
+  }
+
+  /** Shows trips, those of the server or, with the time they were so, those of this device. */
+  function take(answers, cursor, at) {
+    [shown, trips, next, asOf] = [answers, answers.map(draftOf), cursor, at];
+    show();
   }
 
   function show() {
     const text = search.value.trim();
+    age.replaceChildren(...(asOf ? [asOfNote(asOf)] : []));
     const found = matching(trips, text);
     more.hidden = next === null;
     search.hidden = trips.length === 0;
@@ -63,6 +75,9 @@ export function mount(/** @type {Store} */ store, parent) {
 
   whenShown(store, 'trips', () => load({ isNew: true }));
   store.watch(['tripsChanged'], ({ view }) => { if (view === 'trips') load({ isNew: true }); });
+  store.watch(['reachable'], ({ view, reachable }) => {
+    if (view === 'trips' && reachable && asOf) load({ isNew: true });
+  });
 }
 
 function head(/** @type {Store} */ store) {

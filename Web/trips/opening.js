@@ -1,6 +1,7 @@
 // Chooses the editor's trip: the one of the address or a new one, with unsaved changes restored.
 import '../messages/trips.js';
 import { bodyOf, draftOf } from '../itinerary/wire.js';
+import { keepShownItem, SHOWN, shownBefore } from '../saved/account.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { openDraft } from './actions.js';
@@ -10,11 +11,12 @@ import { isUnsaved, keptDraft } from './kept.js';
 /** Opens a trip when the state names another one than is shown. */
 export function openTrips(/** @type {Store} */ store) {
   let opening;
-  store.watch(['view', 'tripID', 'user', 'attempt'], async ({ view, tripID, user, draft }) => {
+  store.watch(['view', 'tripID', 'user', 'attempt', 'reachable'], async (state) => {
+    const { view, tripID, user, draft } = state;
     if (view !== 'trip' || !user || opening === tripID) return;
-    if (draft && draft.id === tripID) return;
+    if (draft && draft.id === tripID && !mayBeOlder(state)) return;
     opening = tripID;
-    store.set({ draft: null, original: null, saving: null, opened: null });
+    store.set({ draft: null, original: null, saving: null, opened: null, asOf: null });
     try {
       await open(store, tripID);
     } catch (failure) {
@@ -23,6 +25,11 @@ export function openTrips(/** @type {Store} */ store) {
       opening = undefined;
     }
   });
+}
+
+/** Returns whether the trip is one that this device kept, and the server can be asked again. */
+function mayBeOlder(/** @type {State} */ state) {
+  return state.asOf !== null && state.reachable && !isUnsaved(state);
 }
 
 /** Opens a new trip, optionally on a day. An unsaved new trip is reopened instead. */
@@ -39,11 +46,12 @@ function isNew(/** @type {State} */ state) {
 }
 
 async function open(/** @type {Store} */ store, id) {
-  const saved = id ? await savedDraft(id) : null;
+  const { saved, asOf } = id ? await savedDraft(store.state, id) : { saved: null, asOf: null };
   const kept = keptDraft(store.state, id);
   const isAsked = store.state.view === 'trip' && store.state.tripID === id;
   if (!isAsked) return;
   if (saved instanceof Error && !kept) throw saved;
+  store.set({ asOf });
   const original = saved instanceof Error ? kept.original : saved ?? newDraft(store.state);
   if (!kept || isSaved(kept.draft, original)) return openDraft(store, original);
   openDraft(store, kept.draft, kept.original);
@@ -63,9 +71,21 @@ function comparedStop({ name, lat, lon, address, note }) {
   return [name, lat.toFixed(6), lon.toFixed(6), address, note];
 }
 
-/** Resolves to a saved trip as a draft, or to the failure. */
-function savedDraft(id) {
-  return api.get(`/trips/${encodeURIComponent(id)}`).then(draftOf, (failure) => failure);
+/**
+ * Resolves to a saved trip as a draft or the failure, and if it is the trip that this device kept
+ * while the server cannot be reached, the time when it was so.
+ */
+async function savedDraft(/** @type {State} */ { user }, id) {
+  try {
+    /** @type {TripAnswer} */
+    const answer = await api.get(`/trips/${encodeURIComponent(id)}`);
+    await keepShownItem(user, SHOWN.trips, answer);
+    return { saved: draftOf(answer), asOf: null };
+  } catch (failure) {
+    const kept = failure.passing ? await shownBefore(user, SHOWN.trips) : null;
+    const trip = kept?.items.find((one) => one.id === id);
+    return trip ? { saved: draftOf(trip), asOf: kept.at } : { saved: failure, asOf: null };
+  }
 }
 
 function newDraft(/** @type {State} */ { mode }) {

@@ -1,5 +1,6 @@
 // Saves drafts, and other operations on whole trips.
 import { bodyOf, draftOf } from '../itinerary/wire.js';
+import { keepShownItem, SHOWN } from '../saved/account.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { openDraft } from './actions.js';
@@ -18,6 +19,7 @@ export async function saveDraft(/** @type {Store} */ store, { isForced = false }
     const answer = await (draft.id ? api.put(`/trips/${encodeURIComponent(draft.id)}`, body)
       : api.post('/trips', body));
     take(store, draft, draftOf(answer));
+    await keepShownItem(store.state.user, SHOWN.trips, answer);
     return true;
   } catch (failure) {
     if (failure.status === 404 && draft.id) forgetID(store);
@@ -62,7 +64,7 @@ function take(/** @type {Store} */ store, sent, saved) {
   const original = Object.freeze({ ...saved, stops: Object.freeze(keyed) });
   const now = draft === sent ? original : merged(draft, original);
   if (!sent.id) forgetDraft(store.state, null);
-  store.set({ draft: now, original, tripID: saved.id, saving: null });
+  store.set({ draft: now, original, tripID: saved.id, saving: null, asOf: null });
 }
 
 function merged(draft, { id, updatedAt, stops }) {

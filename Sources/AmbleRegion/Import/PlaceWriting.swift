@@ -14,7 +14,10 @@ final class PlaceWriting: Sendable {
       let result = Result { () throws in
         try sites.write(to: folder.appending(path: RegionFile.sites.rawValue))
         let file = folder.appending(path: RegionFile.places.rawValue)
-        _ = try places.write(to: file) { done in share.withLock { $0 = done } }
+        let deviceFile = folder.appending(path: RegionFile.devicePlaces.rawValue)
+        _ = try places.write(to: file, deviceFile: deviceFile) { done in
+          share.withLock { $0 = done }
+        }
       }
       outcome.withLock { $0 = result }
       finished.signal()

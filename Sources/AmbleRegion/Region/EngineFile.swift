@@ -1,6 +1,6 @@
 public import AmbleCore
 
-/// A file of a region that a remote engine, such as one in a browser, needs for routing.
+/// A file of a region that a remote engine, such as one in a browser, needs for routing or search.
 public struct EngineFile: Hashable, Sendable {
   /// The content of a file.
   public enum Content: Hashable, Sendable {
@@ -8,6 +8,8 @@ public struct EngineFile: Hashable, Sendable {
     case streets
     /// The contraction hierarchy of a mode class, independent of costs.
     case hierarchy
+    /// The names and addresses.
+    case places
     /// The shortcut costs of a mode.
     /// - Parameter flatness: detour accepted to avoid one metre of climb, metres, or `nil` for the
     ///   mode's own cost.
@@ -25,8 +27,8 @@ public struct EngineFile: Hashable, Sendable {
 }
 
 extension Region {
-  /// The files that a remote engine needs: streets, hierarchies and metrics. A metric that serves
-  /// several modes is listed for each of them.
+  /// The files that a remote engine needs: streets, hierarchies, places and metrics. A metric that
+  /// serves several modes is listed for each of them.
   public var engineFiles: [EngineFile] {
     let metrics = StoredMetric.all.map { metric in
       (
@@ -38,7 +40,8 @@ extension Region {
       (RegionFile.hierarchy($0), EngineFile.Content.hierarchy)
     }
     let named = Dictionary(manifest.files.map { ($0.name, $0) }) { $1 }
-    return ([(.graph, .streets)] + hierarchies + metrics).compactMap { file, content in
+    let files = [(.graph, .streets)] + hierarchies + [(.devicePlaces, .places)] + metrics
+    return files.compactMap { file, content in
       named[file.rawValue].map {
         EngineFile(content: content, name: $0.name, size: $0.size, crc32: $0.crc32)
       }

@@ -10,6 +10,8 @@ struct RegionFile: Hashable, Sendable {
   static let graph = RegionFile(rawValue: "streets.graph")
   /// Names and addresses.
   static let places = RegionFile(rawValue: "places.sqlite")
+  /// Names and addresses for a search on another device.
+  static let devicePlaces = RegionFile(rawValue: "places.device")
   /// Outlines of buildings and greens, entrances and lifts.
   static let sites = RegionFile(rawValue: "sites.sqlite")
   /// The drawn map, as vector tiles.
@@ -36,6 +38,9 @@ struct RegionFile: Hashable, Sendable {
 
   /// Every file a region may have.
   static let allCases: [RegionFile] =
-    [.manifest, .graph, .nodes, .places, .sites, .districts, .hours, .map, .terrain, .contours]
+    [
+      .manifest, .graph, .nodes, .places, .devicePlaces, .sites, .districts, .hours, .map, .terrain,
+      .contours,
+    ]
     + ModeClass.allCases.map { hierarchy($0) } + StoredMetric.all.map { $0.file(sameStreets: [:]) }
 }

@@ -8,12 +8,12 @@ import Testing
 /// The files of a region for offline use.
 struct RegionFilesTests {
   /// The streets, both hierarchies, and per mode its own cost; all but cars have the five rungs of
-  /// the ladder of flatness besides: 1 + 2 + 7 + 6 × 5 files.
+  /// the ladder of flatness besides: 1 + 2 + 7 + 6 × 5 files; and the places.
   @Test func infoListsTheFilesOfAnEngine() async throws {
     let offline = try #require(try await ask("/info").json["regions.0.offline"])
     #expect(offline["ascent_threshold"]?.number == 0)
     let files = try #require(offline["files"]?.elements)
-    #expect(files.count == 40)
+    #expect(files.count == 41)
     let names = files.compactMap { $0["name"]?.text }
     #expect(names.prefix(3) == ["streets.graph", "foot.hierarchy", "wheels.hierarchy"])
     #expect(names.filter { $0 == "walk-time.metric" }.count == 1)

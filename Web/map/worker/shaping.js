@@ -14,9 +14,9 @@
   /** Ligatures of lam with these, alone; after a joined letter the next code. */
   const LAM_ALEF = { آ: 0xfef5, أ: 0xfef7, إ: 0xfef9, ا: 0xfefb };
   const TATWEEL = 'ـ';
-  const MARK = /[ً-ٰٟ]/;
-  const RIGHT = /[֐-ࣿיִ-﷽ﹰ-ﻼ]/;
-  const DIGIT = /[0-9٠-٩۰-۹]/;
+  const MARK = /[\u064b-\u065f\u0670]/;
+  const RIGHT = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/;
+  const DIGIT = /[0-9\u0660-\u0669\u06f0-\u06f9]/;
   const LEFT = /\p{L}/u;
   const MIRRORED = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '<': '>', '>': '<' };
   const FORMS = formsOf();

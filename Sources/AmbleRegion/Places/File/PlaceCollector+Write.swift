@@ -4,14 +4,16 @@ internal import GRDB
 extension PlaceCollector {
   /// Writes all places to a new SQLite file, replacing an existing one, and empties the collector.
   ///
-  /// - Parameter progress: called with the share done, 0…1.
+  /// - Parameters:
+  ///   - deviceFile: where to write the same places for other devices (`DevicePlaceFile`), or `nil`.
+  ///   - progress: called with the share done, 0…1.
   /// - Returns: the number of places, and how many of them are unnamed addresses.
   /// - Throws: `PlaceError` or a database error if the file cannot be written.
   /// - Complexity: O(n log n).
   @discardableResult
-  func write(to url: URL, progress: (Double) -> Void = { _ in }) throws -> (
-    places: Int, addresses: Int
-  ) {
+  func write(
+    to url: URL, deviceFile: URL? = nil, progress: (Double) -> Void = { _ in }
+  ) throws -> (places: Int, addresses: Int) {
     let catalog = PlaceCatalog(self, progress: progress)
     removeAll()
     for suffix in ["", "-journal", "-wal", "-shm"] {
@@ -28,6 +30,7 @@ extension PlaceCollector {
     try queue.write { database in
       var writer = try PlaceFileWriter(database, catalog)
       try writer.write { progress(0.5 + 0.5 * $0) }
+      if let deviceFile { try Data(writer.deviceFile).write(to: deviceFile) }
     }
     try queue.close()
     progress(1)

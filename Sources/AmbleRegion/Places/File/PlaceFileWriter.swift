@@ -13,6 +13,8 @@ struct PlaceFileWriter {
   private var columns = PlaceColumns()
   private var frequencies: [String: Int] = [:]
   private var contexts: [String: [String]] = [:]
+  private var device = DevicePlaceFile()
+  private var plainTexts: Set<String> = []
 
   init(_ database: Database, _ catalog: PlaceCatalog) throws {
     self.database = database
@@ -46,6 +48,7 @@ struct PlaceFileWriter {
 
   private mutating func write(_ record: PlaceRecord, id: Int64) throws {
     columns.append(record)
+    device.append(record)
     try places.execute(arguments: Self.arguments(record, id: id))
     if let names = record.names { try writeWords(of: record, names, id: id) }
     for piece in record.course { boxes.append(PositionBox(piece)) }
@@ -76,8 +79,10 @@ struct PlaceFileWriter {
     for text in record.surroundingNames + record.otherSurroundings.sorted() {
       context.insert(contextWords(of: text))
     }
-    context.insert(FoldedText(record.postcode ?? "").words)
-    context.insert(FoldedText(record.kind.value.replacing("_", with: " ")).words)
+    for text in [record.postcode, record.kind.value].compactMap(\.self) {
+      context.insert(plainWords(of: text))
+    }
+    device.append(nameWords: name.words)
     for word in Set(name.words + context.words) { frequencies[word, default: 0] += 1 }
     try words.execute(arguments: [
       id, name.words.joined(separator: " "), context.words.joined(separator: " "),
@@ -92,8 +97,19 @@ struct PlaceFileWriter {
     for (language, translation) in catalog.translations[name] ?? [:]
     where catalog.localLanguages.contains(language) { words.add(translation) }
     contexts[name] = words.words
+    device.append(surroundingWords: words.words, of: name)
     return words.words
   }
+
+  /// Returns the words of a postcode or of a kind such as "bus_stop".
+  private mutating func plainWords(of text: String) -> [String] {
+    let words = FoldedText(text.replacing("_", with: " ")).words
+    if plainTexts.insert(text).inserted { device.append(surroundingWords: words, of: text) }
+    return words
+  }
+
+  /// The bytes of the file for other devices, after `write`.
+  var deviceFile: [UInt8] { device.bytes(catalog, frequencies) }
 
   private static func arguments(_ record: PlaceRecord, id: Int64) -> StatementArguments {
     let names = record.names

@@ -125,12 +125,15 @@ extension MapStyle {
     let height: StyleValue = [
       "case", ["has", "ele"], ["concat", "\n", ["to-string", ["get", "ele"]], " m"], "",
     ]
+    let named: StyleValue = [
+      "case", ["has", "name"], ["concat", "\n", ["coalesce", name, ""]], "",
+    ]
     return StyleLayer(
       "peak", "symbol", of: "mountain_peak", from: 10,
       layout: text(
         size: 11, weight: "Medium",
         extra: [
-          "text-field": ["concat", "▲\n", ["coalesce", name, ""], height],
+          "text-field": ["concat", "▲", named, height],
           "text-line-height": 1.1,
           "symbol-sort-key": ["-", 0, ["coalesce", ["get", "ele"], 0]],
         ]), paint: textPaint(palette.poi, halo: 1.5))

@@ -1,0 +1,100 @@
+import AmbleCore
+internal import Foundation
+
+/// Collects the places of a region for a compact file that another device searches, such as a phone
+/// without a network.
+///
+/// The file holds "AmbD", the version and the sections, each after its length in bytes: strings,
+/// tags, contexts, countries, importances, places, extents, other names, other surroundings, words,
+/// addresses, crossings, courses, English names. Numbers are varints (LEB128), signed ones zigzag;
+/// places have the order of the place file, starting at 0. `Web/offline/places/file.js` reads it.
+struct DevicePlaceFile {
+  /// The first bytes of the file.
+  static let mark = "AmbD"
+  /// The version of the format; the page rejects files of other versions.
+  static let version: UInt64 = 1
+  /// The language of the page, into which the names of surroundings are translated.
+  private static let language = "en"
+
+  private var strings = DeviceStrings()
+  private var columns = DevicePlaceColumns()
+  private var words = DeviceWords()
+  private var courses = DeviceCourses()
+  private var otherNames = VarintWriter()
+  private var otherSurroundings = VarintWriter()
+  private var count = 0
+
+  /// Appends the place with the next number.
+  mutating func append(_ record: PlaceRecord) {
+    columns.append(record, &strings)
+    courses.append(record, number: count)
+    appendNames(of: record)
+    if !record.otherSurroundings.isEmpty {
+      otherSurroundings.append(UInt64(count))
+      otherSurroundings.append(UInt64(record.otherSurroundings.count))
+      for name in record.otherSurroundings.sorted() {
+        otherSurroundings.append(strings.number(of: name))
+      }
+    }
+    count += 1
+  }
+
+  /// Adds the words by which searches find the place appended last.
+  mutating func append(nameWords: [String]) { words.add(nameWords, of: count - 1) }
+
+  /// Adds the words of a name of surroundings, of a postcode or of a kind.
+  mutating func append(surroundingWords: [String], of text: String) {
+    words.add(surroundingWords, ofString: strings.number(of: text))
+  }
+
+  /// Appends the names beside the primary one.
+  private mutating func appendNames(of record: PlaceRecord) {
+    guard let names = record.names else { return }
+    let others = names.all.dropFirst()
+    guard !others.isEmpty else { return }
+    otherNames.append(UInt64(count))
+    otherNames.append(strings.number(of: names.localized[Self.language]))
+    otherNames.append(UInt64(others.count))
+    for name in others { otherNames.append(strings.number(of: name)) }
+  }
+}
+
+extension DevicePlaceFile {
+  /// Returns the bytes of the file.
+  /// - Parameters:
+  ///   - catalog: the places appended, with their links.
+  ///   - frequencies: the words with the number of places that have them.
+  /// - Complexity: O(n log n).
+  func bytes(_ catalog: PlaceCatalog, _ frequencies: [String: Int]) -> [UInt8] {
+    var strings = strings
+    var file = VarintWriter()
+    let places = columns.sections(&strings)
+    let links = [
+      DeviceLinks.addresses(catalog, &strings), DeviceLinks.crossings(catalog), courses.section,
+      translations(catalog, &strings),
+    ]
+    let sections =
+      [strings.section] + places + [otherNames.bytes, otherSurroundings.bytes]
+      + [words.section(frequencies)] + links
+    file.append(raw: Array(Self.mark.utf8))
+    file.append(Self.version)
+    for section in sections {
+      file.append(UInt64(section.count))
+      file.append(raw: section)
+    }
+    return file.bytes
+  }
+
+  /// Returns the English names of surroundings.
+  private func translations(_ catalog: PlaceCatalog, _ strings: inout DeviceStrings) -> [UInt8] {
+    var section = VarintWriter()
+    for (name, translations) in catalog.translations.sorted(by: { $0.key < $1.key }) {
+      guard let english = translations[Self.language], english != name, strings.has(name) else {
+        continue
+      }
+      section.append(strings.number(of: name))
+      section.append(strings.number(of: english))
+    }
+    return section.bytes
+  }
+}

@@ -1,0 +1,63 @@
+// The data of a place as words for comparison with a text (`PlaceFacts`), read on first use.
+import { foldedWords } from './fold.js';
+import { foldedNumber, mayBeNumber } from './housenumber.js';
+import { haveWord } from './named.js';
+
+const SURROUNDINGS = ['postcode', 'district', 'city', 'county', 'state', 'country'];
+const NOWHERE = new Set();
+
+/** What a text is compared with. */
+export class PlaceFacts {
+  /**
+   * @param {string[][]} names the words of its names, the primary one first
+   * @param {?DevicePlace} place `null` if it has no address
+   * @param {{
+   *   countries?: Map<string, Set<string>>, streetNames?: () => string[][],
+   *   isIndexed: (word: QueryWord, column: 'name' | 'context') => boolean,
+   * }} known the words of countries, the names of the street by which it was found, and whether the
+   *   index has a word for it
+   */
+  constructor(names, place, { countries = new Map(), streetNames = () => [], isIndexed }) {
+    this.names = names;
+    this.place = place;
+    this.country = countries.get(place?.countrycode) ?? NOWHERE;
+    this.isIndexed = isIndexed;
+    this.hasPostcode = Boolean(place?.postcode);
+    this.isStreet = place?.layer === 'street' && place.value !== 'crossing';
+    this.streets = once(() => (
+      [...(place?.street ? [foldedWords(place.street)] : []), ...streetNames()]));
+    this.surroundings = once(() => SURROUNDINGS.map((key) => place?.[key]).filter(Boolean)
+      .flatMap(foldedWords));
+    this.kinds = once(() => (this.isStreet ? [] : place?.value.split('_').filter(Boolean) ?? []));
+    this.number = once(() => (place?.housenumber ? foldedNumber(place.housenumber) : null));
+  }
+
+  /** Whether a word is in the surroundings, the country or the kind. */
+  surroundingsHave(word) {
+    return haveWord(this.surroundings(), word) || this.country.has(word.text)
+      || haveWord(this.kinds(), word);
+  }
+
+  /**
+   * Returns the number of words, from an index on, that state the house number: "12", "12 a",
+   * "228-230", or one number of a range.
+   */
+  numberLength(words, index) {
+    const number = mayBeNumber(words[index].text) ? this.number() : null;
+    if (number === null) return 0;
+    for (let length = Math.min(3, words.length - index); length >= 1; length -= 1) {
+      const text = words.slice(index, index + length).map((word) => word.text).join(' ');
+      if (foldedNumber(text) === number) return length;
+    }
+    return number.split('-').includes(words[index].text) ? 1 : 0;
+  }
+}
+
+/** Returns a function that computes a value when it is first needed. */
+function once(compute) {
+  let [value, isKnown] = [null, false];
+  return () => {
+    if (!isKnown) [value, isKnown] = [compute(), true];
+    return value;
+  };
+}

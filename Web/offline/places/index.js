@@ -1,0 +1,85 @@
+// Finds the places that have words in their names or surroundings, as the server's full-text index.
+import { CONTEXT } from './file.js';
+import { indicesOf } from './vocabulary.js';
+
+/** The names of a context that a search compares: all but the country code. */
+const NAMES = CONTEXT - 1;
+
+/**
+ * Opens the index for one search, which remembers what it has looked up.
+ * @param {PlaceFile} file
+ */
+export function openIndex(file) {
+  const { vocabulary, indexed } = file;
+  const known = new Map();
+
+  /** Returns the marks of a word, each computed when it is first needed. */
+  function marksOf(word) {
+    const { text, isPrefix, synonyms, corrections } = word;
+    const others = [...synonyms, ...corrections];
+    const key = [isPrefix ? '*' : '', text, ...others].join(' ');
+    if (!known.has(key)) known.set(key, lookUp(text, isPrefix, others));
+    return known.get(key);
+  }
+
+  function lookUp(text, isPrefix, others) {
+    const own = new Set([
+      ...indicesOf(vocabulary, text, isPrefix),
+      ...others.flatMap((other) => indicesOf(vocabulary, other, false)),
+    ]);
+    let [named, around] = [null, null];
+    return {
+      isNamed(place) {
+        named ??= marks(indexed, own, vocabulary.eachPlace);
+        return named[place] === 1;
+      },
+      isAround(place) {
+        around ??= surroundingMarks(file, marks(file.strings, own, vocabulary.eachString));
+        return around(place);
+      },
+    };
+  }
+
+  return {
+    /**
+     * Returns the first places that have all words, the most important ones, in their names, or
+     * with `isAnywhere` in their names or surroundings.
+     */
+    matches(words, { isAnywhere = false, limit }) {
+      const all = words.map(marksOf);
+      const found = [];
+      for (let place = 0; place < indexed && found.length < limit; place += 1) {
+        const has = (word) => word.isNamed(place) || (isAnywhere && word.isAround(place));
+        if (file.names[place] > 0 && all.every(has)) found.push(place);
+      }
+      return found;
+    },
+
+    /** Returns whether a place has a word in its 'name' or its 'context'. */
+    has(place, word, column) {
+      if (place >= indexed || file.names[place] === 0) return false;
+      const found = marksOf(word);
+      return column === 'name' ? found.isNamed(place) : found.isAround(place);
+    },
+  };
+}
+
+/** Marks the numbers that some words have. */
+function marks(count, words, eachOf) {
+  const marked = new Uint8Array(count);
+  for (const word of words) eachOf(word, (number) => { marked[number] = 1; });
+  return marked;
+}
+
+/** Returns whether a place has a marked string among its surroundings. */
+function surroundingMarks(file, strings) {
+  const contexts = new Uint8Array(file.contexts.length / CONTEXT);
+  for (let context = 0; context < contexts.length; context += 1) {
+    const first = context * CONTEXT;
+    const names = file.contexts.subarray(first, first + NAMES);
+    contexts[context] = names.some((name) => strings[name] === 1) ? 1 : 0;
+  }
+  return (place) => contexts[file.context[place]] === 1 || strings[file.streets[place]] === 1
+    || strings[file.postcodes[place]] === 1 || strings[file.tags[file.tag[place] * 2 + 1]] === 1
+    || (file.surroundings.get(place)?.some((name) => strings[name] === 1) ?? false);
+}

@@ -1,0 +1,115 @@
+// The places of a file as objects, and what their names and kinds say.
+import { distanceBetween } from '../../geometry/distance.js';
+import { CONTEXT } from './file.js';
+
+const LAYERS = ['house', 'street', 'locality', 'district', 'city', 'county', 'state', 'country', 'other'];
+/** Length of a degree along a meridian as the server counts it, metres. */
+export const METRES_PER_DEGREE = 6_371_000 * Math.PI / 180;
+
+/** Returns the layer of a place by its number. */
+export const layerOf = (/** @type {PlaceFile} */ file, place) => LAYERS[file.layers[place]];
+
+/**
+ * Returns the place with a number in its own language.
+ * @param {PlaceFile} file
+ * @param {number} place
+ * @returns {DevicePlace}
+ */
+export function placeAt(file, place) {
+  const text = (number) => (number > 0 ? file.text(number) : null);
+  const [district, city, county, state, country, countrycode] = Array.from(
+    file.contexts.subarray(file.context[place] * CONTEXT, (file.context[place] + 1) * CONTEXT), text);
+  return {
+    id: place, lat: file.latitudes[place] / 1e7, lon: file.longitudes[place] / 1e7,
+    key: file.text(file.tags[file.tag[place] * 2]), value: file.text(file.tags[file.tag[place] * 2 + 1]),
+    layer: layerOf(file, place), importance: file.importance(place),
+    name: text(file.names[place]), street: text(file.streets[place]),
+    housenumber: text(file.houses[place]), postcode: text(file.postcodes[place]),
+    district, city, county, state, country, countrycode,
+    match: null, isAmbiguous: false,
+  };
+}
+
+/** Returns the names of a place without duplicates, the primary one first. */
+export function namesAt(/** @type {PlaceFile} */ file, place) {
+  if (file.names[place] === 0) return [];
+  const others = file.otherNames.get(place)?.others ?? [];
+  return [...new Set([file.names[place], ...others])].map(file.text);
+}
+
+/** Returns a place with the English names of itself and its surroundings, if they have some. */
+export function inEnglish(/** @type {PlaceFile} */ file, /** @type {DevicePlace} */ place) {
+  const english = file.otherNames.get(place.id)?.english ?? 0;
+  const { context, contexts, streets, translations, text } = file;
+  const translated = (number, own) => {
+    const translation = translations.get(number);
+    return translation === undefined ? own : text(translation);
+  };
+  const at = context[place.id] * CONTEXT;
+  const around = ['district', 'city', 'county', 'state', 'country'].map(
+    (key, index) => [key, translated(contexts[at + index], place[key])]);
+  return {
+    ...place, ...Object.fromEntries(around), name: english > 0 ? text(english) : place.name,
+    street: translated(streets[place.id], place.street),
+  };
+}
+
+/** Returns the name, or the street and number of an unnamed address. */
+export function titleOf(/** @type {DevicePlace} */ { name, street, housenumber }) {
+  return name ?? [street, housenumber].filter(Boolean).join(' ');
+}
+
+/**
+ * Returns whether another entry is the same place to the user: the same title and kind, and within
+ * a distance that depends on the size of the kind.
+ * @param {DevicePlace} one
+ * @param {DevicePlace} other
+ */
+export function isDuplicate(one, other) {
+  if (titleOf(one) !== titleOf(other)) return false;
+  const distance = distanceBetween(one, other);
+  if (isStop(one) && isStop(other)) return distance <= 400;
+  if (isSettlement(one) && isSettlement(other)) {
+    return distance <= 3_000 || (one.layer === other.layer && distance <= 15_000);
+  }
+  const isSameKind = one.layer === other.layer
+    && (one.layer !== 'house' || one.housenumber === other.housenumber);
+  return isSameKind && distance <= reachOfDuplicates(one);
+}
+
+function isStop({ key, value }) {
+  return ['public_transport', 'railway'].includes(key)
+    || ['highway=bus_stop', 'amenity=bus_station'].includes(`${key}=${value}`);
+}
+
+function isSettlement({ layer, key, value }) {
+  return ['city', 'district', 'county'].includes(layer)
+    || (layer === 'locality' && key === 'place' && value === 'neighbourhood');
+}
+
+/** Returns how far apart the entries of a place may lie, metres. */
+function reachOfDuplicates({ layer, name, value }) {
+  if (layer === 'house') return name === null ? 100 : 60;
+  if (layer === 'street') return value === 'crossing' ? 30 : 500;
+  return layer === 'locality' || layer === 'other' ? 500 : 50_000;
+}
+
+/**
+ * Returns a rectangle [west, south, east, north] extended by a margin on every side, metres.
+ * @param {number[]} edges
+ * @param {number} metres
+ */
+export function padded([west, south, east, north], metres) {
+  const degrees = metres / METRES_PER_DEGREE;
+  const widest = Math.min(89, Math.max(Math.abs(south), Math.abs(north)));
+  const across = degrees / Math.cos(widest * Math.PI / 180);
+  return [west - across, south - degrees, east + across, north + degrees];
+}
+
+/** Returns the rectangle [west, south, east, north] around a place. */
+export function extentOf(/** @type {PlaceFile} */ { extents }, { id, lat, lon, value }) {
+  const edges = value === 'crossing' ? undefined : extents.get(id);
+  if (!edges) return [lon, lat, lon, lat];
+  const [west, south, east, north] = edges.map((edge) => edge / 1e5);
+  return [lon - west, lat - south, lon + east, lat + north];
+}

@@ -1,0 +1,28 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { startGo } from '../state/actions.js';
+import { CHOICE, chosenRoute } from '../state/chosen.js';
+import { say } from '../messages/messages.js';
+import { distanceText, durationText, heightText } from '../messages/units.js';
+
+/** Adds what a low sheet shows of the selected route: its time, length and climb, and Go. */
+export function mountPeek(/** @type {Store} */ store, parent) {
+  const facts = element('p', {});
+  const go = element('button', {
+    class: 'button primary', type: 'button', onclick: () => startGo(store),
+  }, icon('go'), say('directions.go'));
+  const part = element('div', { class: 'peek', hidden: true }, facts, go);
+  parent.append(part);
+  store.watch(['units', ...CHOICE], (state) => {
+    const route = state.view === 'routes' ? chosenRoute(state) : null;
+    part.hidden = !route;
+    facts.textContent = route ? peekText(route) : '';
+  });
+}
+
+/** "39 min · 3.1 km · 31 m up" */
+function peekText({ seconds, distance, ascent }) {
+  return say('sheet.peek', {
+    time: durationText(seconds), distance: distanceText(distance), climb: heightText(ascent),
+  });
+}
