@@ -14,6 +14,9 @@ public struct Activity: Hashable, Sendable {
   public var samples: [TrackSample]
   /// The instrument of the altitudes.
   public var altitudeSource: AltitudeSource
+  /// Rise or fall after which a turn of a barometer's heights counts, metres, or `nil` for the usual
+  /// one.
+  public var barometerThreshold: Double?
   /// The totals that the source itself states.
   public var totals: DeviceTotals
   /// Seconds that local time was ahead of UTC, if the source states it.
@@ -23,7 +26,7 @@ public struct Activity: Hashable, Sendable {
   public init(
     name: String? = nil, mode: Mode? = nil, sport: String? = nil, recorder: String? = nil,
     samples: [TrackSample] = [], altitudeSource: AltitudeSource = .unknown,
-    totals: DeviceTotals = DeviceTotals(), utcOffset: Int? = nil
+    barometerThreshold: Double? = nil, totals: DeviceTotals = DeviceTotals(), utcOffset: Int? = nil
   ) {
     self.name = name
     self.mode = mode
@@ -31,6 +34,7 @@ public struct Activity: Hashable, Sendable {
     self.recorder = recorder
     self.samples = samples
     self.altitudeSource = altitudeSource
+    self.barometerThreshold = barometerThreshold
     self.totals = totals
     self.utcOffset = utcOffset
   }

@@ -30,18 +30,21 @@ struct ElevationChoice {
   var gradeHalfWindow: Double { threshold <= Self.barometerThreshold ? 20 : 50 }
 
   /// Chooses.
-  /// - Parameter isTimed: whether the samples have times, so that heights can be smoothed.
+  /// - Parameters:
+  ///   - seconds: times of the samples, or `nil` if there are none: then heights cannot be smoothed.
+  ///   - threshold: threshold of a barometer, metres, or `nil` for the usual one.
   /// - Complexity: O(n log n) for the samples, because of medians.
   init(
     _ samples: [TrackSample], flags: [TrackFlag], source: AltitudeSource,
-    model: TrackElevationModel?, isTimed: Bool
+    model: TrackElevationModel?, seconds: [Double]?, threshold: Double?
   ) {
-    let device = samples.indices.map {
-      source == .barometer || flags[$0] == .good ? samples[$0].soundAltitude : nil
-    }
-    let covered = Self.share(of: device, in: samples.count)
+    let device = AltitudeDropouts.removed(
+      from: samples.indices.map {
+        source == .barometer || flags[$0] == .good ? samples[$0].soundAltitude : nil
+      }, at: seconds)
+    let covered = Self.share(of: device, in: samples)
     if source == .barometer, covered >= Self.minCoverage {
-      self = Self(.barometer, Self.barometerThreshold, device)
+      self = Self(.barometer, threshold ?? Self.barometerThreshold, device)
       return
     }
     if let model, let heights = Self.modelHeights(model, samples, flags),
@@ -54,7 +57,7 @@ struct ElevationChoice {
     self =
       source == .model
       ? Self(.model, TrackElevationModel.usualThreshold, device)
-      : Self(.gps, isTimed ? Self.satelliteThreshold : Self.roughThreshold, device)
+      : Self(.gps, seconds != nil ? Self.satelliteThreshold : Self.roughThreshold, device)
   }
 
   private init(_ source: AltitudeSource, _ threshold: Double, _ heights: [Double?]) {
@@ -63,8 +66,12 @@ struct ElevationChoice {
     self.heights = heights
   }
 
-  private static func share(of heights: [Double?], in count: Int) -> Double {
-    count == 0 ? 0 : Double(heights.count { $0 != nil }) / Double(count)
+  /// Returns the share of the samples with a position or a height that have a height. Others, such
+  /// as those of a heart rate alone, say nothing about heights.
+  private static func share(of heights: [Double?], in samples: [TrackSample]) -> Double {
+    let known = heights.count { $0 != nil }
+    let count = samples.indices.count { samples[$0].hasPosition || heights[$0] != nil }
+    return known == 0 ? 0 : Double(known) / Double(count)
   }
 
   /// Returns the model's heights of good positions, or `nil` if it knows too few.

@@ -15,17 +15,25 @@ enum Ellipsoid {
   /// Returns the distance between two positions, metres, by the radii of curvature at the middle
   /// latitude; between positions that are more than a degree apart, on the sphere.
   static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
-    let north = b.latitude - a.latitude
-    var east = b.longitude - a.longitude
-    if east > 180 { east -= 360 } else if east < -180 { east += 360 }
-    guard abs(north) <= widest, abs(east) <= widest else { return a.distance(to: b) }
-    let middle = (a.latitude + b.latitude) / 2 * .radiansPerDegree
-    let sine = sin(middle)
+    let degrees = SIMD2(eastward(from: a, to: b), b.latitude - a.latitude)
+    guard abs(degrees.x) <= widest, abs(degrees.y) <= widest else { return a.distance(to: b) }
+    let metres = degrees * degreeLengths(at: (a.latitude + b.latitude) / 2)
+    return (metres * metres).sum().squareRoot()
+  }
+
+  /// Returns the metres in a degree of longitude and of latitude at a latitude.
+  static func degreeLengths(at latitude: Double) -> SIMD2<Double> {
+    let angle = latitude * .radiansPerDegree
+    let sine = sin(angle)
     let w = 1 - eccentricity * sine * sine
     let prime = radius / w.squareRoot()
     let meridian = prime * (1 - eccentricity) / w
-    let y = north * .radiansPerDegree * meridian
-    let x = east * .radiansPerDegree * prime * cos(middle)
-    return (x * x + y * y).squareRoot()
+    return SIMD2(prime * cos(angle), meridian) * .radiansPerDegree
+  }
+
+  /// Returns the degrees of longitude from one position eastward to another, −180…180.
+  static func eastward(from a: Coordinate, to b: Coordinate) -> Double {
+    let east = b.longitude - a.longitude
+    return east > 180 ? east - 360 : east < -180 ? east + 360 : east
   }
 }

@@ -2,12 +2,12 @@
 struct PaceMeter {
   /// Seconds in motion.
   private(set) var movingDuration = 0.0
-  /// Metres up to the fixes that are still in doubt.
+  /// Metres of the way that is measured for good.
   private var settled = 0.0
-  /// The latest fixes, each with the metres from the first of them: a stay may begin at the first,
-  /// and the others are in doubt.
+  /// The way before the fixes that are still in doubt.
+  private var way: WayMeter
+  /// The latest fixes: a stay may begin at the first, and the others are in doubt.
   private(set) var recent: [Fix] = []
-  private var lengths: [Double] = []
   /// Whether the traveller stands at the first of `recent`.
   private var isStanding = false
   /// The time of a last fix and the metres up to it, for the last ten seconds.
@@ -18,8 +18,15 @@ struct PaceMeter {
   /// Number of fixes that are kept at most, however many come in a second.
   private static let capacity = 64
 
+  /// Begins with nothing.
+  /// - Parameter agility: variability of the speed, as in `TravelLimits`.
+  init(agility: Double) { way = WayMeter(agility: agility) }
+
   /// Metres so far.
-  var distance: Double { settled + (isStanding ? 0 : lengths.last ?? 0) }
+  /// - Complexity: O(1), but estimated on each call.
+  var distance: Double {
+    settled + way.unsettledLength(with: isStanding ? Array(recent.prefix(1)) : recent)
+  }
 
   /// Metres per second over the last ten seconds.
   var speed: Double {
@@ -47,13 +54,12 @@ struct PaceMeter {
 
   /// Ends a stretch, before a pause: nothing is known about the way to the next fix.
   mutating func interrupt() {
-    settled = distance
-    (recent, lengths, trail, isStanding) = ([], [], [], false)
+    for fix in isStanding ? Array(recent.prefix(1)) : recent { settle(fix) }
+    settled += way.finish().reduce(0, +)
+    (recent, trail, isStanding) = ([], [], false)
   }
 
   private mutating func append(_ fix: Fix) {
-    let step = recent.last.map { Ellipsoid.distance($0.position, fix.position) } ?? 0
-    lengths.append((lengths.last ?? 0) + step)
     recent.append(fix)
     if recent.count > Self.capacity { removeFirst() }
   }
@@ -62,7 +68,6 @@ struct PaceMeter {
   private mutating func stand() {
     isStanding = true
     recent.removeSubrange(1...)
-    lengths.removeSubrange(1...)
   }
 
   /// Notes that the traveller has left the first place, and looks for another among the fixes since.
@@ -74,13 +79,9 @@ struct PaceMeter {
     }
   }
 
-  private mutating func removeFirst() {
-    recent.removeFirst()
-    lengths.removeFirst()
-    let step = lengths.first ?? 0
-    settled += step
-    for index in lengths.indices { lengths[index] -= step }
-  }
+  private mutating func removeFirst() { settle(recent.removeFirst()) }
+
+  private mutating func settle(_ fix: Fix) { settled += way.add(fix).reduce(0, +) }
 }
 
 extension PaceMeter {
@@ -88,11 +89,9 @@ extension PaceMeter {
     writer.append(movingDuration)
     writer.append(settled)
     writer.append(isStanding)
+    way.write(to: &writer)
     writer.append(recent.count)
-    for index in recent.indices {
-      recent[index].write(to: &writer)
-      writer.append(lengths[index])
-    }
+    for fix in recent { fix.write(to: &writer) }
     writer.append(trail.count)
     for point in trail {
       writer.append(point.x)
@@ -100,14 +99,12 @@ extension PaceMeter {
     }
   }
 
-  init(from reader: inout SnapshotReader) {
+  init(from reader: inout SnapshotReader, agility: Double) {
     movingDuration = reader.number(in: .positive)
     settled = reader.number(in: .positive)
     isStanding = reader.flag()
-    for _ in 0..<reader.integer(in: 0...Self.capacity) {
-      recent.append(Fix(in: &reader))
-      lengths.append(reader.number(in: .finite))
-    }
+    way = WayMeter(from: &reader, agility: agility)
+    for _ in 0..<reader.integer(in: 0...Self.capacity) { recent.append(Fix(in: &reader)) }
     for _ in 0..<reader.integer(in: 0...Self.capacity) {
       trail.append(SIMD2(reader.number(in: .finite), reader.number(in: .finite)))
     }

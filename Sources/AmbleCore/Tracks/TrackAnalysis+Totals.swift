@@ -1,15 +1,6 @@
 extension TrackAnalysis {
-  /// Distance, metres.
+  /// Distance, metres, by `distanceSource`.
   public var distance: Double { distances.last ?? 0 }
-
-  /// Distance by the device's own count, metres, or `nil` if it has none. Shown beside `distance`,
-  /// not mixed with it.
-  public var deviceDistance: Double? {
-    let counts = samples.lazy.compactMap { $0.soundDistance }
-    guard let first = counts.first, let last = samples.last(where: { $0.soundDistance != nil })
-    else { return nil }
-    return max(0, (last.soundDistance ?? first) - first)
-  }
 
   /// Seconds from the first to the last sample, pauses included.
   public var duration: Double { seconds.last ?? 0 }

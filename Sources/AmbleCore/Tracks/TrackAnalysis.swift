@@ -36,7 +36,12 @@ public struct TrackAnalysis: Sendable {
 
   // Totals.
 
-  /// Metres of `distance` that are the device's own count, because positions are missing there.
+  /// The instrument of `distance`, or `nil` if there are neither positions nor a count.
+  public let distanceSource: DistanceSource?
+  /// Distance along the positions, metres, whatever instrument `distance` is by.
+  public let positionsDistance: Double
+  /// Metres of `positionsDistance` that are the device's own count, because positions are missing
+  /// there.
   public let bridgedDistance: Double
   /// Seconds without pauses.
   public let recordedDuration: Double
@@ -55,28 +60,40 @@ public struct TrackAnalysis: Sendable {
   ///   - model: the heights of an elevation model at the samples, used where altitudes are poor or
   ///     missing.
   ///   - mode: the way of travelling, or `nil` if unknown.
+  ///   - barometerThreshold: rise or fall after which a turn of a barometer's heights counts, metres,
+  ///     or `nil` for the usual one.
   /// - Complexity: O(n log n) for n samples.
   public init(
     of samples: [TrackSample], altitudes: AltitudeSource, model: TrackElevationModel? = nil,
-    mode: Mode?
+    mode: Mode?, barometerThreshold: Double? = nil
   ) {
     let clock = TrackClock(samples)
     var fixes = TrackFixes(samples, clock: clock, mode: mode)
     fixes.flagStanding(samples, clock)
-    let length = TrackDistances(samples, seconds: clock.seconds, flags: fixes.flags)
-    let motion = TrackMotion(samples, seconds: clock.seconds, metres: length.metres)
+    let way = TrackDistances(
+      samples, seconds: clock.seconds, flags: fixes.flags,
+      agility: clock.isRunning ? fixes.agility(samples, clock) : 0)
+    let length = way.metres.last ?? 0
+    let count = DeviceCount(samples, seconds: clock.seconds).flatMap {
+      $0.agrees(with: length) ? $0 : nil
+    }
+    let metres = count?.metres ?? way.metres
+    let motion = TrackMotion(samples, seconds: clock.seconds, metres: metres)
     let choice = ElevationChoice(
-      samples, flags: fixes.flags, source: altitudes, model: model, isTimed: clock.isRunning)
+      samples, flags: fixes.flags, source: altitudes, model: model,
+      seconds: clock.isRunning ? clock.seconds : nil, threshold: barometerThreshold)
     let profile = HeightProfile(
       choice.heights.isEmpty ? [Double?](repeating: nil, count: samples.count) : choice.heights,
       seconds: clock.isRunning ? clock.seconds : nil, threshold: choice.threshold)
     (self.samples, self.mode, flags) = (samples, mode, fixes.flags)
-    (seconds, distances, bridgedDistance) = (clock.seconds, length.metres, length.bridged)
+    (seconds, distances) = (clock.seconds, metres)
+    (positionsDistance, bridgedDistance) = (length, way.bridged)
+    distanceSource = count != nil ? .device : length > 0 ? .positions : nil
     (speeds, movingSeconds, pauses) = (motion.speeds, motion.moving, motion.pauses)
     recordedDuration = motion.recorded.last ?? 0
     (heights, ascents, descents) = (profile.heights, profile.ascents, profile.descents)
     (elevationSource, threshold) = (choice.source, choice.threshold)
     grades = TrackGrades.measure(
-      profile.heights, metres: length.metres, halfWindow: choice.gradeHalfWindow)
+      profile.heights, metres: metres, halfWindow: choice.gradeHalfWindow)
   }
 }

@@ -5,9 +5,10 @@ struct TrackClock {
   private(set) var seconds: [Double] = []
   /// Whether the time of a sample is earlier than that of one before it.
   private(set) var isLate: [Bool] = []
-  /// Whether any sample has a time.
-  private(set) var isRunning = false
+  /// Whether samples have different times. Some programs write one time, or the same everywhere.
+  var isRunning: Bool { (seconds.last ?? 0) > 0 }
 
+  private var hasOrigin = false
   private var origin = 0.0
   private var lateness = 0
   private var lateTime = 0.0
@@ -26,8 +27,8 @@ struct TrackClock {
     let before = seconds.last ?? 0
     guard let time else { return append(before, late: false) }
     let read = Double(time) / 1000
-    if !isRunning { origin = read - before }
-    isRunning = true
+    if !hasOrigin { origin = read - before }
+    hasOrigin = true
     if read - origin < before {
       lateness = read >= lateTime ? lateness + 1 : 1
       lateTime = read

@@ -1,9 +1,9 @@
-/// The distance along a recording, sample by sample.
+/// The distance along the positions of a recording, sample by sample.
 ///
-/// It is the sum of the lengths between good positions on the ellipsoid, without heights: that is
-/// what agrees with the totals of devices (`Benchmarks/HIKES.md`). Nothing is counted across a
-/// pause. Where positions are missing for a while, as indoors, the device's own count of distance
-/// is taken, if there is one.
+/// It is the length of the estimated way (`WayMeter`) between good positions on the ellipsoid, without
+/// heights: that is what agrees with the totals of devices (`Benchmarks/HIKES.md`). Nothing is
+/// counted across a pause. Where positions are missing for a while, as indoors, the device's own count
+/// of distance is taken, if there is one.
 struct TrackDistances {
   /// Metres since the start, one per sample.
   private(set) var metres: [Double]
@@ -18,11 +18,17 @@ struct TrackDistances {
   private let samples: [TrackSample]
   private let seconds: [Double]
   private let flags: [TrackFlag]
+  private var way: WayMeter
+  /// The samples at which the steps of `way` end that are not measured yet.
+  private var unmeasured: [Int] = []
 
   /// Measures a recording.
+  /// - Parameter agility: variability of the traveller's speed, as in `TravelLimits`; 0 takes
+  ///   positions as exact.
   /// - Complexity: O(n).
-  init(_ samples: [TrackSample], seconds: [Double], flags: [TrackFlag]) {
+  init(_ samples: [TrackSample], seconds: [Double], flags: [TrackFlag], agility: Double) {
     (self.samples, self.seconds, self.flags) = (samples, seconds, flags)
+    way = WayMeter(agility: agility)
     metres = [Double](repeating: 0, count: samples.count)
     for stretch in TrackStretches(samples) { measure(stretch) }
     for index in metres.indices.dropFirst() { metres[index] += metres[index - 1] }
@@ -41,16 +47,19 @@ struct TrackDistances {
       if !bridge(from: stretch.lowerBound, to: fixes[place]) { place = 0 }
       last = fixes[place]
     }
+    begin(at: last)
     while place + 1 < fixes.count {
       let settled = min(place + Self.settling, fixes.count - 1)
       if isHole(from: last, to: fixes[place + 1]), bridge(from: last, to: fixes[settled]) {
         place = settled
+        begin(at: fixes[place])
       } else {
         place += 1
-        metres[fixes[place]] = length(from: last, to: fixes[place])
+        move(to: fixes[place])
       }
       last = fixes[place]
     }
+    note(way.finish())
     if isHole(from: last, to: stretch.upperBound - 1) { bridge(from: last, to: stretch.last) }
   }
 
@@ -60,9 +69,22 @@ struct TrackDistances {
       && (a + 1..<b).allSatisfy { !samples[$0].hasPosition }
   }
 
-  private func length(from a: Int, to b: Int) -> Double {
-    guard let start = samples[a].soundPosition, let end = samples[b].soundPosition else { return 0 }
-    return Ellipsoid.distance(start, end)
+  /// Begins a way at a sample.
+  private mutating func begin(at index: Int) {
+    note(way.finish())
+    if let fix = samples[index].fix(at: seconds[index]) { note(way.add(fix)) }
+  }
+
+  private mutating func move(to index: Int) {
+    guard let fix = samples[index].fix(at: seconds[index]) else { return }
+    unmeasured.append(index)
+    note(way.add(fix))
+  }
+
+  /// Notes the lengths of the first steps that are not measured yet.
+  private mutating func note(_ lengths: [Double]) {
+    for (index, length) in zip(unmeasured, lengths) { metres[index] = length }
+    unmeasured.removeFirst(lengths.count)
   }
 
   /// Takes the device's own count between two samples, or those between them that have one first and

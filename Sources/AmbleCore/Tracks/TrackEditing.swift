@@ -2,6 +2,8 @@
 public enum TrackEditing {
   /// Seconds between two parts up to which one continues the other.
   private static let maxGap = 60.0
+  /// Number of steps beyond which a count is nonsense.
+  private static let maxSteps = 1e12
 
   /// Returns the part of a recording in a period.
   /// - Parameters:
@@ -14,7 +16,8 @@ public enum TrackEditing {
     return samples.indices.filter { period.contains(seconds[$0]) }.map { samples[$0] }
   }
 
-  /// Divides a recording in two.
+  /// Divides a recording in two. The sample at which it is divided belongs to both, so that their
+  /// distances and durations add up to those of the whole.
   /// - Parameters:
   ///   - samples: the recording.
   ///   - time: seconds since the first sample with a time. The second part begins with the first
@@ -25,14 +28,15 @@ public enum TrackEditing {
   ) -> (before: [TrackSample], after: [TrackSample]) {
     let seconds = TrackClock(samples).seconds
     let place = seconds.firstIndex { $0 >= time } ?? samples.count
-    return (Array(samples[..<place]), Array(samples[place...]))
+    let shared = place > 0 && place < samples.count ? 1 : 0
+    return (Array(samples[..<(place + shared)]), Array(samples[place...]))
   }
 
   /// Puts recordings together in the order of their first times.
   ///
-  /// Where more than a minute is missing between two, a pause is marked. The device's counts of
-  /// distance and steps go on where they begin anew. Joining the parts of a recording that was
-  /// split returns it, unless it was split in such a gap.
+  /// Where more than a minute is missing between two, a pause is marked, across which the device's
+  /// counts of distance and steps do not change. They also go on where they begin anew. Joining the
+  /// parts of a recording that was split returns it.
   /// - Complexity: O(n + k log k) for k recordings.
   public static func join(_ parts: [[TrackSample]]) -> [TrackSample] {
     let filled = parts.filter { !$0.isEmpty }
@@ -44,19 +48,36 @@ public enum TrackEditing {
   }
 
   private static func append(_ part: [TrackSample], to joined: inout [TrackSample]) {
-    guard let last = joined.last, var first = part.first else { return joined += part }
-    if !isContinued(last, by: first) { first.isAfterPause = true }
-    let metres = joined.last { $0.soundDistance != nil }?.soundDistance ?? 0
-    let steps = joined.last { $0.steps != nil }?.steps ?? 0
-    let isNewDistance = (part.lazy.compactMap { $0.soundDistance }.first ?? metres) < metres
-    let isNewCount = (part.lazy.compactMap { $0.steps }.first ?? steps) < steps
-    joined.reserveCapacity(joined.count + part.count)
-    for index in part.indices {
-      var sample = index == 0 ? first : part[index]
-      if isNewDistance { sample.distance = sample.distance.map { $0 + metres } }
-      if isNewCount { sample.steps = sample.steps.map { $0.addingReportingOverflow(steps).0 } }
-      joined.append(sample)
-    }
+    guard let last = joined.last, let first = part.first else { return joined += part }
+    let isShared = last.time != nil && last.time == first.time && last.position == first.position
+    if isShared { return joined += part.dropFirst() }
+    let isContinued = isContinued(last, by: first)
+    let metres = offset(
+      from: joined.last { $0.soundDistance != nil }?.soundDistance,
+      to: part.lazy.compactMap { $0.soundDistance }.first, isContinued)
+    let steps = offset(
+      from: joined.last { $0.steps != nil }?.steps.map(Double.init),
+      to: part.lazy.compactMap { $0.steps }.first.map(Double.init), isContinued)
+    let start = joined.count
+    joined += part.map { rebased($0, by: (metres, Int(max(-maxSteps, min(maxSteps, steps))))) }
+    if !isContinued { joined[start].isAfterPause = true }
+  }
+
+  /// Returns what is added to a count so that it continues another. One that goes on after a short
+  /// gap stays as it is; one that begins anew begins with 0.
+  private static func offset(
+    from last: Double?, to first: Double?, _ isContinued: Bool
+  ) -> Double {
+    guard let last, let first else { return 0 }
+    if first < last { return last }
+    return isContinued ? 0 : last - first
+  }
+
+  private static func rebased(_ sample: TrackSample, by counts: (Double, Int)) -> TrackSample {
+    var sample = sample
+    sample.distance = sample.distance.map { $0 + counts.0 }
+    sample.steps = sample.steps.map { $0.addingReportingOverflow(counts.1).0 }
+    return sample
   }
 
   private static func isContinued(_ last: TrackSample, by first: TrackSample) -> Bool {

@@ -2,6 +2,8 @@
 struct TrackFixes {
   /// One per sample.
   private(set) var flags: [TrackFlag]
+  /// The way of travelling, or `nil` if it is unknown or cannot be the one that was stated.
+  private let mode: Mode?
 
   /// Speeds that are tried as the limit of a traveller, metres per second, if the mode's own makes
   /// nonsense of the recording: a car's, an airliner's.
@@ -17,11 +19,45 @@ struct TrackFixes {
     let topSpeed = mode.map { TravelLimits($0).topSpeed } ?? Self.higherSpeeds[0]
     let positions = samples.count { $0.hasPosition }
     let limit = Int(Double(positions) * Self.maxOutliers)
-    flags = Self.sieve(samples, clock, topSpeed)
+    var flags = Self.sieve(samples, clock, topSpeed)
+    var isPossible = true
     for speed in Self.higherSpeeds where speed > topSpeed {
-      guard flags.count(where: { $0 == .outlier }) > limit else { return }
+      guard flags.count(where: { $0 == .outlier }) > limit else { break }
       flags = Self.sieve(samples, clock, speed)
+      isPossible = false
     }
+    self.flags = flags
+    self.mode = isPossible ? mode : nil
+  }
+
+  /// Returns the variability of the traveller's speed, as in `TravelLimits`: that of the mode, or of
+  /// the slowest mode whose usual speed, doubled, is not less than the median speed.
+  /// - Complexity: O(n log n).
+  func agility(_ samples: [TrackSample], _ clock: TrackClock) -> Double {
+    if let mode { return TravelLimits(mode).agility }
+    let speed = medianSpeed(samples, clock)
+    let modes = [Mode.walk, .run, .bike].map(TravelLimits.init)
+    return (modes.first { speed <= 2 * $0.usualSpeed } ?? TravelLimits(.drive)).agility
+  }
+
+  /// Seconds over which the speed of an unknown traveller is measured: long enough for noise not to
+  /// matter.
+  private static let speedSpan = 30.0
+
+  private func medianSpeed(_ samples: [TrackSample], _ clock: TrackClock) -> Double {
+    var speeds: [Double] = []
+    var start: (position: Coordinate, time: Double)?
+    for index in samples.indices where flags[index] == .good {
+      guard let position = samples[index].soundPosition else { continue }
+      let elapsed = clock.seconds[index] - (start?.time ?? -.infinity)
+      guard elapsed >= Self.speedSpan || samples[index].isAfterPause else { continue }
+      if let start, !samples[index].isAfterPause {
+        speeds.append(Ellipsoid.distance(start.position, position) / elapsed)
+      }
+      start = (position, clock.seconds[index])
+    }
+    speeds.sort()
+    return speeds.isEmpty ? 0 : speeds[speeds.count / 2]
   }
 
   private static func sieve(

@@ -2,14 +2,14 @@
 ///
 /// It is made of the same parts as `TrackAnalysis`, and ends with nearly the same numbers: only
 /// stays are recognised a little later, because their end is not known yet. `snapshot` is a few
-/// hundred bytes up to five kilobytes, from which it continues after a reload.
+/// hundred bytes up to seven kilobytes, from which it continues after a reload.
 public struct TrackMeter: Sendable {
   /// The way of travelling.
   public let mode: Mode
   /// The instrument of the altitudes.
   public let altitudes: AltitudeSource
 
-  var pacer = PaceMeter()
+  var pacer: PaceMeter
   var climber: ClimbMeter
   private var sieve: FixSieve
   /// Fixes that the sieve has refused and may restore.
@@ -27,6 +27,7 @@ public struct TrackMeter: Sendable {
   public init(mode: Mode, altitudes: AltitudeSource = .gps) {
     (self.mode, self.altitudes) = (mode, altitudes)
     sieve = FixSieve(topSpeed: TravelLimits(mode).topSpeed)
+    pacer = PaceMeter(agility: TravelLimits(mode).agility)
     climber = ClimbMeter(threshold: Self.threshold(altitudes))
   }
 
@@ -111,7 +112,7 @@ extension TrackMeter {
 
 extension TrackMeter {
   /// Version of the snapshot's layout, increased with every change.
-  private static let version = 1
+  private static let version = 2
   private static let maxHeld = 2
   /// Milliseconds from 1970, and seconds, that a snapshot may hold.
   private static let maxTime: Int64 = 1 << 60
@@ -162,7 +163,7 @@ extension TrackMeter {
     let count = reader.integer(in: 0...Self.maxHeld)
     for _ in 0..<count { held.append(Fix(in: &reader)) }
     sieve = FixSieve(from: &reader, topSpeed: TravelLimits(mode).topSpeed, held: count)
-    pacer = PaceMeter(from: &reader)
+    pacer = PaceMeter(from: &reader, agility: TravelLimits(mode).agility)
     climber = ClimbMeter(from: &reader, threshold: threshold)
   }
 }

@@ -3,8 +3,8 @@ public enum TrackPrivacy {
   /// Returns a recording without the samples near its start and its end, and without those between
   /// them that come near either again.
   ///
-  /// The device's counts of distance and steps begin at 0 again, because they would tell how much
-  /// is hidden. A pause is marked where samples are missing.
+  /// The device's counts of distance and steps begin at 0, and do not change where samples are
+  /// missing, because they would tell how much is hidden. A pause is marked there.
   /// - Parameters:
   ///   - samples: the recording.
   ///   - metres: the radius around the first and the last position.
@@ -16,19 +16,20 @@ public enum TrackPrivacy {
     guard let start = samples.lazy.compactMap({ $0.soundPosition }).first,
       let end = samples.last(where: { $0.hasPosition })?.soundPosition
     else { return [] }
-    var visible: [TrackSample] = []
+    var runs: [[TrackSample]] = []
     var isHidden = true
     for sample in samples {
       if let place = sample.soundPosition {
         let nearest = min(Ellipsoid.distance(start, place), Ellipsoid.distance(end, place))
         let wasHidden = isHidden
         isHidden = nearest <= metres
-        if !isHidden { visible.append(wasHidden ? afterPause(sample) : sample) }
+        if !isHidden, wasHidden { runs.append([afterPause(sample)]) }
+        if !isHidden, !wasHidden { runs[runs.count - 1].append(sample) }
       } else if !isHidden {
-        visible.append(sample)
+        runs[runs.count - 1].append(sample)
       }
     }
-    return rebased(visible)
+    return rebased(runs)
   }
 
   private static func afterPause(_ sample: TrackSample) -> TrackSample {
@@ -37,14 +38,22 @@ public enum TrackPrivacy {
     return sample
   }
 
-  private static func rebased(_ samples: [TrackSample]) -> [TrackSample] {
-    let metres = samples.lazy.compactMap { $0.distance }.first ?? 0
-    let steps = samples.lazy.compactMap { $0.steps }.first ?? 0
-    return samples.map { sample in
-      var sample = sample
-      sample.distance = sample.distance.map { $0 - metres }
-      sample.steps = sample.steps.map { $0.subtractingReportingOverflow(steps).0 }
-      return sample
+  /// Joins runs of samples so that counts go on from one to the next.
+  private static func rebased(_ runs: [[TrackSample]]) -> [TrackSample] {
+    var joined: [TrackSample] = []
+    var (metres, steps) = (0.0, 0)
+    for run in runs {
+      let shown = (metres, steps)
+      let start = (
+        run.lazy.compactMap { $0.distance }.first ?? 0, run.lazy.compactMap { $0.steps }.first ?? 0
+      )
+      for var sample in run {
+        sample.distance = sample.distance.map { $0 - start.0 + shown.0 }
+        sample.steps = sample.steps.map { $0 &- start.1 &+ shown.1 }
+        (metres, steps) = (sample.distance ?? metres, sample.steps ?? steps)
+        joined.append(sample)
+      }
     }
+    return joined
   }
 }

@@ -96,7 +96,7 @@ struct GPXReader {
   }
 
   private mutating func finishTrack() {
-    if let problem = track?.dropBadTimes() { file.lose(problem) }
+    if let problem = track?.estimateTimes() { file.lose(problem) }
     guard var activity = track?.activity(creator: creator) else {
       track = nil
       return

@@ -8,8 +8,8 @@ struct GPXTrack {
   private var totals = DeviceTotals()
   private var utcOffset: Int?
   private var beginsSegment = false
-  /// Indices of the samples whose time was invalid.
-  private var badTimes: [Int] = []
+  /// Number of invalid times.
+  private var badTimes = 0
 
   /// Begins a segment: there was a pause before it.
   mutating func beginSegment() { beginsSegment = true }
@@ -19,7 +19,7 @@ struct GPXTrack {
     var sample = point.sample
     sample.isAfterPause = beginsSegment && !samples.isEmpty
     beginsSegment = false
-    if point.hasBadTime { badTimes.append(samples.count) }
+    if point.hasBadTime { badTimes += 1 }
     samples.append(sample)
     if utcOffset == nil, point.utcOffset != 0 { utcOffset = point.utcOffset }
   }
@@ -45,31 +45,12 @@ struct GPXTrack {
     }
   }
 
-  /// Drops the points whose time is invalid. If no point has a valid time, only the times are
-  /// dropped: some programs write a constant for “none”.
-  /// - Returns: a sentence that says what was dropped, or `nil` if nothing was.
-  mutating func dropBadTimes() -> String? {
-    guard !badTimes.isEmpty else { return nil }
-    guard samples.contains(where: { $0.time != nil }) else {
-      return "Dropped \(badTimes.count.counted("invalid time"))."
-    }
-    removeBadTimes()
-    return "Dropped \(badTimes.count.counted("point")) with an invalid time."
-  }
-
-  /// Removes the points whose time is invalid. A pause before one is before the next then.
-  private mutating func removeBadTimes() {
-    var kept: [TrackSample] = []
-    var isAfterPause = false
-    let bad = Set(badTimes)
-    for (index, sample) in samples.enumerated() {
-      isAfterPause = isAfterPause || sample.isAfterPause
-      guard !bad.contains(index) else { continue }
-      kept.append(sample)
-      kept[kept.count - 1].isAfterPause = isAfterPause && kept.count > 1
-      isAfterPause = false
-    }
-    samples = kept
+  /// Estimates the times of points without a valid one, if others have one.
+  /// - Returns: a sentence that says what was changed, or `nil` if nothing was.
+  mutating func estimateTimes() -> String? {
+    let count = samples.estimateTimes()
+    if count > 0 { return "Estimated the time of \(count.counted("point")) without a valid one." }
+    return badTimes == 0 ? nil : "Dropped \(badTimes.counted("invalid time"))."
   }
 
   /// Returns the activity, or `nil` if the track has no points.

@@ -42,9 +42,17 @@ enum TrackFormat {
       throw TrackFileError(
         .tooLarge, message: "The file is larger than \(limits.fileBytes >> 20) MB.")
     }
-    if FITReader.recognizes(bytes) { return try FITReader.read(bytes, limits: limits) }
-    guard looksLikeXML(bytes) else { throw unknown }
-    return try readXML(bytes, limits: limits)
+    let isFIT = FITReader.recognizes(bytes)
+    guard isFIT || looksLikeXML(bytes) else { throw unknown }
+    var file =
+      isFIT
+      ? try FITReader.read(bytes, limits: limits) : try readXML(bytes, limits: limits)
+    for index in file.activities.indices {
+      file.activities[index].samples.gatherReadings()
+      file.activities[index].samples.spreadDistance(file.activities[index].totals.distance)
+      if !isFIT { file.activities[index].checkBarometer() }
+    }
+    return file
   }
 
   private static let unknown = TrackFileError(

@@ -9,6 +9,10 @@ struct TCXActivity {
   private var lap = DeviceTotals()
   private var tracksOfLap = 0
   private var isPaused = false
+  /// Number of samples before the lap.
+  private var samplesBefore = 0
+  /// Samples of the lap before which there was a point with nothing but a time.
+  private var doubts: [Int] = []
 
   /// Begins an activity with its tag.
   init(_ tag: XMLTag) { sport = tag.attribute("Sport").map { String($0.prefix(100)) } }
@@ -17,10 +21,37 @@ struct TCXActivity {
   mutating func beginLap() {
     lap = DeviceTotals()
     tracksOfLap = 0
+    samplesBefore = samples.count
+    doubts = []
   }
 
   /// Adds the totals of the lap.
-  mutating func endLap() { totals.add(lap) }
+  mutating func endLap() {
+    markPauses()
+    samples[samplesBefore...].spreadDistance(lap.distance, from: totals.distance ?? 0)
+    totals.add(lap)
+    beginLap()
+  }
+
+  /// Marks pauses where the timer of the lap ran for less than its time. Old devices write a point with
+  /// nothing but a time there, but other programs write such points too.
+  private mutating func markPauses() {
+    guard let timer = lap.timerDuration, let first = samples[samplesBefore...].first?.time,
+      let last = samples.last?.time
+    else { return }
+    var missing = Double(last) / 1000 - Double(first) / 1000 - timer
+    let gaps = doubts.filter { $0 > samplesBefore && $0 < samples.count }.map { index in
+      (index, Double((samples[index].time ?? 0) - (samples[index - 1].time ?? 0)) / 1000)
+    }
+    for (index, gap) in gaps.sorted(by: { $0.1 > $1.1 }) where gap - missing <= Self.tolerance {
+      guard missing > Self.tolerance else { break }
+      samples[index].isAfterPause = true
+      missing -= gap
+    }
+  }
+
+  /// Seconds by which times of a lap may differ without a pause.
+  private static let tolerance = 3.0
 
   /// Begins a track. Several in a lap are the parts between pauses.
   mutating func beginTrack() {
@@ -28,11 +59,11 @@ struct TCXActivity {
     if tracksOfLap > 1 { isPaused = true }
   }
 
-  /// Adds a point. One with nothing but a time marks a pause, as old devices write it.
+  /// Adds a point. One with nothing but a time says nothing.
   mutating func add(_ point: TCXPoint) {
     var sample = point.sample
     guard sample != TrackSample(time: sample.time) else {
-      isPaused = true
+      if doubts.last != samples.count { doubts.append(samples.count) }
       return
     }
     sample.isAfterPause = isPaused && !samples.isEmpty

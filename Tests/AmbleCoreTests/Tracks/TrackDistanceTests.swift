@@ -1,3 +1,4 @@
+import CMath
 import Testing
 
 @testable import AmbleCore
@@ -83,15 +84,18 @@ struct TrackDistanceTests {
     #expect(walk.flags[20] == .good)
   }
 
-  /// The device says that it moves at 0.5 m/s, in a circle of 4 m: a walk around a table counts.
+  /// The device says that it moves at 0.5 m/s, within a circle of 4 m: a walk around a table counts.
+  /// In 63 s it goes once around a circle of 5 m, of 31.4 m, with a fix each second.
   @Test func motionThatTheDeviceMeasuresCounts() {
-    let samples = (0...60).map { second in
-      var sample = Walks.sample(at: Double(second), east: Double(second % 2) / 2)
+    let samples = (0...63).map { second in
+      let angle = 0.1 * Double(second)
+      var sample = Walks.sample(at: Double(second), east: 5 * sin(angle))
+      sample.position?.latitude = (5 - 5 * cos(angle)) / 110_574.3
       sample.speed = 0.5
       return sample
     }
     #expect(analysis(samples).flaggedCount == 0)
-    #expect(abs(analysis(samples).distance - 30) < 0.01)
+    #expect(abs(analysis(samples).distance - 31.4) < 0.4)
   }
 
   /// 20 m, a pause of a minute in which 500 m are travelled, 20 m: 40 m, 20 s recorded of 80.
@@ -108,20 +112,22 @@ struct TrackDistanceTests {
   }
 
   /// For a minute there is no position, and the device counts 80 m around a hall, whose doors are
-  /// 20 m apart. Before and after, 20 m by positions; the device's own count there is not used,
-  /// apart from two steps of 2 m until the receiver has settled.
+  /// 20 m apart. Its count covers less than the recording, because it ends early. By
+  /// positions, 20 m before and 460 m after; the device's own count there is not used, apart from two
+  /// steps of 2 m until the receiver has settled. Without a count, the doors are 20 m apart.
   @Test func withoutPositionsTheDeviceCounts() {
     var samples = (0...10).map { Walks.sample(at: Double($0), east: 2 * Double($0)) }
     samples += (11...69).map { TrackSample(time: Int64($0) * 1000) }
-    samples += (70...80).map { Walks.sample(at: Double($0), east: 40 + 2 * Double($0 - 70)) }
-    for index in 0...80 {
+    samples += (70...300).map { Walks.sample(at: Double($0), east: 40 + 2 * Double($0 - 70)) }
+    for index in 10...72 {
       samples[index].distance = index <= 10 ? 0 : index >= 70 ? 80 : Double(index - 10) * 80 / 60
     }
     let walk = analysis(samples)
+    #expect(walk.distanceSource == .positions)
     #expect(abs(walk.bridgedDistance - 80) < 0.001)
-    #expect(abs(walk.distance - (20 + 80 + 16)) < 0.001)
+    #expect(abs(walk.distance - (20 + 80 + 456)) < 0.001)
     for index in samples.indices { samples[index].distance = nil }
-    #expect(abs(analysis(samples).distance - 60) < 0.001)
+    #expect(abs(analysis(samples).distance - (20 + 20 + 460)) < 0.001)
   }
 
   /// On a treadmill there are no positions at all.
@@ -131,7 +137,8 @@ struct TrackDistanceTests {
     }
     let run = analysis(samples, .run)
     #expect(run.distance == 1800)
-    #expect(run.bridgedDistance == 1800)
+    #expect(run.distanceSource == .device)
+    #expect(run.positionsDistance == 1800 && run.bridgedDistance == 1800)
     #expect(run.movingDuration == 600)
   }
 }

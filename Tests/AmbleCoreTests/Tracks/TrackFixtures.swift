@@ -25,6 +25,23 @@ enum Walks {
     (0...count).map { sample(at: Double($0), east: speed * Double($0)) }
   }
 
+  /// Moves the positions of a recording by independent errors.
+  /// - Parameter deviation: standard deviation on each axis, metres.
+  static func noisy(_ samples: [TrackSample], by deviation: Double, seed: Int) -> [TrackSample] {
+    var random = SeededGenerator(seed: UInt64(seed))
+    // The sum of twelve evenly distributed numbers has a variance of 1.
+    func error() -> Double {
+      let sum = (0..<12).reduce(0.0) { sum, _ in sum + .random(in: 0...1, using: &random) }
+      return deviation * (sum - 6) / equatorDegree
+    }
+    return samples.map { sample in
+      var sample = sample
+      sample.position?.latitude += error()
+      sample.position?.longitude += error()
+      return sample
+    }
+  }
+
   /// A walk of random turns, speeds, rests, pauses and gaps over hills, somewhere on Earth.
   static func random(seed: Int) -> [TrackSample] {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -75,18 +75,26 @@ struct TrackLawTests {
     #expect(best.start + best.duration <= walk.duration + 1e-6)
   }
 
-  /// Cropping to everything changes nothing, and neither does splitting and joining again, but where
-  /// more than a minute is missing: there a pause is marked.
+  /// Cropping to everything changes nothing, and neither does splitting and joining again.
   @Test(arguments: 1...100) func editsCanBeTakenBack(seed: Int) {
     let samples = Walks.random(seed: seed)
     #expect(TrackEditing.crop(samples, to: 0...Double.infinity) == samples)
     let middle = (analysis(samples).duration / 2).rounded()
-    var (before, after) = TrackEditing.split(samples, at: middle)
-    #expect(before + after == samples)
-    if let last = before.last?.time, let next = after.first?.time, next - last > 60_000 {
-      after[0].isAfterPause = true
-    }
-    #expect(TrackEditing.join([after, before]) == before + after)
+    let (before, after) = TrackEditing.split(samples, at: middle)
+    #expect(before.dropLast() + after == samples || before.isEmpty || after.isEmpty)
+    #expect(TrackEditing.join([after, before]) == samples)
+  }
+
+  /// The parts of a recording that is split have its distance and its duration together, also where
+  /// it is split at a pause.
+  @Test(arguments: 1...100) func splittingKeepsTotals(seed: Int) {
+    let samples = Walks.random(seed: seed).filter { $0.position != nil }
+    let whole = analysis(samples)
+    guard whole.distanceSource == .device else { return }
+    let (before, after) = TrackEditing.split(samples, at: (whole.duration / 3).rounded())
+    let parts = [analysis(before), analysis(after)]
+    #expect(abs(parts[0].distance + parts[1].distance - whole.distance) < 1e-6)
+    #expect(parts[0].duration + parts[1].duration == whole.duration)
   }
 
   /// At most as many samples as asked for, in order, the ends among them.
@@ -110,7 +118,8 @@ struct TrackLawTests {
       #expect(track.distance.isFinite && track.ascent.isFinite && track.duration.isFinite)
       #expect(track.energy() ?? 0 >= 0)
       _ = (track.splits(every: 1000), track.bestEfforts(), track.gradedPace, track.bounds)
-      _ = (track.estimatedSteps(), track.heartRate, track.deviceDistance)
+      _ = (track.estimatedSteps(), track.heartRate)
+      #expect(track.positionsDistance.isFinite)
     }
     _ = TrackEditing.join([samples, samples])
     _ = TrackEditing.split(samples, at: .nan)

@@ -139,6 +139,27 @@ struct MapStyleTests {
     #expect(try names(older) == layers.filter { !$0.hasPrefix("contour-") })
   }
 
+  /// MapLibre refuses a style with a layer whose source is missing, and draws nothing. The server
+  /// always offers slopes and stress, also for a region without heights.
+  @Test(arguments: 0..<32)
+  func everyLayerHasItsSource(combination: Int) throws {
+    var style = hilly
+    style.stressTiles = "http://127.0.0.1/stress"
+    if combination & 1 == 0 { style.terrain = nil }
+    if combination & 2 == 0 { style.contours = nil }
+    if combination & 4 == 0 { style.slopeTiles = nil }
+    if combination & 8 == 0 { style.stressTiles = nil }
+    if combination & 16 == 0 { style.theme = .dark }
+    let decoded = try JSONDecoder().decode(Style.self, from: try style.json)
+    let used = Set(decoded.layers.compactMap(\.source))
+    #expect(used.isSubset(of: decoded.sources.keys))
+    #expect(used.contains("map") && decoded.layers.contains { $0.id == "peak" })
+    #expect(decoded.layers.contains { $0.id == "slopes" } == (combination & 5 == 5))
+    #expect(decoded.layers.contains { $0.id == "hillshade" } == (combination & 1 == 1))
+    #expect(decoded.layers.contains { $0.id == "contour-near" } == (combination & 2 == 2))
+    #expect(decoded.layers.contains { $0.id == "traffic-stress" } == (combination & 8 == 8))
+  }
+
   /// MapLibre places the last layer first: large streets before villages and suburbs, these and small
   /// streets before points of interest, all before house numbers.
   @Test func streetNamesComeBeforePlaces() throws {

@@ -36,7 +36,7 @@ struct FITRecordTests {
   }
 
   /// The start is 20 modulo 32. The offset 25 is 5 s later; then 2 is less, so the counter went
-  /// around: 25 + 7 = 32 → 0, 2 more is 9 s later.
+  /// around: 25 + 7 = 32 → 0, 2 more is 9 s later. The position has the heart rate of 5 s later.
   @Test func compressedTimestampsCountOn() throws {
     var builder = FITBuilder()
     builder.define(0, message: 20, FITBuilder.recordFields)
@@ -47,7 +47,7 @@ struct FITRecordTests {
     let samples = try #require(TrackReader.read(builder.file()).activities.first).samples
     #expect(FITBuilder.start % 32 == 20)
     #expect(samples.map(\.time) == [0, 5000, 14_000].map { FITBuilder.startMilliseconds + $0 })
-    #expect(samples.map(\.heartRate) == [nil, 80, 81])
+    #expect(samples.map(\.heartRate) == [80, 80, 81])
   }
 
   /// Fields of developers follow the others and are skipped by their sizes.

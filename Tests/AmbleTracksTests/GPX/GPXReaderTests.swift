@@ -120,12 +120,20 @@ struct GPXReaderTests {
         == ["Dropped 4 points without a valid position, the first at line 5."])
   }
 
-  /// A point with a nonsense time is dropped if others have one. If none has, the times are.
+  /// A point with a nonsense time stays: halfway between two others its time is halfway too. If only
+  /// one point has a time, or none, none can be estimated.
   @Test func nonsenseTimesAreDropped() throws {
     let (good, bad) = (point("<time>2024-05-10T17:32:04Z</time>"), point("<time>noon</time>"))
+    let end = point("<time>2024-05-10T17:32:14Z</time>")
+    let between = try TrackReader.read(track(good + bad + end))
+    #expect(
+      between.activities.first?.samples.map(\.time)
+        == [0, 5000, 10_000].map { FITBuilder.startMilliseconds + $0 })
+    #expect(
+      between.losses.map(\.message) == ["Estimated the time of 1 point without a valid one."])
     let some = try TrackReader.read(track(bad + good + bad))
-    #expect(some.activities.first?.samples.count == 1)
-    #expect(some.losses.map(\.message) == ["Dropped 2 points with an invalid time."])
+    #expect(some.activities.first?.samples.count == 3)
+    #expect(some.losses.map(\.message) == ["Dropped 2 invalid times."])
     let none = try TrackReader.read(track(bad + bad))
     #expect(none.activities.first?.samples.count == 2)
     #expect(none.losses.map(\.message) == ["Dropped 2 invalid times."])

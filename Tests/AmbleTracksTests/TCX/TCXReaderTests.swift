@@ -63,13 +63,6 @@ struct TCXReaderTests {
     #expect(file.activities.first?.samples.map(\.isAfterPause) == [false, true, false, false])
   }
 
-  /// A point with nothing but a time marks a pause on old devices.
-  @Test func emptyPointsArePauses() throws {
-    let track = "<Track>\(point(1))\(point(2, ""))\(point(3))</Track>"
-    let file = try TrackReader.read(document(lap(track)))
-    #expect(file.activities.first?.samples.map(\.isAfterPause) == [false, true])
-  }
-
   /// Turns of the crank are not doubled.
   @Test func cadenceByBikeStays() throws {
     let track = "<Track>\(point(1, "<Cadence>80</Cadence>"))</Track>"

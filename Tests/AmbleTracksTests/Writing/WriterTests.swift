@@ -82,7 +82,8 @@ struct WriterTests {
   }
 
   /// Random activities read back the same from GPX: the values that it has, for samples with a
-  /// position.
+  /// position. The distance is a total there, which is spread over them, and altitudes between others
+  /// are interpolated.
   @Test func gpxReadsBackTheSame() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)
@@ -91,7 +92,12 @@ struct WriterTests {
       let read = try TrackReader.read(written.gpx())
       #expect(read.losses.isEmpty, "seed \(seed)")
       let activity = try #require(read.activities.first)
-      #expect(activity.samples == written.samples, "seed \(seed)")
+      var samples = activity.samples
+      for (index, sample) in written.samples.enumerated() {
+        samples[index].distance = nil
+        if sample.altitude == nil { samples[index].altitude = nil }
+      }
+      #expect(samples == written.samples, "seed \(seed)")
       #expect(activity.name == written.name, "seed \(seed)")
       #expect(activity.totals == written.totals, "seed \(seed)")
     }

@@ -3,7 +3,6 @@ extension MapStyle {
   var relief: [StyleLayer] { shade + slopes + contourLines }
 
   private var shade: [StyleLayer] {
-    guard terrain != nil else { return [] }
     let p = palette
     return [
       StyleLayer(hillshade: [
@@ -16,15 +15,12 @@ extension MapStyle {
     ]
   }
 
-  private var slopes: [StyleLayer] {
-    slopeTiles == nil ? [] : [StyleLayer(slopes: ["raster-opacity": 0.55])]
-  }
+  private var slopes: [StyleLayer] { [StyleLayer(slopes: ["raster-opacity": 0.55])] }
 
   /// Contours in two layers: at small scales those that begin there, at large scales all. Majors are
   /// wider and stronger.
   private var contourLines: [StyleLayer] {
-    guard contours != nil else { return [] }
-    return [
+    [
       contourLine("contour-far", from: 11, to: 15, major: 2),
       contourLine("contour-near", from: 15, to: 24, major: 1),
     ]
@@ -54,8 +50,7 @@ extension MapStyle {
 
   /// The heights of major contours.
   var contourLabels: [StyleLayer] {
-    guard contours != nil else { return [] }
-    return [(13.0, 15.0, 2.0), (15, 24, 1)].map { from, to, major in
+    [(13.0, 15.0, 2.0), (15, 24, 1)].map { from, to, major in
       StyleLayer(
         from == 13 ? "contour-far-height" : "contour-near-height", "symbol", from: "contours",
         of: ContourTile.layer, zooms: from...to,
@@ -71,7 +66,7 @@ extension MapStyle {
     }
   }
 
-  /// The sources of contours and slopes.
+  /// The sources of contours and slopes, as far as there are any. Slopes are drawn from the terrain.
   var reliefSources: [String: StyleValue] {
     var sources: [String: StyleValue] = [:]
     if let contours {

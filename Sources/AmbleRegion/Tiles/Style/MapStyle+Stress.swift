@@ -2,7 +2,6 @@ extension MapStyle {
   /// The layer of traffic stress: calm streets thin, stressful ones wide and dark, so that colour does
   /// not stand alone.
   var stress: [StyleLayer] {
-    guard stressTiles != nil else { return [] }
     let colors: [StyleValue] =
       theme == .light
       ? ["#2e7d32", "#7a8c00", "#d26a00", "#a3123a"] : ["#66bb6a", "#c0ca33", "#ffa040", "#ff5c7a"]

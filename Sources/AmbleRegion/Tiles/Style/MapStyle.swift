@@ -21,7 +21,7 @@ public struct MapStyle: Sendable {
   public var contours: TerrainSource?
   /// The URL template of the tiles of slope classes, or `nil` for a style without: the source
   /// `slopes` with the area and zooms of `terrain`, and the layer `slopes`, hidden until the page
-  /// shows it.
+  /// shows it. A style without terrain has neither.
   public var slopeTiles: String?
   /// The URL template of the tiles of traffic stress, or `nil` for a style without: the source
   /// `stress`, and the layer `traffic-stress`, hidden until the page shows it.
@@ -59,21 +59,27 @@ public struct MapStyle: Sendable {
 
   private var value: StyleValue {
     let middle = [(tiles.bounds[0] + tiles.bounds[2]) / 2, (tiles.bounds[1] + tiles.bounds[3]) / 2]
-    let layers =
-      ground + barriers + buildings + roads + lines + trails + trees + stress + labels
+    let sources = sources
     return [
       "version": 8, "name": .text("Amble \(theme)"), "center": .list(middle.map(StyleValue.number)),
-      "zoom": 12, "sources": sources, "layers": .list(layers.map(\.value)),
+      "zoom": 12, "sources": .object(sources),
+      "layers": .list(layers(with: sources.keys).map(\.value)),
     ]
   }
 
-  private var sources: StyleValue {
+  /// The layers that can be drawn: MapLibre refuses a style with a layer whose source is missing.
+  private func layers(with sources: some Collection<String>) -> [StyleLayer] {
+    let all = ground + barriers + buildings + roads + lines + trails + trees + stress + labels
+    return all.filter { layer in layer.source.map(sources.contains) ?? true }
+  }
+
+  private var sources: [String: StyleValue] {
     var sources = ["map": source]
     sources["terrain"] = terrain?.value
     sources["relief"] = terrain?.value
     sources["stress"] = stressSource
     sources.merge(reliefSources) { $1 }
-    return .object(sources)
+    return sources
   }
 
   private var source: StyleValue {

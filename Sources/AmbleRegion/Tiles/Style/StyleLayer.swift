@@ -59,6 +59,12 @@ struct StyleLayer {
     ]
   }
 
+  /// The name of the source, or `nil` for the background.
+  var source: String? {
+    guard case .text(let name) = fields["source"] else { return nil }
+    return name
+  }
+
   /// The layer as JSON.
   var value: StyleValue { .object(fields) }
 }

@@ -1,0 +1,158 @@
+import CMath
+
+/// Estimates the way of a traveller between noisy positions.
+///
+/// Lines between noisy positions are longer than the way (Ranacher et al. 2016, “Why GPS makes
+/// distances bigger than they are”, doi:10.1080/13658816.2015.1086924). The way is estimated by a
+/// Kalman filter of constant velocity, smoothed backwards by Rauch, Tung and Striebel (1965,
+/// doi:10.2514/3.3166). The noise is the one under which the positions are most likely. Positions
+/// that a device has filtered already are most likely without noise, and stay as they are.
+struct WayEstimate {
+  /// Metres along the way from each fix to the next.
+  private(set) var lengths: [Double] = []
+  /// Standard deviation of the noise on each axis, metres. Slow drifts of the receiver are no noise:
+  /// they hardly change lengths.
+  private(set) var noise = 0.0
+
+  /// The deviations that are compared, metres. The first stands for positions that are exact.
+  private static let deviations = [exact, 0.5, 1, 2, 4, 8, 16]
+  private static let exact = 0.01
+
+  /// Estimates the way through fixes.
+  /// - Parameters:
+  ///   - fixes: positions in order of time, within a few kilometres of each other.
+  ///   - agility: variability of the speed, as in `TravelLimits`; 0 takes positions as exact.
+  /// - Complexity: O(n).
+  init(_ fixes: [Fix], agility: Double) {
+    guard fixes.count > 1 else { return }
+    let chain = FixChain(fixes, agility: agility)
+    var best = -Double.infinity
+    for deviation in Self.deviations where fixes.count > 2 && agility > 0 {
+      let likelihood = chain.likelihood(noise: deviation)
+      if likelihood > best { (best, noise) = (likelihood, deviation) }
+    }
+    if noise <= Self.exact {
+      noise = 0
+      lengths = zip(fixes, fixes.dropFirst()).map { Ellipsoid.distance($0.position, $1.position) }
+    } else {
+      let way = chain.smoothed(noise: noise)
+      lengths = zip(way, way.dropFirst()).map { a, b in
+        let step = b - a
+        return (step * step).sum().squareRoot()
+      }
+    }
+  }
+}
+
+/// Fixes in metres on a plane, with a filter for them.
+private struct FixChain {
+  private let points: [SIMD2<Double>]
+  /// Seconds from the fix before to each.
+  private let steps: [Double]
+  private let agility: Double
+
+  /// Shortest time between two fixes, seconds: some devices repeat times.
+  private static let minStep = 0.001
+
+  init(_ fixes: [Fix], agility: Double) {
+    let origin = fixes[0].position
+    let scale = Ellipsoid.degreeLengths(at: origin.latitude)
+    points = fixes.map { fix in
+      SIMD2(
+        Ellipsoid.eastward(from: origin, to: fix.position),
+        fix.position.latitude - origin.latitude) * scale
+    }
+    var steps = [0.0]
+    for (a, b) in zip(fixes, fixes.dropFirst()) { steps.append(max(Self.minStep, b.time - a.time)) }
+    self.steps = steps
+    self.agility = Self.bending * agility
+  }
+
+  /// Variability of the velocity, of which direction is a part, as a multiple of that of the speed.
+  /// More follows noise, less cuts corners (`Benchmarks/HIKES.md`).
+  private static let bending = 2.0
+
+  /// Returns the logarithm of the likelihood of the points, up to a constant.
+  func likelihood(noise: Double) -> Double {
+    var state = MotionState(at: points[0], variance: noise * noise)
+    var sum = 0.0
+    for index in points.indices.dropFirst() {
+      state.predict(steps[index], agility)
+      sum += state.correct(points[index], variance: noise * noise)
+    }
+    return sum
+  }
+
+  /// Returns the points of the most likely way.
+  func smoothed(noise: Double) -> [SIMD2<Double>] {
+    var state = MotionState(at: points[0], variance: noise * noise)
+    var corrected = [state]
+    var predicted = [state]
+    for index in points.indices.dropFirst() {
+      state.predict(steps[index], agility)
+      predicted.append(state)
+      _ = state.correct(points[index], variance: noise * noise)
+      corrected.append(state)
+    }
+    for index in points.indices.dropLast().reversed() {
+      corrected[index].smooth(
+        by: corrected[index + 1], predicted: predicted[index + 1], after: steps[index + 1])
+    }
+    return corrected.map { $0.place }
+  }
+}
+
+/// Place and velocity on a plane with their uncertainty, which is the same on both axes.
+private struct MotionState {
+  /// Metres.
+  var place: SIMD2<Double>
+  /// Metres per second.
+  private var velocity = SIMD2(0.0, 0.0)
+  /// Variance of the place, covariance of both, variance of the velocity.
+  private var p: Double
+  private var c = 0.0
+  private var v = MotionState.anyVelocity
+
+  /// Variance of an unknown velocity: that of a car.
+  private static let anyVelocity = 400.0
+
+  init(at place: SIMD2<Double>, variance: Double) {
+    (self.place, p) = (place, variance)
+  }
+
+  /// Moves on by a time, seconds, during which the velocity changes at random.
+  mutating func predict(_ step: Double, _ agility: Double) {
+    place += step * velocity
+    p += step * (2 * c + step * v + step * step * agility / 3)
+    c += step * (v + step * agility / 2)
+    v += step * agility
+  }
+
+  /// Takes a measured place into account.
+  /// - Returns: the logarithm of its likelihood, up to a constant.
+  mutating func correct(_ measured: SIMD2<Double>, variance: Double) -> Double {
+    let expected = p + variance
+    let surprise = measured - place
+    let (placeGain, velocityGain) = (p / expected, c / expected)
+    place += placeGain * surprise
+    velocity += velocityGain * surprise
+    v -= velocityGain * c
+    c *= 1 - placeGain
+    p *= 1 - placeGain
+    return -log(expected) - (surprise * surprise).sum() / (2 * expected)
+  }
+
+  /// Takes what is known of the next state into account. Only places and velocities are needed, so
+  /// uncertainties stay as they are.
+  mutating func smooth(by next: MotionState, predicted: MotionState, after step: Double) {
+    let determinant = predicted.p * predicted.v - predicted.c * predicted.c
+    guard determinant > 0 else { return }
+    let (toPlace, toVelocity) = (p + step * c, c + step * v)
+    let placeError = next.place - predicted.place
+    let velocityError = next.velocity - predicted.velocity
+    let a = (predicted.v * placeError - predicted.c * velocityError) / determinant
+    let b = (predicted.p * velocityError - predicted.c * placeError) / determinant
+    place += toPlace * a + c * b
+    velocity += toVelocity * a + v * b
+  }
+}
