@@ -11,6 +11,7 @@ import { mountInclineToggle } from './incline/toggle.js';
 import { mountMap } from './map/screen.js';
 import { mountNotice } from './notice/notice.js';
 import { mountBanner } from './offline/banner.js';
+import { watchParts } from './offline/parts.js';
 import { keepReach } from './offline/reach.js';
 import { keepOffline } from './offline/register.js';
 import { mountStart } from './offline/start.js';
@@ -56,6 +57,7 @@ const skip = element('a', { class: 'skip' }, say('skip.search'));
 document.body.append(skip, main);
 store.watch(['round'], ({ round }) => { skip.href = round ? '#from' : '#to'; });
 
+watchParts(store);
 playOpening(say('app.name'));
 mountBar(store, bar, SCREENS);
 mountSearch(store, search);

@@ -2,8 +2,10 @@
 
 import urllib.parse
 
+import pytest
+
 from conftest import DESKTOP, PHONE
-from mapped import NOTE, box, middle, pixels
+from mapped import NOTE, box, camera, middle, pixels
 from page import until
 from test_go_camera import motion  # noqa: F401, a fixture
 from test_hills import CHOSEN
@@ -108,3 +110,42 @@ def test_the_map_opens_where_one_is_if_that_was_allowed_before(open_page, server
     page = open_page("/", permissions=["geolocation"], geolocation=centre_of(server),
                      reduced_motion=motion)
     until(lambda: is_in_the_free_part(page), "the map showed it unasked")
+
+
+@pytest.mark.parametrize("path", ["/?view=groups", "/?view=hikes", "/?view=trips", "/?view=record"])
+def test_a_screen_that_covers_the_map_does_not_ruin_its_view(open_page, people_server, path):
+    """The map is fitted to the part that it will have: at least the zoom under the planner's sheet, less
+    a half for the higher sheet of a screen."""
+    zooms = []
+    for address in ("/", path):
+        page = open_page(None, at=people_server.address, key=people_server.key)
+        page.page.add_init_script(NOTE)
+        page.open(address)
+        zooms.append(camera(page)["zoom"])
+    assert zooms[1] > zooms[0] - 0.5
+
+
+# Adds a layer whose source is missing, as styles of regions without heights had.
+BROKEN = """
+const before = window.fetch;
+window.fetch = async (address, options) => {
+  const response = await before(address, options);
+  if (!String(address).startsWith('/style.json')) return response;
+  const style = await response.json();
+  style.layers.push({ id: 'broken', type: 'raster', source: 'missing' });
+  return new Response(JSON.stringify(style), { headers: { 'Content-Type': 'application/json' } });
+};
+"""
+
+
+@pytest.mark.parametrize("how", ["refused", "missing"])
+def test_a_style_that_fails_is_told_and_routes_are_drawn_without_it(open_page, server, how):
+    page = open_page(None, refused=[500])
+    if how == "refused":
+        page.page.add_init_script(BROKEN)
+    else:
+        page.page.route("**/style.json*", lambda route: route.fulfill(status=500, body="{}"))
+    page.page.goto(shared_link(server))
+    notice = page.page.locator(".notice")
+    until(lambda: "cannot be drawn" in notice.inner_text(), "it was said")
+    page.wait_for_routes()

@@ -40,6 +40,11 @@ interface ParentNode {
 }
 
 /** The DOM turns numbers into text. */
+/** Not in the library of older compilers. */
+interface HTMLElement {
+  showPopover(): void;
+}
+
 interface Element {
   setAttribute(name: string, value: string | number): void;
   closest(selectors: string): HTMLElement | null;

@@ -49,6 +49,14 @@ interface GroupStop extends Position {
   visited_at: string | null;
 }
 
+/** What a sign at the edge of the map stands for: a member, or the meeting place with its name. */
+interface GroupSight extends Position {
+  id: string;
+  member?: GroupMember;
+  name?: string;
+  choose: () => void;
+}
+
 /** A trip that a group travels together. */
 interface GroupTrip {
   name: string;

@@ -1,5 +1,6 @@
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
+import { showAt } from '../form/pressing.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { secretField } from './fields.js';
@@ -12,12 +13,8 @@ export function feedPart(/** @type {Store} */ store) {
     element('p', { class: 'screen-text' }, say('account.feedHint')), body);
 
   const act = async (work, notice) => {
-    try {
-      show(await work());
-      if (notice) store.set({ notice: say(notice) });
-    } catch (failure) {
-      store.set({ notice: failure.message });
-    }
+    show(await work());
+    if (notice) store.set({ notice: say(notice) });
   };
   const make = (notice) => act(() => api.post('/calendar'), notice);
   const revoke = () => act(() => api.delete('/calendar'), 'account.feedRevoked');
@@ -42,6 +39,9 @@ export function feedPart(/** @type {Store} */ store) {
     ];
   }
 
-  part.addEventListener('toggle', () => { if (part.open) act(() => api.get('/calendar')); });
+  part.addEventListener('toggle', () => {
+    if (!part.open) return;
+    act(() => api.get('/calendar')).catch((failure) => showAt(part.querySelector('summary'), failure));
+  });
   return part;
 }

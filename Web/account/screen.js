@@ -27,19 +27,15 @@ export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */
     const parts = user ? (user.email ? OWN : LOCAL) : [() => entrance(store)];
     const head = user && element('header', { class: 'screen-head' },
       element('h2', { tabindex: -1 }, say('account.title')),
-      button(say('account.signOut'), () => signOut(store, screens)));
+      button(say('account.signOut'), () => signOut(screens)));
     body.replaceChildren(...[head, ...parts.map((part) => part(store, screens))].filter(Boolean));
   });
 }
 
 /** Signing out also deletes the account data on this page. */
-async function signOut(/** @type {Store} */ store, /** @type {Screens} */ screens) {
+async function signOut(/** @type {Screens} */ screens) {
   const { api } = await import('../server/api.js');
-  try {
-    await api.delete('/session');
-    await forgetAccount(screens);
-    location.replace('/?view=account');
-  } catch (failure) {
-    store.set({ notice: failure.message });
-  }
+  await api.delete('/session');
+  await forgetAccount(screens);
+  location.replace('/?view=account');
 }

@@ -1,6 +1,7 @@
 import { element } from '../dom/element.js';
 import { allWell } from '../form/checks.js';
 import { button, form, formField } from '../form/form.js';
+import { showAt } from '../form/pressing.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { dayText, secretField } from './fields.js';
@@ -39,7 +40,7 @@ export function tokensPart(/** @type {Store} */ store) {
     form({}, make, name.node, element('button', { class: 'button', type: 'submit' },
       say('account.tokenMake'))));
   part.addEventListener('toggle', () => {
-    if (part.open) show().catch((failure) => store.set({ notice: failure.message }));
+    if (part.open) show().catch((failure) => showAt(part.querySelector('summary'), failure));
   });
   return part;
 }
@@ -47,14 +48,10 @@ export function tokensPart(/** @type {Store} */ store) {
 function row(/** @type {Store} */ store, { id, name, created_at: at, last_used_at: used }, show) {
   const use = used ? say('account.tokenUsed', { date: dayText(used) }) : say('account.tokenUnused');
   const revoke = async () => {
-    try {
-      await api.delete(`/tokens/${id}`);
-      await show();
-      store.set({ notice: say('account.tokenRevoked', { name }) });
-      document.getElementById('token-name').focus();
-    } catch (failure) {
-      store.set({ notice: failure.message });
-    }
+    await api.delete(`/tokens/${id}`);
+    await show();
+    store.set({ notice: say('account.tokenRevoked', { name }) });
+    document.getElementById('token-name').focus();
   };
   return element('li', {},
     element('span', { class: 'item-main' },

@@ -1,6 +1,7 @@
 import { codePicture } from '../code/picture.js';
 import { element } from '../dom/element.js';
 import { form, formField } from '../form/form.js';
+import { showAt } from '../form/pressing.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { secretField } from './fields.js';
@@ -13,7 +14,7 @@ export function trackersPart(/** @type {Store} */ store) {
   const made = element('div', { role: 'status' });
   const app = formField({ id: 'tracker-app', label: say('account.trackerApp'), tag: 'select' },
     ...APPS.map((value) => element('option', { value }, say(`account.tracker.${value}`))));
-  const records = recordingSwitch(store);
+  const records = recordingSwitch();
   const make = async () => {
     try {
       const chosen = app.input.value;
@@ -22,7 +23,7 @@ export function trackersPart(/** @type {Store} */ store) {
       made.replaceChildren(...setup(store, chosen, tracker));
       made.querySelector('h3').focus();
     } catch (failure) {
-      store.set({ notice: failure.message });
+      showAt(part.querySelector('[type="submit"]'), failure);
     }
   };
   const part = element('details', { class: 'screen-fold' },
@@ -55,7 +56,7 @@ function setup(/** @type {Store} */ store, app, { name, token, address, link }) 
 }
 
 /** Returns the switch to record hikes of what trackers report. */
-function recordingSwitch(/** @type {Store} */ store) {
+function recordingSwitch() {
   const box = element('input', {
     id: 'tracker-records', type: 'checkbox', role: 'switch', onchange: () => set(box.checked),
   });
@@ -65,7 +66,7 @@ function recordingSwitch(/** @type {Store} */ store) {
       box.checked = (await work()).on;
     } catch (failure) {
       box.checked = !box.checked;
-      store.set({ notice: failure.message });
+      showAt(box, failure);
     } finally {
       box.disabled = false;
     }

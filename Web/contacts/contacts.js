@@ -80,15 +80,15 @@ export async function deleteContact(/** @type {Store} */ store, contact) {
   const { name } = contact;
   try {
     await api.delete(pathOf(contact.id));
-    store.set({
-      notice: {
-        text: say('contacts.deleted', { name }), action: say('contacts.undo'),
-        act: () => restore(store, contact),
-      },
-    });
   } catch (failure) {
-    store.set({ notice: refusalOf(failure) });
+    throw Object.assign(failure, { message: refusalOf(failure), hints: [] });
   }
+  store.set({
+    notice: {
+      text: say('contacts.deleted', { name }), action: say('contacts.undo'),
+      act: () => restore(store, contact),
+    },
+  });
   await loadContacts(store);
 }
 

@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { removeBySwipe } from '../dom/swipe.js';
 import { button, iconButton } from '../form/form.js';
+import { showAt } from '../form/pressing.js';
 import { failureNotice } from '../routes/failure.js';
 import { asOfNote } from '../saved/asof.js';
 import { say } from '../messages/messages.js';
@@ -25,7 +26,7 @@ export function mountList(/** @type {Store} */ store, parent, { add }) {
     (row ? row.querySelector('button') : parent.querySelector('h2')).focus();
   };
   const remove = removal(store, list, focus);
-  removeBySwipe(list, remove);
+  removeBySwipe(list, (id) => remove(id).catch((failure) => showAt(rowOf(list, id), failure)));
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'Delete') return;
     event.preventDefault();

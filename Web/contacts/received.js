@@ -20,12 +20,8 @@ export function receivedParts(/** @type {Store} */ store) {
     fill(shares, items.filter(({ state }) => state === 'accepted'), (one) => shareRow(one, act));
   };
   const act = async (work, notice) => {
-    try {
-      await work();
-      store.set({ notice });
-    } catch (failure) {
-      store.set({ notice: failure.message });
-    }
+    await work();
+    store.set({ notice });
     await Promise.all([show().catch(console.info), loadContacts(store)]);
     offers.closest('.contacts')?.querySelector('h2').focus();
   };

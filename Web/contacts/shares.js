@@ -45,15 +45,11 @@ function detailsOf(/** @type {ContactShare} */ { name, access, state, account, e
 function actions(/** @type {Store} */ store, /** @type {ContactShare} */ share, { name, part }) {
   const path = `/contacts/shares/${encodeURIComponent(share.id)}`;
   const act = async (work, notice) => {
-    try {
-      await work();
-      part.link.replaceChildren();
-      await part.show();
-      store.set({ notice: say(notice, { name }) });
-      document.getElementById('share-name').focus();
-    } catch (failure) {
-      store.set({ notice: failure.message });
-    }
+    await work();
+    part.link.replaceChildren();
+    await part.show();
+    store.set({ notice: say(notice, { name }) });
+    document.getElementById('share-name').focus();
   };
   const access = otherThan(share);
   return {

@@ -3,6 +3,7 @@ import { element } from '../dom/element.js';
 import { loadStyle } from '../dom/style.js';
 import { allWell } from '../form/checks.js';
 import { form, formField } from '../form/form.js';
+import { showAt } from '../form/pressing.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { shareRow, showLink } from './shares.js';
@@ -27,7 +28,7 @@ export function sharingPart(/** @type {Store} */ store) {
   part.addEventListener('toggle', () => {
     if (!part.open) return;
     Promise.all([loadStyle('/account/account.css'), show()])
-      .catch((failure) => store.set({ notice: failure.message }));
+      .catch((failure) => showAt(part.querySelector('summary'), failure));
   });
   return part;
 }

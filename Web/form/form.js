@@ -1,6 +1,7 @@
 // Parts of forms: fields with labels and error messages.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { onceAtATime } from './pressing.js';
 
 /**
  * Returns a labelled field with room for an error message.
@@ -46,20 +47,22 @@ export function form(properties, submit, ...children) {
 }
 
 /**
- * Returns a button with a text and optionally an icon.
+ * Returns a button with a text and optionally an icon. While the promise that `onclick` returns is
+ * pending, further presses do nothing; its failure is shown at the button.
  * @param {string} words
- * @param {(event: Event) => void} onclick
+ * @param {(event: Event) => any} onclick
  * @param {ButtonOptions} options
  */
 export function button(words, onclick, { sign, kind = '', ...properties } = {}) {
   return element('button', {
-    class: `button ${kind}`.trim(), type: 'button', onclick, ...properties,
+    class: `button ${kind}`.trim(), type: 'button', onclick: onceAtATime(onclick), ...properties,
   }, sign && icon(sign), words);
 }
 
-/** Returns a round icon button with a label for screen readers. */
+/** Returns a round icon button with a label for screen readers; it is pressed as `button` is. */
 export function iconButton(sign, label, onclick, properties = {}) {
   return element('button', {
-    class: 'round', type: 'button', 'aria-label': label, title: label, onclick, ...properties,
+    class: 'round', type: 'button', 'aria-label': label, title: label,
+    onclick: onceAtATime(onclick), ...properties,
   }, icon(sign));
 }

@@ -74,11 +74,11 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
         hikeID: ids[0],
         notice: {
           text, action: say('hike.undo'),
-          act: () => attempt(async () => {
+          act: async () => {
             await api.post('/hikes/undo', { items: ids, replaced });
             if (ids.includes(store.state.hikeID)) store.set({ hikeID: id });
             changed();
-          }),
+          },
         },
       });
       changed();
@@ -95,10 +95,10 @@ export function mountChanges(/** @type {Store} */ store, parent, chart) {
     store.set({
       notice: {
         text: say('hike.deleted', { name }), action: say('hike.undo'),
-        act: () => attempt(async () => {
+        act: async () => {
           await api.post(`${pathOf(id)}/restore`);
           changed();
-        }),
+        },
       },
     });
     showView(store, 'hikes');

@@ -1,18 +1,28 @@
 import { note } from '../offline/noted.js';
+import { say } from '../messages/messages.js';
 import { freePadding } from './padding.js';
-import { loadStyle } from './style.js';
+import { loadStyle, plainGround, whenStyled } from './style.js';
 
 /** Sets Arabic and Hebrew labels; the map's workers load it. */
 const SHAPING = '/map/worker/shaping.js';
 
-/** Creates the map of the region with the colours and units of the state. */
+/**
+ * Creates the map of the region with the colours and units of the state. A style that fails is told,
+ * and replaced by a plain ground: routes and places are drawn on it.
+ */
 export async function createMap(container, store) {
-  const { region, dark } = store.state;
+  const { region } = store.state;
   const [west, south, east, north] = region.bounds;
   setShaping();
+  const fail = (error) => {
+    console.info(error);
+    store.set({ notice: { text: say('map.styleFailed'), stays: true } });
+    return plainGround(store.state.dark, region);
+  };
+  const wanted = () => loadStyle(store.state.dark, region).catch(fail);
   const map = new maplibregl.Map({
     container,
-    style: await loadStyle(dark, region),
+    style: await wanted(),
     bounds: [west, south, east, north],
     fitBoundsOptions: { padding: freePadding(container, 16) },
     attributionControl: false,
@@ -23,11 +33,15 @@ export async function createMap(container, store) {
   map.on('error', ({ error }) => console.info(error.message));
   map.addControl(new maplibregl.AttributionControl({ compact: true }), 'bottom-right');
   map.addControl(new maplibregl.NavigationControl({ visualizePitch: true }), 'bottom-right');
-  await new Promise((loaded) => { map.once('style.load', loaded); });
+  const styled = () => whenStyled(map).catch(async (error) => {
+    map.setStyle(fail(error), { diff: false });
+    await whenStyled(map);
+  });
+  await styled();
   store.watch(['dark'], async (state, before) => {
-    if (state.dark !== before.dark) {
-      map.setStyle(await loadStyle(state.dark, region), { diff: false });
-    }
+    if (state.dark === before.dark) return;
+    map.setStyle(await wanted(), { diff: false });
+    await styled();
   });
   addScale(store, map);
   return map;

@@ -1,17 +1,22 @@
 import { note } from '../offline/noted.js';
 import { loadFonts } from './fonts.js';
 
-/** Loads a theme's style with its fonts; a region without a map gets a plain background. */
-export async function loadStyle(dark, { copyrights, bounds }) {
+/**
+ * Loads a theme's style with its fonts; a region without a map gets a plain background.
+ * @throws {Error} if the server has no style
+ */
+export async function loadStyle(dark, region) {
   const address = dark ? '/style.json?theme=dark' : '/style.json';
   note(address);
   const response = await fetch(address);
-  const style = response.ok ? await response.json() : plainGround(dark, copyrights);
-  await loadFonts(style, bounds);
+  if (!response.ok && response.status !== 404) throw new Error(`${response.status} for ${address}`);
+  const style = response.ok ? await response.json() : plainGround(dark, region);
+  await loadFonts(style, region.bounds);
   return style;
 }
 
-function plainGround(dark, copyrights) {
+/** Returns a style with a background only. */
+export function plainGround(dark, { copyrights }) {
   const nothing = { type: 'FeatureCollection', features: [] };
   const ground = { 'background-color': dark ? '#161b18' : '#f1efe8' };
   return {
@@ -22,4 +27,18 @@ function plainGround(dark, copyrights) {
       { id: 'region', type: 'line', source: 'region' },
     ],
   };
+}
+
+/**
+ * Resolves once the style of a map is loaded.
+ * @param {maplibregl.Map} map
+ * @throws {Error} if MapLibre refuses the style: other errors come later
+ */
+export function whenStyled(map) {
+  return new Promise((loaded, failed) => {
+    const refuse = ({ error }) => { map.off('style.load', load); failed(error); };
+    const load = () => { map.off('error', refuse); loaded(); };
+    map.once('style.load', load);
+    map.once('error', refuse);
+  });
 }

@@ -62,6 +62,7 @@ addMessages({
     `The way of ${name}: ${distance}, ${time}, ${climb} climb`,
   'groups.noRoute': ({ name }) => `There is no way for ${name} to the meeting place.`,
   'groups.fit': 'Show all',
+  'groups.outside': ({ name }) => `${name}, outside the map. Show`,
 
   'groups.shareMine': 'Share my position',
   'groups.shareFor': 'How long',

@@ -296,6 +296,8 @@ const MESSAGES = {
   'map.start': 'Start',
   'map.end': 'End',
   'map.menu': 'Map point',
+  'map.styleFailed': 'The map of this region cannot be drawn. Search and routes work on a plain '
+    + 'background. Ask the operator of this server to update Amble, or to import the region again.',
   'map.failed': 'The map cannot be drawn in this browser. Search and routes work without it.',
 
   'settings.title': 'Settings',
@@ -356,6 +358,7 @@ const MESSAGES = {
 
   'failure.unreachable': 'The server cannot be reached.',
   'failure.unreachableHint': 'Check the connection, then try again.',
+  'failure.partMissing': 'A part of the page cannot be loaded. Check the connection, then reload the page.',
   'failure.unreadable': ({ status }) =>
     `The server sent an invalid response (status ${status}).`,
   'failure.noEngine': 'This device cannot compute routes.',

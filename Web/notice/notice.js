@@ -29,13 +29,23 @@ function inFull(notice) {
 function content(/** @type {Store} */ store, /** @type {Notice} */ notice) {
   const { text, action, act, stays } = inFull(notice);
   const button = action && element('button', {
-    type: 'button', onclick: () => { hide(store, notice); act(); },
+    type: 'button', onclick: () => { hide(store, notice); run(store, act); },
   }, action);
   const close = stays && element('button', {
     class: 'notice-close', type: 'button', 'aria-label': say('notice.close'),
     onclick: () => hide(store, notice),
   }, icon('clear'));
   return [element('span', {}, text), button, close].filter(Boolean);
+}
+
+/** Runs the action of a notice; its failure is the next notice. */
+async function run(/** @type {Store} */ store, act) {
+  try {
+    await act();
+  } catch (failure) {
+    if (!failure.hints) throw failure; // a fault of the page
+    store.set({ notice: failure.message });
+  }
 }
 
 function hide(/** @type {Store} */ store, notice) {

@@ -27,7 +27,9 @@ export function mountSheet(/** @type {Store} */ store, sheet, parts) {
     if (key === 'ArrowDown') step(store, -1);
   });
   body.addEventListener('focusin', ({ target }) => {
-    if (/** @type {Element} */ (target).matches(':focus-visible')) raise(store);
+    const control = /** @type {HTMLElement} */ (target);
+    // Headings get the focus when their screen is shown: the sheet stays at the height of the screen.
+    if (control.tabIndex >= 0 && control.matches(':focus-visible')) raise(store);
   });
   makeDraggable(sheet, { handle, body }, {
     heights: () => [...rulers.querySelectorAll('i')].map((ruler) => ruler.offsetHeight),

@@ -9,16 +9,14 @@ import { say } from '../messages/messages.js';
 import { mountAdding, mountPoints } from './adding.js';
 import { mountFoot } from './foot.js';
 import { mountForm } from './form.js';
-import { mountConflict, mountHead } from './head.js';
+import { mountHead } from './head.js';
 import { keepDrafts } from './kept.js';
 import { openTrips } from './opening.js';
 import { mountStops } from './stops.js';
 import { mountTotals } from './totals.js';
 
 /** The parts of the editor, from top to bottom. */
-const PARTS = [
-  mountHead, mountAge, mountConflict, mountForm, mountTotals, mountAdding, mountStops, mountFoot,
-];
+const PARTS = [mountHead, mountAge, mountForm, mountTotals, mountAdding, mountStops, mountFoot];
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {

@@ -13,7 +13,7 @@ export function mountFoot(/** @type {Store} */ store, parent) {
   const start = button(say('trip.begin'), () => saved(store, () => begin(store)), {
     sign: 'go', kind: 'primary',
   });
-  const remove = button(say('trip.delete'), () => attempt(store, () => discard(store)), {
+  const remove = button(say('trip.delete'), () => discard(store), {
     sign: 'delete', kind: 'danger',
   });
   const part = element('div', { class: 'trip-foot' }, start,
@@ -31,16 +31,8 @@ export function mountFoot(/** @type {Store} */ store, parent) {
 /** Runs an action that needs the trip saved as shown. */
 async function saved(/** @type {Store} */ store, work) {
   const { draft } = store.state;
-  if (draft.id && !isUnsaved(store.state)) return attempt(store, work);
-  return await saveDraft(store) && attempt(store, work);
-}
-
-async function attempt(/** @type {Store} */ store, work) {
-  try {
-    await work();
-  } catch (failure) {
-    store.set({ saving: failure });
-  }
+  const isSaved = (draft.id && !isUnsaved(store.state)) || await saveDraft(store);
+  if (isSaved) await work();
 }
 
 async function duplicate(/** @type {Store} */ store) {

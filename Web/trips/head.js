@@ -15,9 +15,11 @@ export function mountHead(/** @type {Store} */ store, parent) {
   const redoing = iconButton('redo', say('trip.redo'), () => redo(store));
   const save = button(say('trip.save'), () => saveDraft(store), { kind: 'primary' });
   const status = element('span', { class: 'hidden', role: 'status' });
-  parent.append(element('header', { class: 'screen-head trip-head' }, back,
+  const head = element('header', { class: 'screen-head trip-head' }, back,
     element('h2', { tabindex: -1, class: 'hidden' }, say('trip.title')),
-    element('span', { class: 'trip-undoing' }, undoing, redoing), save, status));
+    element('span', { class: 'trip-undoing' }, undoing, redoing), save, status);
+  mountConflict(store, head);
+  parent.append(head);
   parent.addEventListener('keydown', (event) => undoByKey(store, event));
 
   store.watch(['past', 'future'], ({ past, future }) => {
@@ -45,8 +47,11 @@ function undoByKey(/** @type {Store} */ store, event) {
   (event.shiftKey ? redo : undo)(store);
 }
 
-/** Adds the message that the trip could not be saved, with the user's options. */
-export function mountConflict(/** @type {Store} */ store, parent) {
+/**
+ * Adds the message that the trip could not be saved, with the user's options. It stays beside the
+ * button while the trip is scrolled.
+ */
+function mountConflict(/** @type {Store} */ store, parent) {
   const box = element('div', { class: 'trip-conflict', role: 'alert' });
   parent.append(box);
   store.watch(['saving'], ({ saving }) => {

@@ -1,28 +1,40 @@
 // The group on the map: members, their trails and accuracies, the meeting place, and a route.
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
-import { showBox } from '../../map/showbox.js';
+import { controlOf } from '../../map/control.js';
+import { button } from '../../form/form.js';
+import { say } from '../../messages/messages.js';
+import { createChips } from './chips.js';
 import { chooseMember } from './choosing.js';
 import { accuraciesOf, routeOf, shownMembers, stopsOf, trailsOf } from './features.js';
+import { createKeeper } from './keeping.js';
 import { createMarker, createMeeting } from './markers.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
 /** Milliseconds between two drawings of trails, and between two looks at ages. */
 const TRAILS = 1_000;
 const AGES = 5_000;
-/** Pixels around the members. */
-const MARGIN = 56;
-/** Zoom at which a member is shown, and the nearest to show all. */
+/** Zoom at which a member or the meeting place is shown. */
 const NEAR = 16;
 
 /** Draws the group while its screen is shown. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   const markers = new Map();
   const showMeeting = createMeeting(map);
-  let [fitted, drawnAt, pending] = [null, 0, 0];
+  const chips = createChips(map);
+  let [opened, isKept, drawnAt, pending] = [null, true, 0, 0];
 
   const isShown = () => isOnScreen(store.state);
   const groupShown = () => (isShown() ? store.state.group : null);
+  const all = button(say('groups.fit'), () => (
+    store.set({ groupMember: null, groupRoute: null, groupFlight: { member: null } })), { sign: 'fit' });
+  all.classList.add('group-all');
+  map.addControl(controlOf(all), 'bottom-left');
+  const keeper = createKeeper(map, {
+    placesOf: () => placesOf(groupShown()),
+    tell(isOn) { isKept = isOn; showButton(); },
+  });
+  const showButton = () => { all.parentElement.hidden = isKept || placesOf(groupShown()).length === 0; };
   const addLayers = () => {
     for (const id of ['group-accuracy', 'group-trails', 'group-route', 'group-stops']) {
       map.addSource(id, { type: 'geojson', data: NOTHING });
@@ -73,14 +85,28 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     kept.marker.show(member, { pause, isOwn: id === group.you, isChosen });
   }
 
-  /** Shows all once, when the group opens. */
-  function fitOnce() {
+  /** Shows those outside the view at its edge. */
+  function drawChips() {
     const group = groupShown();
-    if (!group) { fitted = isShown() ? fitted : null; return; }
-    const places = placesOf(group);
-    if (fitted === group.id || places.length === 0) return;
-    fitted = group.id;
-    fit(map, places);
+    const show = (place) => { keeper.release(); showPlace(place, map, store.state, NEAR); };
+    chips.show([
+      ...shownMembers(group).map((member) => ({
+        id: member.id, member, ...positionOf(member), choose: () => chooseMember(store, member.id),
+      })),
+      ...(group?.meeting ? [{
+        id: 'meeting', ...group.meeting, name: group.meeting.name || say('groups.meeting'),
+        choose: () => show(group.meeting),
+      }] : []),
+    ]);
+  }
+
+  /** Begins anew when another group is shown, or the same again. */
+  function keepInView() {
+    const id = groupShown()?.id ?? null;
+    if (id !== opened) keeper.reset();
+    opened = id;
+    keeper.look();
+    showButton();
   }
 
   addLayers();
@@ -88,15 +114,19 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(['view', 'group', 'groupID', 'groupLink', 'groupMember'], () => {
     drawMarkers();
     drawLater();
-    fitOnce();
+    drawChips();
+    keepInView();
   });
+  store.watch(['sheet'], () => { keeper.look(); drawChips(); });
   store.watch(['groupRoute', 'dark'], drawLater);
+  store.watch(['groupOwnRide'], ({ groupOwnRide }) => { if (groupOwnRide) keeper.release(); });
   store.watch(['groupFlight'], (state) => {
     if (!isShown() || !state.groupFlight) return;
     const { member } = state.groupFlight;
     const one = shownMembers(state.group).find(({ id }) => id === member);
-    if (one) showPlace(one.position, map, state, NEAR);
-    else if (state.group) fit(map, placesOf(state.group));
+    if (!one) return keeper.showAll();
+    keeper.release();
+    return showPlace(one.position, map, state, NEAR);
   });
   setInterval(() => {
     for (const member of shownMembers(groupShown())) markers.get(member.id)?.marker.age(member);
@@ -109,19 +139,16 @@ function isOnScreen(/** @type {State} */ { view, group, groupID, groupLink }) {
   return view === 'group' ? group?.id === groupID : view === 'shared' && Boolean(groupLink);
 }
 
-function placesOf(/** @type {Group} */ group) {
-  const places = shownMembers(group).map(({ position }) => position);
-  const stops = group.trip?.stops ?? [];
+const positionOf = ({ position: { lat, lon } }) => ({ lat, lon });
+
+/** Returns what the map keeps in view: all who share, and where they meet; else what else there is. */
+function placesOf(/** @type {?Group} */ group) {
+  if (!group) return [];
+  const places = [...shownMembers(group).map(positionOf), ...(group.meeting ? [group.meeting] : [])];
+  if (places.length > 0) return places;
   const stations = (group.plan?.riders ?? [])
     .flatMap(({ legs }) => legs.flatMap(({ station }) => station ?? []));
-  return [...places, ...stops, ...stations, ...(group.meeting ? [group.meeting] : [])];
-}
-
-function fit(/** @type {maplibregl.Map} */ map, places) {
-  if (places.length === 0) return;
-  const box = new maplibregl.LngLatBounds();
-  for (const { lon, lat } of places) box.extend([lon, lat]);
-  showBox(map, box, { margin: MARGIN, maxZoom: NEAR });
+  return [...(group.trip?.stops ?? []), ...stations];
 }
 
 function layersOf(dark) {

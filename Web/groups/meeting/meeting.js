@@ -2,6 +2,7 @@
 import { element } from '../../dom/element.js';
 import { icon } from '../../dom/icon.js';
 import { button } from '../../form/form.js';
+import { showAt } from '../../form/pressing.js';
 import { api } from '../../server/api.js';
 import { nameOf } from '../../server/places.js';
 import { say } from '../../messages/messages.js';
@@ -23,12 +24,8 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
     body));
 
   async function act(work) {
-    try {
-      await work();
-      close();
-    } catch (failure) {
-      store.set({ notice: failure.message });
-    }
+    await work();
+    close();
   }
 
   async function remove() {
@@ -53,7 +50,7 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
     const part = choosing(store, (meeting) => act(async () => {
       await save(meeting);
       change.focus();
-    }));
+    }).catch((failure) => showAt(part.querySelector('[type="submit"]'), failure)));
     body.replaceChildren(part);
     return part.scrollIntoView({ block: 'nearest' });
   }
@@ -62,7 +59,7 @@ export function mountMeeting(/** @type {Store} */ store, parent) {
     sign: icon('flag'), words: say('groups.meetHere'),
     act: (place) => act(async () => save({
       ...place, name: await nameOf(place), at: store.state.group.meeting?.at ?? null,
-    })),
+    })).catch((failure) => store.set({ notice: failure.message })), // its button is gone
   }];
   store.watch(['view', 'group', 'groupID', 'pointActions'], ({ view, group, groupID, pointActions }) => {
     const isWanted = view === 'group' && group?.id === groupID && Boolean(group);

@@ -15,24 +15,16 @@ export function mountTrip(/** @type {Store} */ store, parent) {
   const list = element('ol', { class: 'group-stops' });
   const begin = button(say('groups.trip.begin'), () => choose(store), { sign: 'trips' });
   const next = button(say('groups.trip.next'), () => visit(), { kind: 'primary' });
-  const end = button(say('groups.trip.end'), () => act(remove), { kind: 'link' });
+  const end = button(say('groups.trip.end'), () => remove(), { kind: 'link' });
   const section = element('section', { class: 'group-meet', 'aria-labelledby': title.id },
     element('div', { class: 'group-meet-head' }, element('div', {}, title, text), begin, next, end),
     list);
   parent.append(section);
 
-  async function act(work) {
-    try {
-      await work();
-    } catch (failure) {
-      store.set({ notice: failure.message });
-    }
-  }
-
-  const visit = () => act(async () => {
+  async function visit() {
     const { group } = store.state;
     store.set({ group: await api.post(`${pathOf(group)}/visits`, { stop: nextStop(group.trip) }) });
-  });
+  }
 
   async function remove() {
     await api.delete(pathOf(store.state.group));

@@ -1,6 +1,5 @@
 // The members beside the map. Rows are changed in place, so that focus and reading stay where they are.
 import { drawing, element } from '../../dom/element.js';
-import { iconButton } from '../../form/form.js';
 import { say } from '../../messages/messages.js';
 import { badgeOf } from '../map/badge.js';
 import { ageOf, lookOfAge } from '../model/ages.js';
@@ -16,11 +15,9 @@ const PACE = 1_000;
 /** Adds the list of members. */
 export function mountMembers(/** @type {Store} */ store, parent) {
   const title = element('h3', { id: 'group-members-title' });
-  const all = iconButton('fit', say('groups.fit'), () => (
-    store.set({ groupMember: null, groupRoute: null, groupFlight: { member: null } })));
   const list = element('ul', { class: 'group-members', 'aria-labelledby': title.id });
   const route = element('p', { class: 'group-route', role: 'status' });
-  parent.append(element('div', { class: 'group-members-head' }, title, all), route, list);
+  parent.append(element('div', { class: 'group-members-head' }, title), route, list);
   const rows = new Map();
   let [pending, drawnAt] = [0, 0];
 

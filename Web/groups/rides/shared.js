@@ -47,12 +47,8 @@ function openRide(/** @type {Store} */ store) {
 
 async function removeRide(/** @type {Store} */ store) {
   const { id } = store.state.group;
-  try {
-    await api.delete(`/groups/${encodeURIComponent(id)}/ride`);
-    const { group } = store.state;
-    if (group?.id === id) store.set({ group: { ...group, ride: null } });
-    /** @type {?HTMLElement} */ (document.querySelector('#group-plan-title'))?.focus();
-  } catch (failure) {
-    store.set({ notice: failure.message });
-  }
+  await api.delete(`/groups/${encodeURIComponent(id)}/ride`);
+  const { group } = store.state;
+  if (group?.id === id) store.set({ group: { ...group, ride: null } });
+  /** @type {?HTMLElement} */ (document.querySelector('#group-plan-title'))?.focus();
 }

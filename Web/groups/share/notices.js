@@ -1,5 +1,6 @@
 // The switch to be told what members do while the page is closed.
 import { element } from '../../dom/element.js';
+import { showAt } from '../../form/pressing.js';
 import { say } from '../../messages/messages.js';
 import { beginPush, canBeNotified, endPush, pushState } from '../../push/push.js';
 
@@ -28,7 +29,7 @@ export function mountNotices(/** @type {Store} */ store, parent) {
       show(isOn ? await beginPush() : 'off');
     } catch (failure) {
       show('off');
-      store.set({ notice: failure.status ? failure.message : say('groups.noticesFailed') });
+      showAt(box, failure.status ? failure : { message: say('groups.noticesFailed') });
     }
   }
 

@@ -1,6 +1,7 @@
 // The switch to share the position with the group on the screen, and its choices.
 import { element } from '../../dom/element.js';
 import { button } from '../../form/form.js';
+import { showAt } from '../../form/pressing.js';
 import { say } from '../../messages/messages.js';
 import { ownMember } from '../model/group.js';
 import { spanOf, SPANS } from '../model/times.js';
@@ -39,14 +40,14 @@ export function mountSwitch(/** @type {Store} */ store, parent) {
     try {
       await sharing.start(group, { span: span.value, showsPast: past.checked });
     } catch (failure) {
-      store.set({ notice: failure.message });
+      showAt(box, failure);
     } finally {
       box.disabled = false;
     }
   }
 
   async function stopElsewhere({ id }) {
-    await sharing.end(id).catch((failure) => store.set({ notice: failure.message }));
+    await sharing.end(id).catch((failure) => showAt(box, failure));
   }
 
   /** Applies changed choices to a sharing that is on. */

@@ -1,0 +1,140 @@
+"""The map of a group keeps all who share, and where they meet, in view until the user moves it."""
+
+import time
+
+import pytest
+
+from conftest import DESKTOP, PHONE
+from grouping import MEETING, STARTS, create, join, join_in, markers, open_group, share, step
+from mapped import box, middle, overlap
+from page import until
+from people import call
+from tours import press
+
+CHIPS = ".group-chip"
+FLAG = ".group-meeting .icon"
+
+
+@pytest.fixture
+def member(open_page, people_server):
+    """Opens the page of a new user: member(name)."""
+    return lambda name, **options: join_in(open_page, people_server, name, **options)
+
+
+def free_part(page):
+    """Returns the part of the window in which the map is not covered: left, top, right, bottom."""
+    left, top, right, bottom = box(page, "#map")
+    sheet = box(page, "#sheet")
+    return (left, top, right, sheet[1]) if sheet[0] <= left and sheet[2] >= right else (left, top, right, bottom)
+
+
+def boxes(page, selector):
+    """Returns the boxes of all elements, each left, top, right, bottom."""
+    found = [one.bounding_box() for one in page.page.locator(selector).all()]
+    return [(one["x"], one["y"], one["x"] + one["width"], one["y"] + one["height"]) for one in found if one]
+
+
+def are_seen(page, count, has_flag=True):
+    """Returns whether that many members, and the flag, are in the free part of the map."""
+    signs = boxes(page, ".group-marker .group-sign") + (boxes(page, FLAG) if has_flag else [])
+    left, top, right, bottom = free_part(page)
+    inside = [one for one in map(middle, signs) if left < one[0] < right and top < one[1] < bottom]
+    return len(signs) == len(inside) == count + has_flag
+
+
+def together(member, names, screen=PHONE):
+    """Opens a group with a meeting place for members, who all share, but have no position yet."""
+    pages = [member(name, screen=screen) for name in names]
+    group = create(pages[0])
+    for page in pages[1:]:
+        join(page)
+    call(pages[0], "PUT", f"/groups/{group['id']}/meeting", data=MEETING)
+    for page in pages:
+        open_group(page, group)
+        share(page)
+    return pages
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_two_members_see_each_other_wherever_they_go(member, screen):
+    """Ann shares first, alone beside the flag. Ben comes from a kilometre away, and walks on."""
+    ann, ben = together(member, ("Ann", "Ben"), screen)
+    now = time.time() - 600
+    step(ann, STARTS[0], when=now)
+    until(lambda: markers(ben).count() == 1, "Ben saw Ann")
+    step(ben, STARTS[2], when=now)
+    for page in (ann, ben):
+        until(lambda page=page: are_seen(page, 2), "both and the flag were in view")
+    for number in range(1, 4):
+        step(ben, (STARTS[2][0] - 0.004 * number, STARTS[2][1] - 0.004 * number), when=now + 60 * number)
+        for page in (ann, ben):
+            until(lambda page=page: are_seen(page, 2), "both were in view as Ben went on")
+    assert ann.page.locator(CHIPS).count() == 0
+
+
+def test_three_members_are_in_view_and_the_map_comes_nearer_as_they_meet(member):
+    pages = together(member, ("Ann", "Ben", "Cleo"))
+    now = time.time() - 600
+    for page, start in zip(pages, STARTS):
+        step(page, start, when=now)
+    for page in pages:
+        until(lambda page=page: are_seen(page, 3), "all three were in view")
+    ann = pages[0]
+
+    def apart():
+        xs = [middle(one)[0] for one in boxes(ann, ".group-marker .group-sign")]
+        return max(xs) - min(xs)
+
+    for number, page in enumerate(pages):
+        step(page, (MEETING["lat"] + 0.0006 * number, MEETING["lon"] + 0.0006), when=now + 300)
+    until(lambda: are_seen(ann, 3) and apart() < 60 or apart() > 0, "they met")
+    until(lambda: max(middle(one)[1] for one in boxes(ann, ".group-marker .group-sign"))
+          - min(middle(one)[1] for one in boxes(ann, ".group-marker .group-sign")) > 40,
+          "the map had come nearer: 130 m take 40 pixels at least")
+
+
+def test_a_map_that_the_user_moved_stays_and_those_outside_are_at_its_edge(member):
+    ann, ben = together(member, ("Ann", "Ben"))
+    now = time.time() - 600
+    step(ann, STARTS[0], when=now)
+    step(ben, STARTS[2], when=now)
+    until(lambda: are_seen(ann, 2), "both were in view")
+    everyone = ann.page.get_by_role("button", name="Show all")
+    assert not everyone.is_visible()
+    x, y = 195, 200
+    for _ in range(2):
+        ann.draw_finger([(x + 30 * number, y) for number in range(6)])
+    until(lambda: everyone.is_visible(), "the map was the user's")
+    until(lambda: ann.page.locator(CHIPS).count() > 0, "those outside were at the edge")
+    left, top, right, bottom = free_part(ann)
+    chips = boxes(ann, CHIPS)
+    for one in chips:
+        assert left <= one[0] and top <= one[1] and one[2] <= right and one[3] <= bottom
+        assert not any(overlap(one, other) for other in chips if other is not one)
+    before = boxes(ann, FLAG)
+    step(ben, (STARTS[2][0] - 0.01, STARTS[2][1]), when=now + 60)
+    until(lambda: "Ben, outside" in (ann.page.locator(CHIPS).first.get_attribute("aria-label") or "")
+          or ann.page.get_by_role("button", name="Ben, outside the map").count() == 1, "Ben was at the edge")
+    assert boxes(ann, FLAG) == before, "the map stayed"
+    press(ann, "Show all")
+    until(lambda: are_seen(ann, 2), "both were in view again")
+    until(lambda: ann.page.locator(CHIPS).count() == 0, "nobody was outside")
+    assert not everyone.is_visible()
+    step(ben, (STARTS[2][0] - 0.02, STARTS[2][1]), when=now + 120)
+    until(lambda: are_seen(ann, 2), "they are kept in view again")
+
+
+def test_a_member_at_the_edge_is_shown_on_a_press(member):
+    ann, ben = together(member, ("Ann", "Ben"))
+    now = time.time() - 600
+    step(ann, STARTS[0], when=now)
+    step(ben, STARTS[2], when=now)
+    until(lambda: are_seen(ann, 2), "both were in view")
+    for _ in range(3):
+        ann.draw_finger([(60 + 40 * number, 200) for number in range(7)])
+    chip = ann.page.get_by_role("button", name="Ben, outside the map")
+    until(lambda: chip.count() == 1, "Ben was at the edge")
+    chip.focus()
+    ann.page.keyboard.press("Enter")
+    until(lambda: chip.count() == 0, "Ben was shown")
+    assert ann.page.get_by_role("button", name="Show all").is_visible()

@@ -1,0 +1,16 @@
+// Parts of the page are loaded when they are first needed. One that cannot be loaded is told, unless its
+// caller does so.
+import { say } from '../messages/messages.js';
+
+/** How browsers say that a module was not loaded: Chromium and Firefox, and Safari. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
+
+/** Listens for parts that could not be loaded. */
+export function watchParts(/** @type {Store} */ store) {
+  addEventListener('unhandledrejection', (event) => {
+    if (!NOT_LOADED.test(event.reason?.message)) return;
+    event.preventDefault();
+    console.info(event.reason);
+    store.set({ notice: say('failure.partMissing') });
+  });
+}
