@@ -37,6 +37,9 @@ extension HikeNumbers {
     (distance, duration, movingDuration) = (
       row["distance"], row["duration"], row["moving_duration"]
     )
+    distanceSource =
+      (row["distance_source"] as UInt8?).flatMap(DistanceSource.init) ?? .positions
+    positionsDistance = row["positions_distance"] ?? distance
     (ascent, descent, net) = (row["ascent"], row["descent"], row["net"])
     if let lowest = row["lowest"] as Double?, let highest = row["highest"] as Double? {
       heights = lowest...max(lowest, highest)

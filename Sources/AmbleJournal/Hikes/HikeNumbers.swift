@@ -10,6 +10,10 @@ public struct HikeNumbers: Hashable, Sendable {
   public var utcOffset: Int?
   /// Distance, metres.
   public var distance = 0.0
+  /// The instrument of the distance.
+  public var distanceSource = DistanceSource.positions
+  /// Distance along the positions, metres, whatever instrument the distance is by.
+  public var positionsDistance = 0.0
   /// Time from the first to the last position, pauses included, seconds.
   public var duration = 0.0
   /// Time in motion, seconds.

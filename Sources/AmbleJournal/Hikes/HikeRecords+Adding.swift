@@ -43,6 +43,15 @@ extension HikeRecords {
       ])
   }
 
+  /// Replaces the numbers of a hike.
+  func measure(_ id: HikeID, as numbers: HikeNumbers) throws {
+    let values = columns(of: numbers)
+    let assignments = values.map { "\($0.0) = ?" }.joined(separator: ", ")
+    try database.execute(
+      sql: "UPDATE hike SET \(assignments) WHERE id = ?",
+      arguments: StatementArguments(values.map(\.1) + [id.text]))
+  }
+
   private typealias Column = (String, (any DatabaseValueConvertible)?)
 
   private func columns(of details: HikeDetails) throws -> [Column] {
@@ -64,6 +73,8 @@ extension HikeRecords {
     [
       ("started_at", numbers.startedAt.milliseconds), ("ended_at", numbers.endedAt.milliseconds),
       ("utc_offset", numbers.utcOffset), ("distance", numbers.distance),
+      ("distance_source", numbers.distanceSource.rawValue),
+      ("positions_distance", numbers.positionsDistance),
       ("duration", numbers.duration), ("moving_duration", numbers.movingDuration),
       ("ascent", numbers.ascent), ("descent", numbers.descent), ("net", numbers.net),
       ("lowest", numbers.heights?.lowerBound), ("highest", numbers.heights?.upperBound),

@@ -11,7 +11,8 @@ struct HikeRecords {
     id, name, mode, note, companions, upload, sport, recorder, totals, started_at, ended_at, utc_offset,
     distance, duration, moving_duration, ascent, descent, net, lowest, highest, steps,
     steps_source, heart_average, heart_max, energy, graded_pace, elevation_source, threshold,
-    positions, flagged, west, south, east, north, best, revision, created_at
+    positions, flagged, west, south, east, north, best, revision, created_at, distance_source,
+    positions_distance
     """
 
   /// Returns a hike that is not deleted.

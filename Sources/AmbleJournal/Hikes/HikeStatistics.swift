@@ -14,7 +14,7 @@ public struct HikeStatistics: Hashable, Sendable {
   public let years: [Period]
   /// The record of each kind that has one.
   public let records: [Record]
-  /// The shortest time over each usual distance, shortest distance first.
+  /// The shortest time over each usual distance, for each mode, shortest distance first.
   public let best: [Best]
 
   /// Sums over the hikes of a period. A period without hikes is left out.
@@ -25,7 +25,7 @@ public struct HikeStatistics: Hashable, Sendable {
     public let totals: HikeTotals
   }
 
-  /// The shortest time over a distance of all hikes.
+  /// The shortest time over a distance of all hikes of a mode.
   public struct Best: Hashable, Sendable {
     /// The time.
     public let time: HikeNumbers.BestTime
@@ -58,13 +58,20 @@ public struct HikeStatistics: Hashable, Sendable {
   }
 
   private static func best(of hikes: [HikeFigures]) -> [Best] {
-    var best: [Double: Best] = [:]
+    struct Class: Hashable {
+      var mode: Mode?
+      var distance: Double
+      var order: (Double, UInt8) { (distance, mode?.rawValue ?? .max) }
+    }
+    var best: [Class: Best] = [:]
     for hike in hikes {
-      for time in hike.best where time.duration < best[time.distance]?.time.duration ?? .infinity {
-        best[time.distance] = Best(time: time, hike: hike)
+      for time in hike.best {
+        let key = Class(mode: hike.mode, distance: time.distance)
+        guard time.duration < best[key]?.time.duration ?? .infinity else { continue }
+        best[key] = Best(time: time, hike: hike)
       }
     }
-    return best.values.sorted { $0.time.distance < $1.time.distance }
+    return best.sorted { $0.key.order < $1.key.order }.map(\.value)
   }
 }
 

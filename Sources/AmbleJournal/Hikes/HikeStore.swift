@@ -80,6 +80,14 @@ public protocol HikeStore: Sendable {
     in box: BoundingBox, limit: Int, of user: UserID
   ) async throws(JournalError) -> [HikeLine]
 
+  /// Returns hikes of all users that an earlier version has measured, the latest added first.
+  /// - Throws: `JournalError` on a storage failure.
+  func hikesToMeasure(limit: Int) async throws(JournalError) -> [OwnedHike]
+
+  /// Replaces the numbers of a hike, of which its recording tells more now. Its revision stays.
+  /// - Throws: `JournalError` on a storage failure.
+  func measureHike(_ id: HikeID, as numbers: HikeNumbers) async throws(JournalError)
+
   /// Returns the figures of all hikes of a user that statistics are made of, earliest first.
   /// - Throws: `JournalError` on a storage failure.
   /// - Complexity: O(hikes); recordings are not read.

@@ -11,6 +11,7 @@ enum HikeTables {
       // A list of names as JSON.
       try $0.execute(sql: "ALTER TABLE hike ADD COLUMN companions TEXT NOT NULL DEFAULT '[]'")
     }
+    migrator.registerMigration("distance sources") { try $0.execute(sql: distanceSources) }
   }
 
   /// Deletes hikes for good that were soft-deleted before a time.
@@ -40,6 +41,13 @@ enum HikeTables {
     CREATE INDEX hike_by_start ON hike (account, started_at DESC, id) WHERE deleted_at IS NULL;
     CREATE UNIQUE INDEX hike_by_upload ON hike (account, upload) WHERE upload IS NOT NULL;
     CREATE INDEX hike_by_deletion ON hike (deleted_at) WHERE deleted_at IS NOT NULL;
+    """
+
+  /// A hike without a source was measured by an earlier version, and is measured again.
+  private static let distanceSources = """
+    ALTER TABLE hike ADD COLUMN distance_source INTEGER;
+    ALTER TABLE hike ADD COLUMN positions_distance REAL;
+    CREATE INDEX hike_to_measure ON hike (created_at) WHERE distance_source IS NULL AND deleted_at IS NULL;
     """
 
   /// A link to a hike hides what is near its ends.

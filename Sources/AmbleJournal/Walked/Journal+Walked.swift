@@ -7,7 +7,7 @@ extension Journal {
   /// - Throws: `JournalError` on a storage failure.
   public func unmatchedHikes(
     to streets: StreetSet, limit: Int
-  ) async throws(JournalError) -> [UnmatchedHike] {
+  ) async throws(JournalError) -> [OwnedHike] {
     try await read { database in
       let condition = WalkedCondition(streets)
       return try Row.fetchAll(
@@ -17,7 +17,7 @@ extension Journal {
           ORDER BY hike.created_at DESC, hike.id LIMIT ?
           """,
         arguments: condition.arguments + [limit]
-      ).map { UnmatchedHike(id: HikeID($0[0]), user: UserID($0[1])) }
+      ).map { OwnedHike(id: HikeID($0[0]), user: UserID($0[1])) }
     }
   }
 

@@ -17,14 +17,6 @@ public struct StreetSet: Hashable, Sendable {
   }
 }
 
-/// A hike that is to be matched.
-public struct UnmatchedHike: Hashable, Sendable {
-  /// The hike.
-  public var id: HikeID
-  /// The user it belongs to.
-  public var user: UserID
-}
-
 /// The streets of a region that a hike went along.
 public struct WalkedHike: Hashable, Sendable {
   /// The hike.

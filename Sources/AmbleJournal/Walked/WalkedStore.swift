@@ -12,7 +12,7 @@ public protocol WalkedStore: Sendable {
   /// - Complexity: O(hikes).
   func unmatchedHikes(
     to streets: StreetSet, limit: Int
-  ) async throws(JournalError) -> [UnmatchedHike]
+  ) async throws(JournalError) -> [OwnedHike]
 
   /// Returns the number of a user's hikes that are not matched to some streets.
   /// - Throws: `JournalError` on a storage failure.

@@ -32,6 +32,8 @@ extension HikeNumbers {
   /// Writes the numbers alone.
   func writeMeasures(to json: inout JSONWriter) {
     json.field("distance", distance, decimals: 2)
+    json.field("distance_source", distanceSource.word)
+    json.field("positions_distance", positionsDistance, decimals: 2)
     json.field("duration", duration, decimals: 3)
     json.field("moving_duration", movingDuration, decimals: 3)
     json.field("ascent", ascent, decimals: 2)
@@ -105,6 +107,16 @@ extension AltitudeSource {
     case .gps: "gps"
     case .model: "model"
     case .unknown: "unknown"
+    }
+  }
+}
+
+extension DistanceSource {
+  /// The word of the API.
+  var word: String {
+    switch self {
+    case .device: "device"
+    case .positions: "positions"
     }
   }
 }

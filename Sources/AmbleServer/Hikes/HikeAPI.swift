@@ -57,7 +57,10 @@ enum HikeAPI {
     answers: [.ok(HikeSchemas.lines)])
 
   static let statistics = Operation(
-    .get, "/hikes/stats", "Get totals, trends and records", area: area, query: [zone],
+    .get, "/hikes/stats", "Get totals, trends and records", area: area,
+    query: [
+      zone, .init(name: "mode", schema: HikeSchemas.mode, about: "Only hikes of this mode."),
+    ],
     answers: [.ok(HikeSchemas.statistics)])
 
   static let export = Operation(

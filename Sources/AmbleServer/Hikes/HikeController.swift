@@ -39,7 +39,9 @@ struct HikeController: Sendable {
 
   @Sendable private func statistics(_ call: Call, _ user: UserID) async throws -> Response {
     let zone = try call.zone() ?? .gmt
-    let statistics = HikeStatistics(of: try await store.hikeFigures(of: user), in: zone)
+    let mode = try call.mode()
+    let hikes = try await store.hikeFigures(of: user).filter { mode == nil || $0.mode == mode }
+    let statistics = HikeStatistics(of: hikes, in: zone)
     return .object { statistics.write(to: &$0) }
   }
 

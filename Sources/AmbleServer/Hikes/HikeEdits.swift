@@ -40,7 +40,7 @@ enum HikeEdits {
       throw APIError(.unprocessableContent, .recordingTooShort)
     }
     for (one, next) in zip(hikes, hikes.dropFirst())
-    where next.hike.numbers.startedAt <= one.hike.numbers.endedAt {
+    where next.hike.numbers.startedAt < one.hike.numbers.endedAt {
       throw APIError(.conflict, .hikesOverlap)
     }
     joined.positions = hikes.flatMap(\.positions)

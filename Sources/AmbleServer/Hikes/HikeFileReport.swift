@@ -96,6 +96,11 @@ extension HikeFileReport {
 
   private var notes: [String] {
     var notes: [String] = []
+    if numbers.distanceSource == .device {
+      notes.append(
+        "Distance by the device's own count; along the positions it is "
+          + "\(Quantity.distance(numbers.positionsDistance)).")
+    }
     if let source = numbers.elevationSource {
       let threshold = FixedDecimal.text(numbers.threshold, decimals: 1)
       notes.append("Heights by \(source.name); turns of less than \(threshold) m do not count.")

@@ -44,7 +44,7 @@ extension TrackAnalysis {
     self.init(
       of: activity.samples, altitudes: activity.altitudeSource,
       model: heights.contains { $0.isKnown } ? TrackElevationModel(heights: heights) : nil,
-      mode: activity.mode)
+      mode: activity.mode, barometerThreshold: activity.barometerThreshold)
   }
 }
 
@@ -61,6 +61,8 @@ extension HikeNumbers {
       within: bounds)
     utcOffset = activity.utcOffset
     (distance, duration) = (analysis.distance, analysis.duration)
+    distanceSource = analysis.distanceSource ?? .positions
+    positionsDistance = analysis.positionsDistance
     movingDuration = analysis.movingDuration
     setClimb(of: analysis)
     setEffort(of: analysis)

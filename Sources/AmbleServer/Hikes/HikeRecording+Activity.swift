@@ -8,7 +8,8 @@ extension HikeRecording {
     Activity(
       name: hike.details.name, mode: hike.details.mode, sport: hike.source.sport,
       recorder: hike.source.recorder, samples: positions.map(\.sample),
-      altitudeSource: altitudeSource, totals: hike.source.totals,
+      altitudeSource: altitudeSource, barometerThreshold: barometerThreshold,
+      totals: hike.source.totals,
       utcOffset: hike.numbers.utcOffset)
   }
 
@@ -23,6 +24,11 @@ extension HikeRecording {
       Position(sample, groundHeight: sample.time.flatMap { heights[$0] ?? nil })
     }
     return changed
+  }
+
+  /// The threshold that the format of the recording called for.
+  private var barometerThreshold: Double? {
+    hike.numbers.elevationSource == .barometer ? hike.numbers.threshold : nil
   }
 
   /// The source of the device's altitudes. Where the model's heights were used, the device's were

@@ -76,6 +76,7 @@ extension HikeReport {
     json.field("name", hike.details.name)
     json.field("mode", orNull: hike.details.mode?.name)
     json.field("started_at", hike.numbers.startedAt.text)
+    json.field("utc_offset", orNull: hike.numbers.utcOffset)
     hike.numbers.writeMeasures(to: &json)
     json.object("track") { writeTrack(to: &$0) }
   }

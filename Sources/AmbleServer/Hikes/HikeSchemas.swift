@@ -100,7 +100,8 @@ enum HikeSchemas {
         "best",
         .list(
           of: .object(
-            [.required("distance", .number()), .required("duration", .number())] + reference))),
+            [.required("distance", .number()), .required("duration", .number())] + reference)),
+        "For each mode, the shortest time over each usual distance."),
     ]))
 
   /// A hike as a link shows it.
@@ -113,6 +114,7 @@ enum HikeSchemas {
           [
             .required("name", .text()), .required("mode", .orNull(mode)),
             .required("started_at", .timestamp),
+            .required("utc_offset", .orNull(.integer()), "Seconds."),
           ] + measures + [.required("track", track)])),
       .required("expires_at", .orNull(.timestamp)),
     ]))
@@ -139,7 +141,12 @@ extension HikeSchemas {
     ]
 
   private static let measures: [Schema.Member] = [
-    .required("distance", .number(), "Metres."), .required("duration", .number(), "Seconds."),
+    .required("distance", .number(), "Metres."),
+    .required(
+      "distance_source", .choice(DistanceSource.allCases.map(\.word)),
+      "The device's own count, or the way along its positions."),
+    .required("positions_distance", .number(), "The way along the positions, metres."),
+    .required("duration", .number(), "Seconds."),
     .required("moving_duration", .number(), "Seconds."),
     .required("ascent", .number(), "Metres."), .required("descent", .number(), "Metres."),
     .required("net", .number(), "Height of the end over that of the start, metres."),
@@ -214,6 +221,7 @@ extension HikeSchemas {
   ]
 
   private static let reference: [Schema.Member] = [
-    .required("id", .id), .required("name", .text()), .required("started_at", .timestamp),
+    .required("id", .id), .required("name", .text()), .required("mode", .orNull(mode)),
+    .required("started_at", .timestamp),
   ]
 }

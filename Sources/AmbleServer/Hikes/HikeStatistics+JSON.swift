@@ -45,6 +45,7 @@ extension HikeFigures {
   fileprivate func writeReference(to json: inout JSONWriter) {
     json.field("id", id.text)
     json.field("name", name)
+    json.field("mode", orNull: mode?.name)
     json.field("started_at", startedAt.text)
   }
 }

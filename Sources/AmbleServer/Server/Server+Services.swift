@@ -59,6 +59,7 @@ extension Server {
       // Also finds hikes that other processes added, and regions that were imported again.
       services += [matcher, PeriodicService(interval: .seconds(60)) { matcher.wake() }]
     }
+    if let store = journal?.store { services.append(HikeMeasurer(store, logger)) }
     if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
     return services
   }

@@ -62,7 +62,7 @@ final class HikeMatcher: Service {
   }
 
   /// Matches a hike. One whose recording is damaged went along no street.
-  private func match(_ hike: UnmatchedHike, to streets: ServedStreets) async throws {
+  private func match(_ hike: OwnedHike, to streets: ServedStreets) async throws {
     let recording: HikeRecording?
     do {
       recording = try await store.recording(of: hike.id, of: hike.user)
