@@ -22,16 +22,17 @@ struct ArcTimes: Sendable {
     preference = Preference(key.pace.mode, avoiding: key.avoidance)
   }
 
-  /// Returns the speed that conditions state for an arc, m/s, or `nil` if the table decides.
-  /// - Complexity: O(log n) in the arcs with conditions.
+  /// Returns the speed that conditions state for an arc, or a ferry's duration, m/s, or `nil` if the
+  /// table decides.
+  /// - Complexity: O(log n) in the arcs with conditions and in the ferries.
   func statedSpeed(_ arc: ArcID) -> Double? {
     guard let conditions, let speed = conditions.change(of: arc.index)?.speed, speed > 0 else {
-      return nil
+      return graph.crossingSpeed(of: arc.segment)
     }
     return Double(speed)
   }
 
-  /// Returns the speed along a piece of an arc where conditions state none, m/s.
+  /// Returns the speed along a piece of an arc where none is stated, m/s.
   /// - Parameters:
   ///   - grade: rise over run in the direction of travel.
   ///   - attributes: those of the arc.
@@ -48,9 +49,11 @@ struct ArcTimes: Sendable {
     graph.isPushed(arc, by: preference.mode, under: conditions)
   }
 
-  /// Computes the travel time of a whole arc at the speeds of the table, seconds.
+  /// Computes the travel time of a whole arc at the speeds of the table, seconds; that of a ferry by its
+  /// duration.
   /// - Complexity: O(points of the arc).
   func seconds(_ arc: ArcID) -> Double {
+    if let crossing = graph.crossingSeconds(of: arc.segment) { return crossing }
     let attributes = graph.attributes[arc.segment]
     let range = graph.pointRange(of: arc.segment)
     let scale = PlanarScale(latitude: graph.point[range.lowerBound].coordinate.latitude)

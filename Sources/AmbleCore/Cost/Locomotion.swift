@@ -84,10 +84,11 @@ enum Locomotion {
   }
 
   /// Returns the speed on stairs along the ground, metres per second, by Fruin (1971, "Pedestrian
-  /// Planning and Design"): 0.51 up and 0.67 down. A bicycle, carried or pushed, halves it.
-  static func stairSpeed(_ mode: Mode, up: Bool) -> Double {
+  /// Planning and Design"): 0.51 up and 0.67 down. A bicycle halves it, unless there is a ramp for its
+  /// wheels.
+  static func stairSpeed(_ mode: Mode, up: Bool, hasRamp: Bool = false) -> Double {
     let onFoot = up ? 0.51 : 0.67
-    return mode.isVehicle ? onFoot / 2 : onFoot
+    return mode.isVehicle && !hasRamp ? onFoot / 2 : onFoot
   }
 
   /// Speed of a harbour ferry without waiting, 15 km/h in metres per second.

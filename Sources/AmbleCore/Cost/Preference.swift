@@ -21,7 +21,7 @@ struct Preference {
   ///   - backward: whether travel is against the segment's direction.
   ///   - isPushed: whether a bicycle is pushed, which traffic does not touch.
   func factor(_ segment: SegmentAttributes, backward: Bool, isPushed: Bool = false) -> Double {
-    if isPushed { return Pushing.preference(onStairs: segment.flags.contains(.steps)) }
+    if isPushed { return Pushing.preference(on: segment.pushingGround) }
     switch mode {
     case .walk, .run, .hike: return Self.onFoot(mode, segment)
     case .wheelchair: return Self.wheelchair(segment)
@@ -60,7 +60,7 @@ struct Preference {
   }
 
   private func cycling(_ segment: SegmentAttributes, _ backward: Bool) -> Double {
-    let away = segment.flags.contains(.destinationOnly) ? 3.0 : 1.0
+    let away = segment.isDestinationByBicycle ? 3.0 : 1.0
     let factors = segment.flags.contains(.cycleNetwork) ? signedStress : stress
     return factors[min(4, Int(segment.trafficStress(backward: backward)))] * away
   }

@@ -10,14 +10,44 @@ enum Pushing {
     levelSpeed * Locomotion.tobler(grade) / Locomotion.tobler(0) / Locomotion.terrainFactor(surface)
   }
 
+  /// Where a bicycle is pushed.
+  enum Ground: Equatable {
+    /// A street or path.
+    case street
+    /// Stairs beside which a ramp leads, for the wheels.
+    case ramp
+    /// Stairs over which it is carried.
+    case stairs
+  }
+
   /// Returns the ratio of perceived to actual time, above that of the busiest streets: riders do not
   /// get off to avoid traffic, and dislike stairs most. The numbers are our own.
-  static func preference(onStairs: Bool) -> Double { onStairs ? 5 : 2.5 }
+  static func preference(on ground: Ground) -> Double {
+    switch ground {
+    case .street: 2.5
+    case .ramp: 3.5
+    case .stairs: 5
+    }
+  }
 
   /// Returns how many times a metre counts in the length that searches minimise, so that the shortest
   /// route is not one of footways: about the ratio of riding to walking speed, 5.5 to 1.25 m/s, and
-  /// three times that on stairs.
-  static func lengthFactor(onStairs: Bool) -> UInt32 { onStairs ? 15 : 5 }
+  /// three times that on stairs, twice with a ramp.
+  static func lengthFactor(on ground: Ground) -> UInt32 {
+    switch ground {
+    case .street: 5
+    case .ramp: 10
+    case .stairs: 15
+    }
+  }
+}
+
+extension SegmentAttributes {
+  /// Where a bicycle is pushed along the segment. On stairs, the track for bicycles is a ramp.
+  var pushingGround: Pushing.Ground {
+    guard flags.contains(.steps) else { return .street }
+    return flags.contains(.cycleLane) ? .ramp : .stairs
+  }
 }
 
 extension Graph {
@@ -35,7 +65,7 @@ extension Graph {
   @inline(__always)
   func lengthFactor(of arc: ArcID, by mode: Mode, under conditions: ArcConditions?) -> UInt32 {
     guard isPushed(arc, by: mode, under: conditions) else { return 1 }
-    return Pushing.lengthFactor(onStairs: attributes[arc.segment].flags.contains(.steps))
+    return Pushing.lengthFactor(on: attributes[arc.segment].pushingGround)
   }
 }
 

@@ -42,7 +42,9 @@ public struct SpeedTable: Sendable {
     grade: Double, on segment: SegmentAttributes, backward: Bool, isPushed: Bool = false
   ) -> Double {
     if segment.flags.contains(.ferry) { return Locomotion.ferrySpeed }
-    if segment.flags.contains(.steps) { return Locomotion.stairSpeed(mode, up: grade > 0) }
+    if segment.flags.contains(.steps) {
+      return Locomotion.stairSpeed(mode, up: grade > 0, hasRamp: segment.pushingGround == .ramp)
+    }
     if mode == .drive {
       return Locomotion.carSpeed(limit: backward ? segment.speedBackward : segment.speedForward)
     }

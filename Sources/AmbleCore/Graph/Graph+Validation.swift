@@ -12,6 +12,7 @@ extension Graph {
     try head.checkIndices(below: nodeCount, "the head of a segment does not exist")
     try name.checkIndices(below: nameCount, "a street name does not exist")
     try turnArc.checkIndices(below: arcCount, "an arc of a turn restriction does not exist")
+    try ferry.checkIndices(below: segmentCount, "a ferry does not exist")
     try treeItem.checkIndices(below: segmentCount, "a segment of its spatial index does not exist")
     for segment in 0..<segmentCount
     where firstPoint[segment + 1] < firstPoint[segment] + 2 || length[segment] == 0 {
@@ -30,7 +31,8 @@ extension Graph {
       && connected.count == segments
       && mainland.count == segments && name.count == segments
       && way.count == segments && nameStart.count >= 2
-      && turnStart.count == turnModes.count + 1 && treeItem.count == segments
+      && ferry.count == crossing.count && turnStart.count == turnModes.count + 1
+      && treeItem.count == segments
       && treeBox.count == SegmentTree.boxCount(items: segments)
     guard fits else { throw .damaged("its sections are inconsistent") }
   }

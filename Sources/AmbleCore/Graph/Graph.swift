@@ -56,6 +56,10 @@ public final class Graph: Sendable {
   let turnArc: Column<UInt32>
   /// Modes that each turn restriction applies to.
   @usableFromInline package let turnModes: Column<ModeSet>
+  /// The segments of ferries whose duration is known, in ascending order.
+  let ferry: Column<UInt32>
+  /// Milliseconds of each of their crossings, in both directions.
+  let crossing: Column<UInt32>
   let treeBox: Column<FixedBox>
   let treeItem: Column<UInt32>
 
@@ -92,6 +96,8 @@ public final class Graph: Sendable {
     treeBox = file.column(.treeBox)
     treeItem = file.column(.treeItem)
     openAtTimes = file.column(.openAtTimes)
+    ferry = file.column(.ferry)
+    crossing = file.column(.crossing)
     try validate()
   }
 

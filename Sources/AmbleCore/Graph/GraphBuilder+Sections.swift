@@ -35,6 +35,8 @@ extension GraphBuilder {
     case .turnStart: return bytes(starts(turns) { $0.arcs.count }, section)
     case .turnArc: return bytes(turns.flatMap { $0.arcs }, section)
     case .turnModes: return bytes(turns.map { $0.modes }, section)
+    case .ferry: return bytes(network.ferries.map { $0.segment }, section)
+    case .crossing: return bytes(network.ferries.map { $0.milliseconds }, section)
     case .treeBox: return bytes(tree.boxes, section)
     default: return bytes(tree.items, section)
     }
@@ -69,5 +71,16 @@ extension StreetNetwork.Segment {
   /// One height per point: the segment's own, or `.unknown` if no elevation was added.
   var knownHeights: [Height] {
     heights.isEmpty ? Array(repeating: .unknown, count: points.count) : heights
+  }
+}
+
+extension StreetNetwork {
+  /// The segments of ferries whose duration is tagged, in ascending order.
+  fileprivate var ferries: [(segment: UInt32, milliseconds: UInt32)] {
+    segments.enumerated().compactMap { index, segment in
+      segment.crossing.map { seconds in
+        (UInt32(index), UInt32(max(1, min(4e9, (seconds * 1000).rounded()))))
+      }
+    }
   }
 }

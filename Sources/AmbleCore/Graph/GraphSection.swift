@@ -10,9 +10,10 @@ enum GraphSection: UInt32, FileSection {
   case turnStart, turnArc, turnModes
   case treeBox, treeItem
   case openAtTimes
+  case ferry, crossing
 
   static let magic: UInt64 = 0x4652_4745_4C42_4D41  // "AMBLEGRF", little-endian
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
 
   var stride: Int {
     switch self {

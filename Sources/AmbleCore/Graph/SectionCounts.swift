@@ -7,6 +7,7 @@ struct SectionCounts {
   private let nameBytes: Int
   private let turns: Int
   private let turnArcs: Int
+  private let ferries: Int
 
   /// Counts the elements of a network.
   /// - Complexity: O(n).
@@ -18,6 +19,7 @@ struct SectionCounts {
     nameBytes = network.names.reduce(0) { $0 + $1.utf8.count }
     turns = network.forbiddenTurns.count
     turnArcs = network.forbiddenTurns.reduce(0) { $0 + $1.arcs.count }
+    ferries = network.segments.reduce(0) { $0 + ($1.crossing == nil ? 0 : 1) }
   }
 
   /// The number of elements of a section.
@@ -35,6 +37,7 @@ struct SectionCounts {
     case .turnStart: turns + 1
     case .turnArc: turnArcs
     case .turnModes: turns
+    case .ferry, .crossing: ferries
     case .treeBox: SegmentTree.boxCount(items: segments)
     }
   }

@@ -35,13 +35,13 @@ public struct SegmentFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let link = SegmentFlags(rawValue: 1 << 5)
   /// Has a sidewalk or is away from cars.
   public static let sidewalk = SegmentFlags(rawValue: 1 << 6)
-  /// Has a lane or track for bicycles.
+  /// Has a lane or track for bicycles; on stairs, a ramp to push them along.
   public static let cycleLane = SegmentFlags(rawValue: 1 << 7)
   /// On a signed cycle route.
   public static let cycleNetwork = SegmentFlags(rawValue: 1 << 8)
   /// On a signed walking or hiking route.
   public static let walkNetwork = SegmentFlags(rawValue: 1 << 9)
-  /// Open to vehicles only for access to destinations (`destination`, `customers`, …).
+  /// Open to cars only for access to destinations (`destination`, `private`, `delivery`, …).
   public static let destinationOnly = SegmentFlags(rawValue: 1 << 10)
   /// Part of its height is unknown.
   public static let heightUnknown = SegmentFlags(rawValue: 1 << 11)
@@ -60,8 +60,8 @@ public struct SegmentFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// Raw value of the `RoadClass`.
   public var roadClassRaw: UInt8
-  /// Raw value of the `Surface`.
-  public var surfaceRaw: UInt8
+  /// Raw value of the `Surface` in the low four bits; the highest bit for `isDestinationByBicycle`.
+  private var ground: UInt8
   /// The boolean attributes.
   public var flags: SegmentFlags
   /// Speed of cars along the segment, km/h; 0 if closed to cars.
@@ -78,7 +78,7 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// Creates attributes of a way without cars' speeds, traffic stress and trail grades.
   public init(roadClass: RoadClass, surface: Surface = .unknown, flags: SegmentFlags = []) {
     roadClassRaw = roadClass.rawValue
-    surfaceRaw = surface.rawValue
+    ground = surface.rawValue
     self.flags = flags
     speedForward = 0
     speedBackward = 0
@@ -89,7 +89,13 @@ public struct SegmentAttributes: Hashable, Sendable, BitwiseCopyable {
   /// The road class.
   public var roadClass: RoadClass { RoadClass(rawValue: roadClassRaw) ?? .other }
   /// The surface.
-  public var surface: Surface { Surface(rawValue: surfaceRaw) ?? .unknown }
+  public var surface: Surface { Surface(rawValue: ground & 0x0F) ?? .unknown }
+  /// Whether bicycles may use it only for access to destinations. `SegmentFlags.destinationOnly` says
+  /// it of cars.
+  public var isDestinationByBicycle: Bool {
+    get { ground & 0x80 != 0 }
+    set { ground = newValue ? ground | 0x80 : ground & ~0x80 }
+  }
   /// Returns the level of traffic stress for cyclists, 1 (calm) to 4, after Mekuria, Furth and Nixon
   /// 2012; 0 if unknown or if there is none, as on a ferry. `TrafficStress` of AmbleRegion derives
   /// it from tags.

@@ -29,6 +29,8 @@ public struct StreetNetwork: Sendable {
     public var way: Int64
     /// The grades from tail to head that its tags allow, rise over run, or `nil` if they state none.
     public var statedGrades: ClosedRange<Float>?
+    /// Seconds that a ferry takes along it in every mode, or `nil` if no tag states them.
+    public var crossing: Double?
 
     /// Creates a segment without heights from its parts.
     public init(

@@ -64,6 +64,9 @@ public struct Planner: Sendable {
   ) throws(RouteError) -> RouteAnswer {
     try RequestCheck(request, bounds: graph.bounds).run()
     let profile = profile(of: request, under: provider.conditions(for: request.mode))
+    if let wish = request.roundTrip {
+      return try roundTrips(wish, request, profile, provider, workspace)
+    }
     let snaps = try snaps(of: request, profile, provider.networks(for: request.mode))
     let model = provider.travelModel(for: profile)
     return try answer(request, snaps, model, provider, workspace)
@@ -73,9 +76,6 @@ public struct Planner: Sendable {
     _ request: RouteRequest, _ snaps: [Snapper.Snap], _ model: TravelModel, _ provider: Provider,
     _ workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
-    if let wish = request.roundTrip {
-      return try roundTrips(wish, from: snaps[0], request, model, provider, workspace)
-    }
     var answer: RouteAnswer
     if snaps.dropFirst().allSatisfy({ Self.coincide(snaps[0], $0) }) {
       answer = standing(at: snaps[0], request, model)
@@ -105,10 +105,12 @@ public struct Planner: Sendable {
   }
 
   /// Snaps the places of a request to streets that connect them.
-  private func snaps(
-    of request: RouteRequest, _ profile: TravelProfile, _ networks: Networks
+  /// - Parameter extent: minimum size of the networks of their streets.
+  func snaps(
+    of request: RouteRequest, _ profile: TravelProfile, _ networks: Networks,
+    on extent: Snapper.Extent = .any
   ) throws(RouteError) -> [Snapper.Snap] {
-    var snapper = Snapper(graph: graph, profile: profile, extent: .any)
+    var snapper = Snapper(graph: graph, profile: profile, extent: extent)
     snapper.exclusions = request.snapExclusions
     var snaps: [Snapper.Snap] = []
     for (index, place) in request.places.enumerated() {

@@ -112,8 +112,8 @@ private struct PushedStreets {
   /// Returns the length of an arc as searches count it, centimetres.
   func counted(_ arc: Int) -> UInt32 {
     guard modes(arc).pushes(.bike) else { return measures.length[arc >> 1] }
-    let isStairs = segments[arc >> 1].attributes.flags.contains(.steps)
-    return measures.length[arc >> 1] &* Pushing.lengthFactor(onStairs: isStairs)
+    let ground = segments[arc >> 1].attributes.pushingGround
+    return measures.length[arc >> 1] &* Pushing.lengthFactor(on: ground)
   }
 }
 

@@ -37,7 +37,7 @@ struct TravelMeasure: Sendable {
     }
   }
 
-  /// Returns the speed that conditions state for an arc, m/s, or `nil`.
+  /// Returns the speed that conditions or a ferry's duration state for an arc, m/s, or `nil`.
   func statedSpeed(_ arc: ArcID) -> Double? { kind == .time ? costs.times.statedSpeed(arc) : nil }
 
   /// Measures a straight piece of an arc.

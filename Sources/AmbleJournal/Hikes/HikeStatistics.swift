@@ -1,3 +1,4 @@
+internal import AmbleCore
 public import Foundation
 
 /// Totals, trends and records of a user's hikes.

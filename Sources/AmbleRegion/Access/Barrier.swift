@@ -31,10 +31,15 @@ enum Barrier {
   }
 
   /// Returns whether a traveller may pass. Any access tag may open a barrier, unlike a way, because
-  /// it was set on this node.
+  /// it was set on this node; but what stands in the way of everyone, such as a locked gate, a wall or a
+  /// bollard, stands in the way of the owner's guests as well.
   private static func passes(_ tags: Tags, _ traveller: Traveller, isOpen: Bool) -> Bool {
-    traveller.access(tags, isOpen: true).map { traveller.mayPass($0, isOpen: true) } ?? isOpen
+    guard let value = traveller.access(tags, isOpen: true) else { return isOpen }
+    return isLocked(tags) && value != .no ? value == .yes : traveller.mayPass(value, isOpen: isOpen)
   }
+
+  /// Returns whether a barrier is locked: then only those pass to whom a tag opens it without condition.
+  fileprivate static func isLocked(_ tags: Tags) -> Bool { tags["locked"] == "yes" }
 
   /// Returns whether a bicycle passes, ridden or, if `bicycle=dismount`, pushed.
   private static func passesBicycle(_ tags: Tags, _ kind: Kind) -> Bool {
@@ -46,7 +51,7 @@ enum Barrier {
     if tags["wheelchair"] == nil, WheelchairRules.isRaised(tags["kerb"]) { return false }
     guard kind.wheelchair || tags["wheelchair"] != nil else { return false }
     return WheelchairRules.isWideEnough(tags)
-      && passes(tags, .wheelchair, isOpen: kind.wheelchair)
+      && passes(tags, .wheelchair, isOpen: kind.wheelchair && !isLocked(tags))
   }
 
   /// Returns the modes that a node without `barrier` blocks. The access tags of features such as
@@ -78,7 +83,8 @@ extension Barrier {
     var bicycle: Bool
     var motorcar: Bool
 
-    /// Creates a kind of barrier from its name and further tags.
+    /// Creates a kind of barrier from its name and further tags. A locked one stops all; `wheelchair`
+    /// tells whether a chair fits through once it is opened.
     init(_ barrier: String, _ tags: Tags) {
       switch barrier {
       case "bollard": self = tags["bollard"] == "rising" ? .open : .posts
@@ -86,7 +92,7 @@ extension Barrier {
       case "height_restrictor": self = Self.gantry(tags)
       default: self = Self.kinds[barrier] ?? .unknown
       }
-      if tags["locked"] == "yes" { self = .wall }
+      if Barrier.isLocked(tags) { (foot, bicycle, motorcar) = (false, false, false) }
     }
 
     private init(foot: Bool, wheelchair: Bool, bicycle: Bool, motorcar: Bool) {

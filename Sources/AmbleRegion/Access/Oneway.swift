@@ -40,21 +40,29 @@ extension Directions {
 }
 
 extension Directions {
-  /// Creates the directions open to pedestrians. `oneway` applies to them only on ways without
-  /// other traffic, such as escalators and queues; `oneway:foot` always applies.
+  /// Creates the directions open to pedestrians. `oneway` applies to them only where it cannot mean
+  /// vehicles alone: on ferries and conveyors, and on ways without other traffic, such as queues;
+  /// `oneway:foot` always applies.
   init(onFoot tags: Tags, of way: WayClass) {
-    if let directions = tags["oneway:foot"].flatMap({ Self.values[$0] }) {
-      self = directions
-    } else if let directions = tags["conveying"].flatMap({ Self.conveying[$0] }) {
-      self = directions
-    } else if [.footway, .steps, .corridor].contains(way.road),
-      [nil, "no", "dismount"].contains(tags["bicycle"])
-    {
-      self = tags["oneway"].flatMap { Self.values[$0] } ?? .both
-    } else {
-      self = .both
+    let directions =
+      tags["oneway:foot"].flatMap { Self.values[$0] }
+      ?? tags["conveying"].flatMap { Self.conveying[$0] }
+      ?? (Self.bindsAll(tags, way) ? tags["oneway"].flatMap { Self.values[$0] } : nil)
+    self = directions ?? .both
+  }
+
+  /// Returns whether `oneway` binds pedestrians as well.
+  private static func bindsAll(_ tags: Tags, _ way: WayClass) -> Bool {
+    switch way.road {
+    case .ferry: true
+    case _ where isConveyor(tags): true
+    case .footway, .steps, .corridor: [nil, "no", "dismount"].contains(tags["bicycle"])
+    default: false
     }
   }
+
+  /// Returns whether the way moves those who stand on it, as escalators and moving walkways do.
+  static func isConveyor(_ tags: Tags) -> Bool { ![nil, "no"].contains(tags["conveying"]) }
 
   /// The directions of a conveyor, such as an escalator.
   private static let conveying: [String: Directions] = [

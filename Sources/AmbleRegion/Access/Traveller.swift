@@ -9,12 +9,17 @@ struct Traveller: Sendable {
   let onewayKeys: [String]
   /// Whether `private` and similar values let it pass.
   let isInsider: Bool
+  /// The key whose `designated` a right of way states, such as `foot` for a public footpath.
+  private let rightKey: String
 
   private let forwardKeys: [String]
   private let backwardKeys: [String]
 
-  private init(_ keys: [String], oneway: [String], isInsider: Bool = false) {
+  private init(
+    _ keys: [String], oneway: [String], right: String, isInsider: Bool = false
+  ) {
     self.keys = keys
+    rightKey = right
     ownKeys = Set(keys.dropFirst())
     onewayKeys = oneway
     self.isInsider = isInsider
@@ -23,23 +28,27 @@ struct Traveller: Sendable {
   }
 
   /// Pedestrians. Private paths are closed to them, because residents need no directions there.
-  static let foot = Traveller(["access", "foot"], oneway: ["oneway:foot"])
+  static let foot = Traveller(
+    ["access", "foot"], oneway: ["oneway:foot"], right: "foot")
 
   /// Wheelchair users: pedestrians with an additional key.
-  static let wheelchair = Traveller(["access", "foot", "wheelchair"], oneway: ["oneway:foot"])
+  static let wheelchair = Traveller(
+    ["access", "foot", "wheelchair"], oneway: ["oneway:foot"], right: "foot")
 
   /// Cyclists.
   static let bicycle = Traveller(
-    ["access", "vehicle", "bicycle"], oneway: ["oneway", "oneway:vehicle", "oneway:bicycle"])
+    ["access", "vehicle", "bicycle"], oneway: ["oneway", "oneway:vehicle", "oneway:bicycle"],
+    right: "bicycle")
 
   /// Drivers. Most of their journeys end on private ground, so it is open to them and flagged
   /// `destinationOnly`.
   static let motorcar = Traveller(
     ["access", "vehicle", "motor_vehicle", "motorcar"],
     oneway: ["oneway", "oneway:vehicle", "oneway:motor_vehicle", "oneway:motorcar"],
-    isInsider: true)
+    right: "motor_vehicle", isInsider: true)
 
-  /// Returns the access value for one direction, or `nil` if no tag applies.
+  /// Returns the access value for one direction, or `nil` if no tag applies. A right of way counts as
+  /// `yes` of its key, so it holds on private ground too, unless that key says otherwise.
   ///
   /// - Parameter isOpen: whether the class of the way, or the kind of barrier, is open by default.
   func access(_ tags: Tags, backward: Bool = false, isOpen: Bool) -> AccessValue? {
@@ -49,6 +58,7 @@ struct Traveller: Sendable {
       for key in [directed[index], keys[index]] {
         if let value = tags[key].flatMap({ AccessValue($0, key: key) }) { return value }
       }
+      if keys[index] == rightKey, RightOfWay.opens(tags, rightKey) { return .yes }
     }
     return nil
   }

@@ -64,9 +64,10 @@ struct WayClass: Sendable {
     bicycle = false
   }
 
-  /// Returns the class of a ferry. It carries cars unless tags name other users only.
+  /// Returns the class of a ferry. It carries cars unless tags name other users only; one closed to
+  /// pedestrians is for cars.
   private static func ferry(_ tags: Tags) -> WayClass {
-    let namesOthers = tags["foot"] != nil || tags["bicycle"] != nil
+    let namesOthers = (tags["foot"] ?? tags["bicycle"]) != nil && tags["foot"] != "no"
     return WayClass(.ferry, foot: true, bicycle: true, motorcar: !namesOthers, speed: 10)
   }
 

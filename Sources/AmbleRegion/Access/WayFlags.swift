@@ -29,6 +29,7 @@ enum WayFlags {
   }
 
   private static func hasCycleLane(_ tags: Tags, on way: WayClass) -> Bool {
+    if way.road == .steps { return isTrue(tags["ramp:bicycle"]) }
     if way.road == .cycleway || tags["bicycle"] == "designated" && way.road == .path {
       return true
     }

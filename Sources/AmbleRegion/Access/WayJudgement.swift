@@ -13,8 +13,10 @@ struct WayJudgement {
   private let way: WayClass
   private let surface: Surface
   private let trail: TrailScale
-  /// Whether some mode is allowed as destination traffic only.
-  private var isDestinationOnly = false
+  /// Whether cars are allowed as destination traffic only.
+  private var isDestinationByCar = false
+  /// Whether bicycles are allowed as destination traffic only.
+  private var isDestinationByBicycle = false
 
   /// Evaluates a way's tags; `nil` if no mode may use it.
   init?(_ tags: Tags) {
@@ -60,17 +62,16 @@ struct WayJudgement {
     let direction: Directions = backward ? .backward : .forward
     var modes: ModeSet = []
     if Directions(byBicycle: tags, of: way).contains(direction),
-      isOpen(to: .bicycle, isOpen: isOpenByBicycle, backward)
+      isOpen(to: .bicycle, isOpen: isOpenByBicycle, backward) || isBoardedPushing(backward)
     {
       modes.formUnion(.cycling)
+      isDestinationByBicycle = isDestinationByBicycle || restriction(.bicycle, backward)
     }
     if Directions(tags, for: .motorcar, of: way).contains(direction),
       isOpen(to: .motorcar, isOpen: isOpenByCar, backward)
     {
       modes.insert(.init(.drive))
-      isDestinationOnly = isDestinationOnly || restriction(.motorcar, backward)
-    } else if !modes.isEmpty {
-      isDestinationOnly = isDestinationOnly || restriction(.bicycle, backward)
+      isDestinationByCar = isDestinationByCar || restriction(.motorcar, backward)
     }
     return modes
   }
@@ -80,9 +81,8 @@ struct WayJudgement {
   /// ferries. Along trunk roads, only where pedestrians have their own way; against the direction of a
   /// roundabout, never.
   private func canPush(_ backward: Bool) -> Bool {
-    guard trail.isForRides, tags["smoothness"] != "impassable", tags["conveying"] == nil else {
-      return false
-    }
+    guard trail.isForRides, tags["smoothness"] != "impassable", !Directions.isConveyor(tags)
+    else { return false }
     switch way.road {
     case .ferry: return false
     case .corridor: return tags["highway"] == "elevator"
@@ -90,6 +90,12 @@ struct WayJudgement {
       return tags["foot"] != nil || WayFlags.flags(tags, of: way, hasCars: true).contains(.sidewalk)
     default: return !backward || !Directions.isCircular(tags)
     }
+  }
+
+  /// Returns whether a bicycle is pushed on board of a ferry, which then carries it as any other.
+  private func isBoardedPushing(_ backward: Bool) -> Bool {
+    way.road == .ferry && tags["bicycle"] == "dismount"
+      && isOpen(to: .foot, isOpen: way.foot, backward)
   }
 
   /// Whether the class allows bicycles; hard trails that are no cycleways need a tag.
@@ -117,7 +123,8 @@ struct WayJudgement {
     let hasCars = forward.union(backward).contains(.drive)
     attributes.flags = WayFlags.flags(tags, of: way, hasCars: hasCars)
     attributes.flags.formUnion(trail.visibility)
-    if isDestinationOnly { attributes.flags.insert(.destinationOnly) }
+    if isDestinationByCar { attributes.flags.insert(.destinationOnly) }
+    attributes.isDestinationByBicycle = isDestinationByBicycle
     attributes.speedForward = speed(forward, false)
     attributes.speedBackward = speed(backward, true)
     let stress = TrafficStress(tags, on: way, hasCars: hasCars)

@@ -15,7 +15,8 @@ public struct NetworkElevation: Sendable {
   /// Adds points to shapes, 10 to 20 m apart. Bridges and tunnels are interpolated by length
   /// between their ends, and the streets before them repaired if the source is wrong there; ferries
   /// are level; the source's noise is removed (`LeastClimb`, `MonotoneRefit`); no piece is steeper
-  /// than its kind of street and its `incline` tag allow (`GradeLimit`); the height of a roof on a
+  /// than its kind of street and its `incline` tag allow, and streets for cars no steeper than 25 %
+  /// unless the tag or a fine source says so (`GradeLimit`); the height of a roof on a
   /// street is that of the street around it (`ModelBumps`), and bumps along water are lowered
   /// (`ShoreBumps`). All segments at a junction have the same height there. Segments with unknown
   /// heights, and with heights that differ from the source by more than its accuracy (`HeightDoubt`),
@@ -41,7 +42,7 @@ public struct NetworkElevation: Sendable {
     let bumps = ModelBumps(graph, network, spacing: source.spacing, noise: source.noise)
     HarmonicFill(graph, freed: bumps.vertices, ramps: []).run(on: &graph)
     if !shores.isEmpty { ShoreBumps(graph, network, shores, source).run(on: &graph) }
-    let limit = GradeLimit(graph, network)
+    let limit = GradeLimit(graph, network, spacing: source.spacing)
     limit.run(on: &graph)
     progress(0.3)
     let accuracy = Tube.widths(graph, network, source)

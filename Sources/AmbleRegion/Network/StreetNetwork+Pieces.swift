@@ -35,32 +35,34 @@ extension StreetNetwork {
     _ points: (WayCutter.Piece) -> [FixedCoordinate]
   ) -> [UInt32: Double] {
     var lengths: [UInt32: Double] = [:]
-    for piece in pieces where ways[Int(piece.way)].minutes != nil {
-      let places = points(piece).map(\.coordinate)
-      let length = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-      lengths[piece.way, default: 0] += length
+    for piece in pieces where ways[Int(piece.way)].duration != nil {
+      lengths[piece.way, default: 0] += points(piece).metres
     }
     return lengths
   }
 }
 
 extension StreetNetwork.Segment {
-  /// Creates a segment from a piece of a way. A ferry's speed is its length divided by its
-  /// duration.
+  /// Creates a segment from a piece of a way. A part of a ferry takes the part of its duration that it
+  /// has of its length.
   fileprivate init(
     _ points: [FixedCoordinate], of way: StreetWay, from tail: UInt32, to head: UInt32,
     ferryLength: Double?
   ) {
-    var attributes = way.access.attributes
-    if let ferryLength, let minutes = way.minutes {
-      let speed = UInt8(max(1, min(255, (ferryLength * 0.06 / minutes).rounded())))
-      attributes.speedForward = speed
-      attributes.speedBackward = speed
-    }
     self.init(
-      tail: tail, head: head, points: points, attributes: attributes,
+      tail: tail, head: head, points: points, attributes: way.access.attributes,
       layer: way.access.layer, forward: way.access.forward, backward: way.access.backward,
       name: way.name, way: way.id)
     statedGrades = way.grades
+    if let ferryLength, let duration = way.duration {
+      crossing = ferryLength > 0 ? duration * points.metres / ferryLength : duration
+    }
+  }
+}
+
+extension [FixedCoordinate] {
+  /// Length of the line, metres.
+  fileprivate var metres: Double {
+    zip(self, dropFirst()).reduce(0) { $0 + $1.0.coordinate.distance(to: $1.1.coordinate) }
   }
 }

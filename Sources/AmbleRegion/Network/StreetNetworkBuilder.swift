@@ -7,6 +7,10 @@ import AmbleCore
 final class StreetNetworkBuilder: ElementConsumer {
   private var relations = RouteRelations()
   private var known = KnownAccess()
+  private var country = CountryVote()
+  /// The access of ways that pedestrians may use unless the country says otherwise, if it does; `nil` if
+  /// they are closed to all then.
+  private var closedOnFoot: [Int: (tags: Tags, access: WayAccess?)] = [:]
   private var restrictions: [TurnRestriction] = []
   private var ways: [StreetWay] = []
   private var references: [UInt32] = []
@@ -37,9 +41,16 @@ final class StreetNetworkBuilder: ElementConsumer {
   }
 
   private func add(way id: Int64, _ members: [Int64], _ tags: Tags) {
+    country.count(tags)
     let tags = relations.tags(of: id, own: tags)
-    guard members.count > 1, var access = known.access(tags) else { return }
+    let walked = LocalCustom.walked(tags)
+    guard members.count > 1, var access = known.access(walked ?? tags) else { return }
     access.insert(relations.networks(of: id))
+    if walked != nil {
+      var closed = known.access(tags)
+      closed?.insert(relations.networks(of: id))
+      closedOnFoot[ways.count] = (tags, closed)
+    }
     let first = UInt32(references.count)
     var last: Int64?
     for node in members {
@@ -50,7 +61,7 @@ final class StreetNetworkBuilder: ElementConsumer {
     ways.append(
       StreetWay(
         id: id, access: access, name: names.index(of: tags["name"] ?? tags["ref"] ?? ""),
-        nodes: first..<UInt32(references.count), minutes: FerryDuration.minutes(tags),
+        nodes: first..<UInt32(references.count), duration: FerryDuration.seconds(tags),
         grades: StatedGrades.range(tags)))
   }
 
@@ -60,14 +71,16 @@ final class StreetNetworkBuilder: ElementConsumer {
   /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {
     defer { removeAll() }
-    let numbering = number()
+    let closed = followCustom()
+    let numbering = number(without: closed)
     var network = StreetNetwork(
       numbering, references, nodes: nodes, ways: ways, names: names.names)
     nodeTable = StreetNodeTable(numbering.pieces, references, nodes: nodes)
     var collector = HoursCollector()
     collector.add(&network, ways: ways)
     collector.add(&network, barriers: barriers(numbering))
-    var report = NetworkReport(network, ways: ways.count, missingNodes: nodes.missing)
+    var report = NetworkReport(
+      network, ways: ways.count - closed.count, missingNodes: nodes.missing)
     let turns = TurnTranslator(network, restrictions) { [nodes] id in
       nodes.number(of: id).flatMap(numbering.junction(at:))
     }
@@ -107,16 +120,31 @@ final class StreetNetworkBuilder: ElementConsumer {
     return hours
   }
 
-  /// Cuts all ways and numbers the pieces.
-  private func number() -> SpatialNumbering {
+  /// Closes ways to pedestrians as the country does.
+  /// - Returns: the ways that are closed to all then.
+  private func followCustom() -> Set<Int> {
+    let country = country.winner
+    var closed: Set<Int> = []
+    for (way, known) in closedOnFoot where LocalCustom.isClosed(known.tags, in: country) {
+      if let access = known.access { ways[way].access = access } else { closed.insert(way) }
+    }
+    return closed
+  }
+
+  /// Cuts all ways but those that are closed, and numbers the pieces.
+  private func number(without closed: Set<Int>) -> SpatialNumbering {
     var cutter = WayCutter(nodes: nodes, references: references)
-    for (index, way) in ways.enumerated() { cutter.cut(index, way.nodes) }
+    for (index, way) in ways.enumerated() where !closed.contains(index) {
+      cutter.cut(index, way.nodes)
+    }
     return SpatialNumbering(cutter.pieces, references, positions: nodes.positions)
   }
 
   private func removeAll() {
     relations = RouteRelations()
     known = KnownAccess()
+    country = CountryVote()
+    closedOnFoot = [:]
     restrictions = []
     ways = []
     references = []

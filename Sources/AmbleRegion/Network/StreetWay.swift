@@ -10,8 +10,8 @@ struct StreetWay {
   var name: UInt32
   /// The nodes, as a range of the builder's references.
   var nodes: Range<UInt32>
-  /// Duration of the whole way, minutes, or `nil` unless it is a ferry with the tag.
-  var minutes: Double?
+  /// Duration of the whole way, seconds, or `nil` unless it is a ferry with the tag.
+  var duration: Double?
   /// The grades that its tags allow, or `nil` if they state none.
   var grades: ClosedRange<Float>?
 }

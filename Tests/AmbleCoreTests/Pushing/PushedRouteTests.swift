@@ -53,6 +53,19 @@ struct PushedRouteTests {
     #expect(right.pushed == 0 && abs(right.distance - 250) < 0.1)
   }
 
+  /// A ramp beside stairs saves carrying: 75 m take 75 / 0.67 = 112 s and feel like 392 s, as 2,051 m of
+  /// riding. They are pushed instead of 2,275 m, where stairs alone (5,858 m) are not.
+  @Test func aRampIsBetterThanStairs() throws {
+    var map = town(rows: 22, "=")
+    map.push("BC")
+    #expect(try routes(map)[0].pushed == 0)
+    map.edit("B", "C") { $0.attributes.flags.insert(.cycleLane) }
+    let ramp = try routes(map)[0]
+    #expect(abs(ramp.pushed - 75) < 0.1)
+    let leg = ramp.points[ramp.legs[1].points]
+    #expect(abs(leg[leg.endIndex - 1].time - leg[leg.startIndex].time - 75 / 0.67) < 0.1)
+  }
+
   /// 75 m of stairs take 75 / 0.335 = 224 s, on the level as down, perceived as five times that:
   /// 5,858 m of riding. They are pushed instead of 6,075 m, but not instead of 5,575 m.
   @Test func stairsArePushedIfThereIsHardlyAnotherWay() throws {

@@ -95,6 +95,55 @@ struct RoundTripTests {
     }
   }
 
+  /// The nearest street of a place has no trip: 40 m in the middle of a square of 100 m that lead
+  /// nowhere, or only out for vehicles. Trips begin on the next street, 50 m away.
+  @Test(arguments: [Mode.walk, .bike, .drive], [false, true])
+  func placesOnFragmentsBeginBeside(mode: Mode, leadsOut: Bool) throws {
+    var (positions, streets) = Self.squares(21, from: (-1_000, -1_000))
+    positions += [(30, 50), (70, 50)]
+    streets.append((441, 442))
+    // From there to the corner at 100, 100: row 11, column 11.
+    if leadsOut { streets.append((442, 242)) }
+    var town = SquareTown(positions: positions, streets: streets)
+    if leadsOut { for street in [840, 841] { town.edit(street) { $0.backward = [] } } }
+    for length in [1_000.0, 2_400] {
+      let answer = try trips(
+        town.graph(), from: town.place(50, 50), RoundTrip(length: length), by: mode)
+      #expect(abs(answer.routes[0].distance - length) <= 0.05 * length)
+      #expect(abs(answer.snapped[0].distance - 50) < 1)
+    }
+  }
+
+  /// An island of three by three squares has a trip of 800 m, so it stays there.
+  @Test func islandsKeepTheirTrips() throws {
+    var (positions, streets) = Self.squares(21, from: (-1_000, -1_000))
+    let island = Self.squares(4, from: (1_500, 0))
+    positions += island.positions
+    streets += island.streets.map { ($0 + 441, $1 + 441) }
+    let town = SquareTown(positions: positions, streets: streets)
+    let answer = try trips(town.graph(), from: town.place(1_610, 100), RoundTrip(length: 800))
+    #expect(answer.snapped[0].distance < 1)
+    let west = town.place(1_400, 0).longitude
+    #expect(answer.routes[0].points.allSatisfy { $0.position.longitude > west })
+  }
+
+  /// Returns the junctions and streets of squares of 100 m, `side` junctions a row.
+  private static func squares(
+    _ side: Int, from corner: (Double, Double)
+  ) -> (positions: [(Double, Double)], streets: [(Int, Int)]) {
+    var positions: [(Double, Double)] = []
+    var streets: [(Int, Int)] = []
+    for row in 0..<side {
+      for column in 0..<side {
+        let here = positions.count
+        positions.append((corner.0 + 100 * Double(column), corner.1 + 100 * Double(row)))
+        if column + 1 < side { streets.append((here, here + 1)) }
+        if row + 1 < side { streets.append((here, here + side)) }
+      }
+    }
+    return (positions, streets)
+  }
+
   /// Where streets end soon there is no trip of that length, and bad wishes are refused.
   @Test func impossibleTripsAreRefused() throws {
     let town = SquareTown(side: 5, spacing: 100)

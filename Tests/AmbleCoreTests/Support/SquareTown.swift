@@ -41,6 +41,11 @@ struct SquareTown {
     }
   }
 
+  /// Changes a street.
+  mutating func edit(_ street: Int, _ change: (inout StreetNetwork.Segment) -> Void) {
+    change(&network.segments[street])
+  }
+
   /// Returns the position some metres east and north of 0, 0.
   func place(_ x: Double, _ y: Double) -> Coordinate {
     Coordinate(latitude: y / Coordinate.metresPerDegree, longitude: x / Coordinate.metresPerDegree)

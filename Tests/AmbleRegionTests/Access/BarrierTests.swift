@@ -33,6 +33,36 @@ struct BarrierTests {
         == feet.union(chair).union(.cycling))
   }
 
+  /// What is locked or built stops the owner's guests too; private gates let their cars pass.
+  @Test(arguments: ["private", "delivery", "residents"])
+  func whatIsLockedStopsInsiders(access: String) {
+    func stopsCars(_ tags: Tags) -> Bool {
+      Barrier.blocked(tags.merging(["access": access]) { $1 }).contains(.drive)
+    }
+    #expect(!stopsCars(["barrier": "gate"]) && !stopsCars(["barrier": "lift_gate"]))
+    for gate in ["gate", "lift_gate", "swing_gate", "sliding_gate", "chain"] {
+      #expect(stopsCars(["barrier": gate, "locked": "yes"]))
+    }
+    for wall in ["wall", "fence", "block", "bollard", "jersey_barrier", "log", "stile", "planter"] {
+      #expect(stopsCars(["barrier": wall]))
+    }
+    #expect(!stopsCars(["barrier": "bollard", "bollard": "rising"]))
+  }
+
+  /// A tag opens a lock to those whose key it has: `yes` and `designated`, not `destination`.
+  @Test func keysOpenLocks() {
+    let gate: Tags = ["barrier": "gate", "locked": "yes"]
+    func blocked(_ tags: Tags) -> ModeSet { Barrier.blocked(gate.merging(tags) { $1 }) }
+    #expect(blocked(["foot": "yes"]) == car.union(.cycling))
+    #expect(blocked(["foot": "yes", "bicycle": "yes"]) == car)
+    #expect(blocked(["access": "private", "foot": "designated"]) == car.union(.cycling))
+    #expect(blocked(["motor_vehicle": "destination"]) == .all)
+    #expect(blocked(["access": "customers"]) == .all)
+    #expect(blocked(["access": "yes"]) == [])
+    #expect(blocked(["locked": "no"]) == [])
+    #expect(Barrier.blocked(["barrier": "kissing_gate", "bicycle": "yes"]) == car.union(chair))
+  }
+
   /// A raised kerb blocks wheelchairs on any node; a lowered one blocks no mode.
   @Test func kerbsStopChairs() {
     #expect(Barrier.blocked(["kerb": "raised"]) == chair)

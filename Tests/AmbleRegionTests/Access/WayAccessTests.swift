@@ -50,6 +50,64 @@ struct WayAccessTests {
     #expect(!modes(["route": "ferry", "bicycle": "no"]).contains(.bike))
   }
 
+  /// A ferry carries a bicycle that has to be pushed on board as it carries its rider, and cars where it
+  /// is closed to pedestrians; `oneway` binds all whom it carries.
+  @Test func ferriesBindAllWhomTheyCarry() throws {
+    #expect(
+      modes(["route": "ferry", "foot": "yes", "bicycle": "dismount"])
+        == feet.union(wheelchair).union(.cycling))
+    #expect(modes(["route": "ferry", "bicycle": "dismount", "foot": "no"]) == .init(.drive))
+    let oneway = try #require(WayAccess(["route": "ferry", "oneway": "yes"]))
+    #expect(oneway.forward == .all && oneway.backward == [])
+    let reverse = try #require(WayAccess(["route": "ferry", "oneway": "-1"]))
+    #expect(reverse.forward == [] && reverse.backward == .all)
+    let walkers = try #require(WayAccess(["route": "ferry", "oneway": "yes", "oneway:foot": "no"]))
+    #expect(walkers.backward == feet.union(wheelchair))
+    let rider = try #require(
+      WayAccess(["route": "ferry", "oneway": "yes", "foot": "yes", "bicycle": "dismount"]))
+    #expect(rider.forward.isSuperset(of: .cycling) && rider.backward == [])
+  }
+
+  /// Escalators and moving walkways lead one way, whatever `foot` and `bicycle` say.
+  @Test(arguments: [
+    ["highway": "steps", "conveying": "forward", "foot": "yes"],
+    ["highway": "footway", "conveying": "forward", "foot": "designated"],
+    ["highway": "footway", "conveying": "yes", "oneway": "yes", "bicycle": "yes"],
+    ["highway": "pedestrian", "conveying": "yes", "oneway": "yes", "foot": "yes"],
+    ["highway": "corridor", "conveying": "backward", "oneway:foot": "yes"],
+  ])
+  func conveyorsLeadOneWay(tags: Tags) throws {
+    let access = try #require(WayAccess(tags))
+    #expect(access.forward.isSuperset(of: feet) && access.backward.isDisjoint(with: feet))
+  }
+
+  /// Rights of way hold for those they name, on private ground too, unless the tag of these says
+  /// otherwise. A footpath names walkers, a bridleway and a restricted byway cyclists as well.
+  @Test func rightsOfWayHold() {
+    func path(_ designation: String, _ tags: Tags = [:]) -> ModeSet {
+      let way = ["highway": "path", "surface": "ground", "designation": designation]
+      return modes(way.merging(tags) { $1 })
+    }
+    let riders = feet.union(.cycling)
+    #expect(path("public_bridleway", ["highway": "bridleway"]) == riders)
+    for access in ["private", "no", "permit"] {
+      #expect(
+        path("public_footpath", ["access": access]) == feet.union(access == "permit" ? riders : []))
+      #expect(path("public_bridleway", ["access": access]) == riders)
+      #expect(
+        path("restricted_byway", ["access": access, "highway": "track"]).isSuperset(of: riders))
+    }
+    #expect(path("restricted_byway", ["highway": "track", "access": "no"]) == riders)
+    #expect(
+      path("byway_open_to_all_traffic", ["highway": "track", "access": "no"])
+        == riders.union(.init(.drive)))
+    #expect(path("public_bridleway", ["vehicle": "no"]) == riders)
+    #expect(path("public_bridleway", ["access": "private", "bicycle": "no"]) == feet)
+    #expect(path("public_footpath", ["access": "private", "foot": "no"]) == [])
+    #expect(path("public_footpath;core_path", ["access": "private"]) == feet)
+    #expect(path("core_path", ["access": "private"]) == [])
+  }
+
   /// Steps, high kerbs, narrow gaps, steep ramps, loose ground and rough tracks block wheelchairs.
   @Test(arguments: [
     ["highway": "steps"], ["highway": "footway", "kerb": "raised"],
@@ -133,16 +191,32 @@ struct WayAccessTests {
     #expect(access.backward.isSuperset(of: .cycling) && !access.backward.contains(.drive))
   }
 
-  /// `destination` and similar values flag the way; `no` closes it.
-  @Test func businessIsMarked() throws {
-    for value in ["destination", "customers", "private", "delivery"] {
-      let way = try #require(WayAccess(["highway": "service", "motor_vehicle": value]))
-      #expect(way.forward.contains(.drive) && way.attributes.flags.contains(.destinationOnly))
+  /// `destination` and similar values mark the way for those whose keys they are: `motor_vehicle` is no
+  /// key of cyclists, `vehicle` and `access` are.
+  @Test(arguments: ["destination", "customers", "permit", "private", "delivery"])
+  func businessIsMarked(value: String) throws {
+    for key in ["motor_vehicle", "motorcar"] {
+      let way = try #require(WayAccess(["highway": "service", key: value]))
+      #expect(way.forward.isSuperset(of: [.init(.drive), .init(.bike)]))
+      #expect(way.attributes.flags.contains(.destinationOnly))
+      #expect(!way.attributes.isDestinationByBicycle, "\(key)=\(value)")
     }
-    let open = try #require(WayAccess(["highway": "service"]))
-    #expect(!open.attributes.flags.contains(.destinationOnly))
-    let bicycle = try #require(
-      WayAccess(["highway": "track", "motor_vehicle": "no", "bicycle": "destination"]))
-    #expect(bicycle.attributes.flags.contains(.destinationOnly))
+  }
+
+  /// “Anlieger frei” (`vehicle=destination`) binds bicycles too, `bicycle=yes` frees them; lorries and
+  /// `foot` say nothing of either.
+  @Test(arguments: [
+    (["vehicle": "destination"], true, true), (["access": "customers"], true, true),
+    (["vehicle": "destination", "bicycle": "yes"], true, false),
+    (["motor_vehicle": "no", "bicycle": "destination"], false, true),
+    (["bicycle": "destination"], false, true),
+    (["vehicle": "destination", "motorcar": "yes"], false, true),
+    (["hgv": "destination"], false, false), (["foot": "destination"], false, false),
+    ([:], false, false),
+  ])
+  func businessHasItsUsers(tags: Tags, car: Bool, bicycle: Bool) throws {
+    let way = try #require(WayAccess(["highway": "track"].merging(tags) { $1 }))
+    #expect(way.attributes.flags.contains(.destinationOnly) == car)
+    #expect(way.attributes.isDestinationByBicycle == bicycle)
   }
 }

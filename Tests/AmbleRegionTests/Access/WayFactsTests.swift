@@ -39,7 +39,8 @@ struct WayFactsTests {
     (["highway": "trunk_link"], .link), (["sidewalk": "left"], .sidewalk),
     (["sidewalk:both": "yes"], .sidewalk), (["highway": "footway"], .sidewalk),
     (["cycleway:both": "track"], .cycleLane), (["rcn": "yes"], .cycleNetwork),
-    (["toll": "yes"], .toll), (["area": "yes"], .area),
+    (["highway": "steps", "ramp:bicycle": "yes"], .cycleLane), (["toll": "yes"], .toll),
+    (["area": "yes"], .area),
   ])
   func tagsSetFlags(tags: Tags, flag: SegmentFlags) throws {
     #expect(try facts(["highway": "primary"].merging(tags) { $1 }).flags.contains(flag))
@@ -87,12 +88,17 @@ struct WayFactsTests {
     #expect(TagNumber.percent("up") == nil)
   }
 
-  /// Durations of ferries in minutes.
+  /// Durations of ferries in seconds: plain numbers are minutes, the rest by the wiki's “Key:duration”.
   @Test(arguments: [
-    ("20", 20), ("01:30", 90), ("00:12:30", 12), ("PT1H30M", 90), ("PT90S", 1.5), ("long", nil),
-    ("-5", nil),
+    ("20", 1200), ("0.5", 30), ("01:30", 5400), ("00:12:30", 750), ("0:40", 2400),
+    ("26:00", 93_600),
+    ("PT1H30M", 5400), ("PT90S", 90), ("P1DT2H", 93_600), ("P0DT0H40M", 2400), ("40 min", 2400),
+    ("1 h 30 min", 5400), ("1h30", 5400), ("2 hours", 7200), ("long", nil), ("-5", nil), ("0", nil),
+    ("", nil), ("PT", nil), ("P1M", nil), ("1:", nil), ("1:2:3:4", nil), ("20-30", nil),
+    ("1e9", nil),
   ])
-  func ferryDurationsAreUnderstood(text: String, minutes: Double?) {
-    #expect(FerryDuration.minutes(["route": "ferry", "duration": text]) == minutes)
+  func ferryDurationsAreUnderstood(text: String, seconds: Double?) {
+    #expect(FerryDuration.seconds(["route": "ferry", "duration": text]) == seconds)
+    #expect(FerryDuration.seconds(["highway": "path", "duration": text]) == nil)
   }
 }

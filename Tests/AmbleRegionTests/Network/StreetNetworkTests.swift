@@ -94,15 +94,19 @@ struct StreetNetworkTests {
     #expect(network.segments.allSatisfy { $0.attributes.flags.contains(.area) })
   }
 
-  /// A ferry 0.01° long on the equator, 1111.95 m, in two segments and 4 minutes: 16.68 km/h.
+  /// A ferry 0.01° long on the equator, in two equal segments and 4 minutes: two minutes each. Without
+  /// the tag nothing is known.
   @Test func ferriesAreAsFastAsTheyTell() throws {
     let sketch = MapSketch("A----B----C")
       .way("ABC", ["route": "ferry", "duration": "00:04", "layer": "-1"])
       .node("B", ["barrier": "bollard"])
     let segments = try sketch.network().network.segments
     #expect(segments.count == 2)
-    #expect(segments.allSatisfy { $0.attributes.speedForward == 17 })
+    #expect(segments.allSatisfy { abs(($0.crossing ?? 0) - 120) < 1e-6 })
     #expect(segments.allSatisfy { $0.attributes.flags.contains(.ferry) && $0.layer == -1 })
+    let plain = try MapSketch("A-B-C").way("AB", ["route": "ferry"])
+      .way("BC", ["highway": "path", "duration": "00:10"]).network().network.segments
+    #expect(plain.count == 2 && plain.allSatisfy { $0.crossing == nil })
   }
 
   /// Junctions follow a Hilbert curve, segments their junctions; the order of ways in the map does

@@ -14,20 +14,39 @@ struct GradeLimit {
   private let rises: [Float]
   private let falls: [Float]
 
+  /// Sample spacing below which a model tells a steep street from a street beside a steep slope, metres.
+  private static let fine = 15.0
+  /// Grade of a street for cars above which a tag or a fine model must say so.
+  private static let steepestForCars: Float = 0.25
+
   /// Computes the limits of a network's streets, whose pieces are those of `graph`.
-  init(_ graph: ProfileGraph, _ network: StreetNetwork) {
+  /// - Parameter spacing: the distance between the model's samples, metres.
+  init(_ graph: ProfileGraph, _ network: StreetNetwork, spacing: Double) {
     var rises = Array(repeating: Float.infinity, count: graph.from.count)
     var falls = rises
     for (index, segment) in network.segments.enumerated() {
-      let grade = segment.steepestGrade
-      let stated = segment.statedGrades ?? -grade...grade
+      let limits = GradeLimit.grades(of: segment, isFine: spacing < GradeLimit.fine)
       for piece in graph.pieces(of: index) {
         let length = graph.lengths[piece] < GradeLimit.shortest ? 0 : graph.lengths[piece]
-        rises[piece] = length > 0 ? min(grade, stated.upperBound) * length : 0
-        falls[piece] = length > 0 ? min(grade, -stated.lowerBound) * length : 0
+        rises[piece] = length > 0 ? limits.rise * length : 0
+        falls[piece] = length > 0 ? limits.fall * length : 0
       }
     }
     (self.rises, self.falls) = (rises, falls)
+  }
+
+  /// Returns the steepest rise and fall of a segment.
+  private static func grades(
+    of segment: StreetNetwork.Segment, isFine: Bool
+  ) -> (rise: Float, fall: Float) {
+    let steepest = segment.steepestGrade
+    /// A number in the tag counts; that a street leads up does not say how steeply.
+    func limit(_ stated: Float) -> Float {
+      let isKnown = isFine || !segment.isForCars || segment.statedGrades != nil && stated.isFinite
+      return min(stated, isKnown ? steepest : min(steepest, steepestForCars))
+    }
+    guard let stated = segment.statedGrades else { return (limit(.infinity), limit(.infinity)) }
+    return (limit(stated.upperBound), limit(-stated.lowerBound))
   }
 
   /// Replaces the heights that exceed the limit.
@@ -81,15 +100,19 @@ struct GradeLimit {
 }
 
 extension StreetNetwork.Segment {
+  /// Whether cars may drive along it.
+  var isForCars: Bool { forward.union(backward).contains(.drive) }
+
   /// Maximum grade of its kind of street, with a margin for a model's error.
   ///
   /// Motorways are built with up to 6 % in mountains (AASHTO, A Policy on Geometric Design, 2018).
   /// The steepest main roads known have 25 % (Porlock Hill, A39), the steepest streets 34.8 %
   /// (Baldwin Street in Dunedin, Guinness World Records 2020) and 37 % (Canton Avenue in
-  /// Pittsburgh). Stairs of 19 cm on 21 cm rise by 90 %, and so do mountain trails (SAC scale T2 and
+  /// Pittsburgh). They are so rare that a model of 25 m or more, which mixes a street with the slope
+  /// beside it, is not believed (`GradeLimit.steepestForCars`). Stairs of 19 cm on 21 cm rise by 90 %, and so do mountain trails (SAC scale T2 and
   /// above).
   fileprivate var steepestGrade: Float {
-    guard !isSteps, attributes.sacScale < 2 else { return 0.9 }
+    guard !isSteps, attributes.sacScale < 2 || isForCars else { return 0.9 }
     switch attributes.roadClass {
     case .motorway, .trunk: return attributes.flags.contains(.link) ? 0.2 : 0.12
     case .primary, .secondary, .tertiary: return 0.3
