@@ -97,7 +97,7 @@ interface RideLegAnswer {
   mode: 'walk' | 'take' | 'ride' | 'return';
   duration: number;
   distance: number;
-  ascent: number;
+  ascent: number | null;
   descent: number;
   path: RoutePath | null;
   station: RideStation | null;
@@ -112,7 +112,7 @@ interface RideAnswer {
   /** With the risk of finding no bike or dock. */
   expected_duration: number;
   distance: number;
-  ascent: number;
+  ascent: number | null;
   descent: number;
   legs: RideLegAnswer[];
   backup_station: RideStation | null;
@@ -152,7 +152,7 @@ interface RideOption {
   seconds: number;
   expected: number;
   distance: number;
-  ascent: number;
+  ascent: number | null;
   descent: number;
   stages: RideStage[];
   backupStation: RideStation | null;

@@ -67,18 +67,18 @@ interface Route {
   /** Metres. */
   distance: number;
   seconds: number;
+  /** Metres; `null`, as all that follows from heights, if no height is known. */
+  ascent: number | null;
   /** Metres. */
-  ascent: number;
-  /** Metres. */
-  descent: number;
+  descent: number | null;
   /** The steepest grade, rise over run. */
-  steepest: number;
+  steepest: number | null;
   /** Metres of stairs. */
   stairs: number;
   /** Metres longer than the shortest route. */
   extra: number;
   /** Metres of ascent less than the shortest route. */
-  saved: number;
+  saved: number | null;
   /** Metres a profile must turn by to count as ascent. */
   ascentThreshold: number;
   /** Why the route is in the answer. */

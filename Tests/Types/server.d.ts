@@ -7,6 +7,8 @@ interface Info {
   copyrights?: string[];
   version: string;
   regions?: InfoRegion[];
+  /** Whether heights are known anywhere. */
+  elevation?: boolean;
 }
 
 interface InfoRegion {
@@ -35,6 +37,8 @@ interface Region {
   copyrights: string[];
   version: string;
   regions: InfoRegion[];
+  /** Whether heights are known anywhere. */
+  hasHeights: boolean;
 }
 
 /** A region kept on this device. */

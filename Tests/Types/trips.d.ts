@@ -76,7 +76,7 @@ interface Tour {
   distance: number;
   seconds: number;
   /** Metres. */
-  ascent: number;
+  ascent: number | null;
   line: LinePoint[];
   samples: Sample[];
   /** From each stop to the next. */

@@ -305,3 +305,10 @@ test("the chosen ride is coloured by incline, its walks and the others are not",
   assert.deepEqual(other.map(({ properties }) => [properties.kind, properties.part]),
     [["walk", "whole"], ["ride", "whole"]]);
 });
+
+test("a ride without heights has no title of climb and no climb", () => {
+  const ride = { titles: ["fastest", "least_climb"], ascent: null, seconds: 840, distance: 3100 };
+  assert.equal(titleText(ride), "Fastest");
+  assert.equal(titleText({ ...ride, titles: ["least_climb"] }), "Another ride");
+  assert.equal(totalsText(ride).replaceAll("\u00a0", " "), "14 min, 3.1 km");
+});

@@ -46,7 +46,9 @@ function endsOf(/** @type {State} */ { from, to, round }) {
 function factsOf({ seconds, distance, ascent, descent, steepest }) {
   return [
     durationText(seconds), distanceText(distance),
-    say('directions.climbs', { climb: heightText(ascent), descent: heightText(descent) }),
-    say('directions.steepest', { grade: gradeText(steepest) }),
+    ...(ascent === null ? [say('routes.unknownClimb')] : [
+      say('directions.climbs', { climb: heightText(ascent), descent: heightText(descent) }),
+      say('directions.steepest', { grade: gradeText(steepest) }),
+    ]),
   ].join(' · ');
 }

@@ -3,7 +3,7 @@ import { drawing, element } from '../dom/element.js';
 import { sampleAt } from '../geometry/samples.js';
 import { areaPath, linePath, sharedScale } from '../profile/scale.js';
 import { say } from '../messages/messages.js';
-import { heightText } from '../messages/units.js';
+import { knownHeight } from '../messages/units.js';
 
 const HEIGHT = 72;
 const MARGIN = { left: 2, right: 2, top: 6, bottom: 4 };
@@ -36,7 +36,7 @@ export function mountAhead(/** @type {Store} */ store, parent) {
     frame.hidden = !trip || progress?.status === 'arrived';
     if (frame.hidden || !scale) return;
     const along = progress?.along ?? 0;
-    const climb = heightText(progress?.climbAhead ?? trip.route.ascent);
+    const climb = knownHeight(progress?.climbAhead ?? trip.route.ascent);
     const { height } = sampleAt(trip.route.samples, along);
     plot.setAttribute('aria-label', say('go.ahead', { climb }));
     behind.setAttribute('width', scale.x(along).toFixed(1));

@@ -21,8 +21,8 @@ export function mountArrival(/** @type {Store} */ store, parent, { end }) {
     title.textContent = name ? say('go.arrivedAt', { name }) : say('go.arrived');
     facts.textContent = [
       distanceText(progress.travelled), durationText(progress.movingTime),
-      `${heightText(trip.route.ascent)} ${say('routes.climb')}`,
-    ].join(' · ');
+      trip.route.ascent !== null && `${heightText(trip.route.ascent)} ${say('routes.climb')}`,
+    ].filter(Boolean).join(' · ');
     if (isNew) title.focus();
   });
 }

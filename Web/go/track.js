@@ -2,7 +2,7 @@
 import { boundsOf } from '../geometry/bounds.js';
 import { climbAlong } from '../geometry/climb.js';
 import { distanceBetween } from '../geometry/distance.js';
-import { linePoint, samplesAlong } from '../geometry/samples.js';
+import { fromHeights, linePoint, samplesAlong } from '../geometry/samples.js';
 import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
 
@@ -42,7 +42,8 @@ export function routeAlong(track) {
     text, sign, point, street: '', at: samples[point].distance, ascent: 0, descent: 0, ...rest,
   });
   return {
-    rank: 1, distance: length, seconds, ascent, descent, steepest: 0, stairs: 0, extra: 0, saved: 0,
+    rank: 1, distance: length, seconds, stairs: 0, extra: 0,
+    ...fromHeights(samples, { ascent, descent, steepest: 0, saved: 0 }),
     ascentThreshold: EVERY_RISE, reason: '', line, samples, bounds: boundsOf(line),
     steps: [
       step(say('track.follow'), STRAIGHT, 0, { distance: length, seconds, ascent, descent }),

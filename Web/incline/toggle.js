@@ -1,5 +1,6 @@
 import { element } from '../dom/element.js';
 import { toggleIncline } from '../state/actions.js';
+import { hasHeights } from '../geometry/samples.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { showsIncline } from '../state/incline.js';
 import { say } from '../messages/messages.js';
@@ -13,7 +14,8 @@ export function mountInclineToggle(/** @type {Store} */ store, parent) {
     element('label', { for: 'incline' }, say('incline.toggle')), box);
   parent.append(part);
   store.watch(['incline', ...CHOICE], (state) => {
-    part.hidden = !chosenRoute(state);
+    const route = chosenRoute(state);
+    part.hidden = !route || !hasHeights(route.samples);
     box.checked = showsIncline(state);
   });
 }

@@ -1,6 +1,6 @@
 // Localised days and times, and the way in words.
 import { say } from '../messages/messages.js';
-import { distanceText, durationText, heightText } from '../messages/units.js';
+import { distanceText, durationText, knownHeight } from '../messages/units.js';
 
 /** @type {Intl.DateTimeFormatOptions} */
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
@@ -34,6 +34,6 @@ export function today(now = new Date()) {
 /** "8.2 km · 2 h 05 min · 210 m climb" */
 export function wayText({ distance, seconds, ascent }) {
   return say('tour.facts', {
-    distance: distanceText(distance), time: durationText(seconds), climb: heightText(ascent),
+    distance: distanceText(distance), time: durationText(seconds), climb: knownHeight(ascent),
   });
 }

@@ -1,5 +1,5 @@
 // The way through stops and their best order, from the server; the way is kept up to date.
-import { samplesAlong } from '../geometry/samples.js';
+import { fromHeights, samplesAlong } from '../geometry/samples.js';
 import { reach, read } from '../server/request.js';
 
 const WANTED = {
@@ -62,9 +62,10 @@ async function ask(question, signal) {
 /** @returns {Tour} */
 function tourOf(/** @type {StopsPath} */ { distance, time, ascend, points, details }) {
   const line = points.coordinates;
+  const samples = samplesAlong(line, distance);
   const { leg_distance: distances = [], leg_time: times = [] } = details ?? {};
   return {
-    distance, seconds: time / 1000, ascent: ascend, line, samples: samplesAlong(line, distance),
+    distance, seconds: time / 1000, ...fromHeights(samples, { ascent: ascend }), line, samples,
     legs: distances.map(([, , metres], leg) => (
       { distance: metres, seconds: (times[leg]?.[2] ?? 0) / 1000 })),
   };

@@ -85,8 +85,10 @@ addMessages({
   'rides.title.fastest': 'Fastest',
   'rides.title.least_effort': 'Least effort',
   'rides.title.least_climb': 'Least climb',
+  'rides.title.other': 'Another ride',
   'rides.title.shortest': 'Shortest',
-  'rides.totals': ({ time, distance, climb }) => `${time}, ${distance}, ${climb} up`,
+  'rides.totals': ({ time, distance, climb }) => (
+    [time, distance, climb && `${climb} up`].filter(Boolean).join(', ')),
   'rides.up': ({ climb }) => `${climb} up`,
   'rides.leg.walk': ({ time }) => `walk ${time}`,
   'rides.leg.ride': ({ time }) => `ride ${time}`,

@@ -59,7 +59,7 @@ addMessages({
   'groups.off_route': 'off route',
   'groups.show': ({ name }) => `Show ${name} on the map`,
   'groups.route': ({ name, distance, time, climb }) =>
-    `The way of ${name}: ${distance}, ${time}, ${climb} climb`,
+    `The way of ${name}: ${[distance, time, climb && `${climb} climb`].filter(Boolean).join(', ')}`,
   'groups.noRoute': ({ name }) => `There is no way for ${name} to the meeting place.`,
   'groups.fit': 'Show all',
   'groups.outside': ({ name }) => `${name}, outside the map. Show`,
@@ -109,7 +109,7 @@ addMessages({
   'groups.suggesting': 'Looking for places…',
   'groups.noSuggestions': 'No suggestions: at least one member must share a position.',
   'groups.suggestion': ({ latest, total, climb }) =>
-    `last arrival in ${latest}, ${total} in total, ${climb} climb`,
+    [`last arrival in ${latest}`, `${total} in total`, climb && `${climb} climb`].filter(Boolean).join(', '),
   'groups.close': 'Close',
 
   'groups.trip': 'Trip',

@@ -57,8 +57,9 @@ const MESSAGES = {
   'round.empty': 'Choose a start for the round trip: type a place, or press and hold the map.',
   'round.searching': 'Searching for round trips…',
   'round.found': ({ count, least, most }) => {
-    const trips = count === 1 ? 'One round trip found. It climbs' : `${count} round trips found. They climb`;
-    return `${trips} ${least === most ? least : `${least} to ${most}`}.`;
+    const trips = `${count === 1 ? 'One round trip' : `${count} round trips`} found.`;
+    if (least === null) return `${trips} Heights are unknown here.`;
+    return `${trips} ${count === 1 ? 'It climbs' : 'They climb'} ${least === most ? least : `${least} to ${most}`}.`;
   },
   'round.trip': 'Trip ',
   'round.towards': ({ octant }) => `Towards the ${[
@@ -80,7 +81,8 @@ const MESSAGES = {
 
   'sheet.label': 'Panel',
   'sheet.handle': 'Routes panel',
-  'sheet.peek': ({ time, distance, climb }) => `${time} · ${distance} · ${climb} up`,
+  'sheet.peek': ({ time, distance, climb }) => (
+    [time, distance, climb && `${climb} up`].filter(Boolean).join(' · ')),
 
   'options.mode': 'Travel mode',
   'options.title': 'Options',
@@ -108,6 +110,9 @@ const MESSAGES = {
     ? `One route found. It climbs ${climb}.`
     : `${count} routes found. The flattest climbs ${climb}.`,
   'routes.number': 'Route ',
+  'routes.foundUnknown': ({ count }) =>
+    `${count === 1 ? 'One route' : `${count} routes`} found. Heights are unknown here.`,
+  'routes.unknownClimb': 'Climb unknown',
   'routes.climb': 'climb',
   'routes.steepest': 'steepest',
   'routes.stairs': ({ length }) => `${length} of stairs`,
@@ -130,7 +135,8 @@ const MESSAGES = {
   'slider.label': 'From the shortest to the flattest',
   'slider.shortest': 'Shortest',
   'slider.flattest': 'Flattest',
-  'slider.value': ({ time, distance, climb }) => `${time}, ${distance}, ${climb} climb`,
+  'slider.value': ({ time, distance, climb }) => (
+    [time, distance, climb && `${climb} climb`].filter(Boolean).join(', ')),
   'legend.title': ({ imperial }) => `Colours and climb per ${imperial ? 'mile' : 'kilometre'}`,
   'legend.colours': 'Colours rank the routes from green, flattest, to red, hardest.',
   'legend.flattest': ({ rank }) => `${rank}: flattest`,
@@ -227,7 +233,7 @@ const MESSAGES = {
   'go.time': 'Time left',
   'go.distance': 'Distance',
   'go.climb': 'Climb ahead',
-  'go.ahead': ({ climb }) => `Elevation profile, ${climb} climb ahead`,
+  'go.ahead': ({ climb }) => `Elevation profile, ${climb ?? 'unknown'} climb ahead`,
   'go.pause': 'Pause',
   'go.resume': 'Resume',
   'go.voice': 'Voice',

@@ -59,7 +59,8 @@ addMessages({
   'trip.share': 'Share',
   'trip.loading': 'Loading the trip…',
 
-  'tour.facts': ({ distance, time, climb }) => `${distance} · ${time} · ${climb} climb`,
+  'tour.facts': ({ distance, time, climb }) => (
+    [distance, time, climb && `${climb} climb`].filter(Boolean).join(' · ')),
   'tour.searching': 'Searching for the way…',
   'tour.few': 'Add at least two stops.',
   'tour.optimise': 'Find the best order',

@@ -82,6 +82,11 @@ export function heightText(metres) {
   return system.height(metres);
 }
 
+/** Formats a height, or returns `null` if it is unknown. */
+export function knownHeight(/** @type {?number} */ metres) {
+  return metres === null ? null : heightText(metres);
+}
+
 /** Returns the metres of one unit of height, and of one of distance. */
 export function metresPerUnit() {
   return system.metres;

@@ -1,6 +1,6 @@
 // The engine on this device, used like the server.
 import { boundsOf } from '../geometry/bounds.js';
-import { linePoint } from '../geometry/samples.js';
+import { fromHeights, linePoint } from '../geometry/samples.js';
 import { placesOf, TRIPS } from '../state/round.js';
 import { workerAt } from './lending.js';
 
@@ -38,9 +38,11 @@ function routeOf(found, rank, ascentThreshold) {
   return {
     rank, ascentThreshold, line, samples,
     distance: found.distance, seconds: found.duration,
-    ascent: found.ascent, descent: found.descent,
-    steepest: found.steepestGrade, stairs: found.stairs,
-    extra: found.extraDistance, saved: found.savedAscent, reason: found.reason,
+    ...fromHeights(samples, {
+      ascent: found.ascent, descent: found.descent, steepest: found.steepestGrade,
+      saved: found.savedAscent,
+    }),
+    stairs: found.stairs, extra: found.extraDistance, reason: found.reason,
     bounds: boundsOf(line),
     steps: found.steps.map((step) => stepOf(step, samples)),
   };

@@ -1,5 +1,6 @@
 // The height profile of the routes: a chart with a cursor and a selectable section.
 import { drawing, element } from '../dom/element.js';
+import { hasHeights } from '../geometry/samples.js';
 import { inclineLegend } from '../incline/legend.js';
 import { clearSection } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
@@ -22,7 +23,8 @@ export function mountProfile(/** @type {Store} */ store, parent) {
   const reading = element('p', { class: 'cursor-reading' });
   const top = element('div', { class: 'profile-top' }, reading);
   const named = { class: 'profile', 'aria-label': say('profile.title') };
-  const part = element('section', named, top, frame, inclineLegend());
+  const legend = inclineLegend();
+  const part = element('section', named, top, frame, legend);
   parent.append(part);
   mountSection(store, top);
   const cursor = mountCursor(store, frame, reading);
@@ -43,7 +45,9 @@ export function mountProfile(/** @type {Store} */ store, parent) {
     if (state.section && chosenRoute(state) !== chosenRoute(before)) clearSection(store);
   });
   store.watch([...CHOICE, 'units'], (state) => {
-    part.hidden = !chosenRoute(state);
+    const route = chosenRoute(state);
+    part.hidden = !route;
+    legend.hidden = !route || !hasHeights(route.samples);
     draw();
   });
   new ResizeObserver(draw).observe(frame);

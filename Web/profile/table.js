@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
 import { climbAlong } from '../geometry/climb.js';
-import { gradeAt, sampleAt, samplesBetween } from '../geometry/samples.js';
+import { gradeAt, hasHeights, sampleAt, samplesBetween } from '../geometry/samples.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
 import { distanceText, heightText } from '../messages/units.js';
@@ -22,7 +22,7 @@ export function mountTable(store, parent, routeOf = chosenRoute, keys = CHOICE) 
   parent.append(part);
   store.watch([...keys, 'units'], (state) => {
     const route = routeOf(state);
-    part.replaceChildren(...(route ? [heightTable(route)] : []));
+    part.replaceChildren(...(route && hasHeights(route.samples) ? [heightTable(route)] : []));
   });
 }
 

@@ -68,9 +68,11 @@ function climbControl(/** @type {Store} */ store) {
   store.watch(['round'], ({ round }) => {
     for (const input of inputs) input.checked = input.value === round?.climb;
   });
-  return element('div', {
+  const part = element('div', {
     class: 'round-climb', role: 'radiogroup', 'aria-label': say('round.climb'),
   }, ...inputs.map((input) => element('label', {}, input, say(`round.climb.${input.value}`))));
+  store.watch(['region'], ({ region }) => { part.hidden = region?.hasHeights === false; });
+  return part;
 }
 
 function focus(id) {

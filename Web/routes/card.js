@@ -7,6 +7,9 @@ import { distanceText, durationText, gradeText, heightText, signed } from '../me
 import { RANK_STYLES, rankStyle } from './rankstyle.js';
 import { steepnessKey } from './steepness.js';
 
+/** Reasons that tell of climb. */
+const CLIMBS = ['flattest', 'knee', 'gentler'];
+
 /** Returns the card of a route: a radio button, for arrow keys and taps. */
 export function routeCard(/** @type {Store} */ store, route, index, routes) {
   const { round } = store.state;
@@ -17,13 +20,11 @@ export function routeCard(/** @type {Store} */ store, route, index, routes) {
   });
   return element('label', { class: 'card' }, input,
     element('span', { class: 'card-head' }, badge(route, style, round), tag(route, round),
-      swatch(style, say(steepnessKey(route)))),
+      swatch(style, route.ascent === null ? '' : say(steepnessKey(route)))),
     element('span', { class: 'card-main' },
       element('strong', {}, durationText(route.seconds)),
       element('span', {}, distanceText(route.distance))),
-    element('span', { class: 'card-climb' },
-      fact(heightText(route.ascent), say('routes.climb')),
-      fact(gradeText(route.steepest), say('routes.steepest'))),
+    element('span', { class: 'card-climb' }, ...climbFacts(route)),
     element('span', { class: 'card-stairs' }, icon('stairs'), stairsText(route)),
     element('span', { class: 'card-delta' },
       round ? say('round.towards', { octant: octantOf(route) }) : deltaText(route)));
@@ -51,18 +52,27 @@ export function swatch(style, words) {
 
 /** "+420 m, −63 m climb" against the shortest route. */
 export function deltaText({ extra, saved, reason }) {
-  const [longer, climb] = [Math.round(extra), Math.round(saved)];
+  const [longer, climb] = [Math.round(extra), Math.round(saved ?? 0)];
   if (reason === 'shortest' || (longer <= 0 && climb === 0)) return say('routes.isShortest');
   const distance = longer > 0 ? signed(extra, distanceText) : say('routes.sameDistance');
+  if (saved === null) return distance;
   if (climb === 0) return `${distance}, ${say('routes.sameClimb')}`;
   return say('routes.delta', { distance, climb: signed(-climb, heightText) });
 }
 
-function tag({ rank, reason, extra }, round) {
+function tag({ rank, reason, extra, ascent }, round) {
   if (round) return element('span', { class: 'tag' }, say('round.label'));
   const shortest = reason === 'shortest' || Math.round(extra) <= 0;
-  const key = rank === 1 ? 'flattest' : shortest ? 'shortest' : reason;
+  if (ascent === null && !shortest && CLIMBS.includes(reason)) return '';
+  const key = rank === 1 && ascent !== null ? 'flattest' : shortest ? 'shortest' : reason;
   return element('span', { class: 'tag' }, say(`reason.${key}`) ?? '');
+}
+
+function climbFacts({ ascent, steepest }) {
+  if (ascent === null) return [element('span', {}, say('routes.unknownClimb'))];
+  return [
+    fact(heightText(ascent), say('routes.climb')), fact(gradeText(steepest), say('routes.steepest')),
+  ];
 }
 
 function fact(value, name) {

@@ -24,7 +24,7 @@ export function mountLegend(/** @type {Store} */ store, parent) {
       element('span', { class: 'legend-range' }, rangeText(index)))));
   });
   store.watch(['routes', 'view'], ({ routes, view }) => {
-    part.hidden = routes.length === 0 || view !== 'routes';
+    part.hidden = routes.length === 0 || routes[0].ascent === null || view !== 'routes';
   });
 }
 

@@ -14,11 +14,17 @@ export const RANK_STYLES = Object.freeze([
   { colour: '#e97a2c', ink: '#10150f', dash: [1.9, 0.8], width: 4 },
   { colour: '#dc5428', ink: '#10150f', dash: [1.3, 0.8], width: 3.75 },
   { colour: '#c62c2c', ink: '#ffffff', dash: [0.7, 0.7], width: 3.5 },
+  // For routes without heights: their order says nothing about climb, and numbers tell them apart.
+  { colour: '#43698f', ink: '#ffffff', dash: [1, 0], width: 5 },
 ]);
+
+/** The index of the style for the hardest route, and of that for routes without heights. */
+const HARDEST = 8;
+const UNKNOWN = 9;
 
 /** Returns the index of the style for a position among `count` routes; the flattest is at 0. */
 export function styleAt(position, count) {
-  return count < 2 ? 0 : Math.round(position * (RANK_STYLES.length - 1) / (count - 1));
+  return count < 2 ? 0 : Math.round(position * HARDEST / (count - 1));
 }
 
 /** Returns routes, the flattest first: round trips may be shown in another order. */
@@ -33,6 +39,7 @@ export function flattestFirst(routes) {
  * @param {Array} shown the routes shown
  */
 export function rankStyle(route, shown) {
+  if (route.ascent === null) return UNKNOWN;
   const routes = flattestFirst(shown);
   const index = routes.indexOf(route);
   return styleAt(index < 0 ? positionByAscent(route, routes) : index, routes.length);

@@ -2,7 +2,7 @@
 import { element } from '../dom/element.js';
 import { CHOICE } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
-import { heightText } from '../messages/units.js';
+import { heightText, knownHeight } from '../messages/units.js';
 import { flattestFirst } from './rankstyle.js';
 import { routeCard } from './card.js';
 import { failureNotice } from './failure.js';
@@ -41,12 +41,14 @@ function statusText(/** @type {State} */ { status, routes, round }) {
   const part = round ? 'round' : 'routes';
   if (status !== 'found') return status === 'failed' ? '' : say(`${part}.${status}`);
   if (round) return tripsText(routes);
-  return say('routes.found', { count: routes.length, climb: heightText(routes[0].ascent) });
+  const [{ ascent }] = routes;
+  if (ascent === null) return say('routes.foundUnknown', { count: routes.length });
+  return say('routes.found', { count: routes.length, climb: heightText(ascent) });
 }
 
 function tripsText(routes) {
   const [least, most] = [flattestFirst(routes)[0], flattestFirst(routes).at(-1)]
-    .map(({ ascent }) => heightText(ascent));
+    .map(({ ascent }) => knownHeight(ascent));
   return say('round.found', { count: routes.length, least, most });
 }
 

@@ -3,7 +3,7 @@ import { element } from '../dom/element.js';
 import { slideTo } from '../state/actions.js';
 import { CHOICE, chosenRoute, slidePosition } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
-import { distanceText, durationText, heightText } from '../messages/units.js';
+import { distanceText, durationText, knownHeight } from '../messages/units.js';
 import { deltaText } from './card.js';
 import { RANK_STYLES, rankStyle } from './rankstyle.js';
 
@@ -24,7 +24,7 @@ export function mountSlider(/** @type {Store} */ store, parent) {
   });
   store.watch([...CHOICE, 'units'], (state) => {
     const route = chosenRoute(state);
-    part.hidden = state.front.length < 2 || !route;
+    part.hidden = state.front.length < 2 || !route || route.ascent === null;
     if (part.hidden) return;
     slider.max = String(state.front.length - 1);
     slider.value = String(slidePosition(state));
@@ -46,6 +46,6 @@ function end(key) {
 
 function measures({ seconds, distance, ascent }) {
   return say('slider.value', {
-    time: durationText(seconds), distance: distanceText(distance), climb: heightText(ascent),
+    time: durationText(seconds), distance: distanceText(distance), climb: knownHeight(ascent),
   });
 }

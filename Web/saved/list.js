@@ -23,8 +23,9 @@ export function mountSaved(/** @type {Store} */ store, parent) {
 
 function item(/** @type {Store} */ store, record) {
   const { from, to, round, mode, route } = record;
-  const climb = `${heightText(route.ascent)} ${say('routes.climb')}`;
-  const facts = [durationText(route.seconds), distanceText(route.distance), climb].join(' · ');
+  const climb = route.ascent === null ? null : `${heightText(route.ascent)} ${say('routes.climb')}`;
+  const facts = [durationText(route.seconds), distanceText(route.distance), climb]
+    .filter(Boolean).join(' · ');
   const name = round ? say('round.from', { from: from.name })
     : say('saved.name', { from: from.name, to: to.name });
   return element('li', {},

@@ -1,5 +1,5 @@
 // Routes, in the format of the GraphHopper Routing API.
-import { samplesAlong } from '../geometry/samples.js';
+import { fromHeights, samplesAlong } from '../geometry/samples.js';
 import { DEFAULT_ROUND, placesOf, TRIPS } from '../state/round.js';
 
 /** The routes asked for, and the members of the front for the slider. */
@@ -67,12 +67,12 @@ export function routeIn(/** @type {RoutePath} */ path, index = 0) {
     rank: path.flatness_rank ?? index + 1,
     distance: path.distance,
     seconds: path.time / 1000,
-    ascent: path.ascend,
-    descent: path.descend,
-    steepest: path.max_grade ?? 0,
+    ...fromHeights(samples, {
+      ascent: path.ascend, descent: path.descend, steepest: path.max_grade ?? 0,
+      saved: path.saved_ascent ?? 0,
+    }),
     stairs: path.stairs ?? 0,
     extra: path.extra_distance ?? 0,
-    saved: path.saved_ascent ?? 0,
     ascentThreshold: path.elevation?.threshold ?? 0,
     reason: path.reason ?? '',
     bounds: path.bbox,

@@ -3,7 +3,7 @@ import { icon } from '../dom/icon.js';
 import { startGo } from '../state/actions.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { say } from '../messages/messages.js';
-import { distanceText, durationText, heightText } from '../messages/units.js';
+import { distanceText, durationText, knownHeight } from '../messages/units.js';
 
 /** Adds what a low sheet shows of the selected route: its time, length and climb, and Go. */
 export function mountPeek(/** @type {Store} */ store, parent) {
@@ -23,6 +23,6 @@ export function mountPeek(/** @type {Store} */ store, parent) {
 /** "39 min · 3.1 km · 31 m up" */
 function peekText({ seconds, distance, ascent }) {
   return say('sheet.peek', {
-    time: durationText(seconds), distance: distanceText(distance), climb: heightText(ascent),
+    time: durationText(seconds), distance: distanceText(distance), climb: knownHeight(ascent),
   });
 }

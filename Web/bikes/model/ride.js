@@ -2,6 +2,7 @@
 import '../../messages/bikes.js';
 import { boundsOf } from '../../geometry/bounds.js';
 import { distanceBetween } from '../../geometry/distance.js';
+import { fromHeights } from '../../geometry/samples.js';
 import { routeIn } from '../../server/routes.js';
 import { say } from '../../messages/messages.js';
 import { nameOf } from './words.js';
@@ -27,18 +28,21 @@ export function ridesIn({ walk, rides }, mode) {
 /** @returns {RideOption} */
 function optionOf(/** @type {RideAnswer} */ ride, mode) {
   const { titles, duration, expected_duration: expected, distance, ascent, descent } = ride;
+  const stages = stagesOf(ride.legs, ride.kind ?? mode);
   return {
-    titles, seconds: duration, expected: expected ?? duration, distance, ascent, descent,
-    stages: stagesOf(ride.legs, ride.kind ?? mode),
+    titles, seconds: duration, expected: expected ?? duration, distance, stages,
+    ...fromHeights(stages.flatMap(({ route }) => route.samples), { ascent, descent }),
     backupStation: ride.backup_station ?? null, backupDock: ride.backup_dock ?? null,
   };
 }
 
 /** @returns {RideOption} */
 function walkOf({ duration, distance, ascent, descent, path }) {
+  const route = routeIn(path);
   return {
-    titles: ['walk'], seconds: duration, expected: duration, distance, ascent, descent,
-    stages: [{ mode: 'walk', route: routeIn(path), action: null, station: null, pause: 0, chance: null }],
+    titles: ['walk'], seconds: duration, expected: duration, distance,
+    ...fromHeights(route.samples, { ascent, descent }),
+    stages: [{ mode: 'walk', route, action: null, station: null, pause: 0, chance: null }],
     backupStation: null, backupDock: null,
   };
 }
@@ -120,9 +124,11 @@ export function routeAlong(stages) {
   return {
     rank: 1, distance: samples.at(-1).distance, line, samples, steps, bounds: boundsOf(line),
     seconds: sum(({ route, pause }) => route.seconds + pause),
-    ascent: sum(({ route }) => route.ascent), descent: sum(({ route }) => route.descent),
-    steepest: Math.max(...stages.map(({ route }) => route.steepest)),
-    stairs: sum(({ route }) => route.stairs), extra: 0, saved: 0,
+    ...fromHeights(samples, {
+      ascent: sum(({ route }) => route.ascent), descent: sum(({ route }) => route.descent),
+      steepest: Math.max(...stages.map(({ route }) => route.steepest)), saved: 0,
+    }),
+    stairs: sum(({ route }) => route.stairs), extra: 0,
     ascentThreshold: stages[0].route.ascentThreshold, reason: '',
   };
 }

@@ -2,7 +2,7 @@
 import '../../messages/bikes.js';
 import { roundedAge } from '../../groups/model/ages.js';
 import { say } from '../../messages/messages.js';
-import { distanceText, durationText, heightText } from '../../messages/units.js';
+import { distanceText, durationText, knownHeight } from '../../messages/units.js';
 
 /** Probabilities from which the words hold, the most certain first. */
 const CHANCES = [
@@ -10,6 +10,9 @@ const CHANCES = [
 ];
 /** Seconds by which two durations differ to be worth a word. */
 const DIFFERENT = 60;
+
+/** Titles that tell of climb. */
+const CLIMBS = ['least_climb', 'least_effort'];
 
 /** Returns a probability in words: "almost certain". */
 export function chanceText(chance) {
@@ -58,14 +61,16 @@ export function forecastText(/** @type {BikeForecast} */ { minutes, bikes, bike,
 }
 
 /** Returns the titles of a ride: "Fastest and least climb". */
-export function titleText(/** @type {RideOption} */ { titles }) {
-  return say('rides.titles', { names: titles.map((title) => say(`rides.title.${title}`)) });
+export function titleText(/** @type {RideOption} */ { titles, ascent }) {
+  const known = titles.filter((title) => ascent !== null || !CLIMBS.includes(title));
+  if (known.length === 0) return say('rides.title.other');
+  return say('rides.titles', { names: known.map((title) => say(`rides.title.${title}`)) });
 }
 
 /** Returns the totals of a ride: "14 min, 3.1 km, 22 m up". */
 export function totalsText(/** @type {RideOption} */ { seconds, distance, ascent }) {
   return say('rides.totals', {
-    time: durationText(seconds), distance: distanceText(distance), climb: heightText(ascent),
+    time: durationText(seconds), distance: distanceText(distance), climb: knownHeight(ascent),
   });
 }
 

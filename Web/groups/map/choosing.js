@@ -18,12 +18,13 @@ export async function chooseMember(/** @type {Store} */ store, id) {
     ...(view === 'group' && store.state.sheet === 'full' && { sheet: 'half' }),
   });
   if (view !== 'group' || !group.meeting) return undefined;
-  const route = await routeOf(group, group.members.find((member) => member.id === id));
+  const route = await routeOf(group, group.members.find((member) => member.id === id),
+    store.state.region?.hasHeights !== false);
   if (question === asked) store.set({ groupRoute: route });
   return undefined;
 }
 
-async function routeOf(/** @type {Group} */ { id }, /** @type {GroupMember} */ member) {
+async function routeOf(/** @type {Group} */ { id }, /** @type {GroupMember} */ member, hasHeights) {
   const name = `\u2068${nameOf(member)}\u2069`; // in the direction of its own script
   try {
     const path = `/groups/${encodeURIComponent(id)}/members/${encodeURIComponent(member.id)}/route`;
@@ -31,7 +32,7 @@ async function routeOf(/** @type {Group} */ { id }, /** @type {GroupMember} */ m
     const { paths: [way] } = await api.get(path);
     const text = say('groups.route', {
       name, distance: distanceText(way.distance), time: durationText(way.time / 1000),
-      climb: heightText(way.ascend),
+      climb: hasHeights ? heightText(way.ascend) : null,
     });
     return { member: member.id, line: decodedLine(way.points), text };
   } catch (failure) {

@@ -8,8 +8,9 @@ const ORDERS = ['latest', 'total', 'climb'];
 
 /** Returns the list; `choose` gets a place. */
 export function suggestionsPart(/** @type {Store} */ store, choose) {
+  const hasHeights = store.state.region?.hasHeights !== false;
   const by = element('select', { id: 'group-by', onchange: () => load() },
-    ...ORDERS.map((value) => element('option', { value }, say(`groups.suggest.${value}`))));
+    ...ORDERS.filter((order) => hasHeights || order !== 'climb').map((value) => element('option', { value }, say(`groups.suggest.${value}`))));
   const status = element('p', { class: 'form-hint', role: 'status' });
   const list = element('ul', { class: 'item-list group-suggestions' });
   let asked = 0;
@@ -24,7 +25,7 @@ export function suggestionsPart(/** @type {Store} */ store, choose) {
       const { items } = await api.get(path, { by: by.value });
       if (question !== asked) return;
       status.textContent = items.length === 0 ? say('groups.noSuggestions') : '';
-      list.replaceChildren(...items.map((one) => row(one, choose)));
+      list.replaceChildren(...items.map((one) => row(one, choose, hasHeights)));
     } catch (failure) {
       if (question !== asked) return;
       list.replaceChildren();
@@ -38,10 +39,10 @@ export function suggestionsPart(/** @type {Store} */ store, choose) {
     element('label', { for: by.id }, say('groups.suggest')), by, status, list);
 }
 
-function row(/** @type {GroupSuggestion} */ suggestion, choose) {
+function row(/** @type {GroupSuggestion} */ suggestion, choose, hasHeights) {
   const { name, latest, total, ascent } = suggestion;
   const facts = say('groups.suggestion', {
-    latest: durationText(latest), total: durationText(total), climb: heightText(ascent),
+    latest: durationText(latest), total: durationText(total), climb: hasHeights ? heightText(ascent) : null,
   });
   return element('li', {}, element('button', {
     class: 'item-main item-open', type: 'button', onclick: () => choose(suggestion),
