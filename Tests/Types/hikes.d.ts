@@ -145,6 +145,9 @@ interface HikeFigures {
   utc_offset?: number | null;
   /** Metres. */
   distance: number;
+  distance_source?: 'device' | 'positions';
+  /** The way along the positions, metres. */
+  positions_distance?: number;
   /** Seconds. */
   duration: number;
   moving_duration: number;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apartPoints } from "../../Web/map/apart.js";
+import { gapsOf } from "../../Web/map/gaps.js";
 import { isSlow } from "../../Web/map/frames.js";
 import { routeLayers } from "../../Web/map/layers.js";
 import { RANK_STYLES, rankStyle, styleAt } from "../../Web/routes/rankstyle.js";
@@ -82,3 +83,15 @@ for (const [pause, expected] of [[16, false], [100, false], [200, true]]) {
     assert.equal(await told, expected);
   });
 }
+
+// 0.0001° of latitude are 11 m: the start is on its street, the end 111 m beyond the route.
+test("a dotted line leads from the route to a place that streets do not reach", () => {
+  const route = { line: [[10, 50, 0], [10, 50.01, 0]] };
+  const state = {
+    view: "routes", routes: [route], selected: 0, front: [], slide: null, trip: null,
+    from: { lat: 49.9999, lon: 10, name: "" }, to: { lat: 50.011, lon: 10, name: "" },
+  };
+  assert.deepEqual(gapsOf(state).features.map(({ geometry }) => geometry.coordinates),
+    [[[10, 50.01], [10, 50.011]]]);
+  assert.equal(gapsOf({ ...state, routes: [] }).features.length, 0);
+});

@@ -41,8 +41,11 @@ function numbersOf(hike) {
 }
 
 function remarksOf(/** @type {HikeFigures} */ hike) {
-  const { elevation_source: source, threshold, flagged } = hike;
+  const { elevation_source: source, threshold, flagged, positions_distance: along } = hike;
   return [
+    hike.distance_source && say(`hike.distanceSource.${hike.distance_source}`, {
+      distance: exactDistanceText(along ?? hike.distance),
+    }),
     say(`hike.source.${source}`, { threshold: heightText(threshold) }),
     flagged > 0 && say('hike.flagged', { number: flagged }),
   ].filter(Boolean);

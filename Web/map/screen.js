@@ -90,10 +90,10 @@ function mountRoutePartsLater(/** @type {Store} */ store, /** @type {maplibregl.
   store.watch(['status'], async ({ status }) => {
     if (isAsked || status !== 'found') return;
     isAsked = true;
-    const [{ mountTrack }, { mountFlight }, { mountPaper }] = await Promise.all([
-      import('./track.js'), import('./place.js'), import('./paper.js'),
+    const [{ mountTrack }, { mountFlight }, { mountPaper }, { mountGaps }] = await Promise.all([
+      import('./track.js'), import('./place.js'), import('./paper.js'), import('./gaps.js'),
     ]);
-    for (const mount of [mountTrack, mountFlight, mountPaper]) mount(store, map);
+    for (const mount of [mountTrack, mountFlight, mountPaper, mountGaps]) mount(store, map);
   });
 }
 

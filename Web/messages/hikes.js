@@ -131,6 +131,9 @@ addMessages({
     `Heights by the map’s elevation model. A rise counts from ${threshold}.`,
   'hike.source.unknown': ({ threshold }) =>
     `Heights by the device. A rise counts from ${threshold}.`,
+  'hike.distanceSource.device': ({ distance }) =>
+    `Distance counted by your device. Along the positions it is ${distance}.`,
+  'hike.distanceSource.positions': 'Distance along the positions, with their noise removed.',
   'hike.source.none': 'Heights are not known.',
   'hike.flagged': ({ number }) =>
     `${count(number, 'position was', 'positions were')} implausible and left out of the numbers; none is deleted.`,

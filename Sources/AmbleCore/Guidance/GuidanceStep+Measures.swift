@@ -43,11 +43,22 @@ extension [Route.Point] {
 }
 
 extension Route {
+  /// Distance from a route beyond which a place is not on its street, metres: that from the middle of a
+  /// wide street to the pavement on its far side is 20 m.
+  public static var widestStreet: Double { 30 }
+
+  /// Returns the distance of a place from one of the points, or `nil` if it is on its street.
+  func gap(to place: Coordinate, at point: Int) -> Double? {
+    let distance = points[point].position.distance(to: place)
+    return distance > Self.widestStreet ? distance : nil
+  }
+
   /// Returns the side of the line on which a place beside one of its points lies, or `nil` if it
   /// lies on the line or straight ahead or behind.
   func side(of place: Coordinate, at point: Int, arriving bearing: Double) -> GuidanceStep.Side? {
     let position = points[point].position
-    guard position.distance(to: place) > Self.beside else { return nil }
+    let distance = position.distance(to: place)
+    guard distance > Self.beside, distance <= Self.widestStreet else { return nil }
     let turn = bearing.turn(to: position.bearing(to: place))
     guard abs(turn) > Self.aside, abs(turn) < 180 - Self.aside else { return nil }
     return turn < 0 ? .left : .right

@@ -24,8 +24,8 @@ public struct Guide: Sendable {
   ///
   /// - Parameters:
   ///   - route: a route through this graph.
-  ///   - places: the requested places, one per stop, used to name the side of the street; may be
-  ///     empty.
+  ///   - places: the requested places, one per stop, used to name the side of the street or the
+  ///     distance from it; may be empty.
   /// - Returns: `depart` first, a `via` at each stop between, `arrive` last. Their ranges of points
   ///   are consecutive without gaps.
   /// - Complexity: O(points of the route + streets at its junctions).
@@ -45,8 +45,11 @@ public struct Guide: Sendable {
       } else {
         onward = [.arrival(of: route.points, at: from, stop: stop, bearing: bearing ?? 0)]
       }
-      if let bearing, places.indices.contains(stop) {
-        onward[0].side = route.side(of: places[stop], at: from, arriving: bearing)
+      if places.indices.contains(stop) {
+        onward[0].gap = route.gap(to: places[stop], at: from)
+        if let bearing {
+          onward[0].side = route.side(of: places[stop], at: from, arriving: bearing)
+        }
       }
       steps += onward
     }

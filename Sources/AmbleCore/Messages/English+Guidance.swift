@@ -10,9 +10,9 @@ extension Language {
 extension GuidanceStep {
   fileprivate var english: String {
     switch maneuver {
-    case .depart: head
-    case .via: "Stop " + String(stop ?? 1) + " reached" + beside + ". " + head
-    case .arrive: "Arrive at your destination" + beside
+    case .depart: start + head
+    case .via: reached + head
+    case .arrive: end
     case .roundabout where exit == 0: "Enter the roundabout"
     case .roundabout: "At the roundabout take exit " + String(exit) + onto
     case .uTurn: "Turn around and go back" + along
@@ -26,7 +26,7 @@ extension GuidanceStep {
 
   /// The instruction to a rider who gets off, is off or gets on again.
   fileprivate func english(pushing: Pushing) -> String {
-    let stop = maneuver == .via ? "Stop " + String(self.stop ?? 1) + " reached" + beside + ". " : ""
+    let stop = maneuver == .via ? reached : maneuver == .depart ? start : ""
     let compass = maneuver == .depart || maneuver == .via ? bearing.compassPoint + " " : ""
     let push = "push your bike " + compass + pushedWay
     switch (pushing, maneuver) {
@@ -34,7 +34,7 @@ extension GuidanceStep {
     case (.end, .roundabout): return "Get on again. " + english
     case (.end, .straight), (.end, .via): return stop + "Get on again and ride " + compass + rideWay
     case (.end, _): return "Get on again and " + english.lowercasingFirst
-    case (.begin, .depart): return push.uppercasingFirst
+    case (.begin, .depart): return stop + push.uppercasingFirst
     case (.begin, .straight), (.begin, .via): return stop + "Get off and " + push
     case (.begin, .roundabout): return "Get off at the roundabout and " + push
     case (.on, .roundabout): return "At the roundabout " + push
@@ -42,6 +42,26 @@ extension GuidanceStep {
     case (.on, .straight), (.on, .via), (.on, .depart): return stop + push.uppercasingFirst
     case (.on, _): return maneuver.phrase + " and " + push
     }
+  }
+
+  private var start: String {
+    gap.map { "The route starts " + metres($0) + " from your start. " } ?? ""
+  }
+
+  private var reached: String {
+    let name = "Stop " + String(stop ?? 1)
+    return gap.map { name + " is " + metres($0) + " from here. " }
+      ?? name + " reached" + beside + ". "
+  }
+
+  private var end: String {
+    gap.map { "The route ends " + metres($0) + " from your destination" }
+      ?? "Arrive at your destination" + beside
+  }
+
+  /// A distance to ten metres, which is more than a map tells about it.
+  private func metres(_ distance: Double) -> String {
+    String((Int(exactly: (distance / 10).rounded()) ?? 0) * 10) + " m"
   }
 
   private var pushedWay: String { stairs ? stairWay : "along " + way }

@@ -4,7 +4,7 @@ extension GuidanceStep {
   /// The arguments are those that apply of: `street` (its name), `road_class` (as OpenStreetMap
   /// names it), `stairs` (`up`, `down` or `level`), `pushing` (of a bicycle: `begin`, `on` or `end`),
   /// `bearing` (degrees clockwise from north), `exit` (of a roundabout, from 1), `stop` (its index),
-  /// `side` (`left` or `right`).
+  /// `side` (`left` or `right`), `gap` (metres from the route to the place, if it is not on its street).
   public var message: Message {
     var arguments: [Message.Argument] = []
     if !street.isEmpty { arguments.append(.init("street", .text(street))) }
@@ -17,6 +17,7 @@ extension GuidanceStep {
     if exit > 0 { arguments.append(.init("exit", .integer(exit))) }
     if let stop { arguments.append(.init("stop", .integer(stop))) }
     if let side { arguments.append(.init("side", .text(side == .left ? "left" : "right"))) }
+    if let gap { arguments.append(.init("gap", .integer(Int(exactly: gap.rounded()) ?? 0))) }
     return Message(maneuver.code, arguments)
   }
 

@@ -62,6 +62,9 @@ public struct GuidanceStep: Sendable {
   /// The index of the stop, for `depart`, `via` and `arrive`; otherwise `nil`.
   public var stop: Int?
   /// The side on which the requested place lies, for `via` and `arrive`; `nil` if it is on the
-  /// line.
+  /// line or far from it.
   public var side: Side?
+  /// Distance in a straight line from the route to the requested place, metres, for `depart`, `via`
+  /// and `arrive`; `nil` if it is at most `Route.widestStreet`.
+  public var gap: Double?
 }

@@ -45,6 +45,10 @@ struct PlaceSetter {
   private var tried: Set<UInt32> = []
   private var best: Choice?
 
+  /// Distance by which a place may move beyond its nearest street to one that is connected, metres.
+  /// Beyond it, as on the other bank of a river, the place counts as not connected.
+  private static let maxMove = 250.0
+
   /// Maximum number of hubs tried among the networks of the nearest streets, and again among those
   /// further away.
   private static let maxHubs = 16
@@ -72,7 +76,7 @@ struct PlaceSetter {
 
   /// Chooses the hub that strands the fewest places and, among those, moves them least.
   /// - Complexity: usually O(places × log n); at worst, for each of `maxHubs`, the streets within
-  ///   `Snapper.limit` of each place.
+  ///   `maxMove` of each place.
   mutating func choose() -> Choice {
     for hub in nearestNetworks().prefix(Self.maxHubs) {
       consider(hub)
@@ -101,7 +105,7 @@ struct PlaceSetter {
     guard let best, let index, let nearest = places[index].nearest,
       !best.stranded.isEmpty || places.count <= Self.maxExact || best.movesAll(places)
     else { return [] }
-    let limit = best.stranded.isEmpty ? nearest.distance + best.extra : Snapper.limit
+    let limit = nearest.distance + (best.stranded.isEmpty ? best.extra : Self.maxMove)
     var distances: [UInt32: Double] = [:]
     snapper.visit(around: places[index].position, within: min(limit, Snapper.limit)) {
       for network in relation.networks(along: $0.segment) where !tried.contains(network) {
@@ -117,7 +121,8 @@ struct PlaceSetter {
     var choice = Choice(snaps: places.map { $0.nearest })
     for (index, place) in places.enumerated() {
       guard let nearest = place.nearest, !relation.joins(nearest, hub, place) else { continue }
-      let limit = min(Snapper.limit, nearest.distance + budget(beyond: choice))
+      let limit = min(
+        Snapper.limit, nearest.distance + min(Self.maxMove, budget(beyond: choice)))
       if let snap = nearestStreet(to: place, joining: hub, within: limit) {
         choice.snaps[index] = snap
         choice.extra += max(0, snap.distance - nearest.distance)

@@ -5,7 +5,8 @@ import HTTPTypes
 import Hummingbird
 
 /// `POST /getClosestPoints` and `/getRoutes`: rides as the classic app asked for them, with `srclat`,
-/// `srclng`, `destlat` and `destlng` in the query, a form or JSON.
+/// `srclng`, `destlat` and `destlng` in the query, a form or JSON, as numbers or texts. The app itself
+/// wrote `destLng`, so letters may be large or small.
 struct ClassicRideController: Sendable {
   let bikes: BikeShare
   let registry: RegionRegistry
@@ -31,7 +32,7 @@ struct ClassicRideController: Sendable {
 
   private func find(_ request: Request) async throws -> (best: RideFinder.Found, writer: RideWriter)
   {
-    let parameters = try await request.parameters(upTo: BodyLimit.small)
+    let parameters = try await Self.parameters(of: request)
     let start = try place("src", 0, parameters)
     let end = try place("dest", 1, parameters)
     let region = try registry.region(for: [start, end])
@@ -43,12 +44,25 @@ struct ClassicRideController: Sendable {
     return (best, writer)
   }
 
+  /// Reads the query and the body: JSON if it begins as JSON does, else a form.
+  private static func parameters(of request: Request) async throws(APIError) -> RequestParameters {
+    let bytes = try await request.bytes(upTo: BodyLimit.small)
+    let query = try RequestParameters(query: request.uri.query ?? "").entries
+    let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+    let body =
+      isJSON
+      ? try RequestParameters(body: bytes)
+      : try RequestParameters(query: String(decoding: bytes, as: UTF8.self))
+    return RequestParameters(body.entries + query)
+  }
+
   private func place(
     _ prefix: String, _ index: Int, _ parameters: RequestParameters
   ) throws(APIError) -> Coordinate {
     var numbers: [String] = []
     for name in ["\(prefix)lat", "\(prefix)lng"] {
-      guard let text = parameters[name] else {
+      let given = parameters.entries.first { $0.name.lowercased() == name }
+      guard let text = given?.value.trimmingCharacters(in: .whitespaces), !text.isEmpty else {
         throw .badRequest(.missingParameter, ["name": .text(name)])
       }
       numbers.append(text)

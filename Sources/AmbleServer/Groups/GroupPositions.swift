@@ -38,13 +38,14 @@ struct GroupPositions: Sendable {
   }
 
   /// Shows positions of a user to all groups to which the user shows them. Positions from before
-  /// that are not shown.
+  /// that are not shown. Many devices tell whole seconds, so the second in which it began counts.
   func add(_ positions: [GroupPosition], of user: UserID, at now: Timestamp) async throws {
     for group in try await store.groups(of: user, at: now) {
       guard let sharing = group.member(of: user)?.sharing(at: now),
         let room = try await rooms.room(group.id, at: now)
       else { continue }
-      let shown = positions.filter { $0.position.time >= sharing.startedAt }
+      let start = sharing.startedAt.milliseconds / 1000 * 1000
+      let shown = positions.filter { $0.position.time.milliseconds >= start }
       guard !shown.isEmpty else { continue }
       _ = try await add(shown, of: user, in: room, at: now)
     }

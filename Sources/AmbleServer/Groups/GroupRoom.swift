@@ -182,6 +182,21 @@ final class GroupRoom: Sendable {
     }
   }
 
+  /// Takes back positions that the journal could not store. Those of members who share no longer are
+  /// dropped, and the oldest if there are too many.
+  func keepUnsaved(_ positions: [MemberID: [GroupPosition]]) {
+    state.withLock { state in
+      guard !state.hasEnded else { return }
+      for (member, old) in positions where state.group.isOn(member) {
+        let all = old + state.unsaved[member, default: []]
+        state.unsaved[member] = Array(all.suffix(Self.maxUnsaved))
+      }
+    }
+  }
+
+  /// Number of positions of a member that wait for the journal at most: an hour at one each second.
+  private static let maxUnsaved = 3600
+
   private func publish(_ name: String, key: String?, _ data: [UInt8]) {
     bus.publish(name, key: key, data: data, to: .group(id))
   }

@@ -104,15 +104,20 @@ final class GroupRooms: Sendable {
     if let room { announce(room) } else { bus.forget(.group(id)) }
   }
 
-  /// Stores the positions announced since the last call.
+  /// Stores the positions announced since the last call. If the journal fails, the next call tries
+  /// again.
   func save() async {
-    var positions: [MemberID: [GroupPosition]] = [:]
-    for room in all { positions.merge(room.takeUnsaved()) { $1 } }
-    guard !positions.isEmpty else { return }
+    var taken: [(room: GroupRoom, positions: [MemberID: [GroupPosition]])] = []
+    for room in all {
+      let positions = room.takeUnsaved()
+      if !positions.isEmpty { taken.append((room, positions)) }
+    }
+    guard !taken.isEmpty else { return }
     do {
-      try await store.addPositions(positions)
+      try await store.addPositions(taken.reduce(into: [:]) { $0.merge($1.positions) { $1 } })
     } catch {
-      logger.error("Positions of groups could not be stored: \(error)")
+      for (room, positions) in taken { room.keepUnsaved(positions) }
+      logger.error("Positions of groups could not be stored yet: \(error)")
     }
   }
 

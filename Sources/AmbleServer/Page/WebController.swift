@@ -11,6 +11,9 @@ struct WebController<Context: RequestContext>: Sendable {
   }
 
   @Sendable private func file(_ request: Request, _ context: Context) throws -> Response {
-    try files.response(to: request)
+    do { return try files.response(to: request) } catch {
+      guard error.status == .notFound, MissingPage.isWanted(by: request) else { throw error }
+      return MissingPage.response
+    }
   }
 }

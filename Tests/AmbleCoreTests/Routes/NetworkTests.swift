@@ -48,6 +48,47 @@ struct NetworkTests {
     #expect(leave.snapped.map { $0.distance.rounded() } == [50, 0])
   }
 
+  /// Two banks of a river, not connected. 200 m across, a place on the other bank is reached as near as
+  /// streets lead, and the answer says how near: there is no side of the street. 300 m across there is no
+  /// route, and a table has no time.
+  @Test func theOtherBankIsNotReached() throws {
+    for (rows, isReached) in [(4, true), (6, false)] {
+      let river = String(repeating: "\n", count: rows)
+      let map = GridMap("A0\(dashes)B0\(river)X0\(dashes)Y0")
+      let (start, end) = (map.place("A"), south(4, of: map.place("Y")))
+      let table = try Planner(graph: map.graph(), ascentThreshold: 1).table(
+        TableRequest(sources: [start, map.place("B")], targets: [end], mode: .walk),
+        from: CachingSearchDataProvider(graph: map.graph()), in: Workspace())
+      #expect(table.durations[0].isFinite == isReached)
+      guard isReached else {
+        #expect(throws: RouteError.self) { try answer(map.graph(), [start, end], .walk) }
+        continue
+      }
+      let route = try answer(map.graph(), [start, end], .walk).routes[0]
+      #expect(route.steps[0].gap == nil)
+      let last = try #require(route.steps.last)
+      #expect(last.side == nil && last.gap?.rounded() == 204)
+      #expect(
+        Language.english.instruction(for: last) == "The route ends 200 m from your destination")
+      #expect(last.message.arguments.contains { $0.name == "gap" })
+    }
+  }
+
+  /// A place 20 m beside its street is on the far pavement, one 60 m away is not on its street.
+  @Test func farFromAnyStreetIsSaid() throws {
+    let map = GridMap("A0\(dashes)B0")
+    let middle = map.place("A").moved(towards: map.place("B"), by: 0.5)
+    for (metres, gap) in [(20.0, nil), (60, 60)] as [(Double, Double?)] {
+      let places = [south(metres, of: map.place("A")), south(metres, of: middle), map.place("B")]
+      let steps = try answer(map.graph(), places, .walk).routes[0].steps.filter { $0.stop != nil }
+      #expect(steps.map { $0.gap?.rounded() } == [gap, gap, nil])
+      let texts = steps.map { Language.english.instruction(for: $0) }
+      #expect(
+        texts[0].hasPrefix(gap == nil ? "Head" : "The route starts 60 m from your start. Head"))
+      #expect(texts[1].hasPrefix(gap == nil ? "Stop 1 reached, on" : "Stop 1 is 60 m from here. "))
+    }
+  }
+
   /// Cars may leave the street P-A and never come back. A route from its middle starts there, 50 +
   /// 200 m to D; a route to its middle ends at A, 50 m away, 200 m from D.
   @Test func aRouteMayStartWhereNoneMayEnd() throws {

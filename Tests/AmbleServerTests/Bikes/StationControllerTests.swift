@@ -99,6 +99,33 @@ import Testing
     #expect(try points.json["start.id"] == legs[1]["station.id"])
   }
 
+  /// The classic app posted texts as JSON and wrote `destLng`. Forms, numbers and queries do as well.
+  @Test func theClassicPostsAreTaken() async throws {
+    let home = try await served()
+    let (from, to) = ends(try await stations(home))
+    let (source, target) = (from.split(separator: ","), to.split(separator: ","))
+    let texts =
+      "{\"srclat\":\"\(source[0])\",\"srclng\":\"\(source[1])\","
+      + "\"destlat\":\"\(target[0])\",\"destLng\":\"\(target[1])\"}"
+    let numbers =
+      " {\"srclat\":\(source[0]),\"srclng\":\(source[1]),"
+      + "\"destlat\":\(target[0]),\"destlng\":\(target[1])}"
+    let form = classicQuery(from, to).replacing("destlng", with: "destLng")
+    for path in ["/getRoutes", "/getClosestPoints"] {
+      let known = try await ask(
+        "\(path)?" + classicQuery(from, to), method: .post, body: "", of: home.server)
+      #expect(known.status == .ok)
+      for body in [texts, numbers, form] {
+        let answer = try await ask(path, method: .post, body: body, of: home.server)
+        #expect(answer.status == .ok, "\(body)")
+        #expect(answer.body.count > 100 && answer.body.prefix(200) == known.body.prefix(200))
+      }
+      let missing = try await ask(path, method: .post, body: "srclat=1", of: home.server)
+      #expect(missing.status == .badRequest)
+      #expect(try missing.message.contains("srclng"))
+    }
+  }
+
   private func classicQuery(_ from: String, _ to: String) -> String {
     let (source, target) = (from.split(separator: ","), to.split(separator: ","))
     return "srclat=\(source[0])&srclng=\(source[1])&destlat=\(target[0])&destlng=\(target[1])"

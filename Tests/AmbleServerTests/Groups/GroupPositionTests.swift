@@ -1,3 +1,4 @@
+import AmbleJournal
 import HTTPTypes
 import Testing
 
@@ -26,6 +27,24 @@ struct GroupPositionTests {
     #expect(ben?["position.time"]?.text == "2026-11-21T09:00:12.000Z")
     #expect(ben?["sharing.since"]?.text == "2026-11-21T09:01:00.000Z")
     #expect(ben?["sharing.mode"]?.text == "walk")
+  }
+
+  /// The journal fails once: the positions that it could not store come with the next ones, in order.
+  @Test func positionsWaitForTheJournal() async throws {
+    let walkers = try await Walkers()
+    walkers.home.wait(seconds: 60)
+    _ = try await walkers.walk([0, 3, 6], as: walkers.ben)
+    let rooms = try #require(walkers.home.server.rooms)
+    let room = try #require(rooms.all.first)
+    let failed = room.takeUnsaved()
+    #expect(failed.values.map(\.count) == [3])
+    _ = try await walkers.walk([9], as: walkers.ben)
+    room.keepUnsaved(failed)
+    await rooms.save()
+    let stored = try await walkers.home.journal.groupPositions(of: room.id)
+    let seconds = stored.values.flatMap { $0 }.map { $0.position.time.milliseconds / 1000 % 60 }
+    #expect(seconds == [0, 3, 6, 9])
+    #expect(room.takeUnsaved().isEmpty)
   }
 
   /// Positions that hardly differ are left out.

@@ -39,18 +39,24 @@ struct HikeEditTests {
     #expect(try await undo(change, ada).status == .notFound)
   }
 
-  /// Split at 300 s, the parts have 30 and 31 positions; joined again, all 61.
+  /// Split at 300 s, the parts have 31 positions each, because the one at 300 s belongs to both; joined
+  /// again, all 61. Distances add up.
   @Test func partsAreJoinedAgain() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes()
     let answer = try await ada.ask(.post, "/hikes/\(id)/split", #"{"at": 300}"#)
     let parts = try replaced(answer).items
     try #require(parts.count == 2)
-    #expect(try answer.json["items.0.points"]?.number == 30)
+    #expect(try answer.json["items.0.points"]?.number == 31)
     #expect(try answer.json["items.1.points"]?.number == 31)
     let joined = try await ada.ask(
       .post, "/hikes/join", #"{"ids": ["\#(parts[1])", "\#(parts[0])"]}"#)
     #expect(try joined.json["items.0.points"]?.number == 61)
+    let lengths = try ["items.0.distance", "items.1.distance"].map {
+      try #require(try answer.json[$0]?.number)
+    }
+    let whole = try #require(try joined.json["items.0.distance"]?.number)
+    #expect(abs(lengths[0] + lengths[1] - whole) < 0.02)
     #expect(try joined.json["items.0.duration"]?.number == 600)
     #expect(try joined.json["replaced"]?.elements?.count == 2)
   }

@@ -36,6 +36,24 @@ final class WebFilesTests {
     return try await ask(path, method: method, headers: headers, of: server)
   }
 
+  /// A person who mistypes an address gets a page that leads to the map; a program gets JSON.
+  @Test(arguments: ["/nothing", "/trips/1", "/a/b.html"])
+  func aWrongAddressIsAPageForPeople(path: String) async throws {
+    let browser: HTTPFields = [
+      .accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    ]
+    let page = try await get(path, headers: browser)
+    #expect(page.status == .notFound)
+    #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+    let html = String(decoding: page.body, as: UTF8.self)
+    #expect(html.contains("<a href=\"/\">") && !html.contains("<script"))
+    for headers in [[:], [.accept: "*/*"], [.accept: "application/json"]] as [HTTPFields] {
+      let answer = try await get(path, headers: headers)
+      #expect(answer.status == .notFound)
+      #expect(try !answer.message.isEmpty)
+    }
+  }
+
   /// The root is the page; each file has its own type.
   @Test func filesHaveTheirTypes() async throws {
     let page = try await get("/")

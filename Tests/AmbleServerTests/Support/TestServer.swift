@@ -57,6 +57,11 @@ final class TestServer: Sendable {
   /// Advances the clock.
   func wait(seconds: Int) { state.now.withLock { $0 = $0.adding(seconds: seconds) } }
 
+  /// Advances the clock by parts of a second.
+  func wait(milliseconds: Int64) {
+    state.now.withLock { $0 = Timestamp(milliseconds: $0.milliseconds + milliseconds) }
+  }
+
   /// Sends a request, and checks the response against `/openapi.json`.
   /// - Parameters:
   ///   - path: the path below `/api/v1`.

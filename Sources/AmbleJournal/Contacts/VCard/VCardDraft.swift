@@ -10,6 +10,13 @@ struct VCardDraft {
   private var label = ""
   private var place: Coordinate?
   private var isPreferred = false
+  /// What could not be decoded, by part, with the character set.
+  private var undecodable: [(part: Part, set: String)] = []
+
+  /// The parts of a contact of which a card may have several properties.
+  private enum Part: String {
+    case name, address, note
+  }
 
   /// Sources of a name, best first.
   private enum NameSource: CaseIterable {
@@ -24,6 +31,10 @@ struct VCardDraft {
 
   /// Applies a property. Unknown ones are ignored.
   mutating func take(_ property: VCardProperty) {
+    if let set = property.undecodable {
+      if let part = Self.part(property.name) { undecodable.append((part, set)) }
+      return
+    }
     switch property.name {
     case "FN": name(.formatted, property.text)
     case "N": name(.parts, Self.name(of: property.components))
@@ -35,6 +46,35 @@ struct VCardDraft {
     case "LABEL": if label.isEmpty { label = Self.oneLine(property.text) }
     case "GEO": place = place ?? GeoValue.coordinate(property.value)
     default: break
+    }
+  }
+
+  private static func part(_ property: String) -> Part? {
+    switch property {
+    case "FN", "N": .name
+    case "NOTE": .note
+    case "ADR", "LABEL": .address
+    default: nil
+    }
+  }
+
+  /// What is missing because it could not be decoded: full sentences.
+  var losses: [String] {
+    func reason(_ entry: (part: Part, set: String)) -> String {
+      "The \(entry.part.rawValue) cannot be read in the character set “\(entry.set)”"
+    }
+    if names.isEmpty {
+      return undecodable.first { $0.part == .name }.map { [reason($0) + "."] } ?? []
+    }
+    return undecodable.filter { !isKnown($0.part) }.map { reason($0) + ": it was left out." }
+  }
+
+  /// Whether another property of the card has a part.
+  private func isKnown(_ part: Part) -> Bool {
+    switch part {
+    case .name: !names.isEmpty
+    case .address: !address.isEmpty || !label.isEmpty
+    case .note: false
     }
   }
 

@@ -6,20 +6,34 @@ struct VCardProperty {
   let name: String
   /// The parameters, names in capitals.
   let parameters: [(name: String, value: String)]
-  /// The raw value, decoded from quoted-printable but not unescaped.
+  /// The value, decoded but not unescaped; empty if it cannot be decoded.
   let value: String
+  /// The name of the character set in which the value cannot be decoded, or `nil` if it was decoded.
+  let undecodable: String?
 
   /// Parses an unfolded line, or returns `nil` if it is not a property.
-  init?(_ line: String, charset: (String) -> String.Encoding?) {
+  init?(_ line: [UInt8]) {
     guard let colon = Self.endOfName(line) else { return nil }
-    let parts = Self.split(line[..<colon], at: ";")
+    let header = Self.text(of: Array(line[..<colon]))
+    let parts = Self.split(header[...], at: ";")
     guard let name = parts.first?.split(separator: ".").last, !name.isEmpty else { return nil }
     self.name = name.uppercased()
     parameters = parts.dropFirst().map(Self.parameter)
-    let raw = String(line[line.index(after: colon)...])
-    value =
-      Self.isQuotedPrintable(parameters)
-      ? QuotedPrintable.decoded(raw, as: Self.encoding(parameters, charset)) : raw
+    let raw = line[(colon + 1)...]
+    let bytes = Self.isQuotedPrintable(parameters) ? QuotedPrintable.decoded(raw) : Array(raw)
+    guard let set = parameters.first(where: { $0.name == "CHARSET" })?.value else {
+      (value, undecodable) = (Self.text(of: bytes).replacing("\r\n", with: "\n"), nil)
+      return
+    }
+    let text = CharacterSetName(set).text(of: bytes)
+    value = text?.replacing("\r\n", with: "\n") ?? ""
+    undecodable = text == nil ? String(set.prefix(40)) : nil
+  }
+
+  /// Decodes bytes of no stated set: UTF-8, otherwise Windows-1252, which old programs write.
+  private static func text(of bytes: [UInt8]) -> String {
+    CharacterSetName.utf8.text(of: bytes) ?? CharacterSetName.windows1252.text(of: bytes)
+      ?? String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the first value of a parameter, or `nil` if it is absent.
@@ -43,11 +57,11 @@ struct VCardProperty {
   var components: [String] { VCardText.components(value) }
 
   /// Returns the first colon outside quotes, which ends the name and the parameters.
-  private static func endOfName(_ line: String) -> String.Index? {
+  private static func endOfName(_ line: [UInt8]) -> Int? {
     var isQuoted = false
     return line.indices.first { index in
-      if line[index] == "\"" { isQuoted.toggle() }
-      return line[index] == ":" && !isQuoted
+      if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return line[index] == UInt8(ascii: ":") && !isQuoted
     }
   }
 
@@ -72,11 +86,5 @@ struct VCardProperty {
       ["ENCODING", "TYPE"].contains($0.name)
         && $0.value.uppercased() == "QUOTED-PRINTABLE"
     }
-  }
-
-  private static func encoding(
-    _ parameters: [(name: String, value: String)], _ charset: (String) -> String.Encoding?
-  ) -> String.Encoding {
-    parameters.first { $0.name == "CHARSET" }.flatMap { charset($0.value) } ?? .utf8
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Reads contacts from vCards 2.1, 3.0 and 4.0, as phones and mail programs write them.
 public struct VCardReader: Sendable {
-  /// A card that is not a valid contact.
+  /// A card that is not a valid contact, or a part of one that cannot be read.
   public struct Skipped: Hashable, Sendable {
     /// The first line of the card, from 1.
     public var line: Int
@@ -26,7 +26,7 @@ public struct VCardReader: Sendable {
   }
 
   private mutating func read(_ line: VCardLines.Line) {
-    guard let property = VCardProperty(line.text, charset: Self.encoding) else { return }
+    guard let property = VCardProperty(line.bytes) else { return }
     let isCard = property.value.trimmingSpaces.uppercased() == "VCARD"
     switch property.name {
     case "BEGIN" where isCard: begin(line.number)
@@ -44,9 +44,10 @@ public struct VCardReader: Sendable {
   private mutating func end() {
     depth = max(0, depth - 1)
     guard depth == 0, let draft else { return }
+    for reason in draft.losses { skipped.append(Skipped(line: draft.line, reason: reason)) }
     if let card = draft.card {
       cards.append(card)
-    } else {
+    } else if draft.losses.isEmpty {
       skipped.append(Skipped(line: draft.line, reason: "The card has no name."))
     }
     self.draft = nil
@@ -55,20 +56,5 @@ public struct VCardReader: Sendable {
   private mutating func endUnfinished() {
     guard let draft else { return }
     skipped.append(Skipped(line: draft.line, reason: "The card has no end."))
-  }
-
-  /// Returns the encoding that vCard 2.1 gives by name, or `nil` if unknown.
-  private static func encoding(_ name: String) -> String.Encoding? {
-    switch name.uppercased() {
-    case "UTF-8", "UTF8", "US-ASCII": .utf8
-    case "ISO-8859-1", "LATIN1": .isoLatin1
-    case "ISO-8859-2": .isoLatin2
-    case "WINDOWS-1250": .windowsCP1250
-    case "WINDOWS-1251": .windowsCP1251
-    case "WINDOWS-1252": .windowsCP1252
-    case "SHIFT_JIS", "SHIFT-JIS": .shiftJIS
-    case "EUC-JP": .japaneseEUC
-    default: nil
-    }
   }
 }

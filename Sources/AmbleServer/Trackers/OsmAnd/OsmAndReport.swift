@@ -2,6 +2,9 @@ import AmbleCore
 import AmbleJournal
 
 /// A position as OsmAnd and the Traccar apps report it (`OsmAndProtocolDecoder` of Traccar).
+///
+/// The apps send a report again until it is taken, and no other before that. So an optional value that
+/// is impossible is left out, and the position is taken.
 struct OsmAndReport: Sendable {
   /// The identifier of the device: an API token.
   var device: String?
@@ -17,16 +20,23 @@ struct OsmAndReport: Sendable {
   init(_ parameters: RequestParameters, now: Timestamp) throws(APIError) {
     device = parameters["id"] ?? parameters["deviceid"]
     guard try parameters.bool("valid") ?? true, let place = try parameters.place() else { return }
-    let bearing = try parameters.number("bearing", in: -1...360)
-    let heading = try parameters.number("heading", in: -1...360)
-    let speed = try parameters.number("speed", in: -1...1e4)
+    let course =
+      parameters.possibleNumber("bearing", in: Self.courses)
+      ?? parameters.possibleNumber("heading", in: Self.courses)
+    let speed = parameters.possibleNumber("speed", in: Self.speeds)
     position = GroupPosition(
       Position(
-        place, at: try parameters.time() ?? now,
-        accuracy: try parameters.number("accuracy", in: 0...1e7),
-        speed: speed.map { $0 * Self.knot }, course: bearing ?? heading),
-      battery: try parameters.number("batt", in: 0...100))
+        place, at: parameters.time() ?? now,
+        accuracy: parameters.possibleNumber("accuracy", in: Self.accuracies),
+        speed: speed.map { $0 * Self.knot }, course: course),
+      battery: parameters.possibleNumber("batt", in: Self.percents))
   }
+
+  /// Possible values: degrees, any unit of speed, metres, percent.
+  private static let courses = 0.0...360
+  private static let speeds = 0.0...1e4
+  private static let accuracies = 0.0...1e7
+  private static let percents = 0.0...100
 
   /// Reads the body of newer Traccar apps. `speed` is in metres per second, `level` from 0 to 1.
   /// - Throws: `APIError` with status 422 that names the member that is wrong.
@@ -36,15 +46,49 @@ struct OsmAndReport: Sendable {
     else { return }
     let latitude = try coords.need("latitude", coords.number("latitude", -90...90))
     let longitude = try coords.need("longitude", coords.number("longitude", -180...180))
-    let level = try location.object("battery")?.number("level", -1...1)
+    let level = (try? location.object("battery"))?.possibleNumber("level", 0...1)
     position = GroupPosition(
       Position(
         Coordinate(latitude: latitude, longitude: longitude),
-        at: try location.timestamp("timestamp") ?? now,
-        accuracy: try coords.number("accuracy", -1...1e7),
-        speed: try coords.number("speed", -1...1e4),
-        course: try coords.number("heading", -1...360)),
-      battery: level.flatMap { $0 >= 0 ? $0 * 100 : nil })
+        at: location.possibleTime("timestamp") ?? now,
+        accuracy: coords.possibleNumber("accuracy", Self.accuracies),
+        speed: coords.possibleNumber("speed", Self.speeds),
+        course: coords.possibleNumber("heading", Self.courses)),
+      battery: level.map { $0 * 100 })
+  }
+}
+
+extension JSONBody {
+  /// Returns a number member, or a text that is one, or `nil` if it is missing or impossible.
+  fileprivate func possibleNumber(_ name: String, _ range: ClosedRange<Double>) -> Double? {
+    switch self[name] {
+    case .number(let number): range.contains(number) ? number : nil
+    case .string(let text): Double(text).flatMap { range.contains($0) ? $0 : nil }
+    default: nil
+    }
+  }
+
+  /// Returns a time member, as text or as a number, or `nil` if it is missing or impossible.
+  fileprivate func possibleTime(_ name: String) -> Timestamp? {
+    switch self[name] {
+    case .number(let number): Timestamp(reported: "\(number)")
+    case .string(let text): Timestamp(reported: text)
+    default: nil
+    }
+  }
+}
+
+extension Timestamp {
+  /// Reads RFC 3339, `YYYY-MM-DD HH:MM:SS` in UTC with or without fractions, or seconds or milliseconds
+  /// since 1970.
+  fileprivate init?(reported text: String) {
+    let isDate = text.contains(" ")
+    if let time = Timestamp(text: isDate ? text.replacing(" ", with: "T") + "Z" : text) {
+      self = time
+      return
+    }
+    guard let number = Double(text), (1...1e14).contains(number) else { return nil }
+    self.init(milliseconds: Int64(number < 1e11 ? number * 1000 : number))
   }
 }
 
@@ -66,11 +110,11 @@ extension RequestParameters {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns `timestamp`: seconds or milliseconds since 1970, or RFC 3339.
-  fileprivate func time() throws(APIError) -> Timestamp? {
-    guard let text = self["timestamp"] else { return nil }
-    if let time = Timestamp(text: text) { return time }
-    let number = try number("timestamp", in: 1...1e14) ?? 1
-    return Timestamp(milliseconds: Int64(number < 1e11 ? number * 1000 : number))
+  /// Returns a number parameter, or `nil` if it is missing, no number or out of a range.
+  fileprivate func possibleNumber(_ name: String, in range: ClosedRange<Double>) -> Double? {
+    self[name].flatMap { Double($0) }.flatMap { range.contains($0) ? $0 : nil }
   }
+
+  /// Returns `timestamp`, or `nil` if it is missing or no time.
+  fileprivate func time() -> Timestamp? { self["timestamp"].flatMap(Timestamp.init(reported:)) }
 }

@@ -70,6 +70,54 @@ struct OsmAndTests {
     #expect(position?["battery"] == .number(42) && position?["accuracy"] == .number(4.5))
   }
 
+  /// Optional values that are impossible or blank are left out, and the position is taken. The time is
+  /// also read as Traccar reads it, in UTC.
+  @Test(arguments: [
+    "timestamp=2026-11-21%2009:00:30.000", "timestamp=2026-11-21%2009:00:30",
+    "timestamp=1795251630&batt=-100.0&accuracy=-1&bearing=-90&speed=-1",
+    "timestamp=1795251630&batt=105&bearing=360.5&heading=x&speed=fast&accuracy=",
+    "timestamp=1795251630&batt=&bearing=&speed=&hdop=",
+  ])
+  func oddValuesAreLeftOut(_ query: String) async throws {
+    let phone = try await Phone()
+    let answer = try await phone.report("id=\(phone.token)&lat=38.04&lon=-30.05&\(query)")
+    #expect(answer.status == .ok)
+    let position = try await phone.position
+    #expect(position?["lat"] == .number(38.04))
+    #expect(position?["time"]?.text == "2026-11-21T09:00:30.000Z")
+    for name in ["battery", "accuracy", "course", "speed"] { #expect(position?[name] == nil) }
+  }
+
+  /// The same in JSON. A time that is none is left out too, as if there were none.
+  @Test func oddMembersAreLeftOut() async throws {
+    let phone = try await Phone()
+    let body = """
+      {"device_id": "\(phone.token)", "location": {"timestamp": "noon", "coords": {"latitude": 38.05,
+       "longitude": -30.05, "speed": -2, "heading": 361, "accuracy": "bad"}, "battery": 3}}
+      """
+    #expect(try await phone.report(method: .post, body: body).status == .ok)
+    let position = try await phone.position
+    #expect(position?["lat"] == .number(38.05) && position?["course"] == nil)
+  }
+
+  /// Sharing begins at 9:00:00.600; the phone's clock has whole seconds. A position of 9:00:00 is one of
+  /// the first second, and is shown; one of the second before is not.
+  @Test func theFirstSecondCounts() async throws {
+    let walkers = try await Walkers()
+    let made = try await walkers.home.ask(
+      .post, "/tokens", as: walkers.ada, body: json(["name": "phone"]))
+    let token = try #require(try made.json["token"]?.text)
+    walkers.home.wait(milliseconds: 600)
+    _ = try await walkers.ask(.put, "/sharing", as: walkers.ada, "{}")
+    for (time, position) in [("08:59:59", JSONValue?.none), ("09:00:00", .number(38.04))] {
+      let answer = try await ask(
+        "/osmand?id=\(token)&lat=38.04&lon=-30.05&timestamp=2026-11-21T\(time)Z",
+        of: walkers.home.server)
+      #expect(answer.status == .ok)
+      #expect(try await walkers.members(as: walkers.ben)["Ada"]?["position.lat"] == position)
+    }
+  }
+
   /// A device without a valid token is unknown, with the status that the apps expect.
   @Test(arguments: ["", "id=wrong&lat=1&lon=2", "lat=1&lon=2"])
   func unknownDevicesAreRefused(_ query: String) async throws {
@@ -86,7 +134,6 @@ struct OsmAndTests {
     }
     for (query, name) in [
       ("lat=91&lon=2", "lat"), ("lat=1", "lat"), ("location=1", "Place"),
-      ("lat=1&lon=2&timestamp=x", "timestamp"), ("lat=1&lon=2&batt=x", "batt"),
     ] {
       let answer = try await phone.report("id=\(phone.token)&\(query)")
       #expect(answer.status == .badRequest, "\(query)")

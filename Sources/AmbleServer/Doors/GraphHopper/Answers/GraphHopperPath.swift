@@ -73,6 +73,11 @@ struct GraphHopperPath {
   private func writeStops(to json: inout JSONWriter) {
     json.key("snapped_waypoints")
     write(route.stops, to: &json)
+    json.array("waypoint_gaps") { list in
+      for stop in route.steps.filter({ $0.stop != nil }) {
+        if let gap = stop.gap { list.number(gap, decimals: 1) } else { list.null() }
+      }
+    }
     guard let order else { return }
     json.array("points_order") { list in for place in order { list.integer(Int64(place)) } }
   }

@@ -115,6 +115,9 @@ extension Schema {
       .required("stairs", .number(), "Metres of stairs."),
       .required("elevation", elevation),
       .required("snapped_waypoints", lineOrText),
+      .required(
+        "waypoint_gaps", .list(of: .orNull(.number())),
+        "Metres from the route to each place; null for a place on its street."),
       .optional("points_order", .list(of: .integer())),
       .required("flatness_rank", .integer()),
       .required("extra_distance", .number(), "Metres longer than the shortest route."),
