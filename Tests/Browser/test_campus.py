@@ -5,7 +5,7 @@ import time
 import pytest
 
 from campuses import (
-    PATH, Fingers, arrows, between, drag_finger, drag_mouse, ends, found, point, ready,
+    PATH, Fingers, arrows, at_pixel, between, drag_finger, drag_mouse, ends, found, point, ready,
 )
 from conftest import DESKTOP, PHONE
 from looks import check
@@ -29,6 +29,53 @@ def test_a_drag_between_two_buildings_finds_a_path(campus, drag, screen):
     assert "campus_from=ASM&campus_to=BOT" in page.page.url
     spoken = page.page.locator(".screen-campus [aria-live=polite]").inner_text()
     assert spoken.startswith("Assembly Hall to Botany:") and "4 steps" in spoken
+
+
+def test_a_finger_sees_the_path_large(campus):
+    page = campus()
+    loupe = page.page.locator(".campus-loupe")
+    fingers = Fingers(page)
+    start, end = point(page, "ASM"), at_pixel(page, 200, 100)
+    fingers.drag(between(start, end))
+    until(lambda: loupe.is_visible(), "the loupe was shown")
+    until(lambda: loupe.locator(".campus-arrow").count() == 1, "it had the whole path, one piece")
+    line = loupe.locator(".campus-line").bounding_box()
+    lens = loupe.bounding_box()
+    assert lens["x"] <= line["x"] and line["x"] + line["width"] <= lens["x"] + lens["width"]
+    assert line["width"] > 1.4 * (end[0] - start[0])
+    assert not lens["x"] <= end[0] <= lens["x"] + lens["width"], "it is away from the finger"
+    fingers.lift()
+    until(lambda: not loupe.is_visible(), "it was gone")
+    drag_mouse(page, start, end)
+    assert not loupe.is_visible()
+
+
+@pytest.mark.parametrize("screen", [PHONE, {"viewport": {"width": 320, "height": 568}, "has_touch": True}],
+                         ids=["390", "320"])
+def test_suggestions_end_above_the_bar(campus, screen):
+    page = campus(screen=screen)
+    page.page.locator("#campus-from").tap()
+    listed = page.page.locator("#campus-from-suggestions")
+    until(lambda: listed.is_visible(), "buildings were suggested")
+    time.sleep(0.5)  # the sheet comes to rest
+    bar = page.page.locator(".frame-links").bounding_box()
+    box = listed.bounding_box()
+    assert box["height"] > 90 and box["y"] + box["height"] <= bar["y"]
+    last = listed.locator("[role=option]").last
+    last.scroll_into_view_if_needed()
+    last.tap()
+    until(lambda: ends(page)[0] is not None, "the last one could be chosen")
+
+
+def test_a_notice_leaves_the_fields_free(campus):
+    page = campus(PATH)
+    found(page)
+    start = point(page, "DIN")
+    drag_finger(page, start, (start[0] - 70, start[1] - 20))
+    notice = page.page.locator(".notice")
+    until(lambda: notice.get_by_role("button").count() == 1, "it was said")
+    lower = notice.bounding_box()["y"] + notice.bounding_box()["height"]
+    assert lower < page.page.locator("#sheet").bounding_box()["y"]
 
 
 def test_the_path_is_drawn_while_the_finger_moves(campus):
@@ -164,7 +211,8 @@ def test_directions_and_back_to_the_picture_as_it_was(campus):
     press(page, "Directions")
     steps = page.page.locator(".campus-steps .step")
     until(lambda: steps.count() == 2, "both steps were listed")
-    assert "Walk southeast" in steps.nth(1).inner_text()
+    assert "Start at Assembly Hall" in page.page.locator(".campus-steps").inner_text()
+    assert "Bear right" in steps.nth(1).inner_text()
     assert "Stairs" in steps.nth(1).inner_text() and "122\u00a0m" in steps.nth(1).inner_text()
     assert "Arrive at Botany" in page.page.locator(".campus-steps").inner_text()
     steps.nth(1).click()
@@ -201,11 +249,12 @@ def test_there_are_no_directions_without_a_path(campus):
 def test_directions_are_given_as_walked_and_joined(campus):
     page = campus(PATH + "&part=directions", screen=DESKTOP)
     steps = page.page.locator(".campus-steps .step-text")
-    until(lambda: steps.count() == 4, "every piece was listed")
-    page.page.locator("#campus-look-campusStyle").select_option("turns")
     # East, south at ASM's corner, east again at the dining hall, then down to the right.
     wanted = ["Start walking east", "Turn right", "Turn left at DIN", "Bear right"]
     until(lambda: steps.all_inner_texts() == wanted, "the turns were told")
+    page.page.locator("#campus-look-campusStyle").select_option("compass")
+    until(lambda: steps.first.inner_text().split("\n") == ["Walk east", "to (200, 100)"],
+          "each step said its direction, and where it ends as the classic form does")
     page.page.locator("#campus-look-campusDetail").select_option("intersections")
     happens(page, lambda: any("steps=intersections" in url for url in page.requests), "it was asked for")
     assert "ft" not in page.page.locator(".campus-directions .directions-facts").inner_text().split("·")[0]

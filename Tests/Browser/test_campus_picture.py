@@ -29,6 +29,31 @@ def test_two_fingers_zoom_and_move_the_picture_and_a_double_tap_fits_it(campus):
     until(lambda: abs(scale(page) / start - 1) < 0.05, "it fitted again")
 
 
+def test_a_double_tap_of_two_fingers_fits_the_picture(campus):
+    page = campus(PATH)
+    found(page)
+    start, fingers = scale(page), Fingers(page)
+    fingers.pinch((200, 300), 80, 200)
+    until(lambda: scale(page) > 1.5 * start, "it was larger")
+    time.sleep(0.5)
+    for _ in range(2):
+        fingers.move("touchStart", (150, 300), (250, 300))
+        fingers.lift()
+    until(lambda: abs(scale(page) / start - 1) < 0.1, "the path was in view again")
+    assert ends(page) == ("ASM", "BOT")
+
+
+def test_labels_leave_the_path_free(campus):
+    page = campus(PATH)
+    found(page)
+    arrows_ = boxes(page, ".campus-way.chosen .campus-arrow")
+    assert len(arrows_) == 4
+    for left, top, right, bottom in boxes(page, ".campus-mark:not(.end-from, .end-to) .campus-label"):
+        for one in arrows_:
+            x, y = (one[0] + one[2]) / 2, (one[1] + one[3]) / 2
+            assert not (left < x < right and top < y < bottom)
+
+
 def test_the_picture_stops_at_its_edges(campus):
     page = campus()
     for by in ((-300, 0), (300, 0), (0, -300), (0, 300)):

@@ -194,6 +194,8 @@ interface CampusLive {
   from: CampusBuilding;
   to: CampusBuilding | null;
   points: CampusPoint[];
+  /** The pixel under the finger that draws; `null` for the mouse and the keyboard. */
+  finger: { x: number; y: number } | null;
 }
 
 type CampusDetail = 'segments' | 'merged' | 'intersections';

@@ -10,6 +10,8 @@ import { pixelOfPosition, positionOfPixel, scaleOfZoom, tileInPicture, zoomOfSca
 import { stepsOf, turnAt } from "../../Web/campus/model/steps.js";
 import { nearestNode, pathInTree } from "../../Web/campus/model/tree.js";
 import { campusOf } from "../../Web/campus/model/wire.js";
+import { boxesAlong } from "../../Web/campus/picture/alongside.js";
+import { twoFingerTaps } from "../../Web/campus/picture/twofingers.js";
 import { crowdedMarks, placeLabels } from "../../Web/campus/picture/labels.js";
 import { isInView, limitedView, viewOn } from "../../Web/campus/picture/limits.js";
 import { nextIn } from "../../Web/campus/picture/marks.js";
@@ -113,6 +115,41 @@ test("labels avoid the edges and the buttons; one that is needed lies where it i
   assert.equal(at(398, 200), null); // all sides are below buttons or beyond the edge
   assert.equal(at(398, 200, { isNeeded: true }), "left");
   assert.equal(at(100, 50, { isHidden: true }), null);
+});
+
+/** The path leads straight to the right of the mark: 4 of its boxes are where the label would be. */
+test("labels leave a path free; one that is needed may cover it", () => {
+  const path = boxesAlong([{ x: 0, y: 0 }, { x: 60, y: 0 }]);
+  const at = (more) => placeLabels([{ key: "a", x: 0, y: 0, width: 40, ...more }], new Map(), { path }).get("a");
+  assert.equal(at({}), "left");
+  assert.equal(at({ isNeeded: true }), "left");
+  const cross = [[-60, 0, 60, 0], [0, -60, 0, 60]].flatMap(([x, y, toX, toY]) => (
+    boxesAlong([{ x, y }, { x: toX, y: toY }])));
+  const crossed = (more) => placeLabels([{ key: "a", x: 0, y: 0, width: 40, ...more }], new Map(), { path: cross });
+  assert.equal(crossed({}).get("a"), null);
+  assert.equal(crossed({ isNeeded: true }).get("a"), "right");
+});
+
+/** Two fingers come down and leave at 0 and 100 ms, and again at 250 and 350 ms. */
+test("two fingers tap twice", () => {
+  let count = 0;
+  const taps = twoFingerTaps(() => { count += 1; });
+  const touches = [{ clientX: 0, clientY: 0 }, { clientX: 80, clientY: 0 }];
+  const tap = (at, moved = 0) => {
+    taps.start({ touches, timeStamp: at });
+    if (moved) taps.move({ touches: touches.map(({ clientX }) => ({ clientX, clientY: moved })), timeStamp: at });
+    taps.end({ touches: [], timeStamp: at + 100 });
+  };
+  tap(0);
+  assert.equal(count, 0);
+  tap(250);
+  assert.equal(count, 1);
+  tap(400); // the third begins anew
+  assert.equal(count, 1);
+  tap(2_000);
+  tap(2_200, 40); // a pinch
+  tap(2_400);
+  assert.equal(count, 1);
 });
 
 test("marks that would cover an earlier one are crowded", () => {

@@ -4,8 +4,8 @@
 const campusState = {
   campusID: null, campusFrom: null, campusTo: null, campusStepFree: null, campusPart: null,
   campusList: null, campus: null, campusFound: { status: 'empty' }, campusChosen: 0,
-  campusLive: null, campusTree: null, campusAll: false, campusNames: true, campusDetail: 'segments',
-  campusStyle: 'compass', campusStep: null,
+  campusLive: null, campusTree: null, campusAll: false, campusNames: true, campusDetail: 'merged',
+  campusStyle: 'turns', campusStep: null,
   campusEdit: null, campusTool: 'select', campusSelected: null, campusSaving: null,
   campusLine: null, campusGhost: null,
   campusPin: null, campusOnMap: null, campusOpacity: 0.7, campusOutside: null, campusLeaves: false,

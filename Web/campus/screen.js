@@ -13,9 +13,11 @@ import { mountList, openCampus } from './list.js';
 import { keepCampus } from './load.js';
 import { mountArrows } from './picture/arrows.js';
 import { mountControls } from './picture/controls.js';
+import { fitPicture } from './picture/fitting.js';
 import { createHost } from './picture/host.js';
 import { listenTo } from './picture/gesture.js';
 import { mountLayers } from './picture/layers.js';
+import { mountLoupe } from './picture/loupe.js';
 import { mountWaiting } from './picture/waiting.js';
 import { mountHere } from './placing/here.js';
 import { mountPins } from './placing/pins.js';
@@ -55,11 +57,13 @@ export function mount(/** @type {Store} */ store, parent) {
   mountLayers(store, host);
   mountControls(store, host);
   mountArrows(store, host);
+  mountLoupe(store, host);
   mountWaiting(host);
   const searching = mountPictureSearch(store, host);
   const editing = editingHands(store, host);
   host.each((view) => listenTo(view, () => (
-    { edit: editing, pins: pinning }[store.state.campusPart] ?? searching)));
+    { edit: editing, pins: pinning }[store.state.campusPart] ?? searching),
+  () => fitPicture(store, view)));
   mountResults(store, body, host);
   mountDirections(store, body, host);
   mountEverywhere(store, body);

@@ -30,6 +30,7 @@ const PARTS = [
  * @param {Screens} screens
  */
 export async function mountMap(store, section, first, screens) {
+  const seen = viewsSeen(store);
   await new Promise((known) => {
     store.watch(['region'], (state) => { if (state.region) known(state.region); });
   });
@@ -39,7 +40,7 @@ export async function mountMap(store, section, first, screens) {
     reportCentre(store, map);
     for (const mount of [first, ...PARTS]) mount(store, map);
     mountMenu(map, () => pointActions(store));
-    mountOverlaysLater(store, map, screens);
+    mountOverlaysLater(store, map, screens, seen);
     mountRoutePartsLater(store, map);
   } catch (error) {
     console.error(error);
@@ -54,12 +55,14 @@ export async function mountMap(store, section, first, screens) {
  * @param {Store} store
  * @param {maplibregl.Map} map
  * @param {Screens} screens
+ * @param {Set<string>} seen the views since the page was opened: users may leave one before the map is
+ *   there
  */
-function mountOverlaysLater(store, map, screens) {
+function mountOverlaysLater(store, map, screens, seen) {
   const mounted = new Set();
   const keys = screens.filter(({ alsoIn }) => alsoIn).flatMap(({ absent }) => absent?.keys ?? []);
   store.watch(['view', ...keys], async (state) => {
-    const overlays = screens.filter((screen) => isDrawn(screen, state))
+    const overlays = screens.filter((screen) => seen.has(screen.view) || isDrawn(screen, state))
       .flatMap(({ overlay = [] }) => overlay);
     const modules = await Promise.all(overlays.map((load) => load()));
     for (const { mountOverlay } of modules) {
@@ -67,6 +70,13 @@ function mountOverlaysLater(store, map, screens) {
       mounted.add(mountOverlay);
     }
   });
+}
+
+/** Returns the views that were shown, now and later. */
+function viewsSeen(/** @type {Store} */ store) {
+  const seen = new Set();
+  store.watch(['view'], ({ view }) => { seen.add(view); });
+  return seen;
 }
 
 function isDrawn(/** @type {ScreenDescriptor} */ { view, alsoIn, absent }, /** @type {State} */ state) {

@@ -90,6 +90,8 @@ addMessages({
   'campus.kind.stairs': 'Stairs',
   'campus.kind.lift': 'Lift',
   'campus.toLevel': ({ level }) => `to level ${level}`,
+  'campus.start': ({ name }) => `Start at ${name}`,
+  'campus.toPoint': ({ x, y }) => `to (${x}, ${y})`,
   'campus.arrive': ({ name }) => `Arrive at ${name}`,
   'campus.copy': 'Copy as text',
   'campus.copied': 'The directions are copied.',

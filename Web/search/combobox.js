@@ -1,5 +1,6 @@
 import { isClear } from '../lookup/fit.js';
 import { suggestionItem } from './item.js';
+import { keepInSight } from './room.js';
 
 /**
  * Adds the behaviour of an editable combobox with a list (WAI-ARIA Authoring Practices, "list
@@ -17,6 +18,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
   let active = -1;
   let asking = new AbortController();
   let offering = false;
+  const fit = keepInSight(list, input);
 
   list.setAttribute('role', 'listbox');
   list.hidden = true;
@@ -73,6 +75,7 @@ export function createCombobox(input, list, { suggest, pick, doubt, leave }) {
     const items = found.map((suggestion, index) => suggestionItem(suggestion, list.id, index));
     list.replaceChildren(...items);
     list.hidden = found.length === 0;
+    fit();
     list.setAttribute('aria-busy', 'false');
     input.setAttribute('aria-expanded', String(found.length > 0));
     activate(kept);

@@ -11,8 +11,8 @@ import { areaOf } from '../picture/limits.js';
 import { openPart } from '../search/actions.js';
 
 /** @type {CampusDetail[]} */
-const DETAILS = ['segments', 'merged', 'intersections'];
-const STYLES = ['compass', 'turns'];
+const DETAILS = ['merged', 'intersections', 'segments'];
+const STYLES = ['turns', 'compass'];
 /** Metres within which a building names the place of a turn. */
 const LANDMARK = 15;
 const COMPASS = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
@@ -78,6 +78,7 @@ export function mountDirections(/** @type {Store} */ store, parent, /** @type {P
     ].filter(Boolean).join(' · ');
     const steps = stepsOf(way);
     list.replaceChildren(
+      element('li', { class: 'campus-arrival' }, icon('start'), say('campus.start', { name: from.name })),
       ...steps.map((_, index) => stepRow(store, host, steps, index, campusStyle)),
       element('li', { class: 'campus-arrival' }, icon('finish'), say('campus.arrive', { name: to.name })));
   }
@@ -110,7 +111,7 @@ function stepRow(/** @type {Store} */ store, host, steps, index, style) {
     style === 'turns' ? turnText(campus, step, turn) : say('campus.walk', {
       direction: say(`campus.direction.${step.direction}`),
     }),
-    detailOf(steps, index)),
+    detailOf(steps, index, style)),
   element('span', { class: 'step-length' }, lengthText(step.distance, campus.unit))));
 }
 
@@ -125,13 +126,18 @@ function turnText(/** @type {Campus} */ campus, step, turn) {
   return near ? say('campus.turnAt', { words, name: near.shortName }) : words;
 }
 
-/** Returns what else there is to know of a step: stairs, a lift, another level. */
-function detailOf(steps, index) {
+/**
+ * Returns what else there is to know of a step: stairs, a lift, another level; by compass also where it
+ * ends on the picture, as in the copied text.
+ */
+function detailOf(steps, index, style) {
   const { kind, points } = steps[index];
+  const { x, y } = points.at(-1);
   const [start, end] = [points[0].level, points.at(-1).level];
   const words = [
     kind !== 'path' && say(`campus.kind.${kind}`),
     start !== end && say('campus.toLevel', { level: end }),
+    style === 'compass' && say('campus.toPoint', { x: Math.floor(x + 0.5), y: Math.floor(y + 0.5) }),
   ].filter(Boolean);
   return words.length > 0 && element('span', { class: 'step-street' }, words.join(', '));
 }

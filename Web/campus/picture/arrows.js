@@ -57,12 +57,13 @@ function groupsOf(/** @type {State} */ state, heads) {
   return [...others.filter(Boolean), group];
 }
 
-function segmentsOf(points) {
+/** Returns the parts of a line between its points. */
+export function segmentsOf(points) {
   return points.slice(1).map((point, index) => ({ points: [points[index], point] }));
 }
 
-/** Returns a group with an arrow for each part: its line, and a head at its end. */
-function arrowGroup(name, parts, heads) {
+/** Returns a group with an arrow for each part: its line, and a head at its end, added to `heads`. */
+export function arrowGroup(name, parts, heads) {
   const group = drawing('g', { class: name });
   const line = parts.flatMap(({ points }, index) => (index === 0 ? points : points.slice(1)));
   group.append(...linesOf(line));

@@ -1,6 +1,7 @@
 // Fingers and the mouse on the picture. A drag of what can be taken hold of belongs to the part of the
 // screen that is open; the map gets all others. Two fingers always belong to the map.
 import { REACH } from './hit.js';
+import { twoFingerTaps } from './twofingers.js';
 
 /** Pixels a press may move and still be a tap, and milliseconds between the taps of a double tap. */
 const SLACK = 8;
@@ -13,8 +14,9 @@ const PACE = 6;
  * Listens to a view. The hands decide what can be taken hold of.
  * @param {PictureView} view
  * @param {() => PictureHands} hands
+ * @param {() => void} fit is called when two fingers tapped twice
  */
-export function listenTo(view, hands) {
+export function listenTo(view, hands, fit) {
   const { container, map } = view;
   const canvas = map.getCanvasContainer();
   let drag = null;
@@ -91,11 +93,14 @@ export function listenTo(view, hands) {
     if (wasDragging) hands().cancel();
   }
 
+  const two = twoFingerTaps(fit);
   canvas.addEventListener('touchstart', (event) => {
+    two.start(event);
     if (event.touches.length > 1) return cancel();
     return press(event, event.touches[0], 'touch');
   }, { capture: true });
   canvas.addEventListener('touchmove', (event) => {
+    two.move(event);
     if (!drag || event.touches.length > 1) return;
     if (drag.held !== null) {
       event.preventDefault();
@@ -104,6 +109,7 @@ export function listenTo(view, hands) {
     move(pointOf(event.touches[0]));
   }, { capture: true, passive: false });
   canvas.addEventListener('touchend', (event) => {
+    two.end(event);
     if (drag) event.preventDefault(); // no mouse events for the same tap
     release();
   }, { capture: true });

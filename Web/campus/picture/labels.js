@@ -24,20 +24,25 @@ const SIDES = {
  *   key: string, x: number, y: number, width: number, isNeeded?: boolean, isHidden?: boolean,
  * }>} labels
  * @param {Map<string, string | null>} before the sides of the last call
- * @param {{room?: number[], covered?: number[][]}} window its free part, and what else covers it;
- *   each left, top, right, bottom
+ * @param {{room?: number[], covered?: number[][], path?: number[][]}} window its free part, what else
+ *   covers it, and the boxes along a path that labels leave free; each left, top, right, bottom
  * @returns {Map<string, string | null>}
  * - Complexity: linear in the number of labels, unless many marks are at the same place.
  */
-export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, covered = [] } = {}) {
+export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, covered = [], path = [] } = {}) {
   const marks = createBoxes();
   for (const { key, x, y } of labels) marks.add([x - MARK, y - MARK, x + MARK, y + MARK], key);
   const taken = createBoxes();
+  const way = createBoxes();
+  for (const box of path) way.add(box);
   const sides = new Map();
   for (const label of labels) {
     const boxOf = (side) => SIDES[side](label, label.isNeeded ? GAP + MORE : GAP);
     const lost = (box) => hiddenArea(box, room, covered);
-    const isFree = (box) => lost(box) === 0 && !taken.overlap(box) && !marks.overlap(box, label.key);
+    // The name of an end may rather cover the path than be cut off.
+    const costOf = (box) => lost(box) + (way.overlap(box) || taken.overlap(box) ? 1 : 0);
+    const isFree = (box) => (
+      lost(box) === 0 && !taken.overlap(box) && !marks.overlap(box, label.key) && !way.overlap(box));
     if (label.isHidden) {
       sides.set(label.key, null);
       continue;
@@ -45,7 +50,7 @@ export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, cov
     const kept = before.get(label.key);
     const order = kept ? [kept, ...Object.keys(SIDES)] : Object.keys(SIDES);
     const side = order.find((name) => isFree(boxOf(name)))
-      ?? (label.isNeeded ? least(order, (name) => lost(boxOf(name))) : null);
+      ?? (label.isNeeded ? least(order, (name) => costOf(boxOf(name))) : null);
     sides.set(label.key, side);
     if (side) taken.add(boxOf(side));
   }

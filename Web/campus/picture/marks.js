@@ -2,6 +2,7 @@
 // under the mouse or the focus. Marks are one tab stop; arrow keys move to the next in a direction.
 import { element } from '../../dom/element.js';
 import { say } from '../../messages/messages.js';
+import { boxesAlong } from './alongside.js';
 import { crowdedMarks, placeLabels } from './labels.js';
 import { roomOf } from './room.js';
 
@@ -77,7 +78,8 @@ export function mountMarks(store, host, actions) {
 
   /** Places the labels. Marks that would cover others are small, so that the picture stays visible. */
   function place(view, ranked) {
-    sides = placeLabels(ranked, sides, roomOf(view));
+    const path = boxesAlong(chosenPoints(store.state).map((point) => view.pointAt(point)));
+    sides = placeLabels(ranked, sides, { ...roomOf(view), path });
     const crowded = crowdedMarks(ranked);
     for (const { key, node } of ranked) node.classList.toggle('crowded', crowded.has(key));
   }
@@ -145,7 +147,7 @@ export function mountMarks(store, host, actions) {
     const isDone = state.campusFrom !== before.campusFrom || state.campusTo !== before.campusTo;
     if (isDone) follow(true);
   });
-  store.watch(['sheet', 'campusNames'], () => requestAnimationFrame(() => follow(true)));
+  store.watch(['sheet', 'campusNames', 'campusFound', 'campusChosen'], () => requestAnimationFrame(() => follow(true)));
 
   return {
     /** Shows the full name of a building, or of none. */
@@ -156,6 +158,11 @@ export function mountMarks(store, host, actions) {
     },
     focus(building) { marks.get(building.id)?.node.focus(); },
   };
+}
+
+/** Returns the points of the selected path, none without one. */
+function chosenPoints(/** @type {State} */ { campusFound, campusChosen }) {
+  return campusFound.status === 'found' ? campusFound.ways[campusChosen]?.points ?? [] : [];
 }
 
 const fullName = ({ shortName, name }) => (name === shortName ? name : `${shortName} · ${name}`);

@@ -20,11 +20,18 @@ export function createLive(/** @type {Store} */ store) {
     }
   }
 
-  /** Draws to a pixel of the picture, and to a building if the pixel means one. */
-  function draw({ pixel, to }) {
-    last = { pixel, to };
+  /**
+   * Draws to a pixel of the picture, and to a building if the pixel means one; `isTouch` tells that a
+   * finger is there.
+   */
+  function draw({ pixel, to, isTouch = false }) {
+    last = { pixel, to, isTouch };
     const goal = to && to.id !== from.id ? to : null;
-    store.set({ campusLive: { from, to: goal, points: tree ? pointsTo(tree, pixel, goal) : [] } });
+    store.set({
+      campusLive: {
+        from, to: goal, points: tree ? pointsTo(tree, pixel, goal) : [], finger: isTouch ? pixel : null,
+      },
+    });
   }
 
   function end() {

@@ -42,7 +42,7 @@ export function mountPictureSearch(/** @type {Store} */ store, /** @type {Pictur
     },
     move(_, press) {
       const to = buildingOf(press);
-      live.draw({ pixel: press.pixel, to });
+      live.draw({ pixel: press.pixel, to, isTouch: press.kind === 'touch' });
       marks.hover(to);
     },
     finish(from, press) {

@@ -9,6 +9,8 @@ import { freePart } from './keeping.js';
 
 /** Pixels between the edge of the map's free part and the middle of a sign, and between two signs. */
 const INSET = 28;
+/** Further pixels at the right, where the map's buttons are. */
+const BUTTONS = 40;
 const APART = 48;
 
 /**
@@ -24,9 +26,11 @@ export function createChips(map) {
   const chips = new Map();
 
   function place() {
-    const box = freePart(map, INSET);
+    const [inset, whole] = [freePart(map, INSET), freePart(map, 0)];
+    const box = { ...inset, right: Math.max(inset.left, inset.right - BUTTONS) };
     const outside = shown.flatMap((thing) => {
-      const at = edgeOf(box, map.project([thing.lon, thing.lat]));
+      const point = map.project([thing.lon, thing.lat]);
+      const at = edgeOf(whole, point) && edgeOf(box, point);
       return at ? [{ ...at, thing }] : [];
     });
     const ids = new Set(outside.map(({ thing }) => thing.id));

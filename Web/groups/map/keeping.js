@@ -38,6 +38,7 @@ export function createKeeper(map, { placesOf, tell }) {
 
   map.on('movestart', (event) => { if (event.originalEvent && placesOf().length > 0) keep(false); });
   map.on('moveend', look);
+  map.on('resize', look);
 
   function keep(isOn) {
     isKept = isOn;

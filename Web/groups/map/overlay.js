@@ -32,7 +32,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   map.addControl(controlOf(all), 'bottom-left');
   const keeper = createKeeper(map, {
     placesOf: () => placesOf(groupShown()),
-    tell(isOn) { isKept = isOn; showButton(); },
+    tell(isOn) { isKept = isOn; showButton(); drawChips(); },
   });
   const showButton = () => { all.parentElement.hidden = isKept || placesOf(groupShown()).length === 0; };
   const addLayers = () => {
@@ -85,9 +85,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     kept.marker.show(member, { pause, isOwn: id === group.you, isChosen });
   }
 
-  /** Shows those outside the view at its edge. */
+  /** Shows those outside the view at its edge, once the map is the user's. */
   function drawChips() {
-    const group = groupShown();
+    const group = isKept ? null : groupShown();
     const show = (place) => { keeper.release(); showPlace(place, map, store.state, NEAR); };
     chips.show([
       ...shownMembers(group).map((member) => ({
