@@ -26,7 +26,7 @@ DEMO = (
     "merchant str 1", "sailmakers street 27", "sailmaker's street 999", "north bridge",
     "n bridge street", "crownhill", "crown hill", "hill crown", "清风寺", "مسجد النور", "east road",
     "tunnel road & foothill road", "ridge road and harbour road", "38.0449, -30.0484",
-    "nothing of that name", "grand avenue 12, pomona", "harbour",
+    "nothing of that name", "grand avenue 12, pomona", "harbour", "toilets", "cafe", "bus stop",
 )
 PORTO = (
     "Rua das Flores", "rua flores", "r das flores", "flores", "flor", "Sé do Porto", "se do porto",
@@ -38,7 +38,9 @@ PORTO = (
     "cais de gaia", "vila nova de gaia", "rua da bainharia", "ruadas flores", "cord oaria",
     "majestic", "cafe majestic", "casa da musica", "rua do almada & rua da fábrica",
     "rua das flores e rua do almada", "tv. de cedofeita", "igreja são lourenço grilos",
-    "ponte luis i", "ponte dom luís", "jardim do morro", "41.1456, -8.6109", "gnr",
+    "ponte luis i", "ponte dom luís", "jardim do morro", "41.1456, -8.6109", "gnr", "toilet",
+    "casa de banho", "bus stop", "cafe", "cafés", "banks", "museum", "parking", "Fernandes Tomás",
+    "rua fernandes tomas", "rua dos clerigos",
 )
 CENTRES = {"demo": (38.0449, -30.0584), "porto-centre": (41.1456, -8.6109)}
 PORTO_FILE = ROOT.parent / "shared" / "data" / "osm" / "porto-centre.osm.pbf"

@@ -29,7 +29,7 @@ const MESSAGES = {
     `No results for “${text}”. Try fewer letters, a street, or press and hold the map.`,
   'search.match.fuzzy': 'Similar name',
   'search.match.street': 'Street only',
-  'search.match.partial': 'Other name',
+  'search.match.partial': 'Partial match',
   'search.doubt.several': 'Several places match.',
   'search.doubt.prefix': 'Several names begin like this.',
   'search.doubt.fuzzy': 'No place has exactly this name.',

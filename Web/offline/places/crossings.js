@@ -45,7 +45,7 @@ function streetsNamed(search, words) {
 function named({ file, index }, words) {
   const places = index.matches(words, { limit: LIMIT.streets });
   return new Map(places.filter((place) => layerOf(file, place) === 'street')
-    .map((place) => [place, textScore(words, namesAt(file, place).map(foldedWords))]));
+    .map((place) => [place, textScore(words, namesAt(file, place).map(foldedWords), true)]));
 }
 
 function crossingsBetween({ file, ranking }, streets, others) {

@@ -1,6 +1,6 @@
 // The data of a place as words for comparison with a text (`PlaceFacts`), read on first use.
 import { foldedWords } from './fold.js';
-import { foldedNumber, mayBeNumber } from './housenumber.js';
+import { bytesOf, foldedNumber, mayBeNumber } from './housenumber.js';
 import { haveWord } from './named.js';
 
 const SURROUNDINGS = ['postcode', 'district', 'city', 'county', 'state', 'country'];
@@ -40,7 +40,7 @@ export class PlaceFacts {
 
   /**
    * Returns the number of words, from an index on, that state the house number: "12", "12 a",
-   * "228-230", or one number of a range.
+   * "228-230", or one number of a list or within a range.
    */
   numberLength(words, index) {
     const number = mayBeNumber(words[index].text) ? this.number() : null;
@@ -49,8 +49,23 @@ export class PlaceFacts {
       const text = words.slice(index, index + length).map((word) => word.text).join(' ');
       if (foldedNumber(text) === number) return length;
     }
-    return number.split('-').includes(words[index].text) ? 1 : 0;
+    const parts = number.split('-');
+    if (parts.includes(words[index].text)) return 1;
+    return parts.length === 2 && isBetween(words[index].text, parts[0], parts[1]) ? 1 : 0;
   }
+}
+
+/**
+ * Returns whether a number lies between two others. That it is one of the place's is known by the
+ * index of house numbers, through which the place was found.
+ */
+function isBetween(text, low, high) {
+  if ([text, low, high].every((part) => /^[0-9]+$/.test(part))) {
+    return Number(low) < Number(text) && Number(text) < Number(high);
+  }
+  const isAlike = [low, high].every((end) => bytesOf(end) === bytesOf(text)
+    && end.slice(0, -1) === text.slice(0, -1));
+  return isAlike && low.at(-1) < text.at(-1) && text.at(-1) < high.at(-1);
 }
 
 /** Returns a function that computes a value when it is first needed. */

@@ -15,6 +15,14 @@ const STREET_TYPES = new Set([
   'weg', 'gasse', 'platz', 'allee', 'straat', 'laan', 'plein', 'gade', 'vej', 'plads', 'gatan',
   'gata', 'vagen', 'katu', 'tie', 'rue', 'chemin', 'quai', 'impasse', 'calle', 'carrer',
   'plaza', 'paseo', 'via', 'viale', 'piazza', 'corso', 'ulica', 'улица', 'площадь', 'проспект',
+  'cours', 'faubourg', 'sentier', 'avinguda', 'passeig', 'placa', 'rambla', 'ronda', 'passatge',
+  'camino', 'carretera', 'strada', 'vicolo', 'piazzale', 'rodovia', 'promenade', 'kade',
+  'gracht', 'veien', 'vei', 'plass', 'plats', 'vag', 'torv', 'torget', 'kuja', 'polku', 'plac',
+  'osiedle', 'aleja', 'ulice', 'namesti', 'trida', 'utca', 'korut', 'bulevardul', 'soseaua',
+  'aleea', 'piata', 'calea', 'caddesi', 'sokagi', 'sokak', 'bulvari', 'tanav', 'puiestee',
+  'maantee', 'gatve', 'prospektas', 'iela', 'bulevar', 'trg', 'ulitsa', 'бульвар', 'переулок',
+  'шоссе', 'набережная', 'вулиця', 'площа', 'провулок', 'οδος', 'λεωφορος', 'πλατεια',
+  'crescent', 'terrace', 'highway', 'parkway', 'alley', 'quay', 'embankment',
 ]);
 
 /** Returns whether a folded word is an article, a preposition or a conjunction. */

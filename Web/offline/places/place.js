@@ -30,6 +30,14 @@ export function placeAt(file, place) {
   };
 }
 
+/** Returns the position of a place by its number. */
+export function positionOf(/** @type {PlaceFile} */ { latitudes, longitudes }, place) {
+  return { lat: latitudes[place] / 1e7, lon: longitudes[place] / 1e7 };
+}
+
+/** Returns the distance of a place from a position, metres. */
+export const distanceOf = (file, place, position) => distanceBetween(positionOf(file, place), position);
+
 /** Returns the names of a place without duplicates, the primary one first. */
 export function namesAt(/** @type {PlaceFile} */ file, place) {
   if (file.names[place] === 0) return [];

@@ -1,5 +1,6 @@
 // The scores of places: by name, and by nearness and importance (`TextMatch`, `PlaceRanking`).
 import { bytesOf } from './housenumber.js';
+import { isParticle, isStreetType } from './minor.js';
 import { METRES_PER_DEGREE, padded } from './place.js';
 
 /** Score of zero distance: half that of a perfect name, 1. */
@@ -32,31 +33,51 @@ export function rankingFrom(near, zoom) {
  *
  * Half of it is the share of the query's words in the name, a quarter the share of the name that
  * the query covers; a name that begins like the query adds 0.1 and one that equals it 0.15. Other
- * names lose 0.03.
+ * names lose 0.03. Articles, prepositions, and the word "street" of a street may be missing in the
+ * query, which costs 0.01 and 0.04.
  * @param {QueryWord[]} query
  * @param {string[][]} names
+ * @param {boolean} isStreet
  */
-export function textScore(query, names) {
+export function textScore(query, names, isStreet) {
   return names.reduce((best, name, rank) => (
-    Math.max(best, scoreOfName(query, name) - (rank === 0 ? 0 : 0.03))), 0);
+    Math.max(best, scoreOfName(query, name, isStreet) - (rank === 0 ? 0 : 0.03))), 0);
 }
 
-function scoreOfName(query, words) {
+function scoreOfName(query, words, isStreet) {
   if (words.length === 0 || query.length === 0) return 0;
   const used = new Set();
-  let [matched, covered, begins] = [0, 0, false];
+  let [matched, covered, beginning] = [0, 0, -1];
   for (const [place, word] of query.entries()) {
     const { index, fit } = bestFor(word, words, used);
     if (index >= 0) {
       used.add(index);
       matched += fit >= 0.5 ? 1 : fit + 0.4;
       covered += fit;
-      begins ||= place === 0 && index === 0;
+      if (place === 0) beginning = index;
     }
   }
-  const [share, coverage] = [matched / query.length, covered / words.length];
-  const equals = share > 0.999 && coverage > 0.999 && query.length === words.length;
-  return 0.5 * share + 0.25 * coverage * share + (begins ? 0.1 : 0) + (equals ? 0.15 : 0);
+  const { rest, first, cost } = omission(words, used, isStreet);
+  const [share, coverage] = [matched / query.length, covered / rest];
+  const equals = share > 0.999 && coverage > 0.999 && query.length === rest;
+  const begins = beginning === first;
+  return 0.5 * share + 0.25 * coverage * share + (begins ? 0.1 : 0) + (equals ? 0.15 : 0) - cost;
+}
+
+/**
+ * Returns the number of a name's words without those that a query may lack, the index of the first of
+ * them, and what the lack costs.
+ */
+function omission(words, used, isStreet) {
+  const others = [];
+  let cost = 0;
+  for (const [index, word] of words.entries()) {
+    if (!used.has(index) && isParticle(word)) cost = Math.max(cost, 0.01);
+    else if (!used.has(index) && isStreet && isStreetType(word)) cost = 0.04;
+    else others.push(index);
+  }
+  if (!others.some((index) => used.has(index))) return { rest: words.length, first: 0, cost: 0 };
+  return { rest: others.length, first: others[0], cost };
 }
 
 function bestFor(word, words, used) {

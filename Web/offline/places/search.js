@@ -7,7 +7,10 @@ import { PlaceFacts } from './facts.js';
 import { foldedWords } from './fold.js';
 import { isStrong, matchOf } from './identity.js';
 import { openIndex } from './index.js';
-import { inEnglish, isDuplicate, namesAt, placeAt } from './place.js';
+import { tagsNamed, titleOfKind } from './kinds.js';
+import {
+  distanceOf, inEnglish, isDuplicate, layerOf, namesAt, placeAt, positionOf,
+} from './place.js';
 import {
   completed, corrected, isSameQuery, queryWords, regrouped, without, withoutUnknown,
 } from './query.js';
@@ -42,8 +45,47 @@ export function searchPlaces(file, text, { near = null, zoom = 12, limit = 15 } 
   const plain = words.filter((word) => !postcodes.has(word.text));
   gather(search, words, limit);
   if (plain.length < words.length) gather(search, plain, limit);
-  if (search.candidates.size === 0 && crossings.length === 0) gatherMisspelled(search, plain, limit);
-  return ranked(search, crossings, limit);
+  const kinds = tagsNamed(words.map((word) => word.text), file);
+  if (search.candidates.size === 0 && crossings.length === 0 && kinds.size === 0) {
+    gatherMisspelled(search, plain, limit);
+  }
+  const named = ranked(search, crossings, limit);
+  return kinds.size > 0 ? withKinds(file, kinds, named, { near, limit }) : named;
+}
+
+/**
+ * Returns the places of the kind that a query asks for, the nearest first; before them those of larger
+ * layers whose name the text is, after them what was found by name (`PlaceSearch+Kinds`).
+ */
+function withKinds(file, kinds, named, { near, limit }) {
+  const order = (id) => (
+    near ? distanceOf(file, id, near) : -Math.fround(file.importance(id)));
+  const ids = [...file.tag.keys()].filter((id) => kinds.has(file.tag[id]))
+    .map((id) => ({ id, order: order(id) }))
+    .sort((one, other) => one.order - other.order || one.id - other.id);
+  if (ids.length === 0) return named;
+  const exact = named.filter(({ match }) => match === 'exact');
+  const isThing = ({ layer }) => layer === 'house' || layer === 'other';
+  const things = exact.filter(isThing);
+  const places = exact.filter((place) => !isThing(place));
+  const isNew = (place) => !places.some((other) => isDuplicate(other, place));
+  const addKinds = (most) => {
+    const known = new Set(places.map(({ id }) => id));
+    for (const { id } of ids) {
+      if (places.length >= most) break;
+      if (known.has(id)) continue;
+      const own = inEnglish(file, placeAt(file, id));
+      const place = { ...own, name: own.name ?? titleOfKind(own.value), match: 'words' };
+      if (isNew(place)) places.push(place);
+    }
+  };
+  addKinds(limit - Math.min(things.length, Math.floor(limit / 3)));
+  for (const place of [...things, ...named]) {
+    const isKnown = places.some(({ id, name }) => id === place.id && name === place.name);
+    if (places.length < limit && !isKnown && isNew(place)) places.push(place);
+  }
+  addKinds(limit);
+  return markAmbiguous(file, places.slice(0, limit));
 }
 
 /** @returns {PlaceSearch} */
@@ -142,10 +184,28 @@ function ranked(search, crossings, limit) {
 function scored({ file, candidates }, limit) {
   const most = Math.max(SHORTLIST, 3 * limit);
   const best = [...candidates.values()].sort(byWorth).slice(0, most);
-  return best.map(({ id, named, words, worth }) => {
-    const text = textScore(words, namesAt(file, named).map(foldedWords));
+  const scores = best.map(({ id, named, words, worth }) => {
+    const isStreet = layerOf(file, named) === 'street';
+    const text = textScore(words, namesAt(file, named).map(foldedWords), isStreet);
     return { id, named, text, worth: text + worth };
-  }).sort(byWorth);
+  });
+  return streetsFirst(file, scores).sort(byWorth);
+}
+
+/** Maximum distance of a thing from the street after which it is named, metres. */
+const NAMESAKES = 2_000;
+
+/** Ranks an exact street before the things named after it, such as a sign or a hotel beside it. */
+function streetsFirst(file, scores) {
+  const streets = scores.filter(({ id, named, text }) => (
+    text > 0.985 && id === named && layerOf(file, id) === 'street'));
+  if (streets.length === 0) return scores;
+  return scores.map((score) => {
+    if (score.id !== score.named || !['house', 'other'].includes(layerOf(file, score.id))) return score;
+    const isNear = ({ id }) => distanceOf(file, score.id, positionOf(file, id)) <= NAMESAKES;
+    const limits = streets.filter(isNear).map(({ worth }) => worth - 0.001);
+    return { ...score, worth: Math.min(score.worth, ...limits) };
+  });
 }
 
 const byWorth = (one, other) => other.worth - one.worth || one.id - other.id;

@@ -17,7 +17,7 @@ extension CatalogAssembly {
       record.extent = geometry.extent(of: draft.shape)
       guard let owner = owner(of: &record, grid), let number = record.housenumber else { continue }
       tallies[owner, default: AddressTally()].count(record)
-      link(number, of: owner, to: .house(houses.count))
+      link(number, counted: record.interpolation, of: owner, to: .house(houses.count))
       houses.append(record)
     }
     addInterpolations()
@@ -52,6 +52,14 @@ extension CatalogAssembly {
         element: record.element, kind: kind, names: names, postcode: record.postcode,
         context: record.context, position: record.position))
     return named.count - 1
+  }
+
+  /// Adds the unnamed features, which searches find by their kinds.
+  mutating func addFeatures() {
+    for draft in collector.features {
+      guard let position = geometry.position(of: draft.shape) else { continue }
+      houses.append(record(of: draft.address, draft.element, draft.kind, at: position))
+    }
   }
 
   /// Adds a place for each postcode at the address nearest to the centre of its addresses.

@@ -24,21 +24,20 @@ extension CatalogAssembly {
   ) {
     guard let street = first.street, street == second.street else { return }
     guard let owner = linker.owner(named: street, near: first.position) else { return }
-    guard let a = first.housenumber.flatMap({ Int($0) }),
-      let b = second.housenumber.flatMap({ Int($0) })
+    guard let a = first.housenumber, let b = second.housenumber,
+      let range = HouseNumberRange(
+        from: HouseNumber.fold(a), to: HouseNumber.fold(b), counted: way.rule,
+        most: Self.maxRun)
     else { return }
-    let step = ["odd", "even"].contains(way.rule) ? 2 : Int(way.rule) ?? 1
-    guard step > 0, a >= 0, b >= 0, a < 100_000, b < 100_000, abs(b - a) <= Self.maxRun * step
-    else { return }
-    for number in stride(from: min(a, b) + step, to: max(a, b), by: step) {
-      let share = Double(number - a) / Double(b - a)
+    for (number, share) in zip(range.inner, range.shares) {
       var house = first
       house.element = ElementReference(kind: .way, id: way.way)
       house.kind = PlaceKind(key: "place", value: "house", layer: .house, importance: 0.08)
-      house.housenumber = String(number)
+      house.housenumber = number
+      house.interpolation = nil
       house.extent = nil
       house.position = LineMeasure.between(first.position, second.position, share)
-      link(String(number), of: owner, to: .house(houses.count))
+      link(number, of: owner, to: .house(houses.count))
       houses.append(house)
     }
   }

@@ -34,7 +34,7 @@ extension CatalogAssembly {
     for (index, record) in named.enumerated().dropFirst(streets.count) {
       guard let number = record.housenumber, let street = record.street else { continue }
       guard let owner = linker.owner(named: street, near: record.position) else { continue }
-      link(number, of: owner, to: .named(index))
+      link(number, counted: record.interpolation, of: owner, to: .named(index))
     }
   }
 
@@ -52,16 +52,21 @@ extension CatalogAssembly {
     if let code = pool[address.country], code.utf8.count == 2 { context.countryCode = code }
     return PlaceRecord(
       element: element, kind: kind, street: pool[address.street], housenumber: pool[address.number],
-      postcode: pool[address.postcode], context: context, position: position)
+      interpolation: pool[address.interpolation], postcode: pool[address.postcode],
+      context: context, position: position)
   }
 
   /// Links a place to the house numbers of a street ("228-230", "4;6").
-  mutating func link(_ number: String, of owner: Int, to target: PlaceCatalog.Target) {
+  /// - Parameter rule: how the numbers between the ends of a range are counted, or `nil` if unknown.
+  mutating func link(
+    _ number: String, counted rule: String? = nil, of owner: Int, to target: PlaceCatalog.Target
+  ) {
     for part in number.split(whereSeparator: { $0 == ";" || $0 == "," }) {
       let folded = HouseNumber.fold(part)
       guard !folded.isEmpty else { continue }
       let ends = folded.split(separator: "-").map(String.init)
-      for number in ends.count > 1 ? [folded] + ends : ends {
+      let inner = rule.map { HouseNumberRange(folded, counted: $0)?.inner ?? [] } ?? []
+      for number in ends.count > 1 ? [folded] + ends + inner : ends {
         addresses.append(PlaceCatalog.AddressLink(street: owner, number: number, target: target))
       }
     }

@@ -23,6 +23,8 @@ struct DraftAddress {
   var county: StringPool.Index?
   var state: StringPool.Index?
   var country: StringPool.Index?
+  /// How the number is counted if it is a range (`addr:interpolation`).
+  var interpolation: StringPool.Index?
 
   /// Reads the address from tags.
   init(_ tags: Tags, pool: inout StringPool) {
@@ -38,6 +40,7 @@ struct DraftAddress {
     county = pool.intern(tags["addr:county"])
     state = pool.intern(tags["addr:state"])
     country = pool.intern(tags["addr:country"]?.uppercased())
+    interpolation = pool.intern(tags["addr:interpolation"])
   }
 }
 
@@ -56,6 +59,14 @@ struct DraftHouse {
   var address: DraftAddress
   var shape: DraftShape
   var kind: StringPool.Index?
+}
+
+/// An unnamed feature before its geometry is known.
+struct DraftFeature {
+  var element: ElementReference
+  var kind: PlaceKind
+  var address: DraftAddress
+  var shape: DraftShape
 }
 
 /// One way of a street.

@@ -12,6 +12,7 @@ extension PlaceCatalog {
     assembly.addHouses()
     progress(0.4)
     assembly.addPostcodes()
+    assembly.addFeatures()
     self.init()
     localLanguages = assembly.localLanguages
     translations = assembly.translations

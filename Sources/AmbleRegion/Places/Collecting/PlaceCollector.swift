@@ -10,6 +10,8 @@ final class PlaceCollector: ElementConsumer {
   var positions = NodePositions()
   var places: [DraftPlace] = []
   var houses: [DraftHouse] = []
+  /// Unnamed features without an address, such as toilets.
+  var features: [DraftFeature] = []
   var segments: [DraftSegment] = []
   var interpolations: [DraftInterpolation] = []
   /// The names of streets, by the pool index of their `name`.
@@ -27,6 +29,7 @@ final class PlaceCollector: ElementConsumer {
     positions = NodePositions()
     places = []
     houses = []
+    features = []
     segments = []
     interpolations = []
     streetNames = [:]
@@ -54,11 +57,11 @@ final class PlaceCollector: ElementConsumer {
     guard ["multipolygon", "boundary"].contains(tags["type"]) else { return }
     let outline = members.filter { $0.kind == .way && ["outer", ""].contains($0.role) }.map(\.id)
     guard !outline.isEmpty else { return }
-    let before = places.count + houses.count
+    let before = places.count + houses.count + features.count
     collect(ElementReference(kind: .relation, id: id), tags) { .ways(outline) }
     if let area = DraftArea(tags, outline: outline) {
       areas.append(area)
-    } else if places.count + houses.count == before {
+    } else if places.count + houses.count + features.count == before {
       return
     }
     memberWays.formUnion(outline)
@@ -79,14 +82,15 @@ final class PlaceCollector: ElementConsumer {
       addSegment(id, highway, names, sharedLine())
       guard tags["place"] != nil else { return }
     }
-    if let rule = tags["addr:interpolation"] {
+    // On a building, the tag says that its own number is a range.
+    if let rule = tags["addr:interpolation"], tags["addr:housenumber"] == nil {
       interpolations.append(DraftInterpolation(way: id, rule: rule, line: sharedLine()))
-      return
     }
     collect(ElementReference(kind: .way, id: id), tags) { .line(sharedLine()) }
   }
 
-  /// Collects a named element as a place and an unnamed address as a house.
+  /// Collects a named element as a place, an unnamed address as a house, and an unnamed feature that is
+  /// searched by its kind.
   private func collect(_ element: ElementReference, _ tags: Tags, shape: () -> DraftShape) {
     if let names = PlaceNames(tags), let kind = PlaceKind(tags, of: element.kind) {
       let address = DraftAddress(tags, pool: &pool)
@@ -94,9 +98,16 @@ final class PlaceCollector: ElementConsumer {
         DraftPlace(element: element, kind: kind, names: names, address: address, shape: shape()))
     } else if tags["addr:housenumber"] != nil || tags["addr:conscriptionnumber"] != nil {
       let address = DraftAddress(tags, pool: &pool)
-      let kind =
-        tags["building"] == nil ? nil : pool.intern("building=" + tags["building", default: ""])
-      houses.append(DraftHouse(element: element, address: address, shape: shape(), kind: kind))
+      let kind = PlaceKind(unnamed: tags, of: element.kind).map { ($0.key, $0.value) }
+      let tag = kind ?? tags["building"].map { ("building", $0) }
+      houses.append(
+        DraftHouse(
+          element: element, address: address, shape: shape(),
+          kind: pool.intern(tag.map { $0.0 + "=" + $0.1 })))
+    } else if let kind = PlaceKind(unnamed: tags, of: element.kind) {
+      let address = DraftAddress(tags, pool: &pool)
+      features.append(
+        DraftFeature(element: element, kind: kind, address: address, shape: shape()))
     }
   }
 

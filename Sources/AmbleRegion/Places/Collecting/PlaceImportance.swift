@@ -36,7 +36,7 @@ enum PlaceImportance {
     "place": 0.28, "railway": 0.3, "aeroway": 0.3, "aerialway": 0.3, "amenity": 0.25,
     "tourism": 0.28, "historic": 0.28, "shop": 0.22, "leisure": 0.26, "natural": 0.28,
     "waterway": 0.32, "public_transport": 0.25, "landuse": 0.2, "building": 0.2, "boundary": 0.35,
-    "mountain_pass": 0.35, "highway": 0.1, "man_made": 0.24,
+    "mountain_pass": 0.35, "highway": 0.1, "man_made": 0.24, "attraction": 0.24,
   ]
 
   private static let byTag = [

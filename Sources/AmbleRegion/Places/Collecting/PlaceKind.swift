@@ -20,6 +20,15 @@ struct PlaceKind: Hashable, Sendable {
     importance = min(1, Self.base(key, value, layer) + Self.fame(of: tags))
   }
 
+  /// Creates the kind of an unnamed feature that users look for by its kind, such as toilets, or `nil`
+  /// for others.
+  init?(unnamed tags: Tags, of elementKind: Place.ElementKind) {
+    guard let (key, value) = Self.mainTag(of: tags, elementKind),
+      UnnamedKinds.contains(key, value), !UnnamedKinds.isPrivate(tags)
+    else { return nil }
+    self.init(key: key, value: value, layer: .house, importance: UnnamedKinds.importance)
+  }
+
   /// Creates the kind of a street.
   init(highway: String, tags: Tags) {
     key = "highway"
@@ -41,12 +50,18 @@ struct PlaceKind: Hashable, Sendable {
     "place", "railway", "aeroway", "aerialway", "amenity", "tourism", "historic", "shop",
     "leisure", "natural", "waterway", "public_transport", "highway", "office", "craft",
     "healthcare", "club", "mountain_pass", "geological", "man_made", "military", "emergency",
-    "sport", "landuse", "water", "boundary", "building",
+    "attraction", "sport", "landuse", "water", "boundary", "building",
   ]
 
   private static func mainTag(
     of tags: Tags, _ elementKind: Place.ElementKind
   ) -> (key: String, value: String)? {
+    // Platforms of buses are their stops, whichever scheme of tags they follow.
+    if tags["public_transport"] == "platform", tags["railway"] == nil,
+      tags["highway"] == "bus_stop" || tags["bus"] == "yes"
+    {
+      return ("highway", "bus_stop")
+    }
     for key in keys {
       guard let value = tags[key], value != "no", accepts(key, value, elementKind) else { continue }
       return (key, value)

@@ -7,6 +7,8 @@ struct PlaceRecord {
   var names: PlaceNames?
   var street: String?
   var housenumber: String?
+  /// How the house number is counted if it is a range (`addr:interpolation`).
+  var interpolation: String?
   var postcode: String?
   var context: Context
   var position: Coordinate
@@ -16,8 +18,12 @@ struct PlaceRecord {
   /// The course of a street, by which reverse searches find it.
   var pieces: [LinePiece] = []
 
-  /// The course for reverse searches: the pieces, or the position if not available.
-  var course: [LinePiece] { pieces.isEmpty ? [LinePiece(from: position, to: position)] : pieces }
+  /// The course for reverse searches: the pieces, or the position if not available; empty for a place
+  /// with neither a name nor a number, which names no position.
+  var course: [LinePiece] {
+    guard names != nil || housenumber != nil else { return [] }
+    return pieces.isEmpty ? [LinePiece(from: position, to: position)] : pieces
+  }
 
   /// The names of the surroundings, from the street to the country.
   var surroundingNames: [String] {

@@ -88,13 +88,27 @@ extension PlaceFacts {
   }
 
   /// Returns the number of words of the text, from an index on, that state the house number: "12",
-  /// "12 a", "228-230", or one number of a range.
+  /// "12 a", "228-230", or one number of a list or within a range.
   func numberLength(in words: [MatchQuery.Word], from index: Int) -> Int {
     guard HouseNumber.isCandidate(words[index].text), let number else { return 0 }
     for length in stride(from: min(3, words.count - index), through: 1, by: -1) {
       let text = words[index..<index + length].map(\.text).joined(separator: " ")
       if HouseNumber.fold(text) == number { return length }
     }
-    return number.split(separator: "-").contains { $0 == words[index].text } ? 1 : 0
+    let parts = number.split(separator: "-")
+    if parts.contains(where: { $0 == words[index].text }) { return 1 }
+    return parts.count == 2 && Self.isBetween(words[index].text, parts[0], parts[1]) ? 1 : 0
+  }
+
+  /// Returns whether a number lies between two others. That it is one of the place's is known by the
+  /// index of house numbers, through which the place was found.
+  private static func isBetween(_ text: String, _ low: Substring, _ high: Substring) -> Bool {
+    if let number = Int(text), let low = Int(low), let high = Int(high) {
+      return low < number && number < high
+    }
+    guard text.utf8.count == low.utf8.count, low.utf8.count == high.utf8.count,
+      text.dropLast() == low.dropLast(), low.dropLast() == high.dropLast()
+    else { return false }
+    return low.utf8.last! < text.utf8.last! && text.utf8.last! < high.utf8.last!
   }
 }

@@ -59,7 +59,7 @@ extension PlaceSearch {
       guard let row = index.columns[id], PlaceLayer.allCases[Int(row.layer)] == .street else {
         continue
       }
-      streets[id] = match.score(names: try foldedNames(of: id))
+      streets[id] = match.score(names: try foldedNames(of: id), isStreet: true)
     }
     return streets
   }

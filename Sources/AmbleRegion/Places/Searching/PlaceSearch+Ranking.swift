@@ -46,7 +46,7 @@ extension PlaceSearch {
     return place
   }
 
-  private func isNew(_ place: Place, among places: [Place]) -> Bool {
+  func isNew(_ place: Place, among places: [Place]) -> Bool {
     !query.removesDuplicates || !places.contains { $0.isDuplicate(of: place) }
   }
 
@@ -57,11 +57,45 @@ extension PlaceSearch {
     let scored = try best.map { candidate in
       let match = matches[candidate.words] ?? TextMatch(candidate.words)
       matches[candidate.words] = match
-      let text = match.score(names: try foldedNames(of: candidate.named))
+      let text = match.score(
+        names: try foldedNames(of: candidate.named), isStreet: layer(of: candidate.named) == .street
+      )
       return Scored(
         id: candidate.id, named: candidate.named, text: text, score: text + candidate.worth)
     }
-    return scored.sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+    return streetsFirst(scored).sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+  }
+
+  /// Maximum distance of a thing from the street after which it is named, metres.
+  private static let namesakeReach = 2_000.0
+
+  /// Ranks an exact street before the things named after it, such as a sign or a hotel beside it.
+  private func streetsFirst(_ scored: [Scored]) -> [Scored] {
+    let streets = scored.filter {
+      $0.text > 0.985 && $0.id == $0.named && layer(of: $0.id) == .street
+    }
+    guard !streets.isEmpty else { return scored }
+    return scored.map { candidate in
+      var candidate = candidate
+      guard candidate.id == candidate.named, [.house, .other].contains(layer(of: candidate.id))
+      else {
+        return candidate
+      }
+      for street in streets where isNear(candidate.id, street.id) {
+        candidate.score = min(candidate.score, street.score - 0.001)
+      }
+      return candidate
+    }
+  }
+
+  private func isNear(_ one: Int64, _ other: Int64) -> Bool {
+    guard let one = index.columns[one], let other = index.columns[other] else { return false }
+    return one.position.coordinate.distance(to: other.position.coordinate) <= Self.namesakeReach
+  }
+
+  /// Returns the layer of a place.
+  func layer(of id: Int64) -> PlaceLayer {
+    index.columns[id].map { PlaceLayer.allCases[Int($0.layer)] } ?? .other
   }
 
   /// Returns the folded names of a place, one per line.

@@ -42,8 +42,10 @@ struct PlaceSearch {
     let plain = words.without(matchQuery.postcodes)
     try gather(words)
     if plain != words { try gather(plain) }
-    if candidates.isEmpty, crossings.isEmpty { try gatherMisspelled(plain) }
-    return try ranked(crossings)
+    let isKind = asksForKind(words)
+    if candidates.isEmpty, crossings.isEmpty, !isKind { try gatherMisspelled(plain) }
+    let named = try ranked(crossings)
+    return isKind ? try withKinds(words, named) : named
   }
 
   private mutating func gather(_ words: QueryWords) throws {

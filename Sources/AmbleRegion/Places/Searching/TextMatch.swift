@@ -9,34 +9,65 @@ struct TextMatch {
   ///
   /// Half of it is the share of the query's words in the name, a quarter the share of the name that
   /// the query covers; a name that begins like the query adds 0.1 and one that equals it 0.15.
-  /// Other names lose 0.03, to prefer primary names.
-  func score(names: String) -> Double {
+  /// Other names lose 0.03, to prefer primary names. Articles, prepositions, and the word “street” of a
+  /// street may be missing in the query, which costs 0.01 and 0.04: “Fernandes Tomás” is “Rua de
+  /// Fernandes Tomás”.
+  func score(names: String, isStreet: Bool) -> Double {
     var best = 0.0
     for (rank, name) in names.split(separator: "\n").enumerated() {
-      let fit = score(name: name) - (rank == 0 ? 0 : 0.03)
+      let fit = score(name: name, isStreet: isStreet) - (rank == 0 ? 0 : 0.03)
       if fit > best { best = fit }
     }
     return best
   }
 
-  private func score(name: Substring) -> Double {
+  private func score(name: Substring, isStreet: Bool) -> Double {
     let words = name.split(separator: " ")
     guard !words.isEmpty, !query.words.isEmpty else { return 0 }
     var used = [Bool](repeating: false, count: words.count)
     var matched = 0.0
     var covered = 0.0
-    var begins = false
+    var beginning: Int?
     for (place, word) in query.words.enumerated() {
       guard let (index, fit) = best(for: word, in: words, used) else { continue }
       used[index] = true
       matched += fit >= 0.5 ? 1 : fit + 0.4
       covered += fit
-      if place == 0 && index == 0 { begins = true }
+      if place == 0 { beginning = index }
     }
+    let missing = Omission(words, used, isStreet: isStreet)
     let share = matched / Double(query.words.count)
-    let coverage = covered / Double(words.count)
-    let equals = share > 0.999 && coverage > 0.999 && query.words.count == words.count
+    let coverage = covered / Double(missing.rest)
+    let equals = share > 0.999 && coverage > 0.999 && query.words.count == missing.rest
+    let begins = beginning == missing.first
     return 0.5 * share + 0.25 * coverage * share + (begins ? 0.1 : 0) + (equals ? 0.15 : 0)
+      - missing.cost
+  }
+
+  /// The words of a name that a query may lack.
+  private struct Omission {
+    /// Number of the other words.
+    var rest: Int
+    /// Index of the first of them.
+    var first: Int?
+    /// What the lack costs.
+    var cost = 0.0
+
+    init(_ words: [Substring], _ used: [Bool], isStreet: Bool) {
+      var others: [Int] = []
+      for index in words.indices {
+        let word = String(words[index])
+        if !used[index], MinorWords.isParticle(word) {
+          cost = max(cost, 0.01)
+        } else if !used[index], isStreet, MinorWords.isStreetType(word) {
+          cost = 0.04
+        } else {
+          others.append(index)
+        }
+      }
+      if !others.contains(where: { used[$0] }) { (others, cost) = (Array(words.indices), 0) }
+      (rest, first) = (others.count, others.first)
+    }
   }
 
   /// Returns the unused word that fits best and its score, 0…1, or `nil` if none fits.
