@@ -147,6 +147,21 @@ def test_the_password_is_changed_only_by_who_knows_it(open_page, people_server):
     call(page, "POST", "/session", data={"email": EMAIL, "password": "a better one than that"})
 
 
+def test_a_home_zone_is_set_and_removed(open_page, people_server):
+    page = account(open_page, people_server)
+    fold = page.page.locator("details", has_text="Home zone")
+    fold.locator("summary").click()
+    until(lambda: fold.get_by_text("No zone is set").is_visible(), "it said that there is none")
+    fold.get_by_label("Radius").select_option("1000")
+    fold.get_by_role("button", name="middle of the map").click()
+    until(lambda: fold.get_by_text("Hidden within").is_visible(), "the zone was set")
+    zone = call(page, "GET", "/users/me/home_zone")["zone"]
+    assert zone["radius"] == 1000
+    fold.get_by_role("button", name="Remove zone").click()
+    until(lambda: fold.get_by_text("No zone is set").is_visible(), "it was removed")
+    assert call(page, "GET", "/users/me/home_zone")["zone"] is None
+
+
 def test_a_token_is_shown_once_and_lets_a_program_in_until_it_is_revoked(open_page, people_server):
     page = account(open_page, people_server, permissions=["clipboard-read", "clipboard-write"])
     register(page)

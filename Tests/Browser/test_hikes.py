@@ -148,6 +148,24 @@ def test_statistics_count_hikes_by_period_and_day(hikes):
     until(lambda: page.page.locator(".hike-facts").count() == 1, "a record leads to its hike")
 
 
+def test_statistics_separate_modes(hikes):
+    page = hikes()
+    for day, kind, km in [("2026-03-02", "walking", 1.2), ("2026-03-20", "cycling", 1.5)]:
+        track = gpx(page, day, km).replace(b"<trkseg>", b"<type>%s</type><trkseg>" % kind.encode(), 1)
+        imported(page, (f"{day}.gpx", track))
+    press(page, "Statistics")
+    totals = page.page.locator(".totals")
+    until(lambda: "Hikes\n2\n" in totals.inner_text(), "all were counted")
+    best = page.page.locator("section", has_text="Best efforts").locator("tbody")
+    assert "Walk" in best.inner_text() and "Bike" in best.inner_text()
+    choice = page.page.get_by_label("Mode", exact=True)
+    choice.select_option("bike")
+    until(lambda: "Hikes\n1\n" in totals.inner_text(), "the ride alone was counted")
+    assert "Walk" not in best.inner_text()
+    choice.select_option("")
+    until(lambda: "Hikes\n2\n" in totals.inner_text(), "both were counted again")
+
+
 def test_streets_walked_are_matched_and_districts_explored(hikes):
     page = hikes(screen=DESKTOP)
     walk = gpx(page).replace(b"<trkseg>", b"<type>walking</type><trkseg>", 1)

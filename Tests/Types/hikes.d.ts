@@ -247,7 +247,10 @@ interface HikeStatistics {
     date: string; count: number; distance: number; duration: number; ascent: number;
   }>;
   records: Record<string, { id: string; name: string; started_at: string; value: number }>;
-  best: Array<{ distance: number; duration: number; id: string; started_at: string }>;
+  best: Array<{
+    distance: number; duration: number; id: string; mode: string | null; started_at: string;
+  }>;
+  modes: Array<{ mode: string; count: number }>;
 }
 
 /** A district of which streets were walked. */

@@ -7,14 +7,17 @@ import { say } from '../messages/messages.js';
 import { dataPart } from './data.js';
 import { entrance, here } from './entrance.js';
 import { feedPart } from './feed.js';
+import { homeZonePart } from './homezone.js';
 import { forgetAccount } from './leaving.js';
 import { passwordPart, profilePart } from './profile.js';
 import { tokensPart } from './tokens.js';
 import { trackersPart } from './trackers.js';
 
 /** The sections for users with an account, and for the local user, who has no password. */
-const OWN = [profilePart, passwordPart, feedPart, trackersPart, tokensPart, dataPart];
-const LOCAL = [here, feedPart, trackersPart, tokensPart, dataPart];
+const OWN = [
+  profilePart, passwordPart, homeZonePart, feedPart, trackersPart, tokensPart, dataPart,
+];
+const LOCAL = [here, homeZonePart, feedPart, trackersPart, tokensPart, dataPart];
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */ screens) {

@@ -3,7 +3,7 @@ import '../messages/hikes.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
-import { button, iconButton } from '../form/form.js';
+import { button, formField, iconButton } from '../form/form.js';
 import { api } from '../server/api.js';
 import { zoneHere } from '../record/zone.js';
 import { showView } from '../state/actions.js';
@@ -34,12 +34,15 @@ export function mount(/** @type {Store} */ store, parent) {
     button(say('hikes.record'), () => showView(store, 'record'), {
       sign: 'record', kind: 'primary',
     }));
+  const modes = formField({
+    id: 'statistics-mode', label: say('statistics.mode'), tag: 'select', onchange: () => load(),
+  });
   const totals = element('dl', { class: 'totals' });
   const rest = element('div');
   parent.append(element('header', { class: 'screen-head' },
     iconButton('back', say('statistics.back'), () => showView(store, 'hikes')),
     element('h2', { tabindex: -1 }, say('statistics.title'))), status, empty, body);
-  body.append(totals);
+  body.append(modes.node, totals);
   const trend = mountTrend(body);
   const explored = mountExplored(store, body);
   const days = mountDays(body);
@@ -50,7 +53,8 @@ export function mount(/** @type {Store} */ store, parent) {
   async function load() {
     if (!statistics) status.textContent = say('statistics.loading');
     try {
-      statistics = await api.get('/hikes/stats', { zone: zoneHere() });
+      const mode = modes.input.value;
+      statistics = await api.get('/hikes/stats', { zone: zoneHere(), ...(mode && { mode }) });
       status.textContent = '';
       show();
       if (statistics.total.count > 0) explored.load();
@@ -61,6 +65,7 @@ export function mount(/** @type {Store} */ store, parent) {
 
   function show() {
     const { total } = statistics;
+    offerModes(modes, statistics.modes);
     empty.hidden = total.count > 0;
     body.hidden = total.count === 0;
     totals.replaceChildren(...totalsOf(total));
@@ -73,6 +78,16 @@ export function mount(/** @type {Store} */ store, parent) {
   whenShown(store, 'statistics', load);
   store.watch(['hikesChanged'], ({ view }) => { if (view === 'statistics') load(); });
   store.watch(['units'], () => { if (statistics) show(); });
+}
+
+/** Offers the modes of the hikes, if there are several. */
+function offerModes({ node, input }, /** @type {HikeStatistics['modes']} */ modes) {
+  const chosen = input.value;
+  node.hidden = modes.length < 2;
+  input.replaceChildren(
+    element('option', { value: '' }, say('statistics.allModes')),
+    ...modes.map(({ mode, count }) => element('option', { value: mode, selected: mode === chosen },
+      say('statistics.modeCount', { mode: say(`mode.${mode}`), number: count }))));
 }
 
 function totalsOf(/** @type {HikeTotals} */ { count, distance, moving_duration: time, ascent, steps }) {
@@ -103,12 +118,14 @@ function recordsPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ {
 
 function bestPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ { best }) {
   if (best.length === 0) return null;
-  const heads = [say('hike.best.distance'), say('hike.best.time'), say('hike.pace'),
-    say('hike.date')];
+  const hasModes = new Set(best.map(({ mode }) => mode)).size > 1;
+  const heads = [say('hike.best.distance'), hasModes && say('statistics.mode'), say('hike.best.time'),
+    say('hike.pace'), say('hike.date')].filter(Boolean);
   const rows = best.map((effort) => element('tr', {},
     element('th', { scope: 'row' }, roundDistanceText(effort.distance)),
+    hasModes && element('td', {}, effort.mode ? say(`mode.${effort.mode}`) : ''),
     element('td', {}, timerText(effort.duration)),
-    element('td', {}, paceText(effort.duration / effort.distance * 1000, 'walk')),
+    element('td', {}, paceText(effort.duration / effort.distance * 1000, effort.mode ?? 'walk')),
     element('td', {}, element('button', {
       class: 'import-open', type: 'button', onclick: () => openHike(store, effort.id),
     }, dateText(effort)))));

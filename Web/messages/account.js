@@ -47,6 +47,18 @@ addMessages({
   'account.newPassword': 'New password',
   'account.passwordChanged': 'Password changed. Other devices are signed out.',
 
+  'account.homeZone': 'Home zone',
+  'account.homeZoneHint': 'Links to your hikes never show what lies within this zone. Its centre is '
+    + 'moved at random, so that the zone does not tell where you live.',
+  'account.homeZoneOn': ({ distance }) => `Hidden within ${distance}.`,
+  'account.homeZoneOff': 'No zone is set.',
+  'account.homeZoneRadius': 'Radius',
+  'account.homeZoneHere': 'Set at my location',
+  'account.homeZoneCentre': 'Set at the middle of the map',
+  'account.homeZoneRemove': 'Remove zone',
+  'account.homeZoneSet': 'Zone set.',
+  'account.homeZoneRemoved': 'Zone removed.',
+
   'account.tokens': 'Access tokens',
   'account.tokensHint': 'A program can use your account by a token instead of your password.',
   'account.tokenName': 'Purpose',

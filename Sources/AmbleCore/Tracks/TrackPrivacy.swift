@@ -1,10 +1,21 @@
 /// Hides where a recording starts and ends, such as a home.
 public enum TrackPrivacy {
+  /// A circle that is not shown.
+  public struct Circle: Hashable, Sendable {
+    /// The centre.
+    public var centre: Coordinate
+    /// The radius, metres.
+    public var radius: Double
+
+    /// Creates a circle.
+    public init(centre: Coordinate, radius: Double) {
+      self.centre = centre
+      self.radius = radius
+    }
+  }
+
   /// Returns a recording without the samples near its start and its end, and without those between
   /// them that come near either again.
-  ///
-  /// The device's counts of distance and steps begin at 0, and do not change where samples are
-  /// missing, because they would tell how much is hidden. A pause is marked there.
   /// - Parameters:
   ///   - samples: the recording.
   ///   - metres: the radius around the first and the last position.
@@ -13,16 +24,33 @@ public enum TrackPrivacy {
   public static func startAndEndHidden(
     _ samples: [TrackSample], within metres: Double
   ) -> [TrackSample] {
+    hidden(samples, ends: metres, [])
+  }
+
+  /// Returns a recording without the samples near its start and its end and within circles.
+  ///
+  /// The device's counts of distance and steps begin at 0, and do not change where samples are
+  /// missing, because they would tell how much is hidden. A pause is marked there.
+  /// - Parameters:
+  ///   - samples: the recording.
+  ///   - metres: the radius around the first and the last position; 0 shows them.
+  ///   - circles: more that is hidden.
+  /// - Returns: No samples if all are hidden.
+  /// - Complexity: O(n · circles).
+  public static func hidden(
+    _ samples: [TrackSample], ends metres: Double, _ circles: [Circle]
+  ) -> [TrackSample] {
     guard let start = samples.lazy.compactMap({ $0.soundPosition }).first,
       let end = samples.last(where: { $0.hasPosition })?.soundPosition
     else { return [] }
+    let ends = [start, end].map { Circle(centre: $0, radius: metres) }
+    let all = metres > 0 || metres.isNaN ? ends + circles : circles
     var runs: [[TrackSample]] = []
     var isHidden = true
     for sample in samples {
       if let place = sample.soundPosition {
-        let nearest = min(Ellipsoid.distance(start, place), Ellipsoid.distance(end, place))
         let wasHidden = isHidden
-        isHidden = nearest <= metres
+        isHidden = all.contains { Ellipsoid.distance($0.centre, place) <= $0.radius }
         if !isHidden, wasHidden { runs.append([afterPause(sample)]) }
         if !isHidden, !wasHidden { runs[runs.count - 1].append(sample) }
       } else if !isHidden {

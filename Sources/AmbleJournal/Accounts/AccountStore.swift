@@ -55,6 +55,14 @@ public protocol AccountStore: Sendable {
   /// - Throws: `JournalError` on a storage failure.
   func renew(password: PasswordHash, of user: UserID) async throws(JournalError)
 
+  /// Returns a user's home zone, or `nil` if there is none.
+  /// - Throws: `JournalError` on a storage failure.
+  func homeZone(of user: UserID) async throws(JournalError) -> HomeZone?
+
+  /// Sets or removes a user's home zone.
+  /// - Throws: `JournalError` on a storage failure.
+  func setHomeZone(_ zone: HomeZone?, of user: UserID) async throws(JournalError)
+
   /// Deletes an account and everything that belongs to it.
   /// - Throws: `JournalError` on a storage failure.
   func deleteAccount(_ user: UserID) async throws(JournalError)

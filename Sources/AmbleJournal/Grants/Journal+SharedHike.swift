@@ -14,9 +14,11 @@ extension Journal {
       ).first
       guard let link, let id = link.subject.hike else { return nil }
       let records = HikeRecords(database: database)
+      let zone = try HomeZone.zone(of: link.owner.id, in: database)
       return try records.recording(of: id, of: link.owner.id).map {
         SharedHike(
-          recording: $0, hiddenRadius: link.hiddenRadius, expiresAt: link.expiresAt)
+          recording: $0, hiddenRadius: link.hiddenRadius, homeZone: zone,
+          expiresAt: link.expiresAt)
       }
     }
   }

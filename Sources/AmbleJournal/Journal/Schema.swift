@@ -22,6 +22,7 @@ enum Schema {
     TrackerTables.register(in: &migrator)
     PushTables.register(in: &migrator)
     TipTables.register(in: &migrator)
+    HomeZoneTables.register(in: &migrator)
     return migrator
   }
 

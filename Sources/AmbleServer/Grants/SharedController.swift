@@ -34,7 +34,7 @@ struct SharedController: Sendable {
     }
     if let hike = try await journal.store.sharedHike(call.linkSecret, at: call.now) {
       let report = try await pool.run {
-        HikeReport(hike.recording, hidingEnds: hike.hiddenRadius)
+        HikeReport(hike.recording, hidingEnds: hike.hiddenRadius, and: hike.homeZone)
       }
       return .hike(report, until: hike.expiresAt)
     }

@@ -40,9 +40,21 @@ struct HikeController: Sendable {
   @Sendable private func statistics(_ call: Call, _ user: UserID) async throws -> Response {
     let zone = try call.zone() ?? .gmt
     let mode = try call.mode()
-    let hikes = try await store.hikeFigures(of: user).filter { mode == nil || $0.mode == mode }
-    let statistics = HikeStatistics(of: hikes, in: zone)
-    return .object { statistics.write(to: &$0) }
+    let hikes = try await store.hikeFigures(of: user)
+    let counts = Dictionary(grouping: hikes.compactMap(\.mode)) { $0 }.mapValues(\.count)
+    let statistics = HikeStatistics(
+      of: hikes.filter { mode == nil || $0.mode == mode }, in: zone)
+    return .object { json in
+      statistics.write(to: &json)
+      json.array("modes") { list in
+        for (mode, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+          list.object {
+            $0.field("mode", mode.name)
+            $0.field("count", count)
+          }
+        }
+      }
+    }
   }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {

@@ -42,6 +42,11 @@ final class HikeFileReader: Sendable {
     guard let file else { return nil }
     var part = Part(losses: file.losses)
     for activity in file.activities {
+      if activity.isTransition, file.activities.count > 1 {
+        part.losses.append(
+          TrackFileLoss(in: file.path, message: "Left out a transition between two sports."))
+        continue
+      }
       do { part.drafts.append(try importer.draft(activity)) } catch let error as APIError {
         part.refusal = part.refusal ?? error
         part.losses.append(
@@ -50,6 +55,11 @@ final class HikeFileReader: Sendable {
     }
     return part
   }
+}
+
+extension Activity {
+  /// Whether the session is the change from one sport to the next of a multisport recording.
+  fileprivate var isTransition: Bool { sport == "transition" }
 }
 
 extension APIError {

@@ -8,14 +8,20 @@ struct HikeReport: Sendable {
   let analysis: TrackAnalysis
 
   /// Analyses a hike.
-  /// - Parameter radius: radius around the start and the end that is not shown, metres. The numbers
-  ///   of the hike stay those of the whole.
+  /// The numbers of the hike stay those of the whole.
+  /// - Parameters:
+  ///   - radius: radius around the start and the end that is not shown, metres.
+  ///   - zone: a circle that is not shown, or `nil`.
   /// - Complexity: O(positions · log positions).
-  init(_ recording: HikeRecording, hidingEnds radius: Double = 0) {
+  init(
+    _ recording: HikeRecording, hidingEnds radius: Double = 0, and zone: HomeZone? = nil
+  ) {
     var activity = recording.activity
     var shown = recording
-    if radius > 0 {
-      activity.samples = TrackPrivacy.startAndEndHidden(activity.samples, within: radius)
+    if radius > 0 || zone != nil {
+      let hidden = zone.map { TrackPrivacy.Circle(centre: $0.centre, radius: $0.radius) }
+      activity.samples = TrackPrivacy.hidden(
+        activity.samples, ends: radius, [hidden].compactMap(\.self))
       shown = recording.replacing(activity.samples)
     }
     self.recording = shown

@@ -102,6 +102,10 @@ enum HikeSchemas {
           of: .object(
             [.required("distance", .number()), .required("duration", .number())] + reference)),
         "For each mode, the shortest time over each usual distance."),
+      .required(
+        "modes",
+        .list(of: .object([.required("mode", mode), .required("count", .integer())])),
+        "The modes of all hikes, also those that were not asked for."),
     ]))
 
   /// A hike as a link shows it.

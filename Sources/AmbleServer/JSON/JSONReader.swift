@@ -1,9 +1,8 @@
 /// Parses JSON text from an untrusted client (RFC 8259) in one pass.
 ///
 /// Ambiguous input is rejected, as in I-JSON (RFC 7493): duplicate members, half of a surrogate
-/// pair, and numbers beyond the range of `Double`.
-///
-///   memory and time.
+/// pair, and numbers beyond the range of `Double`. Depth, values and members are limited, because each
+/// takes memory and time.
 struct JSONReader {
   /// Maximum nesting of arrays and objects.
   static let maxDepth = 32

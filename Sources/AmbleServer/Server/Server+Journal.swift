@@ -13,6 +13,7 @@ extension Server {
     var routes = APIRoutes<AppRequestContext>(journal.authentication, trusting: proxies)
     SessionController(journal: journal).addRoutes(to: &routes)
     let campuses = campusServices(pool)
+    HomeZoneController(journal: journal).addRoutes(to: &routes)
     UsersController(journal: journal) { [editing = campusEditing(campuses)] user in
       try await editing?.forgetCampuses(of: user)
       try await rooms.removeDeleted(user, at: journal.authentication.clock())

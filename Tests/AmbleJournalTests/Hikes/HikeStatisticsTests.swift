@@ -7,10 +7,10 @@ import Testing
 struct HikeStatisticsTests {
   private func hike(
     _ name: String, _ start: String, _ distance: Double, ascent: Double = 0, offset: Int? = nil,
-    best: [HikeNumbers.BestTime] = []
+    mode: Mode? = .walk, best: [HikeNumbers.BestTime] = []
   ) throws -> HikeFigures {
     HikeFigures(
-      id: HikeID(name), name: name, mode: .walk, startedAt: try #require(Timestamp(text: start)),
+      id: HikeID(name), name: name, mode: mode, startedAt: try #require(Timestamp(text: start)),
       utcOffset: offset, distance: distance, duration: distance, movingDuration: distance / 2,
       ascent: ascent, descent: 0, highest: nil, steps: nil, best: best)
   }
@@ -61,6 +61,19 @@ struct HikeStatisticsTests {
     let best = HikeStatistics(of: hikes, in: .gmt).best
     #expect(best.map(\.time.distance) == [400, 1000])
     #expect(best.map(\.hike.name) == ["a", "b"])
+  }
+
+  /// A ride is faster than any walk; each mode keeps its own times.
+  @Test func modesAreNotMixed() throws {
+    let hikes = try [(Mode.walk, 600.0), (.bike, 120), (.walk, 550), (nil, 60)].map {
+      mode, seconds in
+      try hike(
+        "\(seconds)", "2026-01-01T10:00:00Z", 5, mode: mode,
+        best: [.init(over: 1000, seconds, from: 0)])
+    }
+    let best = HikeStatistics(of: hikes, in: .gmt).best
+    #expect(best.map(\.hike.mode) == [.walk, .bike, nil])
+    #expect(best.map(\.time.duration) == [550, 120, 60])
   }
 
   /// No hikes, no periods.

@@ -61,6 +61,39 @@ struct HikeEditTests {
     #expect(try joined.json["replaced"]?.elements?.count == 2)
   }
 
+  /// The start is home. The zone of 300 m around it is hidden in all links, those that hide no ends as well;
+  /// its centre is at most 150 m from home. Other users have zones of their own.
+  @Test func theHomeZoneIsHiddenInAllLinks() async throws {
+    let ada = try await Traveller()
+    let id = try await ada.hikes()
+    let track = try await ada.ask(.get, "/hikes/\(id)/track").json
+    let home = try #require(track["lat.0"]?.number)
+    #expect(try await ada.ask(.get, "/users/me/home_zone").json["zone"] == .null)
+    let set = try await ada.ask(
+      .put, "/users/me/home_zone", #"{"lat": \#(home), "lon": -30.056, "radius": 300}"#)
+    let centre = try #require(try set.json["zone.lat"]?.number)
+    #expect(try set.json["zone.radius"]?.number == 300)
+    #expect(abs(centre - home) * 111_195 <= 151)
+    let made = try await ada.ask(.post, "/hikes/\(id)/links", "{}").json
+    let link = try #require(made["url"]?.text.flatMap { URL(string: $0)?.path })
+    let shown = try await ask(
+      link, headers: [.accept: "application/json"], of: ada.home.server
+    ).json
+    let latitudes = try #require(shown["hike.track.lat"]?.elements?.compactMap(\.number))
+    #expect(!latitudes.isEmpty)
+    #expect(latitudes.allSatisfy { ($0 - home) * 111_195 > 149 })
+    #expect(shown["hike.utc_offset"] != nil)
+    for body in [
+      #"{"lat": 91, "lon": 0, "radius": 300}"#, #"{"lat": 1, "lon": 0, "radius": 5}"#, "{}",
+    ] {
+      let refused = try await ada.ask(.put, "/users/me/home_zone", body)
+      #expect(refused.status == .unprocessableContent)
+    }
+    #expect(try await ada.home.ask(.get, "/users/me/home_zone").status == .unauthorized)
+    #expect(try await ada.ask(.delete, "/users/me/home_zone").status == .noContent)
+    #expect(try await ada.ask(.get, "/users/me/home_zone").json["zone"] == .null)
+  }
+
   /// Less than two positions are no hike, and hikes at the same time cannot be joined.
   @Test func impossibleChangesAreRefused() async throws {
     let ada = try await Traveller()
@@ -114,6 +147,10 @@ struct HikeEditTests {
     #expect(
       hawaii["days"]?.elements?.compactMap { $0["date"]?.text } == ["2026-11-20", "2026-11-21"])
     #expect(try await ada.ask(.get, "/hikes/stats?zone=Mars").status == .badRequest)
+    let rides = try await ada.ask(.get, "/hikes/stats?mode=bike").json
+    #expect(rides["total.count"]?.number == 0)
+    #expect(rides["modes.0.mode"] == utc["modes.0.mode"] && utc["modes.0.count"]?.number ?? 0 > 0)
+    #expect(try await ada.ask(.get, "/hikes/stats?mode=swim").status == .badRequest)
   }
 
   /// A straight walk is drawn by its ends and what lies between; other users see nothing of it.

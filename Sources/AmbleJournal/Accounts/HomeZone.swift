@@ -1,0 +1,44 @@
+public import AmbleCore
+import Foundation
+
+/// The surroundings of a user's home, which no link to a hike shows.
+///
+/// The centre is not the home: a circle around the home would tell where it is. It is moved once at
+/// random by at most half of the radius, so the home is well within, and all links hide the same circle.
+public struct HomeZone: Hashable, Sendable {
+  /// The centre of the circle.
+  public let centre: Coordinate
+  /// The radius, metres.
+  public let radius: Double
+
+  /// The radii that are allowed, metres.
+  public static let radii = 100.0...5000.0
+
+  /// Creates a zone from its stored parts.
+  init(centre: Coordinate, radius: Double) {
+    self.centre = centre
+    self.radius = radius
+  }
+
+  /// Creates a zone around a home.
+  /// - Parameters:
+  ///   - radius: metres, in `radii`.
+  ///   - generator: decides by how much the centre is moved.
+  public init(
+    around home: Coordinate, radius: Double, using generator: inout some RandomNumberGenerator
+  ) {
+    // The square root spreads points evenly over a circle.
+    let distance = radius / 2 * Double.random(in: 0...1, using: &generator).squareRoot()
+    let angle = Double.random(in: 0..<2 * .pi, using: &generator)
+    let north = distance * cos(angle) / Self.metresPerDegree
+    let east = distance * sin(angle) / Self.metresPerDegree
+    let latitude = min(90, max(-90, home.latitude + north))
+    let narrowing = max(0.01, cos(home.latitude * .pi / 180))
+    var longitude = home.longitude + east / narrowing
+    if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
+    self.init(
+      centre: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
+  }
+
+  private static let metresPerDegree = 111_195.0
+}
