@@ -85,7 +85,8 @@ function createRecorder(/** @type {Store} */ store) {
     const { numbers } = meter;
     const measured = hasSteps(recording.mode) ? steps.steps : null;
     return {
-      ...numbers, fixes: count, steps: measured ?? estimatedSteps(numbers.distance, recording.mode),
+      ...numbers, fixes: count,
+      steps: measured ?? estimatedSteps(numbers.distance, numbers.moving, recording.mode),
       areStepsEstimated: measured === null, areBehind: meter.isBehind,
     };
   }
