@@ -283,3 +283,23 @@ def test_axe_and_layout_find_nothing_on_the_hikes(hikes, width, theme):
     check(page, width, theme, "hike")
     press(page, "Crop the ends")
     check(page, width, theme, "crop")
+
+
+@pytest.mark.parametrize("choice", ["Follow it", "Keep as a saved route"])
+def test_a_file_without_times_is_followed_or_kept_as_a_plan(hikes, people_server, choice):
+    page = hikes(refused=[400, 422])
+    way = walks.part(walks.ask_route(people_server.address, walks.START, walks.GOAL), 600)
+    points = "".join(f'<trkpt lat="{lat}" lon="{lon}"/>' for lat, lon in way)
+    plan = f'<gpx version="1.1" creator="test"><trk><trkseg>{points}</trkseg></trk></gpx>'
+    page.page.locator(".import-field").set_input_files(
+        {"name": "Sunday.gpx", "mimeType": "application/gpx+xml", "buffer": plan.encode()})
+    offer = page.page.get_by_role("button", name=choice)
+    until(lambda: offer.is_visible(), "it was offered")
+    offer.click()
+    if choice == "Follow it":
+        until(lambda: page.page.locator(".go-rest").is_visible(), "navigation began")
+        return
+    until(lambda: page.page.locator(".card").count() == 1, "it was shown as a route")
+    assert page.page.locator("#to").input_value() == "Sunday"
+    page.page.goto("/")
+    until(lambda: "Sunday" in page.page.locator(".saved-list").inner_text(), "it was kept")

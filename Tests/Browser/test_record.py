@@ -115,6 +115,26 @@ def test_a_walk_is_recorded_without_a_server_over_a_reload_and_sent_once(record,
     page.complaints.clear()
 
 
+def test_a_running_recording_shows_on_every_screen(record, people_server):
+    page = record()
+    press(page, "Start recording")
+    walk(page, fixes(line(people_server.address, 200), minutes_ago(20)))
+    sign = page.page.locator(".recording-sign")
+    assert not sign.is_visible(), "its own screen says so itself"
+    for path in ("/?view=trips", "/?view=groups", "/", "/?view=account"):
+        page.page.goto(path)
+        until(lambda: sign.is_visible() and "Recording" in sign.inner_text(), f"{path} said so")
+        until(lambda: "\u00a0m" in sign.inner_text(), "it had the distance")
+        top = page.page.locator(".screen-head, .search-card").locator("visible=true").first.bounding_box()
+        assert top["y"] >= sign.bounding_box()["height"] or path != "/"
+    sign.get_by_role("button").click()
+    until(lambda: page.page.locator(".record-facts").is_visible(), "a press opened it")
+    press(page, "Pause")
+    until(lambda: "Paused" in page.page.locator(".record-status").inner_text(), "it was paused")
+    page.page.goto("/?view=trips")
+    until(lambda: "paused" in sign.inner_text(), "a pause is told too")
+
+
 def test_a_pause_is_no_way_and_no_time(record, people_server):
     page = record()
     way, start = line(people_server.address, 300), minutes_ago(20)

@@ -185,6 +185,8 @@ interface Leg {
 interface Journey {
   /** The route followed now. */
   route: Route;
+  /** Metres climbed before it, on routes that it replaced; `null` if unknown. */
+  climbed?: number | null;
   to: Place;
   options: RouteOptions;
   /** Where the route lies from the shortest, 0, to the flattest, 1. */

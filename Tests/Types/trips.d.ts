@@ -36,6 +36,8 @@ interface Draft {
   stops: readonly Stop[];
   /** Whether it is the current trip. */
   isCurrent: boolean;
+  /** Whether it was travelled to its end, or ended before. */
+  isOver: boolean;
   /** When it was last saved, as the server says. */
   updatedAt: string | null;
 }

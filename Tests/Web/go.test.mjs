@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { climbOf } from "../../Web/go/climbed.js";
 import { paddingAround } from "../../Web/camera/mover.js";
 import { courseAhead, standIn, steadyZoom, zoomFor } from "../../Web/go/aim.js";
 import { beginChase, chaseCamera, chaseOn, isAtRest } from "../../Web/go/chase.js";
@@ -145,4 +146,14 @@ test("the traveller is on the line on the route, beside it off the route, unmove
   assert.equal(pose("offRoute").lon, 0.0002);
   assert.equal(pose("offRoute").course, 77);
   assert.equal(pose("paused"), null);
+});
+
+/** 12 of 30 m were still ahead when a new route of 20 m began: 18 + 20, or 18 + 20 − 5 on the way. */
+test("the climb of a journey counts the routes that were replaced", () => {
+  const climbed = climbOf({ route: { ascent: 30 } }, 12);
+  assert.equal(climbed, 18);
+  assert.equal(climbOf({ route: { ascent: 20 }, climbed }), 38);
+  assert.equal(climbOf({ route: { ascent: 20 }, climbed }, 5), 33);
+  assert.equal(climbOf({ route: { ascent: null }, climbed }), null);
+  assert.equal(climbOf({ route: { ascent: 20 }, climbed: null }), null);
 });

@@ -10,6 +10,7 @@ import { SCREENS } from "../../Web/screens.js";
 import { initialState } from "../../Web/state/state.js";
 import { createStore } from "../../Web/state/store.js";
 import { redo, undo } from "../../Web/trips/actions.js";
+import { groupsOf } from "../../Web/trips/list.js";
 import { linesOf } from "../../Web/trips/pasting.js";
 
 // Node 18 lacks what every browser has that the page supports.
@@ -80,4 +81,17 @@ test("before a trip is open there is nothing to undo", () => {
   undo(store);
   redo(store);
   assert.equal(store.state.draft, null);
+});
+
+test("a finished trip is a past one, whatever its date", () => {
+  const trip = (name, day, more = {}) => ({ name, day, time: "", isCurrent: false, isOver: false, ...more });
+  const groups = groupsOf([
+    trip("later", "2999-01-01"), trip("done", "2999-01-01", { isOver: true }), trip("someday", ""),
+    trip("done someday", "", { isOver: true }), trip("before", "2020-01-01"),
+    trip("now", "2999-01-01", { isCurrent: true }),
+  ]);
+  assert.deepEqual(groups.map(({ name, trips }) => [name, ...trips.map((one) => one.name)]), [
+    ["current", "now"], ["upcoming", "later"], ["undated", "someday"],
+    ["past", "done", "before", "done someday"],
+  ]);
 });

@@ -1,6 +1,7 @@
 // The summary of a journey on arrival.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import { climbOf } from './climbed.js';
 import { say } from '../messages/messages.js';
 import { distanceText, durationText, heightText } from '../messages/units.js';
 
@@ -19,9 +20,10 @@ export function mountArrival(/** @type {Store} */ store, parent, { end }) {
     if (part.hidden) return;
     const { name } = trip.to;
     title.textContent = name ? say('go.arrivedAt', { name }) : say('go.arrived');
+    const climb = climbOf(trip);
     facts.textContent = [
       distanceText(progress.travelled), durationText(progress.movingTime),
-      trip.route.ascent !== null && `${heightText(trip.route.ascent)} ${say('routes.climb')}`,
+      climb !== null && `${heightText(climb)} ${say('routes.climb')}`,
     ].filter(Boolean).join(' · ');
     if (isNew) title.focus();
   });

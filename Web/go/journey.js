@@ -1,6 +1,7 @@
 // A journey: passes fixes to the navigator, and its progress to the state, the voice and rerouting.
 import { openNavigator } from '../engine/navigator.js';
 import { saveTrip } from '../saved/store.js';
+import { climbOf } from './climbed.js';
 import { courseOf } from './course.js';
 import { overhear, replayTrack, watchDevice } from './fixes.js';
 import { createRerouter } from './reroute.js';
@@ -32,7 +33,8 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
   /** Continues along another route, of a ride with its legs. */
   function follow({ route, ...more }) {
     guide.reroute(courseOf(route), optionsOf(trip, route));
-    store.set({ trip: { ...store.state.trip, route, ...more } });
+    const climbed = climbOf(store.state.trip, store.state.progress?.climbAhead ?? null);
+    store.set({ trip: { ...store.state.trip, route, ...more, climbed } });
     keep();
   }
 

@@ -7,6 +7,7 @@ import { Failure } from '../server/request.js';
 import { say } from '../messages/messages.js';
 import { bytesText } from '../messages/units.js';
 import { openHike } from './opening.js';
+import { planActions } from './planned.js';
 import { numbersText } from './words.js';
 
 /** Maximum size of a file that the server accepts, bytes. */
@@ -128,7 +129,8 @@ function createResults(/** @type {Store} */ store) {
       const { message, hints = [], passing } = failure;
       more.replaceChildren(
         element('p', {}, passing ? say('import.offline') : [message, ...hints].join(' ')),
-        ...(passing || failure.status >= 500 ? [button(say('import.again'), again)] : []));
+        ...(passing || failure.status >= 500 ? [button(say('import.again'), again)] : []),
+        ...planActions(store, file, failure));
       settle('failed', say('import.failed'));
     }
 

@@ -13,7 +13,7 @@ export function draftOf(/** @type {TripAnswer} */ trip) {
     visitRadius: trip.visit_radius,
     stops: Object.freeze(trip.stops.map(stopOf)),
     updatedAt: trip.updated_at ?? null,
-    isCurrent: Boolean(trip.started_at) && !trip.ended_at,
+    isCurrent: Boolean(trip.started_at) && !trip.ended_at, isOver: Boolean(trip.ended_at),
   });
 }
 

@@ -27,12 +27,17 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
   container.parentElement.append(menu);
 
   function open(position) {
-    const offered = actions();
-    if (offered.length === 0) return;
+    if (actions().length === 0) return;
     marker.setLngLat(position).addTo(map);
-    menu.replaceChildren(...offered.map((action) => entry(action, position)));
+    fill();
     menu.hidden = false;
     placeMenu(menu, container, map.project(position));
+  }
+
+  function fill() {
+    const index = [...menu.children].indexOf(document.activeElement);
+    menu.replaceChildren(...actions().map((action) => entry(action, marker.getLngLat())));
+    if (index >= 0) /** @type {HTMLElement} */ (menu.children[index])?.focus();
   }
 
   function close() {
@@ -67,6 +72,14 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
     close();
     if (hadFocus) canvas.focus();
   });
+  return {
+    /** Offers the actions anew in an open menu: parts that add some may be loaded meanwhile. */
+    refresh() {
+      if (menu.hidden) return;
+      fill();
+      placeMenu(menu, container, map.project(marker.getLngLat()));
+    },
+  };
 }
 
 /**

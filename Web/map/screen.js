@@ -39,7 +39,8 @@ export async function mountMap(store, section, first, screens) {
     mountImages(store, map);
     reportCentre(store, map);
     for (const mount of [first, ...PARTS]) mount(store, map);
-    mountMenu(map, () => pointActions(store));
+    const menu = mountMenu(map, () => pointActions(store));
+    store.watch(['pointActions', 'addedActions'], () => menu.refresh());
     mountOverlaysLater(store, map, screens, seen);
     mountRoutePartsLater(store, map);
   } catch (error) {

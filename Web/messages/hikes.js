@@ -35,6 +35,8 @@ addMessages({
   'import.loss': ({ file, message }) => (file ? `${file}: ${message}` : message),
   'import.lossesMore': ({ number }) => `and ${number} more`,
   'import.again': 'Try again',
+  'import.follow': 'Follow it',
+  'import.keep': 'Keep as a saved route',
   'import.close': 'Close the results of the import',
   'import.tooLarge': ({ size }) => `The file has ${size}. At most 4 GB can be sent at once.`,
   'import.offline': 'The server cannot be reached. Check the connection, then try again.',

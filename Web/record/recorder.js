@@ -8,6 +8,7 @@ import { say } from '../messages/messages.js';
 import { createMeter } from './measuring.js';
 import { MIN_FIXES, thinned } from './outbox.js';
 import { senderOf } from './sending.js';
+import { mountSign } from './sign.js';
 import { closedAt } from './spans.js';
 import { createSteps, estimatedSteps, hasSteps } from './steps.js';
 import { allRecordings, fixesOf, forgetRecording, keepFix, keepRecording } from './stored.js';
@@ -40,6 +41,7 @@ export function recorderOf(store) {
 
 function createRecorder(/** @type {Store} */ store) {
   const sender = senderOf(store);
+  mountSign(store);
   /** @type {?Recording} */
   let recording = null;
   /** @type {?TrackMeter} */
@@ -85,7 +87,8 @@ function createRecorder(/** @type {Store} */ store) {
     const { numbers } = meter;
     const measured = hasSteps(recording.mode) ? steps.steps : null;
     return {
-      ...numbers, fixes: count, steps: measured ?? estimatedSteps(numbers.distance, recording.mode),
+      ...numbers, fixes: count,
+      steps: measured ?? estimatedSteps(numbers.distance, numbers.moving, recording.mode),
       areStepsEstimated: measured === null, areBehind: meter.isBehind,
     };
   }

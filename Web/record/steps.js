@@ -1,15 +1,27 @@
 // Counts steps by the device's accelerometer, or estimates them from the distance.
 
 const MODULE = '/engine/amble.wasm';
-/** Metres of a step, for the estimate, in the modes that have steps. */
-const STRIDES = { walk: 0.7, hike: 0.7, run: 1 };
+/** The modes that have steps. */
+const MODES = ['walk', 'hike', 'run'];
+/** Length of a step divided by the steps per minute, metres; as `StepEstimate` of the server. */
+const WALK_RATIO = 0.0065;
+/** Steps per second of runners, and the speed below which people walk, metres per second. */
+const RUNNING_CADENCE = 2.7;
+const RUNNING_SPEED = 2;
 
 /** Returns whether a mode has steps. */
-export const hasSteps = (mode) => mode in STRIDES;
+export const hasSteps = (mode) => MODES.includes(mode);
 
-/** Returns the steps of a distance in metres, by an average stride; `null` in modes without steps. */
-export function estimatedSteps(distance, mode) {
-  return hasSteps(mode) ? Math.round(distance / STRIDES[mode]) : null;
+/**
+ * Returns the estimated steps of a distance in metres that took some seconds in motion, by the formula
+ * of the server; `null` in modes without steps.
+ */
+export function estimatedSteps(distance, moving, mode) {
+  if (!hasSteps(mode)) return null;
+  if (!(distance > 0 && moving > 0)) return 0;
+  const isRun = mode === 'run' && distance >= RUNNING_SPEED * moving;
+  return Math.round(isRun ? moving * RUNNING_CADENCE
+    : distance / Math.sqrt(WALK_RATIO * distance / moving * 60));
 }
 
 /**

@@ -27,6 +27,19 @@ export async function saveChosen(/** @type {Store} */ store, route) {
   await change(store, () => saveRoute({ id, at: Date.now(), ...asked, route }));
 }
 
+/** Saves a route along a track under a name, and returns the record. */
+export async function saveTrack(/** @type {Store} */ store, route, name) {
+  const end = ({ lat, lon }) => ({ lat, lon, name });
+  const asked = Object.fromEntries(ASKED.map((key) => [key, store.state[key]]));
+  const id = crypto.randomUUID?.() ?? String(Date.now());
+  const record = {
+    id, at: Date.now(), ...asked, round: null, leaving: null,
+    from: end(route.samples[0]), to: end(route.samples.at(-1)), route,
+  };
+  await change(store, () => saveRoute(record));
+  return record;
+}
+
 /** Deletes a saved route; the notice can restore it. */
 export async function forgetSaved(/** @type {Store} */ store, record) {
   await change(store, () => forgetRoute(record.id));

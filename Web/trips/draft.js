@@ -7,7 +7,7 @@ export const MAX_STOPS = 500;
 export function emptyDraft({ mode, timeZone, day = '' }) {
   return freeze({
     id: null, name: '', day, time: '', timeZone, mode, by: 'time', start: 'first', end: 'last',
-    visitRadius: 50, stops: [], isCurrent: false, updatedAt: null,
+    visitRadius: 50, stops: [], isCurrent: false, isOver: false, updatedAt: null,
   });
 }
 

@@ -113,20 +113,22 @@ function matching(trips, text) {
     [name, ...stops.map((stop) => stop.name)].some((word) => plain(word).includes(wanted))));
 }
 
+const isAhead = ({ isCurrent, isOver }) => !isCurrent && !isOver;
+
 /**
  * Groups trips by date: the current one, upcoming ones, earliest first, those without a date, and
- * past ones, latest first. Empty groups are omitted.
+ * past and finished ones, latest first. Empty groups are omitted.
  */
-function groupsOf(trips) {
+export function groupsOf(trips) {
   const now = today();
   const named = (name, of) => ({ name, trips: trips.filter(of) });
   const when = ({ day, time }) => day + time;
   const soonest = (a, b) => when(a).localeCompare(when(b));
   const groups = [
     named('current', (trip) => trip.isCurrent),
-    named('upcoming', (trip) => !trip.isCurrent && trip.day >= now),
-    named('undated', (trip) => !trip.isCurrent && !trip.day),
-    named('past', (trip) => !trip.isCurrent && trip.day && trip.day < now),
+    named('upcoming', (trip) => isAhead(trip) && trip.day >= now),
+    named('undated', (trip) => isAhead(trip) && !trip.day),
+    named('past', (trip) => trip.isOver || (isAhead(trip) && trip.day && trip.day < now)),
   ];
   groups[1].trips.sort(soonest);
   groups[3].trips.sort((a, b) => soonest(b, a));

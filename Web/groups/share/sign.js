@@ -10,13 +10,13 @@ const NAMES = new Intl.ListFormat('en-GB');
 /** Adds the sign; hidden while nothing is shared. */
 export function mountSign(/** @type {Store} */ store, { stop }) {
   const words = element('button', {
-    class: 'sharing-words', type: 'button', onclick: () => open(store),
+    class: 'page-sign-words', type: 'button', onclick: () => open(store),
   });
-  const sign = element('aside', { class: 'sharing-sign', hidden: true, 'aria-label': say('groups.shareMine') },
-    element('span', { class: 'sharing-dot', 'aria-hidden': 'true' }), words,
+  const sign = element('aside', { class: 'page-sign sharing-sign', hidden: true, 'aria-label': say('groups.shareMine') },
+    element('span', { class: 'page-sign-dot', 'aria-hidden': 'true' }), words,
     button(say('groups.signStop'), () => stop(), { 'aria-label': say('groups.signStopLabel') }));
   document.body.append(sign);
-  loadStyle('/groups/sign.css').catch(console.info);
+  loadStyle('/frame/sign.css').catch(console.info);
   store.watch(['groupShares', 'user'], ({ groupShares, user }) => {
     const shares = groupShares.filter((share) => !share.isEnding && share.user === user?.id);
     sign.hidden = shares.length === 0;

@@ -1,0 +1,8 @@
+/**
+ * Returns the climb of a journey in metres, before its last new route and on this one, less what is
+ * still ahead; `null` if it is unknown.
+ */
+export function climbOf({ route, climbed = 0 }, ahead = 0) {
+  return route.ascent === null || climbed === null || ahead === null ? null
+    : climbed + Math.max(0, route.ascent - ahead);
+}
