@@ -8,7 +8,8 @@ struct CampusNewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Draft a campus from the buildings and paths of a region, to be edited.",
     discussion: """
-      Buildings with names become those of the campus, with their entrances. The picture is drawn, \
+      Buildings with names become those of the campus, with their entrances; shops are left out. The \
+      paths are one net: gaps of less than 15 m are joined. The picture is drawn, \
       and pins place it on the map. It is a square of twice the radius, north up: all that is less \
       than the radius from the middle is on it, and the corners too.
       """)
@@ -46,11 +47,14 @@ struct CampusNewCommand: ParsableCommand {
       throw NotFoundError("No place in \(source.manifest.name) matches \(around).")
     }
     let name = name ?? place.name ?? target.lastPathComponent
-    let draft = try CampusDraft(name, of: source, around: place.position, radius: radius)
+    // A typed position has no name of its own.
+    let draft = try CampusDraft(
+      name, of: source, around: place.position, radius: radius, place: place.id == 0 ? nil : place)
     try draft.write(to: target)
     let campus = draft.campus
     print(
       "\(campus.name): \(campus.buildings.count) buildings,"
+        + " \(draft.connectedBuildings) of them connected,"
         + " \(campus.buildings.reduce(0) { $0 + $1.entrances.count }) entrances,"
         + " \(campus.paths.count) paths, in \(folder).")
   }

@@ -7,6 +7,8 @@ public import Foundation
 public struct CampusDraft: Sendable {
   /// The campus.
   public let campus: Campus
+  /// The number of its buildings that its paths connect with each other.
+  public let connectedBuildings: Int
   private let survey: CampusSurvey
 
   /// The half widths of the square that can be drafted, metres.
@@ -14,10 +16,14 @@ public struct CampusDraft: Sendable {
 
   /// Drafts a campus.
   ///
-  /// Buildings with names become those of the campus. Entrances whose map does not say whether they
+  /// Buildings with names become those of the campus, but shops; the named place is the first of them.
+  /// The paths are one net: gaps of less than 15 m are joined, and what is not connected with the longest
+  /// net is left out. Entrances whose map does not say whether they
   /// have steps count as step-free. Every entrance is connected to the nearest path.
   /// - Parameters:
   ///   - centre: the middle of the area.
+  ///   - place: the place that the campus is named after, or `nil` if there is none. It gets a building
+  ///     even if the map has its name on the grounds alone.
   ///   - radius: half the width of the square, metres, within `radii`. All that is less than this
   ///     from the middle is drafted, and what is in the corners too.
   /// - Throws: `RegionError` if the region has no outlines of buildings, or `CampusFolderError` if
@@ -25,12 +31,16 @@ public struct CampusDraft: Sendable {
   /// - Complexity: O(*n* + *b* · *p*) for *n* points of all streets of the region, and *b* buildings
   ///   and *p* pieces of paths in the area.
   public init(
-    _ name: String, of region: Region, around centre: Coordinate, radius: Double
+    _ name: String, of region: Region, around centre: Coordinate, radius: Double,
+    place: Place? = nil
   ) throws {
     let frame = CampusFrame(centre: centre, radius: radius)
-    survey = try CampusSurvey(of: region, in: frame)
+    var survey = try CampusSurvey(of: region, in: frame)
+    if let place, let name = place.name { survey.putFirst(name, at: place.position, place.extent) }
     var drafter = CampusDrafter(survey)
     campus = try drafter.campus(name)
+    connectedBuildings = drafter.connectedCount(campus)
+    self.survey = survey
   }
 
   /// Writes the campus's folder, with its picture.

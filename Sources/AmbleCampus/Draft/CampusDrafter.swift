@@ -9,6 +9,9 @@ struct CampusDrafter {
   /// The greatest distance from an entrance to the outline of its building, metres.
   private static let maxGap = 1.5
 
+  /// The greatest gap between two nets of paths that are joined, metres.
+  private static let maxNetGap = 15.0
+
   /// How far a path may move when points between its bends are left out, metres.
   private static let tolerance = 0.3
 
@@ -17,6 +20,16 @@ struct CampusDrafter {
     self.survey = survey
     for way in survey.ways { sketch.add(way, tolerance: Self.tolerance / survey.frame.scale) }
     sketch.connectLevels(lifts: survey.lifts)
+    sketch.joinGaps(upTo: Self.maxNetGap / survey.frame.scale)
+    sketch.keepLongestNet()
+  }
+
+  /// Returns the number of a campus's buildings that its paths reach.
+  func connectedCount(_ campus: Campus) -> Int {
+    campus.buildings.count { building in
+      let doors = building.entrances.isEmpty ? [building.point] : building.entrances.map(\.point)
+      return doors.contains(where: sketch.has)
+    }
   }
 
   /// Returns the campus.

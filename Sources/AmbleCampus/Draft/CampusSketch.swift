@@ -10,7 +10,10 @@ struct CampusSketch {
     var isOneWay = false
   }
 
-  private(set) var pieces: [Piece] = []
+  var pieces: [Piece] = []
+
+  /// Distance of a place on a piece from its end below which the end is meant, pixels.
+  private static let tipReach = 8.0
   private var seen: Set<[CampusPoint]> = []
 
   /// Adds a piece, unless there is one with the same ends.
@@ -62,10 +65,14 @@ struct CampusSketch {
 
   /// Returns the nearest place on a path of the same level, at most a distance away.
   /// - Complexity: O(*n*) for *n* pieces.
-  func nearest(to point: CampusPoint, within limit: Double) -> (piece: Int, point: CampusPoint)? {
+  func nearest(
+    to point: CampusPoint, within limit: Double, where isOffered: (Piece) -> Bool = { _ in true }
+  ) -> (piece: Int, point: CampusPoint)? {
     var best: (distance: Double, piece: Int, point: CampusPoint)?
     for (index, piece) in pieces.enumerated()
-    where piece.kind == .path && piece.from.level == point.level && piece.to.level == point.level {
+    where piece.kind == .path && piece.from.level == point.level && piece.to.level == point.level
+      && isOffered(piece)
+    {
       let foot = point.foot(on: piece.from, piece.to)
       let distance = point.distance(to: foot)
       if distance < best?.distance ?? limit { best = (distance, index, foot) }
@@ -76,9 +83,14 @@ struct CampusSketch {
   /// Connects a point to the nearest path of its level, which is cut there.
   mutating func link(_ point: CampusPoint, within limit: Double) {
     guard !has(point), let (index, foot) = nearest(to: point, within: limit) else { return }
+    connect(point, to: index, at: foot)
+  }
+
+  /// Connects a point to a place on a piece, which is cut there.
+  mutating func connect(_ point: CampusPoint, to index: Int, at foot: CampusPoint) {
     let piece = pieces[index]
     var end = foot
-    for tip in [piece.from, piece.to] where tip.distance(to: foot) < 8 { end = tip }
+    for tip in [piece.from, piece.to] where tip.distance(to: foot) < Self.tipReach { end = tip }
     if end != piece.from, end != piece.to {
       pieces[index].to = end
       var rest = piece

@@ -115,7 +115,7 @@ struct DrawnBox: Equatable, Sendable {
 
 extension CampusSurvey.Area {
   /// The area, square pixels.
-  fileprivate var extent: Double {
+  var extent: Double {
     let first = outline.first ?? CampusPoint(x: 0, y: 0)
     let twice = zip(outline, outline.dropFirst()).reduce(0) { sum, edge in
       let (a, b) = edge

@@ -1,4 +1,5 @@
-/// A rectangle of latitudes and longitudes that does not cross the antimeridian, in degrees.
+/// A rectangle of latitudes and longitudes, in degrees. One that crosses the 180th meridian has an edge
+/// beyond ±180°: 4 km across it are 179.98…180.02.
 public struct BoundingBox: Hashable, Sendable {
   /// Minimum longitude.
   public var west: Double
@@ -30,6 +31,18 @@ public struct BoundingBox: Hashable, Sendable {
     east = max(east, position.longitude)
     south = min(south, position.latitude)
     north = max(north, position.latitude)
+  }
+
+  /// Whether the rectangle crosses the 180th meridian.
+  public var crossesAntimeridian: Bool { !isEmpty && (east > 180 || west < -180) }
+
+  /// Returns a position with the longitude by which the rectangle counts: if it crosses the 180th
+  /// meridian, the one nearest to its middle, a turn more or less than usual on one side.
+  public func unwrapped(_ position: Coordinate) -> Coordinate {
+    guard crossesAntimeridian else { return position }
+    let turns = ((center.longitude - position.longitude) / 360).rounded()
+    return Coordinate(
+      latitude: position.latitude, longitude: position.longitude + 360 * turns)
   }
 
   /// Whether two rectangles have a position in common.

@@ -18,6 +18,13 @@ public struct Coordinate: Hashable, Sendable {
     latitude.isFinite && longitude.isFinite && abs(latitude) <= 90 && abs(longitude) <= 180
   }
 
+  /// The same position with a longitude of −180…180, if it is less than a turn beyond.
+  public var wrapped: Coordinate {
+    guard abs(longitude) > 180 else { return self }
+    return Coordinate(
+      latitude: latitude, longitude: longitude > 0 ? longitude - 360 : longitude + 360)
+  }
+
   /// Returns the great-circle distance in metres, by the haversine formula.
   public func distance(to other: Coordinate) -> Double {
     let halfLatitude = sin((other.latitude - latitude) * .radiansPerDegree / 2)

@@ -4,6 +4,17 @@ extension Graph {
   /// - Complexity: usually O(segments returned + log n).
   package func segments(around box: BoundingBox) -> [Int] {
     guard !box.isEmpty, box.isWithinEarth else { return [] }
+    let middle = Coordinate(latitude: 0, longitude: (box.west + box.east) / 2)
+    let turn = bounds.unwrapped(middle).longitude - middle.longitude
+    return segments(from: box.moved(east: turn), around: bounds)
+  }
+
+  /// Returns the segments whose boxes intersect a rectangle counted as the graph is.
+  private func segments(from box: BoundingBox, around bounds: BoundingBox) -> [Int] {
+    guard box.intersects(bounds) else { return [] }
+    let box = BoundingBox(
+      west: max(box.west, bounds.west), south: max(box.south, bounds.south),
+      east: min(box.east, bounds.east), north: min(box.north, bounds.north))
     var corners = FixedBox.empty
     corners.extend(FixedCoordinate(Coordinate(latitude: box.south, longitude: box.west)))
     corners.extend(FixedCoordinate(Coordinate(latitude: box.north, longitude: box.east)))
@@ -40,6 +51,10 @@ extension FixedBox {
 }
 
 extension BoundingBox {
+  fileprivate func moved(east degrees: Double) -> BoundingBox {
+    BoundingBox(west: west + degrees, south: south, east: east + degrees, north: north)
+  }
+
   /// Whether all edges are valid degrees.
   fileprivate var isWithinEarth: Bool {
     Coordinate(latitude: south, longitude: west).isValid

@@ -87,7 +87,8 @@ public struct NavigationRoute: Sendable {
     }
     for (index, point) in points.enumerated() {
       let before = points[max(0, index - 1)]
-      guard point.position.isValid, point.distance.isFinite, point.time.isFinite,
+      // A line across the 180th meridian goes on beyond it.
+      guard point.position.wrapped.isValid, point.distance.isFinite, point.time.isFinite,
         point.distance >= before.distance, point.time >= before.time
       else { throw NavigationError.unorderedPoint(index) }
     }

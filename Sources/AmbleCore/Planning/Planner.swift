@@ -63,6 +63,7 @@ public struct Planner: Sendable {
     _ request: RouteRequest, from provider: Provider, in workspace: Workspace
   ) throws(RouteError) -> RouteAnswer {
     try RequestCheck(request, bounds: graph.bounds).run()
+    let request = unwrapped(request)
     let profile = profile(of: request, under: provider.conditions(for: request.mode))
     if let wish = request.roundTrip {
       return try roundTrips(wish, request, profile, provider, workspace)
@@ -70,6 +71,18 @@ public struct Planner: Sendable {
     let snaps = try snaps(of: request, profile, provider.networks(for: request.mode))
     let model = provider.travelModel(for: profile)
     return try answer(request, snaps, model, provider, workspace)
+  }
+
+  /// Returns a request whose positions are counted as the graph's are, across the 180th meridian.
+  private func unwrapped(_ request: RouteRequest) -> RouteRequest {
+    let bounds = graph.bounds
+    guard bounds.crossesAntimeridian else { return request }
+    var request = request
+    request.places = request.places.map { bounds.unwrapped($0) }
+    for index in request.blockedAreas.indices {
+      request.blockedAreas[index].center = bounds.unwrapped(request.blockedAreas[index].center)
+    }
+    return request
   }
 
   private func answer<Provider: SearchDataProvider>(
@@ -98,7 +111,9 @@ public struct Planner: Sendable {
   {
     try RequestCheck.check(place, index: nil, bounds: graph.bounds)
     let snapper = Snapper(graph: graph, profile: profile)
-    guard let snap = snapper.nearest(to: place, within: Self.snapLimit) else {
+    guard
+      let snap = snapper.nearest(to: graph.bounds.unwrapped(place), within: Self.snapLimit)
+    else {
       throw snapper.absence(of: place, index: nil)
     }
     return describe(snap)
@@ -162,7 +177,7 @@ public struct Planner: Sendable {
       from: .start, to: ArcSlice.Place(snap))
     let whole = Double(graph.length[snap.segment]) / 100
     return SnappedPlace(
-      position: snap.position, distance: snap.distance, segment: snap.segment,
+      position: snap.position.wrapped, distance: snap.distance, segment: snap.segment,
       fraction: min(1, start.metres / whole), name: graph.streetName(graph.name[snap.segment]),
       height: start[start.count - 1].height)
   }

@@ -73,7 +73,7 @@ struct RequestCheck {
     _ place: Coordinate, index: Int?, bounds: BoundingBox
   ) throws(RouteError) {
     guard place.isValid else { throw RouteError.invalidPosition(place: index) }
-    guard !bounds.padded(by: margin).contains(place) else { return }
+    guard !bounds.padded(by: margin).contains(bounds.unwrapped(place)) else { return }
     let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude)
     throw RouteError.outsideRegion(
       place: index, isSwapped: swapped.isValid && bounds.padded(by: margin).contains(swapped))

@@ -16,7 +16,8 @@ extension Planner {
     try RequestCheck.check(request.place, index: nil, bounds: graph.bounds)
     let profile = request.profile(under: provider.conditions(for: request.mode))
     let snapper = Snapper(graph: graph, profile: profile, extent: .island)
-    guard let place = snapper.setting(of: request.place, within: Self.snapLimit) else {
+    let start = graph.bounds.unwrapped(request.place)
+    guard let place = snapper.setting(of: start, within: Self.snapLimit) else {
       throw snapper.absence(of: request.place, index: nil)
     }
     var reach = StreetReach(search: provider.searchGraph(for: profile), request: request)

@@ -9,7 +9,8 @@ extension Graph {
   /// - Complexity: O(points of the streets around the line).
   public func arcs(along line: [Coordinate]) -> [ArcID] {
     var overlap = LineOverlap(graph: self)
-    let line = line.filter { $0.isValid }
+    let bounds = bounds
+    let line = line.filter { $0.isValid }.map { bounds.unwrapped($0) }
     for (start, end) in zip(line, line.dropFirst()) { overlap.add(from: start, to: end) }
     return overlap.segments.filter { segment, metres in
       metres.along + metres.against >= min(15, Double(length[segment]) / 200)
@@ -26,6 +27,7 @@ extension Graph {
   /// - Complexity: O(points of the streets around the place).
   public func segments(near place: Coordinate, within metres: Double) -> [Int] {
     guard place.isValid else { return [] }
+    let place = bounds.unwrapped(place)
     let (target, scale) = (FixedCoordinate(place), PlanarScale(latitude: place.latitude))
     var box = FixedBox.empty
     box.extend(target)
@@ -58,7 +60,8 @@ extension Graph {
   /// - Returns: The segments, ascending.
   /// - Complexity: O(points of the streets around the area × points of the rings).
   public func segments(in rings: [[Coordinate]]) -> [Int] {
-    let area = StreetArea(rings)
+    let bounds = bounds
+    let area = StreetArea(rings.map { ring in ring.filter { $0.isValid }.map(bounds.unwrapped) })
     var found: [Int] = []
     visitSegments(in: area.box) { segment in
       let range = pointRange(of: Int(segment))
@@ -81,7 +84,7 @@ struct StreetArea {
     var box = FixedBox.empty
     var edges: [(SIMD2<Double>, SIMD2<Double>)] = []
     for ring in rings {
-      let points = ring.filter { $0.isValid }.map { FixedCoordinate($0) }
+      let points = ring.map { FixedCoordinate($0) }
       guard points.count > 2, let last = points.last else { continue }
       var previous = Self.vector(last)
       for point in points {

@@ -6,7 +6,7 @@ package struct StreetPlace: Sendable {
   let snap: Snapper.Snap
 
   /// The point on the street.
-  package var position: Coordinate { snap.position }
+  package var position: Coordinate { snap.position.wrapped }
   /// Distance from the requested position to the point, metres.
   package var distance: Double { snap.distance }
 
@@ -19,7 +19,9 @@ package struct StreetPlace: Sendable {
   ) {
     guard place.isValid else { return nil }
     let snapper = Snapper(graph: graph, profile: profile)
-    guard let snap = snapper.setting(of: place, within: limit) else { return nil }
+    guard let snap = snapper.setting(of: graph.bounds.unwrapped(place), within: limit) else {
+      return nil
+    }
     requested = place
     self.snap = snap
   }

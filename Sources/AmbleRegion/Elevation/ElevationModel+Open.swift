@@ -46,8 +46,14 @@ extension ElevationModel {
         mosaics.append(GDALMosaic(rasters: [raster]))
       }
     }
-    return try mosaics.compactMap {
-      try $0.lattice(within: $0.isModest(within: wider) ? wider : box)
+    // Rasters lie within ±180°, and boxes may not.
+    return try mosaics.flatMap { mosaic in
+      let area = mosaic.isModest(within: wider) ? wider : box
+      return try [0.0, 360, -360].compactMap { turn in
+        var lattice = try mosaic.lattice(within: area.moved(east: -turn))
+        lattice?.west += turn
+        return lattice
+      }
     }
   }
 }
@@ -58,9 +64,10 @@ extension HGTFile {
     _ files: [HGTFile], within box: BoundingBox
   ) throws -> [HeightLattice] {
     var lattices: [HGTTile.Resolution: HeightLattice] = [:]
-    for file in files where file.corner?.box.meets(box) ?? true {
-      let tile = try file.tile()
-      guard tile.corner.box.meets(box) else { continue }
+    for file in files where file.corner.map({ $0.meeting(box) != nil }) ?? true {
+      var tile = try file.tile()
+      guard let corner = tile.corner.meeting(box) else { continue }
+      tile.corner = corner
       lattices[tile.resolution, default: HGTTile.lattice(tile.resolution)].insert(
         tile.block(within: box), at: tile.key)
     }
@@ -69,9 +76,8 @@ extension HGTFile {
 }
 
 extension BoundingBox {
-  /// Returns whether two boxes have a common point.
-  fileprivate func meets(_ other: BoundingBox) -> Bool {
-    west <= other.east && other.west <= east && south <= other.north && other.south <= north
+  fileprivate func moved(east degrees: Double) -> BoundingBox {
+    BoundingBox(west: west + degrees, south: south, east: east + degrees, north: north)
   }
 
   /// Returns the bounding box of both.

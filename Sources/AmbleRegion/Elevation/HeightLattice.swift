@@ -130,7 +130,8 @@ extension Range<Int> {
 /// The assignment of rows to blocks that overlap by one.
 private enum LatticeEdge {
   static func blocks(_ index: Int, _ pitch: Int) -> ClosedRange<Int> {
-    let (quotient, remainder) = index.quotientAndRemainder(dividingBy: pitch)
+    let remainder = (index % pitch + pitch) % pitch
+    let quotient = (index - remainder) / pitch
     return remainder == 0 ? quotient - 1...quotient : quotient...quotient
   }
 }

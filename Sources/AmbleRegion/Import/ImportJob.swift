@@ -23,7 +23,7 @@ struct ImportJob {
     FreedMemory.trim()
     let banks = map.water.finish()
     network.mark(map.sides(banks: banks))
-    let drawing = drawMap(map, within: header.bounds ?? network.bounds)
+    let drawing = drawMap(map, within: area(of: network, header))
     let places = PlaceWriting(map.places, map.sites, into: folder)
     defer { try? places.wait() }
     let elevation = try writeGraph(of: network, beside: Shores(banks))
@@ -125,9 +125,18 @@ struct ImportJob {
     try places.wait { report(ImportProgress(.places, done: $0, total: 1)) }
   }
 
+  /// Returns the area of the map to draw. Across the 180th meridian, the header's box spans the world,
+  /// and so must that of the tiles.
+  private func area(of network: StreetNetwork, _ header: MapHeader) -> BoundingBox {
+    let bounds = network.bounds
+    return bounds.crossesAntimeridian ? bounds.ofTiles : header.bounds ?? bounds
+  }
+
   private func drawMap(_ map: ImportedMap, within bounds: BoundingBox) -> MapDrawing? {
     guard request.drawsMap else { return nil }
-    let sea = SeaAssembler.polygons(shore: map.coastline.lines, in: bounds)
+    // A sea around the whole world would be drawn in every tile of it.
+    let isWide = bounds.east - bounds.west >= 360
+    let sea = isWide ? [] : SeaAssembler.polygons(shore: map.coastline.lines, in: bounds)
     let maker = TileMaker(inputs: request.files, bounds: bounds, sea: sea, name: request.shownName)
     return MapDrawing(maker, to: folder.appending(path: RegionFile.map.rawValue))
   }

@@ -37,11 +37,14 @@ final class MBTilesWriter: Sendable {
     }
   }
 
-  /// Adds a tile. MBTiles counts rows from the south.
+  /// Adds a tile. MBTiles counts rows from the south. Columns beyond the 180th meridian count from the
+  /// other side.
   func write(_ data: Data, at tile: TileAddress) throws {
+    let count = 1 << tile.zoom
+    let column = (tile.column % count + count) % count
     try database.write { database in
       try database.cachedStatement(sql: "INSERT INTO tiles VALUES (?, ?, ?, ?)").execute(
-        arguments: [tile.zoom, tile.column, (1 << tile.zoom) - 1 - tile.row, data])
+        arguments: [tile.zoom, column, count - 1 - tile.row, data])
     }
   }
 

@@ -19,6 +19,11 @@ struct TileAddress: Hashable, Sendable {
     self.init(zoom: zoom, column: index(right), row: index(down))
   }
 
+  /// Returns the column of a longitude, which may lie beyond ±180°.
+  static func column(_ longitude: Double, _ zoom: Int) -> Int {
+    Int(((longitude / 360 + 0.5) * Double(1 << zoom)).rounded(.down))
+  }
+
   /// Creates an address from its numbers.
   init(zoom: Int, column: Int, row: Int) {
     self.zoom = zoom

@@ -71,6 +71,7 @@ final class StreetNetworkBuilder: ElementConsumer {
   /// - Complexity: O(n log n) in the number of nodes.
   func finish() -> (network: StreetNetwork, report: NetworkReport) {
     defer { removeAll() }
+    if !nodes.twins.isEmpty { references = references.map { nodes.twins[$0] ?? $0 } }
     let closed = followCustom()
     let numbering = number(without: closed)
     var network = StreetNetwork(

@@ -11,6 +11,10 @@ struct StreetNodes {
   /// The barriers that some modes pass at certain times only.
   private(set) var hours: [Int: TimedAccess] = [:]
 
+  /// The first node at each latitude of the 180th meridian, and the nodes that are the same place.
+  private var onMeridian: [Int32: Int] = [:]
+  private(set) var twins: [UInt32: UInt32] = [:]
+
   private static let unplaced = FixedCoordinate(latitude: .min, longitude: .min)
 
   /// Counts the use of a node by a way.
@@ -30,15 +34,30 @@ struct StreetNodes {
   mutating func place(_ id: Int64, _ position: FixedCoordinate, _ tags: Tags) {
     guard let number = table.find(id), !isPlaced(number) else { return }
     positions[number] = position
+    if abs(Int64(position.longitude)) == 1_800_000_000 { joinTwin(number, position.latitude) }
     guard !tags.isEmpty else { return }
     let hours = Barrier.hours(tags)
-    self.hours[number] = hours
+    let junction = twins[UInt32(number)].map(Int.init) ?? number
+    if let hours { self.hours[junction] = hours }
     let blocked = hours.map { ModeSet.all.subtracting($0.all) } ?? Barrier.blocked(tags)
-    if !blocked.isEmpty { barriers[number] = blocked }
+    if !blocked.isEmpty { barriers[junction] = blocked }
   }
 
-  /// Returns the number of a node, or `nil` if no way uses it.
-  func number(of id: Int64) -> Int? { table.find(id) }
+  /// Joins the nodes of one latitude on the 180th meridian, where OpenStreetMap ends ways and begins
+  /// new ones.
+  private mutating func joinTwin(_ number: Int, _ latitude: Int32) {
+    guard let first = onMeridian[latitude] else {
+      onMeridian[latitude] = number
+      return
+    }
+    twins[UInt32(number)] = UInt32(first)
+    uses[first] = 2
+  }
+
+  /// Returns the number of a node, or `nil` if no way uses it. Nodes that are the same place have one.
+  func number(of id: Int64) -> Int? {
+    table.find(id).map { twins[UInt32($0)].map(Int.init) ?? $0 }
+  }
 
   /// Returns the id of a node by its number.
   func id(of number: Int) -> Int64 { table.ids[number] }

@@ -20,7 +20,8 @@ struct OpenStreetMapReader {
   /// The merged header of all files.
   var header: MapHeader { MapHeader(merging: files.map(\.header)) }
 
-  /// Passes every element to every consumer: all relations, all ways, then all nodes.
+  /// Passes every element to every consumer: all relations, all ways, then all nodes. Longitudes of a
+  /// map across the 180th meridian go on beyond it (`LongitudeFrame`).
   ///
   /// - Throws: `OpenStreetMapError` if the content is malformed, or the error of a consumer.
   func read(
@@ -37,6 +38,7 @@ struct OpenStreetMapReader {
   ) throws {
     let total = files.reduce(0) { $0 + $1.size }
     var seen = SeenElements()
+    var frame = LongitudeFrame()
     var behind: UInt64 = 0
     for file in files {
       func progress(_ bytes: UInt64) {
@@ -44,7 +46,8 @@ struct OpenStreetMapReader {
       }
       try Self.naming(file.name) {
         try file.read(phase.kind, progress: progress) { elements in
-          try Self.pass(seen.newElements(of: elements), to: consumers, phase)
+          let elements = seen.newElements(of: elements)
+          try Self.pass(phase == .nodes ? frame.placed(elements) : elements, to: consumers, phase)
         }
       }
       progress(file.size)

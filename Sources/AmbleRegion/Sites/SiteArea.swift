@@ -9,7 +9,7 @@ public struct SiteArea: Sendable {
 
   /// What it is.
   public var kind: Kind
-  /// The name, or an empty string.
+  /// The name of a building, or an empty string. A shop gives its building none.
   public var name: String
   /// The short name or number, or an empty string.
   public var shortName: String

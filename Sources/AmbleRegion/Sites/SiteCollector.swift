@@ -72,10 +72,17 @@ final class SiteCollector: ElementConsumer {
     drafts.append(draft(kind, tags, lines: [line ?? positions.add(nodes)], ways: []))
   }
 
+  /// Returns whether the name of a building is that of a shop in it.
+  private static func isShop(_ tags: Tags) -> Bool {
+    tags["shop"] != nil || tags["craft"] != nil || shops.contains(tags["building"])
+  }
+
+  private static let shops: Set<String?> = ["retail", "kiosk", "supermarket", "shop"]
+
   private func draft(
     _ kind: SiteArea.Kind, _ tags: Tags, lines: [Range<Int>], ways: [Int64]
   ) -> Draft {
-    let isBuilding = kind == .building
+    let isBuilding = kind == .building && !Self.isShop(tags)
     let short = ["short_name", "ref", "loc_ref"].lazy.compactMap { tags[$0] }.first
     return Draft(
       kind: kind, name: isBuilding ? tags["name"] ?? "" : "",

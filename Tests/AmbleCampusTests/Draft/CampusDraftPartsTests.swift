@@ -1,3 +1,4 @@
+import AmbleCore
 import AmbleRegion
 import AmbleTesting
 import Foundation
@@ -41,6 +42,59 @@ import Testing
     #expect(added.map(\.from.level) == [0, 1])
     #expect(added.map(\.to.level) == [1, 2])
     #expect(added.allSatisfy { $0.kind == (hasLift ? .lift : .stairs) })
+  }
+
+  /// A street, a path 10 pixels from it, another 12 pixels from that and a fourth 60 pixels away. With
+  /// gaps of up to 20 pixels the first three are one net, joined at their closest places; the rest is
+  /// left out, though it is not shorter than each of them.
+  @Test func gapsAreJoinedAndTheRestLeftOut() {
+    var sketch = CampusSketch()
+    sketch.add(.init(from: point(0, 0), to: point(200, 0), kind: .path))
+    sketch.add(.init(from: point(100, 10), to: point(100, 90), kind: .path))
+    sketch.add(.init(from: point(112, 50), to: point(190, 50), kind: .path))
+    sketch.add(.init(from: point(0, 150), to: point(200, 150), kind: .path))
+    sketch.add(.init(from: point(20, 10, 1), to: point(40, 10, 1), kind: .path))
+    sketch.joinGaps(upTo: 20)
+    let ends = Set(sketch.pieces.map { [$0.from, $0.to] })
+    #expect(ends.contains([point(100, 10), point(100, 0)]))
+    #expect(ends.contains([point(112, 50), point(100, 50)]))
+    sketch.keepLongestNet()
+    #expect(sketch.pieces.count == 7)
+    #expect(sketch.pieces.allSatisfy { $0.from.y <= 90 && $0.from.level == 0 })
+  }
+
+  /// The building of the place's name comes first. Where none has it, an unnamed one around the position
+  /// takes it, else the largest unnamed one in its box, else there is a point.
+  @Test func theNamedPlaceIsFirst() throws {
+    let frame = CampusFrame(centre: Coordinate(latitude: 41, longitude: -8), radius: 300)
+    func square(_ name: String, _ x: Double, _ y: Double, _ side: Double) -> CampusSurvey.Area {
+      var shape = area(name)
+      shape.outline = [(0, 0), (side, 0), (side, side), (0, side), (0, 0)].map {
+        point(x + $0, y + $1)
+      }
+      return shape
+    }
+    var survey = CampusSurvey(frame: frame)
+    survey.areas = [
+      square("Library", 100, 100, 50), square("", 300, 300, 40), square("", 400, 300, 90),
+      square("Hospital", 1450, 1450, 100),
+    ]
+    let box = BoundingBox(west: -8.004, south: 40.99, east: -7.99, north: 41.0029)
+    var known = survey
+    known.putFirst("hospital", at: frame.centre, nil)
+    #expect(known.namedBuildings.map(\.name) == ["Hospital", "Library"])
+    survey.areas.removeLast()
+    var around = survey
+    around.areas.append(square("", 1450, 1450, 100))
+    around.putFirst("Clinic", at: frame.centre, box)
+    #expect(around.namedBuildings.map(\.name) == ["Clinic", "Library"])
+    #expect(around.namedBuildings[0].middle == point(1500, 1500))
+    var inside = survey
+    inside.putFirst("Clinic", at: frame.centre, box)
+    #expect(inside.namedBuildings[0].middle == point(445, 345))
+    survey.putFirst("Clinic", at: frame.centre, nil)
+    #expect(survey.namedBuildings.map(\.name) == ["Clinic", "Library"])
+    #expect(survey.namedBuildings[0].middle == point(1500, 1500))
   }
 
   @Test func shortNamesDiffer() {

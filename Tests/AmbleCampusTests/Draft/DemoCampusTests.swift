@@ -17,18 +17,19 @@ import Testing
     return try Region(opening: folder)
   }
 
-  private static let campus = Result {
+  private static let draft = Result {
     try CampusDraft(
       DemoCity.campusName, of: region.get(), around: DemoCity.campusCentre,
-      radius: DemoCity.campusRadius
-    ).campus
+      radius: DemoCity.campusRadius)
   }
+  private static let campus = Result { try draft.get().campus }
 
   @Test func itHasBuildingsEntrancesStairsAndALift() throws {
     let campus = try Self.campus.get()
     #expect(campus.problem == nil)
     #expect(campus.name == "Solvarra Polytechnic")
     #expect(campus.buildings.count == 16)
+    #expect(try Self.draft.get().connectedBuildings == 16)
     let library = try #require(campus.buildings.first { $0.shortName == "LIB" })
     #expect(library.name == "Alder Library")
     #expect(library.entrances.map(\.name).sorted() == ["Footbridge", "South"])

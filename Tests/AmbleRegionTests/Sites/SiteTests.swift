@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A house as a way, a hall of two ways in a relation, a park, and what is no area: an open line,
-  /// a road, a building with a missing node.
+  /// a road, a building with a missing node. Shops give their buildings no names.
   @Test func areasAreCollected() throws {
     let collector = SiteCollector()
     collector.consumeFirst(
@@ -51,6 +51,9 @@ import Testing
       (14, [1, 2, 3], ["building": "yes"]),
       (15, [1, 2, 3, 1], ["highway": "footway", "level": "0;1", "incline": "down"]),
       (16, [1, 2, 99, 1], ["building": "yes"]),
+      (17, [1, 2, 3, 1], ["building": "yes", "shop": "butcher", "name": "Talho"]),
+      (18, [1, 2, 3, 1], ["building": "retail", "name": "Mercearia"]),
+      (19, [1, 2, 3, 1], ["building": "school", "amenity": "school", "name": "School"]),
     ]
     for (id, nodes, tags) in ways { collector.consumeFirst(.way(id: id, nodes: nodes, tags: tags)) }
     for id in 1...4 {
@@ -66,10 +69,11 @@ import Testing
     try collector.write(to: file)
     let box = BoundingBox(west: -0.001, south: -0.001, east: 0.002, north: 0.002)
     let map = try SiteFile(opening: file).map(in: box)
-    #expect(map.areas.map(\.name) == ["Hall", "", ""])
-    #expect(map.areas.map(\.shortName) == ["H1", "", ""])
-    #expect(map.areas.map(\.kind) == [.building, .building, .green])
-    #expect(map.areas.map(\.outline.count) == [5, 4, 4])
+    #expect(map.areas.map(\.name) == ["Hall", "", "", "", "", "School"])
+    #expect(map.areas.map(\.shortName) == ["H1", "", "", "", "", ""])
+    #expect(
+      map.areas.map(\.kind) == [.building, .building, .green, .building, .building, .building])
+    #expect(map.areas.map(\.outline.count) == [5, 4, 4, 4, 4, 4])
     #expect(map.entrances.map(\.name) == ["A"])
     #expect(map.entrances[0].level == 1)
     #expect(map.entrances[0].isStepFree == false)

@@ -3,7 +3,7 @@ import { foldedWords } from './fold.js';
 import { PlaceFacts } from './facts.js';
 import { matchOf } from './identity.js';
 import { crossingsOf } from './links.js';
-import { inEnglish, layerOf, namesAt, placeAt, titleOf } from './place.js';
+import { inEnglish, layerOf, namesAt, placeAt, titleOf, wrapped } from './place.js';
 import { corrected, queryWords } from './query.js';
 import { textScore } from './ranking.js';
 
@@ -67,7 +67,7 @@ export function placeOfCrossing({ file, index, wanted }, { street, other, lat, l
     isIndexed: (word, column) => [street, other].some((id) => index.has(id, word, column)),
   });
   return {
-    ...ends[0], name: ends.map(titleOf).join(' & '), value: 'crossing', lat, lon,
+    ...ends[0], name: ends.map(titleOf).join(' & '), value: 'crossing', lat, lon: wrapped(lon),
     match: matchOf(facts, wanted),
   };
 }

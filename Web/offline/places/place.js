@@ -20,7 +20,7 @@ export function placeAt(file, place) {
   const [district, city, county, state, country, countrycode] = Array.from(
     file.contexts.subarray(file.context[place] * CONTEXT, (file.context[place] + 1) * CONTEXT), text);
   return {
-    id: place, lat: file.latitudes[place] / 1e7, lon: file.longitudes[place] / 1e7,
+    id: place, lat: file.latitudes[place] / 1e7, lon: wrapped(file.longitudes[place] / 1e7),
     key: file.text(file.tags[file.tag[place] * 2]), value: file.text(file.tags[file.tag[place] * 2 + 1]),
     layer: layerOf(file, place), importance: file.importance(place),
     name: text(file.names[place]), street: text(file.streets[place]),
@@ -28,6 +28,34 @@ export function placeAt(file, place) {
     district, city, county, state, country, countrycode,
     match: null, isAmbiguous: false,
   };
+}
+
+/** Returns a longitude of −180…180 degrees. */
+export const wrapped = (lon) => lon - (lon > 180 ? 360 : 0) + (lon < -180 ? 360 : 0);
+
+/** @type {WeakMap<PlaceFile, ?number>} */
+const middles = new WeakMap();
+
+/**
+ * Returns a position with the longitude by which a file counts: if its places lie on both sides of the
+ * 180th meridian, the one nearest to their middle.
+ */
+export function unwrapped(/** @type {PlaceFile} */ file, position) {
+  if (!middles.has(file)) middles.set(file, middleAcross(file));
+  const middle = middles.get(file);
+  if (middle === null || !position) return position;
+  return { ...position, lon: position.lon + 360 * Math.round((middle - position.lon) / 360) };
+}
+
+/** Returns the middle of longitudes that go on beyond the 180th meridian, or `null` for others. */
+function middleAcross({ longitudes, extents }) {
+  let [west, east] = [Infinity, -Infinity];
+  for (const [place, longitude] of longitudes.entries()) {
+    const edges = extents.get(place) ?? [0, 0, 0, 0];
+    west = Math.min(west, longitude / 1e7 - edges[0] / 1e5);
+    east = Math.max(east, longitude / 1e7 + edges[2] / 1e5);
+  }
+  return east > 180 || west < -180 ? (west + east) / 2 : null;
 }
 
 /** Returns the position of a place by its number. */

@@ -1,7 +1,7 @@
 // Finds the place nearest to a position (`PlaceIndex.reverse`).
 import { distanceBetween } from '../../geometry/distance.js';
 import { coursesIn } from './links.js';
-import { layerOf, padded, placeAt } from './place.js';
+import { layerOf, padded, placeAt, unwrapped } from './place.js';
 
 /** Maximum distance of a place, metres. */
 const RADIUS = 1_000;
@@ -13,10 +13,11 @@ const WINDOW = { first: 40, growth: 3 };
 /**
  * Returns the nearest place with a name or an address in its own language, or `null`.
  * @param {PlaceFile} file
- * @param {{lat: number, lon: number}} position
+ * @param {{lat: number, lon: number}} asked
  * @returns {?DevicePlace}
  */
-export function nearestPlace(file, position) {
+export function nearestPlace(file, asked) {
+  const position = unwrapped(file, asked);
   for (let window = WINDOW.first; ; window = Math.min(RADIUS, window * WINDOW.growth)) {
     const distances = distancesFrom(file, position, window);
     const [nearest] = [...distances].sort((one, other) => one[1] - other[1] || one[0] - other[0]);

@@ -9,7 +9,7 @@ import { isStrong, matchOf } from './identity.js';
 import { openIndex } from './index.js';
 import { tagsNamed, titleOfKind } from './kinds.js';
 import {
-  distanceOf, inEnglish, isDuplicate, layerOf, namesAt, placeAt, positionOf,
+  distanceOf, inEnglish, isDuplicate, layerOf, namesAt, placeAt, positionOf, unwrapped,
 } from './place.js';
 import {
   completed, corrected, isSameQuery, queryWords, regrouped, without, withoutUnknown,
@@ -33,7 +33,8 @@ const RIVALS = 12;
  * @param {{near?: ?{lat: number, lon: number}, zoom?: number, limit?: number}} options
  * @returns {DevicePlace[]}
  */
-export function searchPlaces(file, text, { near = null, zoom = 12, limit = 15 } = {}) {
+export function searchPlaces(file, text, { near: asked = null, zoom = 12, limit = 15 } = {}) {
+  const near = unwrapped(file, asked);
   const position = typedCoordinate(text);
   if (position) return [placeOfCoordinate(position)];
   const words = queryWords(text);

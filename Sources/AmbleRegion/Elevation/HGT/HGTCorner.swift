@@ -29,6 +29,16 @@ struct HGTCorner: Hashable, Sendable {
       north: Double(latitude + 1))
   }
 
+  /// Returns the corner as a box counts longitudes, or `nil` if the tile does not meet the box.
+  func meeting(_ other: BoundingBox) -> HGTCorner? {
+    for turn in [0, 360, -360] {
+      var corner = self
+      corner.longitude += turn
+      if corner.box.intersects(other) { return corner }
+    }
+    return nil
+  }
+
   private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return bytes.reduce(0) { $0 * 10 + Int($1) - 48 }

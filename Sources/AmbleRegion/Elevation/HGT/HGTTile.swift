@@ -16,7 +16,8 @@ struct HGTTile: Sendable {
     var name: String { self == .oneSecond ? "HGT 1″" : "HGT 3″" }
   }
 
-  let corner: HGTCorner
+  /// The corner, a turn more or less than usual where a region crosses the 180th meridian.
+  var corner: HGTCorner
   let resolution: Resolution
   private let bytes: [UInt8]
 

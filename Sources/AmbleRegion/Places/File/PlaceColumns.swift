@@ -27,6 +27,9 @@ struct PlaceColumns: Sendable {
 
   init() {}
 
+  /// The box around all places, which tells how they count longitudes. Complexity: O(places).
+  var bounds: BoundingBox { BoundingBox(around: rows.lazy.map(\.position.coordinate)) }
+
   /// Appends the place with the next number.
   mutating func append(_ record: PlaceRecord) {
     let layer = PlaceLayer.allCases.firstIndex(of: record.kind.layer) ?? 0
@@ -91,7 +94,7 @@ extension PlaceColumns {
     for start in stride(from: 0, to: content.count, by: 17) {
       let row = content.withUnsafeBytes { Self.row($0, at: start) }
       guard row.tag < tags.count, row.country < countries.count,
-        row.layer < PlaceLayer.allCases.count, row.position.coordinate.isValid
+        row.layer < PlaceLayer.allCases.count, row.position.coordinate.wrapped.isValid
       else { return nil }
       rows.append(row)
     }

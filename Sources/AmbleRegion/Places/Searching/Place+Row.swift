@@ -14,7 +14,7 @@ extension Place {
       street: row["street"], housenumber: row["housenumber"], postcode: row["postcode"],
       district: row["district"], city: row["city"], county: row["county"], state: row["state"],
       country: row["country"], countryCode: row["countryCode"],
-      position: Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
+      position: Coordinate(latitude: row["latitude"], longitude: row["longitude"]).wrapped,
       extent: Self.extent(row), importance: row["importance"])
   }
 

@@ -30,6 +30,7 @@ struct PlaceFilter {
   func allows(_ id: Int64) -> Bool {
     guard let row = columns[id] else { return false }
     return allowsTag?[Int(row.tag)] ?? true && allowsCountry?[Int(row.country)] ?? true
-      && allowsLayer?[Int(row.layer)] ?? true && box?.contains(row.position.coordinate) ?? true
+      && allowsLayer?[Int(row.layer)] ?? true
+      && box?.contains(row.position.coordinate.wrapped) ?? true
   }
 }

@@ -18,9 +18,10 @@ extension PlaceIndex {
   ) throws -> [Place] {
     guard position.isValid, radius >= 0, limit > 0 else { return [] }
     var query = query
+    let position = bounds.unwrapped(position)
     query.near = position
     query.limit = limit
-    return try database.unsafeRead { database in
+    return try database.unsafeRead { [query] database in
       let search = PlaceSearch(database, self, query)
       return try search.places(around: position, radius: min(radius, 5_000_000))
     }

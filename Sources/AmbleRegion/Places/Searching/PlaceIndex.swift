@@ -8,6 +8,8 @@ internal import GRDB
 public final class PlaceIndex: Sendable {
   let database: DatabasePool
   let columns: PlaceColumns
+  /// The box around all places.
+  let bounds: BoundingBox
   let vocabulary: Vocabulary
   /// The words of the countries' names, by country code.
   let countries: [String: Set<String>]
@@ -26,6 +28,7 @@ public final class PlaceIndex: Sendable {
       }
       database = try DatabasePool(path: file.path, configuration: configuration)
       (columns, vocabulary) = try database.unsafeRead { try Self.load($0, file) }
+      bounds = try Self.bounds(of: columns, database)
       let codes = columns.countries.filter { !$0.isEmpty }
       countries = Dictionary(
         uniqueKeysWithValues: Set(codes).map { ($0, CountryNames.words(of: $0)) })
@@ -56,6 +59,20 @@ public final class PlaceIndex: Sendable {
     return (columns, vocabulary)
   }
 
+  /// Returns the box around all places, with their extents if they may lie across the 180th meridian.
+  private static func bounds(
+    of columns: PlaceColumns, _ database: DatabasePool
+  ) throws -> BoundingBox {
+    var box = columns.bounds
+    guard !box.isEmpty, max(abs(box.west), abs(box.east)) > 179 else { return box }
+    let row = try database.unsafeRead { database in
+      try Row.fetchOne(database, sql: "SELECT min(west), max(east) FROM places")
+    }
+    box.west = min(box.west, row?[0] ?? box.west)
+    box.east = max(box.east, row?[1] ?? box.east)
+    return box
+  }
+
   private static func problem(_ file: URL, _ what: String) -> PlaceError {
     PlaceError(description: "The place file \(file.lastPathComponent) \(what).")
   }
@@ -73,7 +90,9 @@ public final class PlaceIndex: Sendable {
   public func search(_ query: PlaceQuery) throws -> [Place] {
     guard query.limit > 0 else { return [] }
     if let position = TypedCoordinate.parse(query.text) { return [Place(typed: position)] }
-    return try database.unsafeRead { database in
+    var query = query
+    query.near = query.near.map { $0.isValid ? bounds.unwrapped($0) : $0 }
+    return try database.unsafeRead { [query] database in
       var search = PlaceSearch(database, self, query)
       return try search.run()
     }

@@ -11,7 +11,7 @@ struct PlaceRanking {
   private static let nearness = 0.5
 
   init(_ query: PlaceQuery) {
-    near = query.near.flatMap { $0.isValid ? $0 : nil }
+    near = query.near.flatMap { $0.wrapped.isValid ? $0 : nil }
     // Photon's radius: a quarter of 2^(18 − zoom) kilometres.
     let zoom = query.zoom.isFinite ? min(18, max(0, query.zoom)) : 12
     radius = 250 * Self.power(of: 18 - zoom)

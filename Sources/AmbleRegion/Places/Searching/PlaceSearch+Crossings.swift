@@ -34,7 +34,9 @@ extension PlaceSearch {
         let other: Int64 = row[0]
         guard let otherWorth = second[other] else { continue }
         let position = Coordinate(latitude: row[1], longitude: row[2])
-        guard position.isValid, query.box?.contains(position) ?? true else { continue }
+        guard position.wrapped.isValid, query.box?.contains(position.wrapped) ?? true else {
+          continue
+        }
         let near = ranking.worth(FixedCoordinate(position), importance: 0)
         found.append(
           FoundCrossing(
@@ -72,7 +74,7 @@ extension PlaceSearch {
     place.name = [place.title, other.title].joined(separator: " & ")
     place.names = [:]
     place.value = "crossing"
-    place.position = crossing.position
+    place.position = crossing.position.wrapped
     place.extent = nil
     place.distance = query.near?.distance(to: crossing.position)
     return place

@@ -57,7 +57,7 @@ extension PlaceSearch {
 
   /// Returns what is less for places that are offered earlier.
   private func order(of row: PlaceColumns.Row) -> Double {
-    guard let near = query.near, near.isValid else { return -Double(row.importance) }
+    guard let near = query.near, near.wrapped.isValid else { return -Double(row.importance) }
     return row.position.coordinate.distance(to: near)
   }
 }

@@ -39,7 +39,7 @@ struct ContourMaker {
     try file.write([
       "name": name, "format": "pbf", "type": "overlay", "minzoom": "\(Self.zooms.lowerBound)",
       "maxzoom": "\(grids.last?.zoom ?? Self.zooms.lowerBound)",
-      "bounds": bounds.edges.map { "\($0)" }.joined(separator: ","),
+      "bounds": bounds.ofTiles.edges.map { "\($0)" }.joined(separator: ","),
       "json": #"{"vector_layers":[{"id":"contours","fields":"#
         + #"{"ele":"Number","from":"Number","index":"Number"}}]}"#,
     ])

@@ -32,8 +32,7 @@ struct TerrainMaker {
     try file.write([
       "name": name, "format": "png", "encoding": "terrarium", "type": "baselayer",
       "minzoom": "\(plan.zooms.lowerBound)", "maxzoom": "\(plan.zooms.upperBound)",
-      "bounds": [plan.bounds.west, plan.bounds.south, plan.bounds.east, plan.bounds.north]
-        .map { "\($0)" }.joined(separator: ","),
+      "bounds": plan.bounds.ofTiles.edges.map { "\($0)" }.joined(separator: ","),
     ])
     let shared = plan.zooms.first { plan.tiles(at: $0).count >= Self.fairShare }
     let top = plan.tiles(at: shared ?? plan.zooms.upperBound)

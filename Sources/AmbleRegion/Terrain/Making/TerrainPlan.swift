@@ -32,7 +32,9 @@ struct TerrainPlan: Sendable {
       return grid.columns.count <= 2 && grid.rows.count <= 2
     }
     self.bounds = bounds
-    zooms = max(0, (coarsest ?? 0) - 2)...(finest ?? 0)
+    // The single tile of zoom 0 cannot be on both sides of the 180th meridian.
+    let least = bounds.crossesAntimeridian ? 1 : 0
+    zooms = max(least, (coarsest ?? 0) - 2)...max(least, finest ?? 0)
   }
 
   /// Returns the tiles of a zoom.
@@ -43,13 +45,14 @@ struct TerrainPlan: Sendable {
   static func reach(of streets: BoundingBox) -> BoundingBox {
     let size = max(streets.east - streets.west, streets.north - streets.south)
     let box = streets.padded(by: min(0.1, size / 2))
+    let crosses = streets.crossesAntimeridian
     return BoundingBox(
-      west: max(-180, box.west), south: max(-85, box.south), east: min(180, box.east),
-      north: min(85, box.north))
+      west: crosses ? box.west : max(-180, box.west), south: max(-85, box.south),
+      east: crosses ? box.east : min(180, box.east), north: min(85, box.north))
   }
 }
 
-/// The tiles of one zoom that cover a box.
+/// The tiles of one zoom that cover a box. Their columns go on beyond the 180th meridian.
 struct TileGrid: Sendable {
   let zoom: Int
   let columns: ClosedRange<Int>
@@ -61,7 +64,10 @@ struct TileGrid: Sendable {
       zoom: zoom, at: Coordinate(latitude: box.north, longitude: box.west))
     let last = TileAddress(zoom: zoom, at: Coordinate(latitude: box.south, longitude: box.east))
     self.zoom = zoom
-    columns = first.column...last.column
+    columns =
+      box.crossesAntimeridian
+      ? TileAddress.column(box.west, zoom)...TileAddress.column(box.east, zoom)
+      : first.column...last.column
     rows = first.row...last.row
   }
 
