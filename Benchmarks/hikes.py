@@ -24,7 +24,7 @@ import numpy
 SEMICIRCLE = 180 / 2**31
 COLUMNS = (
     "path number mode source distance bridged duration recorded moving ascent descent threshold "
-    "energy steps device_distance device_duration device_timer device_ascent device_descent "
+    "energy steps positions device_distance device_duration device_timer device_ascent device_descent "
     "device_energy device_steps jitter outliers").split()
 
 
@@ -151,7 +151,8 @@ def main(folder, table):
         name = f"{path.name[:36]} {number}" if path.suffix == ".fit" else path.name[:36]
         total = row["device_distance"]
         lengths.append(
-            f"| {name} | {cell(total)} | {cell(row['distance'], total)} | {cell(row['bridged'])} "
+            f"| {name} | {cell(total)} | {cell(row['distance'], total)} "
+            f"| {cell(row['positions'], total)} | {cell(row['bridged'])} "
             f"| {cell(rival[0], total)} | {cell(records[0], total)} | {cell(row['device_timer'])} "
             f"| {cell(row['recorded'])} | {cell(row['moving'])} | {cell(rival[3])} "
             f"| {row['jitter']:.0f} + {row['outliers']:.0f} |")
@@ -159,9 +160,9 @@ def main(folder, table):
             f"| {name} | {row['source']} {row['threshold']:g} | {cell(row['device_ascent'])} / "
             f"{cell(row['device_descent'])} | {cell(row['ascent'])} / {cell(row['descent'])} "
             f"| {cell(rival[1])} / {cell(rival[2])} | {cell(records[1])} / {cell(records[2])} |")
-    print("| recording | device m | Amble m | of it without positions | gpxpy m | records m "
+    print("| recording | device m | Amble m | by positions m | of it without | gpxpy m | records m "
           "| timer s | Amble: recorded s | Amble: moving s | gpxpy: moving s | flagged |")
-    print("|---|" + "--:|" * 10)
+    print("|---|" + "--:|" * 11)
     print("\n".join(lengths))
     print("\n| recording | source, threshold m | device up / down m | Amble | gpxpy | records |")
     print("|---|---|" + "--:|" * 4)

@@ -19,13 +19,28 @@ struct StopCosts {
     costs = entries.map { $0 < .infinity ? Int64(($0 * units).rounded()) : TourRequest.unconnected }
   }
 
-  /// Returns the stops without a street, or without a route to and from the others.
+  /// Returns the stops without a street, or without a route to and from the others. A stop fixed at an
+  /// end is one of them if that names fewer stops than all that it does not reach.
   /// - Complexity: O(entries).
   func unreachable(_ request: StopsRequest) -> [Int] {
     let onStreet = table.sources.indices.filter { table.sources[$0].isOnStreet }
     guard !onStreet.isEmpty else { return Array(table.sources.indices) }
-    let apart = Set(question(request, onStreet).unreachable.map { onStreet[$0] })
+    var apart = Set(apart(among: onStreet, request))
+    for end in fixedEnds(of: request) where !apart.isEmpty && onStreet.contains(end) {
+      let rest = onStreet.filter { $0 != end }
+      guard !rest.isEmpty else { continue }
+      let others = Set(self.apart(among: rest, request) + [end])
+      if others.count < apart.count { apart = others }
+    }
     return table.sources.indices.filter { !table.sources[$0].isOnStreet || apart.contains($0) }
+  }
+
+  private func apart(among stops: [Int], _ request: StopsRequest) -> [Int] {
+    question(request, stops).unreachable.map { stops[$0] }
+  }
+
+  private func fixedEnds(of request: StopsRequest) -> [Int] {
+    (request.start == .first ? [0] : []) + (request.end == .last ? [count - 1] : [])
   }
 
   /// Whether two stops are at the same point of a street. Between other points, the costs are

@@ -64,6 +64,28 @@ struct PlannerStopsTests {
     #expect(answer.isOptimal)
   }
 
+  /// A stop on the other bank of a river, 300 m away, is the one that is named, wherever it stands in the
+  /// list and whichever ends are fixed: not the three that it does not reach.
+  @Test(arguments: 0..<4)
+  func aStopAcrossTheRiverIsNamed(position: Int) throws {
+    let map = GridMap("A0--B0--C0\n\n\n\n\n\nX0--Y0--Z0")
+    for (start, end) in [
+      (TourRequest.Start.first, TourRequest.End.any), (.any, .last), (.first, .last), (.any, .any),
+      (.first, .start),
+    ] {
+      var request = StopsRequest(places: "ACB".map(map.place))
+      request.places.insert(map.place("Y"), at: position)
+      (request.start, request.end) = (start, end)
+      #expect(throws: StopsError.unreachable([position], .walk)) {
+        try stops(map.graph(), request)
+      }
+      request.skipsUnreachable = true
+      let answer = try stops(map.graph(), request)
+      #expect(answer.unreachable == [position])
+      #expect(answer.order.count == 3 && answer.isOptimal)
+    }
+  }
+
   /// By car there is no route back from D, so it is snapped to the street before it, and a round
   /// tour is possible.
   @Test func aStopWithoutAWayBackIsSnappedBesideIt() throws {
