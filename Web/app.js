@@ -33,7 +33,7 @@ import { whenUnreachable } from './server/places.js';
 import { loadRegion } from './server/region.js';
 import { keepHistory } from './state/history.js';
 import { isComplete } from './state/round.js';
-import { stateFromAddress } from './state/link.js';
+import { isDamaged, stateFromAddress } from './state/link.js';
 import { initialState } from './state/state.js';
 import { createStore } from './state/store.js';
 import { addMessages, say } from './messages/messages.js';
@@ -42,6 +42,7 @@ import { SCREENS } from './screens.js';
 const store = createStore({
   ...initialState(SCREENS), ...preferences(), ...stateFromAddress(location, SCREENS),
 });
+if (isDamaged(location.search, SCREENS)) store.set({ notice: { text: say('link.damaged'), stays: true } });
 keepPreferences(store);
 addMessages(Object.fromEntries(SCREENS.map(({ view, title }) => [`frame.${view}`, title])));
 

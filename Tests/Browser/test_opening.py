@@ -149,3 +149,41 @@ def test_a_style_that_fails_is_told_and_routes_are_drawn_without_it(open_page, s
     notice = page.page.locator(".notice")
     until(lambda: "cannot be drawn" in notice.inner_text(), "it was said")
     page.wait_for_routes()
+
+
+@pytest.mark.parametrize("path", ["/?from=abc&to=38.05,-30.06", "/?view=nonsense"])
+def test_a_link_that_cannot_be_read_says_so(open_page, path):
+    page = open_page(path)
+    notice = page.page.locator(".notice")
+    until(lambda: "cannot be read" in notice.inner_text(), "it was said")
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_the_names_of_the_screens_never_touch(open_page, bike_server, screen):
+    """All nine are shown, with text of the usual size and of twice that."""
+    page = open_page(None, screen=screen, at=bike_server.address, key=bike_server.key)
+    session = page.page.context.new_cdp_session(page.page)
+    names = page.page.locator(".frame-links a:visible span")
+    for size in (16, 32):
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+        page.page.goto("/?view=campus")
+        until(lambda: names.count() == 9, "all screens were named")
+        assert page.page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size}px"
+        places = [name.bounding_box() for name in names.all()]
+        for one, other in zip(places, places[1:]):
+            assert one["x"] + one["width"] + 1 <= other["x"], size
+        current = page.page.locator(".frame-links a[aria-current]").bounding_box()
+        assert 0 <= current["x"] and current["x"] + current["width"] <= screen["viewport"]["width"]
+
+
+@pytest.mark.parametrize("height", [568, 667, 740, 844, 932])
+def test_the_buttons_of_the_map_are_apart(open_page, server, height):
+    page = open_page(None, screen={"viewport": {"width": 390, "height": height}, "has_touch": True})
+    page.page.goto(shared_link(server))
+    page.wait_for_routes()
+    buttons = page.page.locator(".settings-button:visible, .frame-more:visible, #map .maplibregl-ctrl-group:visible")
+    until(lambda: buttons.count() >= 2, "the buttons were there")
+    page.page.wait_for_timeout(300)
+    places = sorted((one.bounding_box() for one in buttons.all()), key=lambda one: one["y"])
+    for one, other in zip(places, places[1:]):
+        assert one["y"] + one["height"] <= other["y"], height

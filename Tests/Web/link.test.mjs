@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SCREENS } from "../../Web/screens.js";
 import {
-  addressFromState, queryFromState, stateFromAddress, stateFromQuery,
+  addressFromState, isDamaged, queryFromState, stateFromAddress, stateFromQuery,
 } from "../../Web/state/link.js";
 
 const state = {
@@ -69,4 +69,11 @@ test("a shared trip has an address of its own, without a query", () => {
 test("a parameter of a screen is read only in its form", () => {
   const month = (text) => stateFromQuery(`?month=${text}`, SCREENS).month;
   assert.deepEqual(["2026-11", "2026-13", "x"].map(month), ["2026-11", null, null]);
+});
+
+test("a link that cannot be read as a whole is noticed", () => {
+  const damaged = ["from=abc&to=1,2", "from=95,10", "view=nonsense", "mode=rocket", "round=far&from=1,2"];
+  for (const text of damaged) assert.ok(isDamaged(text, SCREENS), text);
+  const whole = ["", "from=1,2&to=3,4", "from=1,2&round=3000&to=", "view=trips", "mode=bike", "replay=/a.gpx"];
+  for (const text of whole) assert.ok(!isDamaged(text, SCREENS), text);
 });

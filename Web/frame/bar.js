@@ -73,6 +73,13 @@ export function mountBar(store, bar, screens) {
   });
 
   store.watch(['session'], ({ session }) => { bar.hidden = !session; });
+  // With large text the row scrolls.
+  store.watch(['session', 'view'], () => requestAnimationFrame(() => {
+    const current = /** @type {HTMLElement} */ (row.querySelector('[aria-current]'));
+    if (current && row.scrollWidth > row.clientWidth) {
+      row.scrollLeft = current.offsetLeft + (current.offsetWidth - row.clientWidth) / 2;
+    }
+  }));
   store.watch(['view', 'from', 'to', 'round'], (state) => {
     open(false);
     bar.classList.toggle('folded', !isScreen(state.view) && isComplete(state));

@@ -367,6 +367,7 @@ const MESSAGES = {
 
   'failure.unreachable': 'The server cannot be reached.',
   'failure.unreachableHint': 'Check the connection, then try again.',
+  'link.damaged': 'Part of this link cannot be read; the page shows the rest. Check that the link is complete.',
   'failure.partMissing': 'A part of the page cannot be loaded. Check the connection, then reload the page.',
   'failure.unreadable': ({ status }) =>
     `The server sent an invalid response (status ${status}).`,

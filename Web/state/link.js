@@ -88,6 +88,18 @@ export function stateFromQuery(text, screens) {
   };
 }
 
+/**
+ * Returns whether a query has a place, a round trip, a mode or a view that cannot be read.
+ * @param {string} text
+ * @param {Screens} screens
+ */
+export function isDamaged(text, screens) {
+  const query = new URLSearchParams(text);
+  const { from, to, round, mode, view } = stateFromQuery(text, screens);
+  const read = { from, to: to ?? round, round, mode: mode === query.get('mode'), view: view === query.get('view') };
+  return Object.entries(read).some(([name, value]) => query.has(name) && !value);
+}
+
 function screenOf(/** @type {State} */ state, /** @type {Screens} */ screens) {
   return screens.find(({ view }) => view === state.view);
 }
