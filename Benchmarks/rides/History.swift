@@ -52,6 +52,16 @@ struct History {
     return found
   }
 
+  /// Returns the stations of a snapshot as forecasts need them.
+  func stations(of snapshot: Snapshot) -> [LearnedForecast.Station] {
+    zip(sites, snapshot.statuses).map { site, status in
+      LearnedForecast.Station(
+        id: site.id, status: status,
+        counts: StationCounts(vehicles: status.bikes + status.ebikes, docks: status.docks),
+        reportedAt: Double(snapshot.time))
+    }
+  }
+
   /// Teaches a forecast a snapshot.
   func teach(_ taught: inout AvailabilityHistory, _ snapshot: Snapshot) {
     let open = sites.indices.filter { snapshot.statuses[$0].canRent }

@@ -80,9 +80,8 @@ struct ReplayReport {
           request,
           RideSnapshot(
             statuses: now.statuses,
-            forecast: HistoryForecast(
-              taught, sites: history.sites, statuses: now.statuses, observed: Double(now.time),
-              at: Double(time))))
+            forecast: LearnedForecast(
+              history: taught, stations: history.stations(of: now), at: Double(time))))
       ),
       (
         "birth-death",

@@ -48,8 +48,14 @@ final class BikeShare: Sendable {
   func rideSnapshot(
     of system: BikeShareSystem, _ snapshot: SystemSnapshot, at now: Date
   ) -> RideSnapshot {
+    let reported = snapshot.statusTime
     let forecast = LearnedForecast(
-      history: histories[system], snapshot: snapshot, at: snapshot.reference(now))
+      history: histories[system],
+      stations: snapshot.stations.map { state in
+        LearnedForecast.Station(
+          id: state.id, status: state.rideStatus, counts: state.counts,
+          reportedAt: (state.status?.lastReported ?? reported)?.timeIntervalSince1970)
+      }, at: snapshot.reference(now).timeIntervalSince1970)
     return RideSnapshot(
       statuses: snapshot.stations.map(\.rideStatus),
       vehicles: snapshot.vehicles.compactMap { $0.rideVehicle(snapshot.types) },

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import AmbleBikeShare
-@testable import AmbleServer
 
 /// Chances of one kind of vehicle among several.
 @Suite struct LearnedForecastTests {

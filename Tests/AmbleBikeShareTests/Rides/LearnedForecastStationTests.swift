@@ -1,18 +1,23 @@
-import AmbleCore
 import Foundation
 import Testing
 
 @testable import AmbleBikeShare
 
 /// A system's history as the forecast of rides.
-@Suite struct HistoryForecastTests {
+@Suite struct LearnedForecastStationTests {
   private let zone = TimeZone(identifier: "UTC")!
 
-  private func forecast(_ status: RideStatus) -> HistoryForecast {
-    let place = Coordinate(latitude: 0, longitude: 0)
-    return HistoryForecast(
-      AvailabilityHistory(timeZone: zone), sites: [RideSite(id: "a", name: "", coordinate: place)],
-      statuses: [status], observed: 1_727_136_000, at: 1_727_136_000)
+  private func forecast(_ status: RideStatus) -> LearnedForecast {
+    let all = status.bikes.addingReportingOverflow(status.ebikes)
+    return LearnedForecast(
+      history: AvailabilityHistory(timeZone: zone),
+      stations: [
+        .init(
+          id: "a", status: status,
+          counts: StationCounts(
+            vehicles: all.overflow ? .max : all.partialValue, docks: status.docks),
+          reportedAt: 1_727_136_000)
+      ], at: 1_727_136_000)
   }
 
   /// Ten bicycles are more certain than one after half an hour, and docks the other way round.
