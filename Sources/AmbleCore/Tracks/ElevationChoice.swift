@@ -16,8 +16,9 @@ struct ElevationChoice {
   static let satelliteThreshold = 5.0
   /// Threshold for satellite heights that cannot be smoothed, for want of times, metres.
   static let roughThreshold = 10.0
-  /// Share of the samples that must have an altitude.
-  private static let minCoverage = 0.5
+  /// Share of the samples that must have an altitude. Devices without one at first, until the altimeter
+  /// is set, have heights for the rest.
+  private static let minCoverage = 0.1
   /// Share of the positions whose height a model must know.
   private static let minModelCoverage = 0.9
   /// Share of samples with an altitude below which satellite heights are poor.

@@ -52,10 +52,10 @@ struct HikeEditTests {
     let joined = try await ada.ask(
       .post, "/hikes/join", #"{"ids": ["\#(parts[1])", "\#(parts[0])"]}"#)
     #expect(try joined.json["items.0.points"]?.number == 61)
-    let lengths = try ["items.0.distance", "items.1.distance"].map {
-      try #require(try answer.json[$0]?.number)
-    }
-    let whole = try #require(try joined.json["items.0.distance"]?.number)
+    let split = try answer.json
+    let lengths = ["items.0.distance", "items.1.distance"].compactMap { split[$0]?.number }
+    try #require(lengths.count == 2)
+    let whole = try joined.json["items.0.distance"]?.number ?? 0
     #expect(abs(lengths[0] + lengths[1] - whole) < 0.02)
     #expect(try joined.json["items.0.duration"]?.number == 600)
     #expect(try joined.json["replaced"]?.elements?.count == 2)
@@ -71,7 +71,7 @@ struct HikeEditTests {
     #expect(try await ada.ask(.get, "/users/me/home_zone").json["zone"] == .null)
     let set = try await ada.ask(
       .put, "/users/me/home_zone", #"{"lat": \#(home), "lon": -30.056, "radius": 300}"#)
-    let centre = try #require(try set.json["zone.lat"]?.number)
+    let centre = try set.json["zone.lat"]?.number ?? 0
     #expect(try set.json["zone.radius"]?.number == 300)
     #expect(abs(centre - home) * 111_195 <= 151)
     let made = try await ada.ask(.post, "/hikes/\(id)/links", "{}").json
@@ -79,7 +79,7 @@ struct HikeEditTests {
     let shown = try await ask(
       link, headers: [.accept: "application/json"], of: ada.home.server
     ).json
-    let latitudes = try #require(shown["hike.track.lat"]?.elements?.compactMap(\.number))
+    let latitudes = shown["hike.track.lat"]?.elements?.compactMap(\.number) ?? []
     #expect(!latitudes.isEmpty)
     #expect(latitudes.allSatisfy { ($0 - home) * 111_195 > 149 })
     #expect(shown["hike.utc_offset"] != nil)
