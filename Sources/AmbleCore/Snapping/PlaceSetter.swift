@@ -47,7 +47,7 @@ struct PlaceSetter {
 
   /// Distance by which a place may move beyond its nearest street to one that is connected, metres.
   /// Beyond it, as on the other bank of a river, the place counts as not connected.
-  private static let maxMove = 150.0
+  static let maxMove = 150.0
 
   /// Maximum number of hubs tried among the networks of the nearest streets, and again among those
   /// further away.

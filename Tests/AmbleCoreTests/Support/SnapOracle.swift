@@ -8,13 +8,15 @@ struct SnapOracle {
 
   /// Returns the least sum of metres by which two places must move, or `nil` if no pair of streets
   /// is connected. Two places may be snapped between the same two junctions only if that street is
-  /// nearest to both.
+  /// nearest to both. None moves further than `PlaceSetter.maxMove` beyond its nearest street.
   func leastMovement(from: Coordinate, to: Coordinate) -> Double? {
     let (starts, ends) = (distances(to: from), distances(to: to))
+    let (farStart, farEnd) = (farthest(starts), farthest(ends))
     var least: Double?
-    for (segment, start) in starts.enumerated() {
+    for (segment, start) in starts.enumerated() where start <= farStart {
       let reached = junctions(from: segment)
-      for (other, end) in ends.enumerated() where start + end < least ?? .infinity {
+      for (other, end) in ends.enumerated()
+      where end <= farEnd && start + end < least ?? .infinity {
         let isNearest = start == starts.min() && end == ends.min()
         let isConnected =
           enters(other, reached) || segment == other && isNearest && leadsOn(segment, from, to)
@@ -22,6 +24,13 @@ struct SnapOracle {
       }
     }
     return least
+  }
+
+  private func farthest(_ distances: [Double]) -> Double {
+    let usable = distances.indices.filter { segment in
+      [false, true].contains { isOpen(ArcID(segment: segment, backward: $0)) }
+    }
+    return (usable.map { distances[$0] }.min() ?? .infinity) + PlaceSetter.maxMove
   }
 
   /// Whether the mode may travel along a segment from one place on it to another.
