@@ -4,7 +4,7 @@ import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { firstLabel } from './layers.js';
 
 /** Distance from a route beyond which a place is not on its street, metres, as in directions. */
-const WIDEST_STREET = 30;
+const WIDEST_STREET = 50;
 const EMPTY = { type: 'FeatureCollection', features: [] };
 
 /** Draws the lines. */
