@@ -156,14 +156,20 @@ def test_statistics_separate_modes(hikes):
     press(page, "Statistics")
     totals = page.page.locator(".totals")
     until(lambda: "Hikes\n2\n" in totals.inner_text(), "all were counted")
-    best = page.page.locator("section", has_text="Best efforts").locator("tbody")
+    best = page.page.locator(".best, section", has_text="Best efforts").last
     assert "Walk" in best.inner_text() and "Bike" in best.inner_text()
-    choice = page.page.get_by_label("Mode", exact=True)
-    choice.select_option("bike")
+    choice = page.page.locator(".screen-statistics").get_by_role("radiogroup", name="Which hikes")
+    choice.get_by_text("Bike").click()
     until(lambda: "Hikes\n1\n" in totals.inner_text(), "the ride alone was counted")
     assert "Walk" not in best.inner_text()
-    choice.select_option("")
+    choice.get_by_text("All").click()
     until(lambda: "Hikes\n2\n" in totals.inner_text(), "both were counted again")
+    press(page, "Back to the hikes")
+    listed = page.page.locator(".hike-open")
+    until(lambda: listed.count() == 2, "both were listed")
+    list_choice = page.page.locator(".screen-hikes").get_by_role("radiogroup", name="Which hikes")
+    list_choice.get_by_text("Bike").click()
+    until(lambda: listed.count() == 1, "the ride alone was listed")
 
 
 def test_streets_walked_are_matched_and_districts_explored(hikes):

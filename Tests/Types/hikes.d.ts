@@ -246,7 +246,9 @@ interface HikeStatistics {
   days: Array<{
     date: string; count: number; distance: number; duration: number; ascent: number;
   }>;
-  records: Record<string, { id: string; name: string; started_at: string; value: number }>;
+  records: Record<string, {
+    id: string; name: string; mode: string | null; started_at: string; value: number;
+  }>;
   best: Array<{
     distance: number; duration: number; id: string; mode: string | null; started_at: string;
   }>;

@@ -9,6 +9,7 @@ import { api } from '../server/api.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
+import { createModeChoice } from './choices.js';
 import { mountImport } from './importing.js';
 import { hikeButton } from './opening.js';
 import { mountWaiting } from './waiting.js';
@@ -36,7 +37,9 @@ export function mount(/** @type {Store} */ store, parent) {
   parent.append(top);
   const importing = mountImport(store, parent);
   mountWaiting(store, parent);
-  parent.append(status, empty, groups, more);
+  const modes = createModeChoice('hikes-mode', () => load({ isNew: true }));
+  const seen = new Set();
+  parent.append(modes.node, status, empty, groups, more);
   top.append(...headOf(store, importing));
   let [hikes, next, asking] = [[], null, new AbortController()];
 
@@ -49,9 +52,11 @@ export function mount(/** @type {Store} */ store, parent) {
     try {
       const cursor = isNew ? null : next;
       /** @type {Page<HikeAnswer>} */
-      const answer = await api.get('/hikes', { limit: PAGE, cursor }, signal);
+      const answer = await api.get('/hikes', { limit: PAGE, cursor, mode: modes.mode }, signal);
       hikes = [...(cursor ? hikes : []), ...answer.items];
       next = answer.next ?? null;
+      for (const { mode } of hikes) if (mode) seen.add(mode);
+      modes.offer([...seen]);
       show();
     } catch (failure) {
       if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load({ isNew })));
@@ -67,7 +72,8 @@ export function mount(/** @type {Store} */ store, parent) {
 
   function showEmpty() {
     const { waiting } = store.state;
-    empty.hidden = hikes.length > 0 || waiting.length > 0 || Boolean(status.textContent);
+    empty.hidden = modes.mode !== null || hikes.length > 0 || waiting.length > 0
+      || Boolean(status.textContent);
   }
 
   /** Adds the example hikes; a second attempt continues. */

@@ -3,15 +3,16 @@ import '../messages/hikes.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { failureNote } from '../form/failure.js';
-import { button, formField, iconButton } from '../form/form.js';
+import { button, iconButton } from '../form/form.js';
 import { api } from '../server/api.js';
 import { zoneHere } from '../record/zone.js';
 import { showView } from '../state/actions.js';
 import { whenShown } from '../state/shown.js';
 import { say } from '../messages/messages.js';
 import {
-  durationText, exactDistanceText, heightText, paceText, timerText,
+  durationText, exactDistanceText, heightText, paceText, saysSpeed, timerText,
 } from '../messages/units.js';
+import { createModeChoice } from './choices.js';
 import { mountDays } from './days.js';
 import { mountExplored } from './explored.js';
 import { openHike } from './opening.js';
@@ -34,14 +35,12 @@ export function mount(/** @type {Store} */ store, parent) {
     button(say('hikes.record'), () => showView(store, 'record'), {
       sign: 'record', kind: 'primary',
     }));
-  const modes = formField({
-    id: 'statistics-mode', label: say('statistics.mode'), tag: 'select', onchange: () => load(),
-  });
   const totals = element('dl', { class: 'totals' });
   const rest = element('div');
   parent.append(element('header', { class: 'screen-head' },
     iconButton('back', say('statistics.back'), () => showView(store, 'hikes')),
     element('h2', { tabindex: -1 }, say('statistics.title'))), status, empty, body);
+  const modes = createModeChoice('statistics-mode', () => load());
   body.append(modes.node, totals);
   const trend = mountTrend(body);
   const explored = mountExplored(store, body);
@@ -53,8 +52,10 @@ export function mount(/** @type {Store} */ store, parent) {
   async function load() {
     if (!statistics) status.textContent = say('statistics.loading');
     try {
-      const mode = modes.input.value;
-      statistics = await api.get('/hikes/stats', { zone: zoneHere(), ...(mode && { mode }) });
+      const { mode } = modes;
+      const answer = await api.get('/hikes/stats', { zone: zoneHere(), mode });
+      if (mode !== modes.mode) return; // another one was chosen meanwhile
+      statistics = answer;
       status.textContent = '';
       show();
       if (statistics.total.count > 0) explored.load();
@@ -65,9 +66,10 @@ export function mount(/** @type {Store} */ store, parent) {
 
   function show() {
     const { total } = statistics;
-    offerModes(modes, statistics.modes);
-    empty.hidden = total.count > 0;
-    body.hidden = total.count === 0;
+    modes.offer((statistics.modes ?? []).map(({ mode }) => mode));
+    const isEmpty = total.count === 0 && modes.mode === null;
+    empty.hidden = !isEmpty;
+    body.hidden = isEmpty;
     totals.replaceChildren(...totalsOf(total));
     trend.show(statistics);
     days.show(statistics);
@@ -78,16 +80,6 @@ export function mount(/** @type {Store} */ store, parent) {
   whenShown(store, 'statistics', load);
   store.watch(['hikesChanged'], ({ view }) => { if (view === 'statistics') load(); });
   store.watch(['units'], () => { if (statistics) show(); });
-}
-
-/** Offers the modes of the hikes, if there are several. */
-function offerModes({ node, input }, /** @type {HikeStatistics['modes']} */ modes) {
-  const chosen = input.value;
-  node.hidden = modes.length < 2;
-  input.replaceChildren(
-    element('option', { value: '' }, say('statistics.allModes')),
-    ...modes.map(({ mode, count }) => element('option', { value: mode, selected: mode === chosen },
-      say('statistics.modeCount', { mode: say(`mode.${mode}`), number: count }))));
 }
 
 function totalsOf(/** @type {HikeTotals} */ { count, distance, moving_duration: time, ascent, steps }) {
@@ -112,22 +104,38 @@ function recordsPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ {
       element('span', { class: 'record-name' }, say(`statistics.record.${key}`)),
       element('strong', {}, RECORDS[key](value)),
       element('span', { class: 'record-of', dir: 'auto' }, name),
-      element('span', { class: 'record-date' }, dateText(records[key]))));
+      element('span', { class: 'record-date' }, [
+        dateText(records[key]), records[key].mode && say(`mode.${records[key].mode}`),
+      ].filter(Boolean).join(' · '))));
     })));
 }
 
+/** Returns the best efforts, a table for each mode: a run is no walk. */
 function bestPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ { best }) {
   if (best.length === 0) return null;
-  const hasModes = new Set(best.map(({ mode }) => mode)).size > 1;
-  const heads = [say('hike.best.distance'), hasModes && say('statistics.mode'), say('hike.best.time'),
-    say('hike.pace'), say('hike.date')].filter(Boolean);
-  const rows = best.map((effort) => element('tr', {},
+  const byMode = groupedByMode(best);
+  return part('best', say('statistics.best'), ...[...byMode].flatMap(([mode, efforts]) => [
+    mode && element('h4', {}, say(`mode.${mode}`)), bestTable(store, efforts, mode),
+  ].filter(Boolean)));
+}
+
+function groupedByMode(best) {
+  const groups = new Map();
+  for (const one of best) groups.set(one.mode ?? '', [...groups.get(one.mode ?? '') ?? [], one]);
+  return groups;
+}
+
+function bestTable(/** @type {Store} */ store, efforts, mode) {
+  const heads = [
+    say('hike.best.distance'), say('hike.best.time'),
+    say(saysSpeed(mode) ? 'hike.speed' : 'hike.pace'), say('hike.date'),
+  ];
+  const rows = efforts.map((effort) => element('tr', {},
     element('th', { scope: 'row' }, roundDistanceText(effort.distance)),
-    hasModes && element('td', {}, effort.mode ? say(`mode.${effort.mode}`) : ''),
     element('td', {}, timerText(effort.duration)),
-    element('td', {}, paceText(effort.duration / effort.distance * 1000, effort.mode ?? 'walk')),
+    element('td', {}, paceText(effort.duration / effort.distance * 1000, mode || 'walk')),
     element('td', {}, element('button', {
       class: 'import-open', type: 'button', onclick: () => openHike(store, effort.id),
     }, dateText(effort)))));
-  return part('best', say('statistics.best'), table(heads, rows));
+  return table(heads, rows);
 }

@@ -3,6 +3,7 @@ import { drawing, element } from '../dom/element.js';
 import { today } from '../month/days.js';
 import { say } from '../messages/messages.js';
 import { durationText, exactDistanceText, heightText, metresPerUnit } from '../messages/units.js';
+import { choices } from './choices.js';
 import { periodLabel, periodsOf, periodText } from './periods.js';
 import { part, table } from './tables.js';
 
@@ -63,15 +64,6 @@ export function mountTrend(parent) {
       draw();
     },
   };
-}
-
-function choices(name, label, values, chosen, words, choose) {
-  return element('div', { class: 'hike-looks', role: 'radiogroup', 'aria-label': label },
-    ...values.map((value) => element('label', { class: 'mode' },
-      element('input', {
-        type: 'radio', name, value, class: 'hidden', checked: value === chosen,
-        onchange: () => choose(value),
-      }), element('span', {}, words(value)))));
 }
 
 function bars(periods, { kind, value, text, measure }, width) {

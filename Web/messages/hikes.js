@@ -41,9 +41,8 @@ addMessages({
   'import.tooLarge': ({ size }) => `The file has ${size}. At most 4 GB can be sent at once.`,
   'import.offline': 'The server cannot be reached. Check the connection, then try again.',
 
-  'statistics.mode': 'Mode',
-  'statistics.allModes': 'All',
-  'statistics.modeCount': ({ mode, number }) => `${mode} (${number})`,
+  'hikes.modes': 'Which hikes',
+  'hikes.modes.all': 'All',
   'statistics.title': 'Statistics',
   'statistics.back': 'Back to the hikes',
   'statistics.empty': 'There is nothing to count yet. Record a hike or import one first.',
