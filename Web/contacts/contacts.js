@@ -1,4 +1,5 @@
 // The contacts in the state, and operations on them.
+import { plain } from '../lookup/plain.js';
 import { keepShown, SHOWN, shownBefore } from '../saved/account.js';
 import { api } from '../server/api.js';
 import { setPlace } from '../state/actions.js';
@@ -50,8 +51,6 @@ function matching(contacts, q) {
   return contacts.filter(({ name = '', address = '' }) => (
     plain(`${name} ${address}`).includes(wanted)));
 }
-
-const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** Returns what to tell if a change failed: offline, that contacts cannot be changed. */
 export function refusalOf(failure) {

@@ -18,7 +18,7 @@ export function choices(name, label, values, chosen, words, choose) {
  * @param {(mode: ?string) => void} choose gets the mode, `null` for all
  */
 export function createModeChoice(name, choose) {
-  const node = element('div', { hidden: true });
+  const node = element('div', { class: 'hike-modes', hidden: true });
   let [chosen, shown] = ['', ''];
   return {
     node,

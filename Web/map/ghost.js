@@ -11,7 +11,7 @@ import { tracePath } from './trace.js';
 const POINTS = 400;
 
 /** Draws the ghost of the selected route until the returned function is called. */
-export function haunt(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { elevationAt }) {
+export function drawGhost(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map, { elevationAt }) {
   const path = drawing('path', { class: 'map-ghost-line' });
   const overlay = drawing('svg', { class: 'map-ghost', 'aria-hidden': 'true' }, path);
   map.getCanvasContainer().append(overlay);

@@ -3,7 +3,7 @@ import { cameraOf, moverOf, sizeOf } from '../camera/mover.js';
 import { eyeOf } from '../camera/projection.js';
 import { say } from '../messages/messages.js';
 import { isSlow } from './frames.js';
-import { haunt } from './ghost.js';
+import { drawGhost } from './ghost.js';
 import { landOf } from './land.js';
 import { RISING, SOURCE } from './tilting.js';
 import { viewOf } from './view.js';
@@ -53,7 +53,7 @@ export async function raise(/** @type {Store} */ store, /** @type {maplibregl.Ma
   map.setSky({ ...SKY[store.state.dark ? 'dark' : 'light'], ...HAZE });
   weakenShade(map, true);
   ghosts.get(map)?.();
-  ghosts.set(map, haunt(store, map, land));
+  ghosts.set(map, drawGhost(store, map, land));
   return land;
 }
 

@@ -12,30 +12,38 @@ const IDLE = 120_000;
  * @returns {(question: object) => Promise<any>} rejected with a `Failure`
  */
 export function workerAt(path) {
-  let [worker, asked, idle] = [null, 0, 0];
+  let [worker, asked, waiting, idle] = [null, 0, 0, 0];
   const free = () => { worker?.terminate(); worker = null; };
-
-  return function ask(question) {
-    clearTimeout(idle);
-    worker ??= new Worker(path, { type: 'module' });
-    const own = worker;
-    asked += 1;
-    const number = asked;
-    return new Promise((done, failed) => {
-      const listen = ({ data }) => {
-        if (data.number !== number) return;
-        own.removeEventListener('message', listen);
-        clearTimeout(idle);
-        idle = setTimeout(free, IDLE);
-        if (data.answer) done(data.answer);
-        else failed(new Failure(data.refusal.message, [], data.refusal));
-      };
-      own.addEventListener('message', listen);
-      own.addEventListener('error', () => {
-        if (own === worker) free();
-        failed(new Failure(say('failure.noEngine')));
-      });
-      own.postMessage({ ...question, number });
-    });
+  const start = () => {
+    worker = new Worker(path, { type: 'module' });
+    worker.addEventListener('error', free);
+    return worker;
   };
+
+  return async function ask(question) {
+    clearTimeout(idle);
+    asked += 1;
+    waiting += 1;
+    try {
+      return await answerOf(worker ?? start(), { ...question, number: asked });
+    } finally {
+      waiting -= 1;
+      if (!waiting) idle = setTimeout(free, IDLE);
+    }
+  };
+}
+
+/** Sends a question to a worker and resolves to its answer. */
+function answerOf(worker, question) {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  return new Promise((done, failed) => {
+    worker.addEventListener('message', ({ data }) => {
+      if (data.number !== question.number) return;
+      if (data.answer) done(data.answer);
+      else failed(new Failure(data.refusal.message, [], data.refusal));
+    }, { signal });
+    worker.addEventListener('error', () => failed(new Failure(say('failure.noEngine'))), { signal });
+    worker.postMessage(question);
+  }).finally(() => listeners.abort());
 }

@@ -1,4 +1,5 @@
 // The places known on this device, in the state.
+import { plain } from '../lookup/plain.js';
 import { nameOf } from '../server/places.js';
 import { say } from '../messages/messages.js';
 import { forgetPlace, knownPlaces, labelPlace, placeKey, usePlace } from './store.js';
@@ -69,5 +70,3 @@ function words(text) {
   const parts = plain(text).split(/\s+/);
   return parts.map((_, index) => parts.slice(index).join(' '));
 }
-
-const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

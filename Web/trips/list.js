@@ -6,6 +6,7 @@ import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
 import { dayText, today } from '../itinerary/text.js';
 import { draftOf } from '../itinerary/wire.js';
+import { plain } from '../lookup/plain.js';
 import { keepShown, SHOWN, shownBefore } from '../saved/account.js';
 import { asOfNote } from '../saved/asof.js';
 import { api } from '../server/api.js';
@@ -16,9 +17,6 @@ import { openNew } from './opening.js';
 
 /** Maximum number of trips per request. */
 const PAGE = 100;
-
-/** Returns a text without accents and capitals. */
-const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {

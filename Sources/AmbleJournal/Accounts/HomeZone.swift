@@ -30,8 +30,8 @@ public struct HomeZone: Hashable, Sendable {
     // The square root spreads points evenly over a circle.
     let distance = radius / 2 * Double.random(in: 0...1, using: &generator).squareRoot()
     let angle = Double.random(in: 0..<2 * .pi, using: &generator)
-    let north = distance * cos(angle) / Self.metresPerDegree
-    let east = distance * sin(angle) / Self.metresPerDegree
+    let north = distance * cos(angle) / Coordinate.metresPerDegree
+    let east = distance * sin(angle) / Coordinate.metresPerDegree
     let latitude = min(90, max(-90, home.latitude + north))
     let narrowing = max(0.01, cos(home.latitude * .pi / 180))
     var longitude = home.longitude + east / narrowing
@@ -39,6 +39,4 @@ public struct HomeZone: Hashable, Sendable {
     self.init(
       centre: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
   }
-
-  private static let metresPerDegree = 111_195.0
 }

@@ -32,7 +32,7 @@ struct ClassicRideController: Sendable {
 
   private func find(_ request: Request) async throws -> (best: RideFinder.Found, writer: RideWriter)
   {
-    let parameters = try await Self.parameters(of: request)
+    let parameters = try await request.parameters(upTo: BodyLimit.small, acceptsForm: true)
     let start = try place("src", 0, parameters)
     let end = try place("dest", 1, parameters)
     let region = try registry.region(for: [start, end])
@@ -42,18 +42,6 @@ struct ClassicRideController: Sendable {
     let writer = RideWriter(
       system: best.system, snapshot: best.snapshot, sources: region.sources, now: best.now)
     return (best, writer)
-  }
-
-  /// Reads the query and the body: JSON if it begins as JSON does, else a form.
-  private static func parameters(of request: Request) async throws(APIError) -> RequestParameters {
-    let bytes = try await request.bytes(upTo: BodyLimit.small)
-    let query = try RequestParameters(query: request.uri.query ?? "").entries
-    let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-    let body =
-      isJSON
-      ? try RequestParameters(body: bytes)
-      : try RequestParameters(query: String(decoding: bytes, as: UTF8.self))
-    return RequestParameters(body.entries + query)
   }
 
   private func place(

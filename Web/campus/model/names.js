@@ -1,10 +1,10 @@
 // Buildings by what a user types.
+import { plain } from '../../lookup/plain.js';
 
 /** Maximum number of buildings suggested. */
 const OFFERED = 8;
 
-/** Returns a text without capitals and accents. */
-export const folded = (text) => text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+const folded = (text) => plain(text.trim());
 
 /** Returns the building with a short or full name, or `null` if there is none. */
 export function buildingNamed(/** @type {readonly CampusBuilding[]} */ buildings, text) {

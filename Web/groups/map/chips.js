@@ -9,8 +9,9 @@ import { freePart } from './keeping.js';
 
 /** Pixels between the edge of the map's free part and the middle of a sign, and between two signs. */
 const INSET = 28;
-/** Further pixels at the right, where the map's buttons are. */
+/** Further pixels at the right, where the map's buttons are, and below, where "Show all" is. */
 const BUTTONS = 40;
+const SHOW_ALL = 80;
 const APART = 48;
 
 /**
@@ -27,7 +28,11 @@ export function createChips(map) {
 
   function place() {
     const [inset, whole] = [freePart(map, INSET), freePart(map, 0)];
-    const box = { ...inset, right: Math.max(inset.left, inset.right - BUTTONS) };
+    const box = {
+      ...inset,
+      right: Math.max(inset.left, inset.right - BUTTONS),
+      bottom: Math.max(inset.top, inset.bottom - SHOW_ALL),
+    };
     const outside = shown.flatMap((thing) => {
       const point = map.project([thing.lon, thing.lat]);
       const at = edgeOf(whole, point) && edgeOf(box, point);

@@ -4,8 +4,8 @@ import { sizeOf } from '../../camera/mover.js';
 import { freePadding, leaving } from '../../map/padding.js';
 import { showBox } from '../../map/showbox.js';
 
-/** Pixels around those shown. */
-const MARGIN = 56;
+/** Pixels around those shown: their names stay clear of the map's scale. */
+const MARGIN = 72;
 /** Pixels from the edge of the free part of the map within which a place counts as leaving it. */
 const EDGE = 20;
 /** The nearest zoom, and the levels by which the map must be able to come nearer to do so. */

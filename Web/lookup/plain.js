@@ -1,0 +1,2 @@
+/** Returns a text in small letters and without accents, to compare what users type with names. */
+export const plain = (text) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
