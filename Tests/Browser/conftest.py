@@ -119,13 +119,11 @@ def chromium():
     with sync_playwright() as playwright:
 
         @functools.cache
-        def browser(draws, program=SHELL, text=None):
+        def browser(draws, program=SHELL):
             path = shutil.which(program)
             assert path, f"{program} is missing."
             graphics = DRAWING if draws else ["--disable-gpu", "--disable-software-rasterizer"]
-            size = [f"--blink-settings=defaultFontSize={text}"] if text else []
-            return playwright.chromium.launch(
-                executable_path=path, args=[*graphics, *size, "--no-sandbox"])
+            return playwright.chromium.launch(executable_path=path, args=[*graphics, "--no-sandbox"])
 
         yield browser
 
@@ -141,17 +139,16 @@ def open_page(server, chromium):
     """Opens pages, and checks at the end of the test that they followed the page's own rules.
     With a server's `key` the page is signed in as its local user; without a `path` nothing is
     loaded. The map is drawn, and the service worker installed, only on request: each costs more than
-    the rest of the page. With neither, the map loads no tiles. `text` is the size of text that the
-    user chose in the browser, pixels."""
+    the rest of the page. With neither, the map loads no tiles."""
     pages = []
 
     def open_page(
         path="/", screen=PHONE, theme="light", refused=False, at=server, key=None, draws=PICTURES,
-        installs=False, program=SHELL, text=None, **options
+        installs=False, program=SHELL, **options
     ):
         options.setdefault("locale", "en-IE")  # kilometres
         options.setdefault("reduced_motion", "reduce")
-        browser = chromium(bool(draws), program, text)
+        browser = chromium(bool(draws), program)
         context = browser.new_context(base_url=at, color_scheme=theme, **screen, **options)
         if not draws:
             context.add_init_script(path=BLANK_WEBGL)

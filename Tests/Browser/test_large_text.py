@@ -19,7 +19,9 @@ SCREENS = ("trips", "contacts", "hikes", "record", "groups", "bikes", "campus", 
 @pytest.fixture
 def large(open_page, bike_server):
     """Opens the page of a user who chose large text."""
-    page = open_page(None, at=bike_server.address, key=bike_server.key, text=LARGE, refused=[404])
+    page = open_page(None, at=bike_server.address, key=bike_server.key, refused=[404])
+    session = page.page.context.new_cdp_session(page.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
     add_contact(page, "Grandmother")
     return page
 
