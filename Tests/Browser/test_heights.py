@@ -7,6 +7,7 @@ import pytest
 import walks
 from conftest import DESKTOP, PHONE
 from grouping import MEETING, STARTS, create, join_in, open_group, row, share, step
+from layout import box
 from page import until
 from people import call
 from test_routes import shared_link
@@ -68,6 +69,17 @@ def test_routes_without_heights_claim_nothing_about_climb(open_page, server, scr
     press(page, "Go")
     until(lambda: page.page.locator(".go-rest").is_visible(), "navigation began")
     assert claims(page, "#go") == []
+
+
+def test_the_marks_of_the_map_stand_just_above_the_sentence_in_place_of_the_chart(open_page, server):
+    page = open_page(None, screen=DESKTOP)
+    without_heights(page)
+    page.page.goto(shared_link(server))
+    page.wait_for_routes()
+    until(lambda: "No elevation data" in page.page.locator(".profile").inner_text(), "the chart said so")
+    chart = box(page, ".profile")
+    for mark in (".maplibregl-ctrl-scale", ".maplibregl-ctrl-attrib"):
+        assert 0 <= chart[1] - box(page, mark)[3] < 40, mark
 
 
 def test_the_climb_of_a_round_trip_cannot_be_wished(open_page, server):
