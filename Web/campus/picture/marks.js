@@ -143,6 +143,9 @@ export function mountMarks(store, host, actions) {
   }
 
   store.watch(['campus'], fill);
+  // The bar and a higher sheet move the buttons, which labels leave free.
+  new ResizeObserver(() => { if (store.state.view === 'campus') follow(true); })
+    .observe(document.querySelector('#sheet'));
   store.watch(['campusFrom', 'campusTo', 'campusLive'], (state, before) => {
     highlight(state);
     const isDone = state.campusFrom !== before.campusFrom || state.campusTo !== before.campusTo;
