@@ -15,7 +15,7 @@ SIZES = {
 # Boxes with an edge or a colour of their own must contain their children. Some rows scroll
 # sideways by design, and some text ends in an ellipsis or is for screen readers.
 AUDIT = """() => {
-  const SCROLLERS = '.cards, .modes, .days-frame, textarea, input, select, .maplibregl-map, .maplibregl-map *';
+  const SCROLLERS = '.cards, .modes, .frame-links, .days-frame, textarea, input, select, .maplibregl-map, .maplibregl-map *';
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=slider], label.card,'
     + 'label.mode';
   const faults = [];

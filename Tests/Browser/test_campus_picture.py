@@ -2,11 +2,15 @@
 
 import time
 
+import pytest
+
 from campuses import (
-    HEIGHT, PATH, WIDTH, Fingers, arrows, drag_finger, ends, found, point, view,
+    HEIGHT, PATH, WIDTH, Fingers, arrows, at_rest, drag_finger, ends, found, point, ready, view,
 )
-from conftest import DESKTOP
+from conftest import DESKTOP, PHONE
+from layout import overlap
 from page import happens, until
+from people import call
 from tours import press
 
 
@@ -117,6 +121,33 @@ def test_labels_stay_off_the_buttons_and_the_edges(campus):
         assert left >= 0 and right <= 390
         for one in buttons:
             assert right <= one[0] or left >= one[2] or bottom <= one[1] or top >= one[3]
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["390", "1280"])
+def test_a_path_is_shown_with_the_marks_and_names_of_its_ends(open_page, people_server, screen):
+    """The paths of the demo city's campus end at entrances, some way from the marks. The bar appears
+    later than the path, and moves the buttons up."""
+    page = open_page(None, screen=screen, at=people_server.address, key=people_server.key)
+    name = call(page, "GET", "/campuses")["items"][0]["id"]
+    page.page.goto(f"/?view=campus&campus={name}&campus_from=MUS&campus_to=SPO")
+    ready(page)
+    found(page)
+    at_rest(page)
+    assert_ends_are_clear(page)
+
+
+def assert_ends_are_clear(page):
+    """Checks that the ends of the path are in the free part of the picture, beside the buttons."""
+    left, top, right, bottom = boxes(page, ".campus-picture")[0]
+    sheet = boxes(page, "#sheet")[0]
+    bottom = sheet[1] if sheet[2] >= right else bottom
+    buttons = boxes(page, ".campus-picture .maplibregl-ctrl-group")
+    marks = [mark for end in ("from", "to") for part in ("dot", "label")
+             for mark in boxes(page, f".campus-mark.end-{end} .campus-{part}")]
+    assert len(marks) == 4
+    for one in marks:
+        assert left <= one[0] and one[2] <= right and top <= one[1] and one[3] <= bottom
+        assert not any(overlap(one, button) for button in buttons)
 
 
 def test_names_are_hidden_but_for_the_ends(campus):

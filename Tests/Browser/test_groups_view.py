@@ -140,3 +140,14 @@ def test_a_member_at_the_edge_is_shown_on_a_press(member):
     ann.page.keyboard.press("Enter")
     until(lambda: chip.count() == 0, "Ben was shown")
     assert ann.page.get_by_role("button", name="Show all").is_visible()
+
+
+def test_the_name_of_a_member_who_fell_silent_stays_readable_over_the_map(member):
+    [ann] = together(member, ["Ann"])
+    step(ann, STARTS[0], when=time.time() - 90)
+    until(lambda: ann.page.locator(".group-marker[data-age=faded]").count() == 1, "the position was old")
+    solid = """node => { for (let at = node; at; at = at.parentElement) {
+      if (getComputedStyle(at).opacity !== '1') return false;
+    } return true; }"""
+    assert ann.page.locator(".group-marker .group-label").evaluate(solid)
+    assert not ann.page.locator(".group-marker .group-sign").evaluate(solid)

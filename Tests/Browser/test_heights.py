@@ -4,8 +4,12 @@ import json
 
 import pytest
 
+import walks
 from conftest import DESKTOP, PHONE
+from grouping import MEETING, STARTS, create, join_in, open_group, row, share, step
+from layout import box
 from page import until
+from people import call
 from test_routes import shared_link
 from tours import press
 
@@ -67,6 +71,17 @@ def test_routes_without_heights_claim_nothing_about_climb(open_page, server, scr
     assert claims(page, "#go") == []
 
 
+def test_the_marks_of_the_map_stand_just_above_the_sentence_in_place_of_the_chart(open_page, server):
+    page = open_page(None, screen=DESKTOP)
+    without_heights(page)
+    page.page.goto(shared_link(server))
+    page.wait_for_routes()
+    until(lambda: "No elevation data" in page.page.locator(".profile").inner_text(), "the chart said so")
+    chart = box(page, ".profile")
+    for mark in (".maplibregl-ctrl-scale", ".maplibregl-ctrl-attrib"):
+        assert 0 <= chart[1] - box(page, mark)[3] < 40, mark
+
+
 def test_the_climb_of_a_round_trip_cannot_be_wished(open_page, server):
     page = open_page(None)
     without_heights(page)
@@ -75,3 +90,79 @@ def test_the_climb_of_a_round_trip_cannot_be_wished(open_page, server):
     assert not page.page.locator(".round-climb").is_visible()
     assert "Heights are unknown here" in page.page.locator(".routes-status").inner_text()
     assert claims(page) == []
+
+
+# Sets the numbers of saved routes to the zeros that older versions of the page stored.
+OLDER = """() => new Promise((done) => {
+  indexedDB.open('amble').onsuccess = ({ target: { result: database } }) => {
+    const routes = database.transaction('routes', 'readwrite').objectStore('routes');
+    routes.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+      if (!cursor) { database.close(); return done(); }
+      const zeros = { ascent: 0, descent: 0, steepest: 0, saved: 0 };
+      cursor.update({ ...cursor.value, route: { ...cursor.value.route, ...zeros } });
+      cursor.continue();
+    };
+  };
+})"""
+
+
+def test_a_route_saved_by_an_older_version_claims_nothing_about_climb(open_page, server):
+    page = open_page(None)
+    without_heights(page)
+    page.page.goto(shared_link(server))
+    page.wait_for_routes()
+    press(page, "Save this route")
+    page.page.goto("/")
+    until(lambda: page.page.locator(".saved-facts").is_visible(), "it was listed")
+    page.page.evaluate(OLDER)
+    page.page.reload()
+    until(lambda: page.page.locator(".saved-facts").is_visible(), "it was listed again")
+    assert claims(page) == []
+    page.page.locator(".saved-open").click()
+    page.wait_for_routes()
+    assert "Climb unknown" in page.page.locator(".card").first.inner_text()
+    assert claims(page) == []
+    press(page, "Directions")
+    until(lambda: page.page.locator(".directions-facts").is_visible(), "the directions were shown")
+    assert claims(page) == []
+
+
+def test_a_member_on_the_way_claims_nothing_about_climb(open_page, people_server):
+    ann = join_in(open_page, people_server, "Ann")
+    without_heights(ann)
+    group = create(ann)
+    call(ann, "PUT", f"/groups/{group['id']}/meeting", data=MEETING)
+    open_group(ann, group)
+    share(ann)
+    step(ann, STARTS[0])
+    until(lambda: "arrives" in row(ann, "Ann").inner_text(), "the arrival was computed")
+    assert "climb" not in row(ann, "Ann").inner_text()
+
+
+def import_walk(page):
+    """Adds a hike through the demo city."""
+    way = walks.strides(walks.ask_route(page.server, walks.START, walks.GOAL))
+    call(page, "POST", "/hikes", 201, data=walks.gpx(way), headers={"Content-Type": "application/gpx+xml"})
+
+
+def test_statistics_of_hikes_without_heights_have_no_ascent(open_page, people_server):
+    """The totals of the server add 0 for unknown heights; no hike is the highest."""
+    page = open_page(None, at=people_server.address, key=people_server.key)
+
+    def strip(route):
+        answer = route.fetch()
+        statistics = answer.json()
+        for record in ("highest", "most_ascent"):
+            statistics["records"].pop(record, None)
+        route.fulfill(response=answer, body=json.dumps(statistics))
+
+    import_walk(page)
+    page.page.goto("/?view=statistics")
+    screen = page.page.locator(".screen-statistics")
+    until(lambda: screen.get_by_text("Ascent").count() > 1, "heights were known")
+    page.page.route("**/hikes/stats?*", strip)
+    page.page.reload()
+    until(lambda: page.page.locator(".totals").is_visible(), "the statistics were shown")
+    screen.locator("summary", has_text="Trend as a table").click()
+    assert screen.get_by_text("Ascent").count() == 0
+    assert screen.get_by_text("Distance").count() > 2

@@ -151,6 +151,15 @@ def test_a_style_that_fails_is_told_and_routes_are_drawn_without_it(open_page, s
     page.wait_for_routes()
 
 
+def test_a_region_without_a_map_says_so_and_routes_are_drawn_without_it(open_page, server):
+    page = open_page(None, refused=[404])
+    page.page.route("**/style.json*", lambda route: route.fulfill(status=404, body="{}"))
+    page.page.goto(shared_link(server))
+    notice = page.page.locator(".notice")
+    until(lambda: "no map of this region" in notice.inner_text(), "it was said")
+    page.wait_for_routes()
+
+
 @pytest.mark.parametrize("path", ["/?from=abc&to=38.05,-30.06", "/?view=nonsense"])
 def test_a_link_that_cannot_be_read_says_so(open_page, path):
     page = open_page(path)

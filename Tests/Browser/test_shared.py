@@ -82,6 +82,46 @@ def test_a_revoked_link_shows_a_sentence_and_nothing_else(owner, onlooker):
     until(lambda: "was revoked or has expired" in message.inner_text(), "the message was shown")
     assert NAMES[0] not in other.page.locator("main").inner_text()
     other.picture("390-shared-dead")
+    press(other, "Open the map")
+    until(lambda: other.page.locator("#to").is_visible(), "it led to the map")
+
+
+def test_a_link_revoked_while_its_trip_is_watched_shows_the_sentence_alone(owner, onlooker):
+    trip = city_trip(owner, 3)
+    call(owner, "POST", f"/trips/{trip['id']}/start", data={})
+    shown = link(owner, trip)
+    other = onlooker(shown["url"], refused=[404])
+    until(lambda: "stops done" in live(other), "the progress was shown")
+    call(owner, "DELETE", f"/links/{shown['id']}", 204)
+    screen = other.page.locator(".screen-shared")
+    until(lambda: "was revoked or has expired" in screen.inner_text(), "the message was shown")
+    for text in (trip["name"], NAMES[0], "stops done", "In progress"):
+        assert text not in screen.inner_text(), text
+
+
+@pytest.mark.parametrize("view, key, out, ready", [
+    ("trip", "trip", "All trips", ".screen-trips h2"), ("hike", "hike", "All hikes", ".screen-hikes h2"),
+    ("campus", "campus", "All campuses", ".screen-campus h2"),
+    ("group", "group", "All groups", ".screen-groups h2"),
+])
+def test_an_address_of_what_does_not_exist_says_so_and_leads_to_the_others(
+    owner, view, key, out, ready
+):
+    owner.expected_statuses |= {404}
+    owner.page.goto(f"/?view={view}&{key}=unknown")
+    leave = owner.page.locator(f".screen-{view}").get_by_role("button", name=out).last
+    until(lambda: leave.is_visible(), "a way out was offered")
+    assert owner.page.get_by_role("button", name="Try again").count() == 0
+    leave.click()
+    until(lambda: owner.page.locator(ready).is_visible(), "it led to the others")
+
+
+def test_a_wrong_address_of_the_page_shows_a_page(owner):
+    owner.expected_statuses |= {404}
+    for path in ("/s/unknown", "/g/unknown", "/trips/1"):
+        owner.page.goto(path)
+        owner.page.get_by_role("link", name="Open the map").click()
+        until(lambda: owner.page.locator("#to").is_visible(), "it led to the map")
 
 
 def test_a_trip_is_watched_without_asking_again(owner, onlooker):

@@ -50,6 +50,12 @@ interface Lookup {
 /** Longitude, latitude and, if known, height. */
 type LinePoint = [longitude: number, latitude: number, height?: number];
 
+/** A place, and where a route reaches the street nearest to it. */
+interface RouteEnd {
+  place: Position;
+  street: LinePoint;
+}
+
 /** A point of a route. */
 interface Sample extends Position {
   height: number | null;

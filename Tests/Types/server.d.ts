@@ -303,5 +303,6 @@ interface StopsAnswer {
 type Detail = [from: number, to: number, value: number];
 
 type StopsPath = Pick<RoutePath, 'distance' | 'time' | 'ascend' | 'points'> & {
+  snapped_waypoints?: { coordinates: LinePoint[] };
   details?: { leg_distance?: Detail[]; leg_time?: Detail[] };
 };

@@ -80,6 +80,8 @@ interface Tour {
   /** Metres. */
   ascent: number | null;
   line: LinePoint[];
+  /** The places that it leads to, and where it reaches their streets. */
+  ends: RouteEnd[];
   samples: Sample[];
   /** From each stop to the next. */
   legs: Array<{ distance: number; seconds: number }>;
@@ -120,6 +122,7 @@ type Outcome =
 interface TripShown {
   stops: Array<Position & { look: 'open' | 'next' | 'done' | 'skipped' }>;
   line: LinePoint[];
+  ends: RouteEnd[];
   /** Identifies the trip. */
   name: string | null;
   /** Where the traveller is. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apartPoints } from "../../Web/map/apart.js";
-import { gapsOf } from "../../Web/map/gaps.js";
+import { endsOf, linesTo } from "../../Web/map/gaps.js";
 import { isSlow } from "../../Web/map/frames.js";
 import { routeLayers } from "../../Web/map/layers.js";
 import { RANK_STYLES, rankStyle, styleAt } from "../../Web/routes/rankstyle.js";
@@ -91,7 +91,7 @@ test("a dotted line leads from the route to a place that streets do not reach", 
     view: "routes", routes: [route], selected: 0, front: [], slide: null, trip: null,
     from: { lat: 49.9999, lon: 10, name: "" }, to: { lat: 50.011, lon: 10, name: "" },
   };
-  assert.deepEqual(gapsOf(state).features.map(({ geometry }) => geometry.coordinates),
+  assert.deepEqual(linesTo(endsOf(state)).features.map(({ geometry }) => geometry.coordinates),
     [[[10, 50.01], [10, 50.011]]]);
-  assert.equal(gapsOf({ ...state, routes: [] }).features.length, 0);
+  assert.deepEqual(endsOf({ ...state, routes: [] }), []);
 });

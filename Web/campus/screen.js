@@ -47,7 +47,9 @@ export function mount(/** @type {Store} */ store, parent) {
   mountFields(store, search);
 
   keepCampus(store, (failure, again) => {
-    status.replaceChildren(...(failure ? [failureNote(failure, again)] : []));
+    status.replaceChildren(...(failure ? [failureNote(failure, again, {
+      name: say('campus.others'), act: () => openCampus(store, null),
+    })] : []));
   }, ({ by }, campus) => {
     if (!store.state.campusEdit) return;
     meet(store, campus);

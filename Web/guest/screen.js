@@ -4,35 +4,38 @@ import '../messages/shared.js';
 import '../messages/trips.js';
 import { element } from '../dom/element.js';
 import { clockText, dayText, momentText, wayText } from '../itinerary/text.js';
+import { button } from '../form/form.js';
 import { planWay } from '../itinerary/way.js';
 import { say } from '../messages/messages.js';
+import { showView } from '../state/actions.js';
 import { createAsking } from './asking.js';
 import { keepShared } from './live.js';
 
 /** Fills the screen. */
 export function mount(/** @type {Store} */ store, parent) {
-  const title = element('h2', { tabindex: -1, dir: 'auto' }, say('frame.shared'));
+  const title = element('h2', { tabindex: -1, dir: 'auto' });
   const live = element('p', { class: 'shared-live', role: 'status' });
   const facts = element('p', { class: 'shared-facts' });
   const way = element('p', { class: 'shared-facts' });
   const message = element('p', { class: 'shared-message', role: 'status' });
+  const leave = button(say('shared.leave'), () => showView(store, 'routes'), { kind: 'primary' });
   const trip = element('div', {},
-    element('header', { class: 'screen-head' }, title), message, live, facts, way);
+    element('header', { class: 'screen-head' }, title), message, leave, live, facts, way);
   mountStops(store, trip);
   parent.append(trip);
 
   store.watch(['shared', 'sharedMessage', 'units'], ({ shared, sharedMessage }) => {
     message.textContent = sharedMessage ?? (shared ? '' : say('shared.loading'));
-    if (!shared) return;
-    title.textContent = shared.name;
-    facts.textContent = factsOf(shared);
-    live.textContent = liveText(shared);
-    live.classList.toggle('is-live', shared.isCurrent);
-    document.title = say('frame.title', { name: shared.name });
+    leave.hidden = Boolean(shared) || !sharedMessage;
+    const name = shared?.name ?? say('shared.title');
+    title.textContent = name;
+    facts.textContent = shared ? factsOf(shared) : '';
+    live.textContent = shared ? liveText(shared) : '';
+    live.classList.toggle('is-live', Boolean(shared?.isCurrent));
+    document.title = say('frame.title', { name });
   });
   store.watch(['sharedWay', 'shared', 'units'], ({ sharedWay, shared }) => {
-    if (!shared) return;
-    const text = sharedWay?.way ? wayText(sharedWay.way) : '';
+    const text = shared && sharedWay?.way ? wayText(sharedWay.way) : '';
     way.textContent = text && shared.isCurrent ? say('shared.left', { way: text }) : text;
   });
   const asking = createAsking(() => {

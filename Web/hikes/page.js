@@ -65,7 +65,9 @@ export function mount(/** @type {Store} */ store, parent) {
       store.set({ hikeShown: shownHike(detail, track) });
       show(detail);
     } catch (failure) {
-      if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load(id)));
+      if (!signal.aborted) status.replaceChildren(failureNote(failure, () => load(id), {
+        name: say('hike.others'), act: () => showView(store, 'hikes'),
+      }));
     }
   }
 

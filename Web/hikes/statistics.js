@@ -15,6 +15,7 @@ import {
 import { createModeChoice } from './choices.js';
 import { mountDays } from './days.js';
 import { mountExplored } from './explored.js';
+import { knowsHeights } from './heights.js';
 import { openHike } from './opening.js';
 import { part, roundDistanceText, table } from './tables.js';
 import { mountTrend } from './trend.js';
@@ -70,7 +71,7 @@ export function mount(/** @type {Store} */ store, parent) {
     const isEmpty = total.count === 0 && modes.mode === null;
     empty.hidden = !isEmpty;
     body.hidden = isEmpty;
-    totals.replaceChildren(...totalsOf(total));
+    totals.replaceChildren(...totalsOf(total, knowsHeights(statistics)));
     trend.show(statistics);
     days.show(statistics);
     rest.replaceChildren(...[recordsPart(store, statistics), bestPart(store, statistics)]
@@ -82,10 +83,10 @@ export function mount(/** @type {Store} */ store, parent) {
   store.watch(['units'], () => { if (statistics) show(); });
 }
 
-function totalsOf(/** @type {HikeTotals} */ { count, distance, moving_duration: time, ascent, steps }) {
+function totalsOf(/** @type {HikeTotals} */ { count, distance, moving_duration: time, ascent, steps }, hasHeights) {
   const facts = [
     ['hikes', count.toLocaleString()], ['distance', exactDistanceText(distance)],
-    ['duration', durationText(time)], ['ascent', heightText(ascent)],
+    ['duration', durationText(time)], hasHeights && ['ascent', heightText(ascent)],
     steps > 0 && ['steps', steps.toLocaleString()],
   ].filter(Boolean);
   return facts.map(([key, value]) => element('div', {},

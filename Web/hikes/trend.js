@@ -4,6 +4,7 @@ import { today } from '../month/days.js';
 import { say } from '../messages/messages.js';
 import { durationText, exactDistanceText, heightText, metresPerUnit } from '../messages/units.js';
 import { choices } from './choices.js';
+import { knowsHeights } from './heights.js';
 import { periodLabel, periodsOf, periodText } from './periods.js';
 import { part, table } from './tables.js';
 
@@ -30,11 +31,20 @@ export function mountTrend(parent) {
   const rows = element('div');
   const kinds = choices('trend-kind', say('statistics.by'), KINDS, kind,
     (one) => say(`statistics.by.${one}`), (one) => { kind = one; draw(); });
-  const measures = choices('trend-measure', say('statistics.of'), Object.keys(VALUES), measure,
-    (one) => say(`statistics.${one}`), (one) => { measure = one; draw(); });
+  const measures = element('div');
   parent.append(part('trend', say('statistics.trend'), kinds, measures, frame,
     element('details', { class: 'height-table' },
       element('summary', {}, say('statistics.table')), rows)));
+
+  const shownMeasures = () => (
+    Object.keys(VALUES).filter((one) => one !== 'ascent' || knowsHeights(statistics)));
+
+  function offer() {
+    const shown = shownMeasures();
+    if (!shown.includes(measure)) [measure] = shown;
+    measures.replaceChildren(choices('trend-measure', say('statistics.of'), shown, measure,
+      (one) => say(`statistics.${one}`), (one) => { measure = one; draw(); }));
+  }
 
   function draw() {
     const width = frame.clientWidth;
@@ -49,18 +59,20 @@ export function mountTrend(parent) {
       when: periodText(kind, most.start),
     }));
     plot.replaceChildren(...bars(periods, { kind, value, text: TEXTS[measure], measure }, width));
-    const heads = [say('statistics.period'), ...Object.keys(VALUES).map((key) => (
+    const heads = [say('statistics.period'), ...shownMeasures().map((key) => (
       say(`statistics.${key}`)))];
     rows.replaceChildren(table(heads, periods.toReversed().map((period) => element('tr', {},
       element('th', { scope: 'row' }, periodText(kind, period.start)),
-      ...Object.entries(VALUES).map(([key, field]) => (
-        element('td', {}, TEXTS[key](period[field] ?? 0))))))));
+      ...shownMeasures().map((key) => (
+        element('td', {}, TEXTS[key](period[VALUES[key]] ?? 0))))))));
   }
 
   new ResizeObserver(draw).observe(frame);
   return {
     show(/** @type {HikeStatistics} */ next) {
+      const isOffered = statistics && knowsHeights(statistics) === knowsHeights(next);
       statistics = next;
+      if (!isOffered) offer();
       draw();
     },
   };

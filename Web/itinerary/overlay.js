@@ -1,4 +1,5 @@
-// The numbered stops of a trip, and the way through them.
+// The numbered stops of a trip, the way through them, and dotted lines to those beside streets.
+import { createGaps } from '../map/gaps.js';
 import { firstLabel } from '../map/layers.js';
 import { freePadding } from '../map/padding.js';
 import { showBox } from '../map/showbox.js';
@@ -7,7 +8,7 @@ import { stopImage } from './stopimage.js';
 
 const NOTHING = { type: 'FeatureCollection', features: [] };
 /** @type {TripShown} */
-const NO_TRIP = Object.freeze({ stops: [], line: [], name: null });
+const NO_TRIP = Object.freeze({ stops: [], line: [], ends: [], name: null });
 /**
  * The keys of the state that decide what is drawn.
  * @type {StateKeys}
@@ -21,6 +22,7 @@ const MARGIN = 48;
 /** Draws the open trip, and moves the map to it when another trip opens. */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
   let seen = { name: null, count: 0 };
+  const gaps = createGaps(store, map, 'trip-gaps');
   const addLayers = () => {
     const { dark } = store.state;
     map.addSource('trip-way', { type: 'geojson', data: NOTHING });
@@ -32,8 +34,9 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     show();
   };
   const show = () => {
-    const { stops, line, name, position, isOwn } = tripShown(store.state);
+    const { stops, line, ends, name, position, isOwn } = tripShown(store.state);
     map.getSource('trip-way')?.setData(wayOf(line));
+    gaps.show(ends);
     map.getSource('trip-stops')?.setData(stopsOf(stops));
     map.getSource('traveller')?.setData(position ? travellerAt(position, isOwn) : NOTHING);
     const isOther = name !== seen.name;
@@ -126,17 +129,21 @@ function tripShown({ view, draft, tour, leftOut, current, tracking, rest, shared
   if (view === 'trip' && draft) {
     const look = ({ key }) => (leftOut.has(key) ? 'skipped' : 'open');
     const stops = draft.stops.map((stop) => looking(stop, look));
-    return { stops, line: tour?.way?.line ?? [], name: draft.id ?? 'new' };
+    return { stops, ...wayShown(tour), name: draft.id ?? 'new' };
   }
   const [trip, way] = { travel: [current, rest], shared: [shared, sharedWay] }[view] ?? [];
   if (!trip) return NO_TRIP;
   const next = trip.stops.find(isLeft);
   const look = (stop) => (stop === next && trip.isCurrent ? 'next' : lookOf(stop));
   return {
-    stops: trip.stops.map((stop) => looking(stop, look)), line: way?.way?.line ?? [],
+    stops: trip.stops.map((stop) => looking(stop, look)), ...wayShown(way),
     name: `${view} ${trip.id}`, position: trip.position,
     isOwn: view === 'travel' && tracking === trip.id,
   };
+}
+
+function wayShown(/** @type {?PlannedWay} */ planned) {
+  return { line: planned?.way?.line ?? [], ends: planned?.way?.ends ?? [] };
 }
 
 function looking(stop, look) {

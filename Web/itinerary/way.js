@@ -31,7 +31,7 @@ export function pointsOf({ stops, end }, leftOut = new Set()) {
  */
 export async function tourThrough(points, mode, signal) {
   const { paths } = await ask({ points, profile: mode }, signal);
-  return tourOf(paths[0]);
+  return tourOf(paths[0], points);
 }
 
 /**
@@ -40,15 +40,18 @@ export async function tourThrough(points, mode, signal) {
  * @returns {Promise<BestOrder>}
  */
 export async function bestOrder({ stops, mode, by, start, end }, skipsUnreachable, signal) {
+  /** @type {LinePoint[]} */
+  const points = stops.map(({ lat, lon }) => [lon, lat]);
   const body = {
-    points: stops.map(({ lat, lon }) => [lon, lat]), profile: mode, optimize: true, by, start, end,
+    points, profile: mode, optimize: true, by, start, end,
     ...(skipsUnreachable && { skip_unreachable: true }),
   };
   const { paths, tour } = await ask(body, signal);
+  const visited = tour.order.map((index) => points[index]);
   return {
     order: tour.order, isOptimal: tour.optimal, before: tour.cost_before ?? null,
     after: tour.cost_after ?? tour.cost, bound: tour.bound, unreachable: tour.unreachable ?? [],
-    tour: tourOf(paths[0]),
+    tour: tourOf(paths[0], end === 'start' ? [...visited, visited[0]] : visited),
   };
 }
 
@@ -59,17 +62,26 @@ async function ask(question, signal) {
   return read(await reach('/route', { method: 'POST', body, headers, signal }));
 }
 
-/** @returns {Tour} */
-function tourOf(/** @type {StopsPath} */ { distance, time, ascend, points, details }) {
+/**
+ * Returns the way through places.
+ * @param {StopsPath} path
+ * @param {LinePoint[]} places in the order they are passed
+ * @returns {Tour}
+ */
+function tourOf({ distance, time, ascend, points, details, snapped_waypoints: onStreets }, places) {
+  const streets = onStreets?.coordinates ?? [];
   const line = points.coordinates;
   const samples = samplesAlong(line, distance);
   const { leg_distance: distances = [], leg_time: times = [] } = details ?? {};
   return {
     distance, seconds: time / 1000, ...fromHeights(samples, { ascent: ascend }), line, samples,
+    ends: streets.map((street, index) => ({ place: placeAt(places[index]), street })),
     legs: distances.map(([, , metres], leg) => (
       { distance: metres, seconds: (times[leg]?.[2] ?? 0) / 1000 })),
   };
 }
+
+const placeAt = (/** @type {LinePoint} */ [lon, lat]) => ({ lat, lon });
 
 /**
  * Requests a way when the request changes, and cancels the previous one.

@@ -1,46 +1,67 @@
-// Dotted lines from places to the ends of the selected route, where streets do not lead to them.
+// Dotted lines from places to where routes reach the street nearest to them.
 import { distanceBetween } from '../geometry/distance.js';
 import { CHOICE, chosenRoute } from '../state/chosen.js';
 import { firstLabel } from './layers.js';
 
 /** Distance from a route beyond which a place is not on its street, metres, as in directions. */
 const WIDEST_STREET = 50;
-const EMPTY = { type: 'FeatureCollection', features: [] };
 
-/** Draws the lines. */
-export function mountGaps(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+/**
+ * Adds the lines of one kind of route to the map.
+ * @param {Store} store
+ * @param {maplibregl.Map} map
+ * @param {string} id of the source and its layer
+ * @returns {{show: (ends: RouteEnd[]) => void}}
+ */
+export function createGaps(store, map, id) {
+  let shown = linesTo([]);
   const addLayer = () => {
-    map.addSource('gaps', { type: 'geojson', data: gapsOf(store.state) });
-    map.addLayer(layer(store.state.dark), firstLabel(map));
+    map.addSource(id, { type: 'geojson', data: shown });
+    map.addLayer(layer(id, store.state.dark), firstLabel(map));
   };
   addLayer();
   map.on('style.load', addLayer);
-  store.watch([...CHOICE, 'from', 'to'], (state) => {
-    map.getSource('gaps')?.setData(gapsOf(state));
-  });
-}
-
-/** Returns the lines as GeoJSON. */
-export function gapsOf(/** @type {State} */ state) {
-  const line = chosenRoute(state)?.line;
-  if (!line?.length) return EMPTY;
-  const [first, last] = [line[0], line.at(-1)];
   return {
-    type: 'FeatureCollection',
-    features: [...gap(first, state.from), ...gap(last, state.to)],
+    show(ends) {
+      shown = linesTo(ends);
+      map.getSource(id)?.setData(shown);
+    },
   };
 }
 
-/** Returns the line from an end of a route to its place, if the place is not on the street. */
-function gap(/** @type {LinePoint} */ [lon, lat], /** @type {?Place} */ place) {
-  if (!place || distanceBetween(place, { lat, lon }) <= WIDEST_STREET) return [];
-  const coordinates = [[lon, lat], [place.lon, place.lat]];
-  return [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }];
+/** Draws the lines to the ends of the selected route. */
+export function mountGaps(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
+  const gaps = createGaps(store, map, 'gaps');
+  store.watch([...CHOICE, 'from', 'to'], (state) => gaps.show(endsOf(state)));
 }
 
-function layer(/** @type {boolean} */ dark) {
+/**
+ * Returns the ends of the selected route.
+ * @returns {RouteEnd[]}
+ */
+export function endsOf(/** @type {State} */ state) {
+  const line = chosenRoute(state)?.line;
+  if (!line?.length) return [];
+  return [{ place: state.from, street: line[0] }, { place: state.to, street: line.at(-1) }]
+    .filter(({ place }) => place);
+}
+
+/** Returns the lines to the places that are not on their streets as GeoJSON. */
+export function linesTo(/** @type {RouteEnd[]} */ ends) {
+  const features = ends.filter(isApart).map(({ place, street: [lon, lat] }) => ({
+    type: 'Feature', properties: {},
+    geometry: { type: 'LineString', coordinates: [[lon, lat], [place.lon, place.lat]] },
+  }));
+  return { type: 'FeatureCollection', features };
+}
+
+function isApart(/** @type {RouteEnd} */ { place, street: [lon, lat] }) {
+  return distanceBetween(place, { lat, lon }) > WIDEST_STREET;
+}
+
+function layer(/** @type {string} */ id, /** @type {boolean} */ dark) {
   return {
-    id: 'gaps', type: 'line', source: 'gaps', layout: { 'line-cap': 'round' },
+    id, type: 'line', source: id, layout: { 'line-cap': 'round' },
     paint: {
       'line-color': dark ? '#f4f7f4' : '#1b231f', 'line-width': 4, 'line-dasharray': [0.1, 2],
     },

@@ -19,7 +19,8 @@ export async function createMap(container, store) {
     store.set({ notice: { text: say('map.styleFailed'), stays: true } });
     return plainGround(store.state.dark, region);
   };
-  const wanted = () => loadStyle(store.state.dark, region).catch(fail);
+  const tellNone = () => store.set({ notice: say('map.none') });
+  const wanted = () => loadStyle(store.state.dark, region, tellNone).catch(fail);
   const map = new maplibregl.Map({
     container,
     style: await wanted(),

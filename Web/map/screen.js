@@ -11,6 +11,7 @@ import { mountImages } from './images.js';
 import { mountMenu } from './menu.js';
 import { freeCentre } from './padding.js';
 import { pointActions } from './points.js';
+import { mountRoom } from './room.js';
 import { mountSectionLine } from './section.js';
 import { mountSlopes } from './slopes.js';
 import { mountStress } from './stress.js';
@@ -20,6 +21,7 @@ import { mountTerrain } from './terrain.js';
 const PARTS = [
   mountViewLater, mountLines, mountIncline, mountSectionLine, mountEnds,
   mountCursorDot, mountLocate, mountTerrain, mountSlopes, mountStress,
+  mountRoom,
 ];
 
 /**

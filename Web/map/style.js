@@ -2,14 +2,16 @@ import { note } from '../offline/noted.js';
 import { loadFonts } from './fonts.js';
 
 /**
- * Loads a theme's style with its fonts; a region without a map gets a plain background.
+ * Loads a theme's style with its fonts; a region without a map gets a plain background, and `tellNone`
+ * is called.
  * @throws {Error} if the server has no style
  */
-export async function loadStyle(dark, region) {
+export async function loadStyle(dark, region, tellNone) {
   const address = dark ? '/style.json?theme=dark' : '/style.json';
   note(address);
   const response = await fetch(address);
   if (!response.ok && response.status !== 404) throw new Error(`${response.status} for ${address}`);
+  if (!response.ok) tellNone();
   const style = response.ok ? await response.json() : plainGround(dark, region);
   await loadFonts(style, region.bounds);
   return style;

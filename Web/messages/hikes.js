@@ -86,6 +86,7 @@ addMessages({
   'explored.all': ({ number }) => `Show all ${number} districts`,
 
   'hike.back': 'Back to the hikes',
+  'hike.others': 'All hikes',
   'hike.loading': 'Loading the hike…',
   'hike.edit': 'Edit name, mode, companions and note',
   'hike.share': 'Share',

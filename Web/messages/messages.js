@@ -305,6 +305,7 @@ const MESSAGES = {
   'map.start': 'Start',
   'map.end': 'End',
   'map.menu': 'Map point',
+  'map.none': 'The server has no map of this region. Search and routes work on a plain background.',
   'map.styleFailed': 'The map of this region cannot be drawn. Search and routes work on a plain '
     + 'background. Ask the operator of this server to update Amble, or to import the region again.',
   'map.failed': 'The map cannot be drawn in this browser. Search and routes work without it.',

@@ -3,6 +3,8 @@ import { addMessages } from './messages.js';
 
 addMessages({
   'shared.loading': 'Loading…',
+  'shared.title': 'Shared link',
+  'shared.leave': 'Open the map',
   'shared.dead': 'This link was revoked or has expired. Ask the sender for a new one.',
   'shared.stale': 'The server cannot be reached. This is the last known progress.',
   'shared.plan': 'A plan. This page shows the progress once the trip starts.',

@@ -19,6 +19,7 @@ addMessages({
   'trips.loading': 'Loading your trips…',
 
   'trip.back': 'Back to the trips',
+  'trip.others': 'All trips',
   'trip.title': 'Trip',
   'trip.name': 'Name',
   'trip.nameHint': 'Name of the trip',

@@ -35,6 +35,7 @@ export function mountProfile(/** @type {Store} */ store, parent) {
     if (!route || frame.clientWidth === 0) return;
     const [width, height] = [frame.clientWidth, heightIn(frame, view)];
     const scale = sharedScale([route, ...routes], width, height);
+    part.classList.toggle('flat', !scale);
     plot.setAttribute('height', scale ? height : 0);
     plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
     plot.replaceChildren(...(scale ? picture(route, routes, scale) : []));

@@ -15,7 +15,7 @@ export function roundButton(/** @type {Store} */ store) {
       beginRound(store, store.state.from);
       focus(store.state.from ? 'round-length' : 'from');
     },
-  }, icon('round'), say('round.begin'));
+  }, icon('round'), element('span', {}, say('round.begin')));
 }
 
 /** Adds the row; hidden unless there is a round trip. */

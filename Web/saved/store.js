@@ -1,5 +1,6 @@
 // Data stored on this device: routes, places, answers, and the current journey. Every function
 // returns a promise, rejected if the browser stores nothing or storage is full.
+import { fromHeights } from '../geometry/samples.js';
 import { allOf, forget, keep, recordOf } from './database.js';
 
 const TRIP = 'trip';
@@ -10,14 +11,24 @@ const ANSWER_LIMIT = 12;
 export const saveTrip = (trip) => keep('single', trip, TRIP);
 
 /** Returns the saved journey, or `undefined`. */
-export const loadTrip = () => recordOf('single', TRIP);
+export async function loadTrip() {
+  const trip = await recordOf('single', TRIP);
+  return trip && withKnownClimb(trip);
+}
 
 /** Deletes the journey. */
 export const clearTrip = () => forget('single', TRIP);
 
 /** Returns the saved routes, newest first: `{id, name, at, route, from, to, mode, …}`. */
 export async function savedRoutes() {
-  return (await allOf('routes')).sort(newestFirst);
+  return (await allOf('routes')).map(withKnownClimb).sort(newestFirst);
+}
+
+/** Returns a record with a climb only if heights are known: older versions stored 0 without them. */
+function withKnownClimb(record) {
+  const { samples, ascent, descent, steepest, saved } = record.route;
+  const climb = fromHeights(samples, { ascent, descent, steepest, saved });
+  return { ...record, route: { ...record.route, ...climb } };
 }
 
 /** Saves a route, replacing the one with its `id`. */

@@ -4,7 +4,7 @@ import { element } from '../dom/element.js';
 import { failureNote } from '../form/failure.js';
 import { asOfNote } from '../saved/asof.js';
 import { planWay, pointsOf } from '../itinerary/way.js';
-import { askAgain } from '../state/actions.js';
+import { askAgain, showView } from '../state/actions.js';
 import { say } from '../messages/messages.js';
 import { mountAdding, mountPoints } from './adding.js';
 import { mountFoot } from './foot.js';
@@ -28,7 +28,8 @@ export function mount(/** @type {Store} */ store, parent) {
     body.hidden = !draft;
     notice.hidden = Boolean(draft);
     const again = () => askAgain(store);
-    notice.replaceChildren(opened ? failureNote(opened, again) : say('trip.loading'));
+    const others = { name: say('trip.others'), act: () => showView(store, 'trips') };
+    notice.replaceChildren(opened ? failureNote(opened, again, others) : say('trip.loading'));
   });
   mountPoints(store);
   keepDrafts(store);

@@ -1,9 +1,17 @@
 import { areaOf } from './limits.js';
 
-/** Returns the area of the selected path, or `null` without one. @returns {CampusArea | null} */
-export function pathArea(/** @type {State} */ { campusFound, campusChosen }) {
+/**
+ * Returns the area of the selected path and the marks of its ends, or `null` without a path. A path
+ * ends at the entrance of a building, its mark is in the middle.
+ * @param {State} state
+ * @returns {CampusArea | null}
+ */
+export function pathArea({ campus, campusFrom, campusTo, campusFound, campusChosen }) {
   const way = campusFound.status === 'found' ? campusFound.ways[campusChosen] : null;
-  return way ? areaOf(way.points) : null;
+  if (!way) return null;
+  const ends = campus.buildings
+    .filter(({ shortName }) => shortName === campusFrom || shortName === campusTo);
+  return areaOf([...way.points, ...ends]);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Which labels fit beside their marks without covering others.
 import { createBoxes } from './boxes.js';
 
-/** Pixels of the screen between a mark and its label, and the height of a label. */
+/** Pixels of the screen between a mark and its label, and the usual height of a label. */
 const GAP = 9;
 const HEIGHT = 18;
 /** Half the width of a mark. */
@@ -10,10 +10,10 @@ const MARK = 6;
 const MORE = 8;
 
 const SIDES = {
-  right: ({ x, y, width }, gap) => [x + gap, y - HEIGHT / 2, x + gap + width, y + HEIGHT / 2],
-  left: ({ x, y, width }, gap) => [x - gap - width, y - HEIGHT / 2, x - gap, y + HEIGHT / 2],
-  top: ({ x, y, width }, gap) => [x - width / 2, y - gap - HEIGHT, x + width / 2, y - gap],
-  bottom: ({ x, y, width }, gap) => [x - width / 2, y + gap, x + width / 2, y + gap + HEIGHT],
+  right: ({ x, y, width, height }, gap) => [x + gap, y - height / 2, x + gap + width, y + height / 2],
+  left: ({ x, y, width, height }, gap) => [x - gap - width, y - height / 2, x - gap, y + height / 2],
+  top: ({ x, y, width, height }, gap) => [x - width / 2, y - gap - height, x + width / 2, y - gap],
+  bottom: ({ x, y, width, height }, gap) => [x - width / 2, y + gap, x + width / 2, y + gap + height],
 };
 
 /**
@@ -21,7 +21,8 @@ const SIDES = {
  * first labels are placed first; a label keeps its side while it fits there. A label that must be
  * shown may cover marks and, if no side is free, lies where it is visible best.
  * @param {Array<{
- *   key: string, x: number, y: number, width: number, isNeeded?: boolean, isHidden?: boolean,
+ *   key: string, x: number, y: number, width: number, height?: number, isNeeded?: boolean,
+ *   isHidden?: boolean,
  * }>} labels
  * @param {Map<string, string | null>} before the sides of the last call
  * @param {{room?: number[], covered?: number[][], path?: number[][]}} window its free part, what else
@@ -37,7 +38,7 @@ export function placeLabels(labels, before = new Map(), { room = EVERYWHERE, cov
   for (const box of path) way.add(box);
   const sides = new Map();
   for (const label of labels) {
-    const boxOf = (side) => SIDES[side](label, label.isNeeded ? GAP + MORE : GAP);
+    const boxOf = (side) => SIDES[side]({ height: HEIGHT, ...label }, label.isNeeded ? GAP + MORE : GAP);
     const lost = (box) => hiddenArea(box, room, covered);
     // The name of an end may rather cover the path than be cut off.
     const costOf = (box) => lost(box) + (way.overlap(box) || taken.overlap(box) ? 1 : 0);

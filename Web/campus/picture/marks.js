@@ -6,7 +6,8 @@ import { boxesAlong } from './alongside.js';
 import { crowdedMarks, placeLabels } from './labels.js';
 import { roomOf } from './room.js';
 
-const FONT = '600 12px Inter, system-ui, sans-serif';
+/** Size of a label's text and height of its line, in sizes of the page's text. */
+const [TEXT, LINE] = [0.75, 1.125];
 /** Pixels of a label beside its text. */
 const PADDING = 8;
 /** Pixels outside the window within which marks are kept. */
@@ -142,6 +143,9 @@ export function mountMarks(store, host, actions) {
   }
 
   store.watch(['campus'], fill);
+  // The bar and a higher sheet move the buttons, which labels leave free.
+  new ResizeObserver(() => { if (store.state.view === 'campus') follow(true); })
+    .observe(document.querySelector('#sheet'));
   store.watch(['campusFrom', 'campusTo', 'campusLive'], (state, before) => {
     highlight(state);
     const isDone = state.campusFrom !== before.campusFrom || state.campusTo !== before.campusTo;
@@ -172,18 +176,19 @@ function markOf(/** @type {CampusBuilding} */ building) {
   const node = element('div', {
     class: 'campus-mark', role: 'button', tabindex: -1, 'data-id': id, 'data-name': shortName,
   }, element('span', { class: 'campus-dot' }), element('span', { class: 'campus-label' }, shortName));
-  return { building, node, width: widthOf(shortName) };
+  const size = textSize();
+  return { building, node, width: widthOf(shortName, size), height: LINE * size };
 }
 
 /** Returns the marks in the window with their points; hides the others. */
 function seenMarks(/** @type {PictureView} */ view, marks) {
   const { clientWidth, clientHeight } = view.container;
   const seen = [];
-  for (const { building, node, width } of marks) {
+  for (const { building, node, width, height } of marks) {
     const { x, y } = view.pointAt(building);
     const isSeen = x > -BEYOND && y > -BEYOND && x < clientWidth + BEYOND && y < clientHeight + BEYOND;
     node.classList.toggle('away', !isSeen);
-    if (isSeen) seen.push({ key: building.id, building, node, x, y, width });
+    if (isSeen) seen.push({ key: building.id, building, node, x, y, width, height });
   }
   return seen;
 }
@@ -212,8 +217,11 @@ export function nextIn(buildings, from, dx, dy) {
 }
 
 let pen = null;
-function widthOf(text) {
+function widthOf(text, size) {
   pen ??= document.createElement('canvas').getContext('2d');
-  pen.font = FONT;
-  return pen.measureText(text).width + PADDING;
+  pen.font = `600 ${TEXT * size}px Inter, system-ui, sans-serif`;
+  return pen.measureText(text).width + PADDING * size / 16;
 }
+
+/** Returns the size of the page's text, pixels. */
+const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,4 +1,5 @@
-// The group on the map: members, their trails and accuracies, the meeting place, and a route.
+// The group on the map: members, their trails and accuracies, the meeting place, and a route to it.
+import { createGaps } from '../../map/gaps.js';
 import { firstLabel } from '../../map/layers.js';
 import { showPlace } from '../../map/place.js';
 import { controlOf } from '../../map/control.js';
@@ -22,6 +23,7 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   const markers = new Map();
   const showMeeting = createMeeting(map);
   const chips = createChips(map);
+  const gaps = createGaps(store, map, 'group-gaps');
   let [opened, isKept, drawnAt, pending] = [null, true, 0, 0];
 
   const isShown = () => isOnScreen(store.state);
@@ -53,7 +55,10 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     map.getSource('group-trails')?.setData(trailsOf(members, dark));
     map.getSource('group-accuracy')?.setData(accuraciesOf(members, dark));
     map.getSource('group-stops')?.setData(stopsOf(group?.trip ?? null));
-    map.getSource('group-route')?.setData(routeOf(groupRoute?.line, chosen, dark));
+    const line = chosen ? groupRoute.line : null;
+    map.getSource('group-route')?.setData(routeOf(line, chosen, dark));
+    const isReached = line?.length > 0 && group.meeting;
+    gaps.show(isReached ? [{ place: group.meeting, street: line.at(-1) }] : []);
   };
   const drawLater = () => {
     pending ||= setTimeout(drawLines, Math.max(0, drawnAt + TRAILS - Date.now()));

@@ -47,13 +47,16 @@ export function devicesText(/** @type {GroupMember} */ { position }) {
   ].filter(Boolean).join(' · ');
 }
 
-/** Returns when a member arrives, and the climb until then: "arrives 14:32 · 35 m climb left". */
-export function arrivalText(/** @type {GroupMember} */ { progress, arrived_at: arrived }) {
+/**
+ * Returns when a member arrives, and the climb until then if the region has heights: "arrives 14:32 ·
+ * 35 m climb left".
+ */
+export function arrivalText(/** @type {GroupMember} */ { progress, arrived_at: arrived }, hasHeights = true) {
   if (arrived) return say('groups.arrived', { time: clock(arrived) });
   if (!progress) return '';
   return [
     progress.arrives_at && say('groups.arrives', { time: clock(progress.arrives_at) }),
-    progress.ascent != null && say('groups.climb', { climb: heightText(progress.ascent) }),
+    hasHeights && progress.ascent != null && say('groups.climb', { climb: heightText(progress.ascent) }),
   ].filter(Boolean).join(' · ');
 }
 
