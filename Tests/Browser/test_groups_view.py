@@ -151,3 +151,18 @@ def test_the_name_of_a_member_who_fell_silent_stays_readable_over_the_map(member
     } return true; }"""
     assert ann.page.locator(".group-marker .group-label").evaluate(solid)
     assert not ann.page.locator(".group-marker .group-sign").evaluate(solid)
+
+
+@pytest.mark.parametrize("screen, wide", [(PHONE, 0.0125), (DESKTOP, 0.015)], ids=["390", "1280"])
+def test_no_name_of_a_member_lies_over_the_scale(member, screen, wide):
+    """Ben is in the south-west, where the scale stands. His name is long once he falls silent. Those
+    shown lie in an area with the sides of the map's free part; `wide` are degrees of longitude."""
+    ann, ben = together(member, ("Ann", "Ben"), screen)
+    lat, lon = MEETING["lat"], MEETING["lon"]
+    step(ben, (lat - 0.0105, lon - 0.004), when=time.time() - 400)
+    step(ann, (lat + 0.001, lon - 0.004 + wide))
+    until(lambda: are_seen(ann, 2), "both were in view")
+    until(lambda: ann.page.locator(".group-marker[data-age=grey]").count() == 1, "his position was old")
+    time.sleep(1)  # the map comes to rest
+    for label in boxes(ann, ".group-marker .group-label, .group-meeting .group-label"):
+        assert not overlap(label, box(ann, ".maplibregl-ctrl-scale"))

@@ -10,10 +10,10 @@ const LEAST = 16;
  * Shows a box in the free part of the map.
  * @param {maplibregl.Map} map
  * @param {maplibregl.LngLatBounds | [maplibregl.LngLatLike, maplibregl.LngLatLike]} box
- * @param {{margin: number, maxZoom?: number, beside?: number}} look pixels around the box, and
- *   further pixels at the right
+ * @param {{margin: number, maxZoom?: number, beside?: number, below?: number}} look pixels around the
+ *   box, and further pixels at the right and below
  */
-export function showBox(map, box, { margin, maxZoom = 16, beside = 0 }) {
+export function showBox(map, box, { margin, maxZoom = 16, beside = 0, below = 0 }) {
   const container = map.getContainer();
   const canvas = map.getCanvas();
   const [width, height] = [container.clientWidth, container.clientHeight];
@@ -21,5 +21,6 @@ export function showBox(map, box, { margin, maxZoom = 16, beside = 0 }) {
   if (canvas.clientWidth !== width || canvas.clientHeight !== height) map.resize();
   const padding = freePadding(container, margin);
   padding.right += beside;
+  padding.bottom += below;
   map.fitBounds(box, { padding: leaving(padding, LEAST, width, height), maxZoom, duration: DURATION });
 }

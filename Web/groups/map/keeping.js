@@ -4,8 +4,10 @@ import { sizeOf } from '../../camera/mover.js';
 import { freePadding, leaving } from '../../map/padding.js';
 import { showBox } from '../../map/showbox.js';
 
-/** Pixels around those shown: their names stay clear of the map's scale. */
-const MARGIN = 72;
+/** Pixels around those shown. */
+const MARGIN = 60;
+/** Further pixels below them: their names stay clear of the map's scale. */
+const BELOW = 24;
 /** Pixels from the edge of the free part of the map within which a place counts as leaving it. */
 const EDGE = 20;
 /** The nearest zoom, and the levels by which the map must be able to come nearer to do so. */
@@ -26,7 +28,7 @@ export function createKeeper(map, { placesOf, tell }) {
     const places = placesOf();
     if (places.length === 0) return;
     fitted = keyOf(places, map);
-    showBox(map, boxOf(places), { margin: MARGIN, maxZoom: NEAR });
+    showBox(map, boxOf(places), { margin: MARGIN, maxZoom: NEAR, below: BELOW });
   }
 
   /** Fits the map if a place comes near the edge, or all are much closer together than before. */
@@ -71,7 +73,9 @@ function isLeaving(places, map) {
 
 function isFar(places, map) {
   const { width, height } = sizeOf(map);
-  const padding = leaving(freePadding(map.getContainer(), MARGIN), LEAST, width, height);
+  const free = freePadding(map.getContainer(), MARGIN);
+  free.bottom += BELOW;
+  const padding = leaving(free, LEAST, width, height);
   const camera = map.cameraForBounds(boxOf(places), { padding, maxZoom: NEAR });
   return Boolean(camera) && camera.zoom > map.getZoom() + CLOSER;
 }
