@@ -5,12 +5,6 @@ struct Rates: Sendable {
   /// Rates of each station, 24 hours.
   var arrivals: [[Double]]
   var departures: [[Double]]
-
-  /// Four of each an hour everywhere.
-  static func even(_ stations: Int) -> Rates {
-    let rows = Array(repeating: Array(repeating: 4.0, count: 24), count: stations)
-    return Rates(arrivals: rows, departures: rows)
-  }
 }
 
 /// A plain forecast to compare with: vehicles arrive and leave at constant rates within the hour, at a

@@ -26,8 +26,7 @@ struct SpeedReport {
 
   func run(queries: Int) throws {
     let statuses = feed.stations.map { $0.status }
-    let snapshot = RideSnapshot(
-      statuses: statuses, forecast: BirthDeath(rates: .even(statuses.count), statuses: statuses))
+    let snapshot = RideSnapshot(statuses: statuses, forecast: InventedPast(feed: feed).forecast())
     for kinds in [[RideKind.bike], [.bike, .ebike]] as [Set<RideKind>] {
       try measure(queries, kinds, snapshot)
     }

@@ -44,6 +44,7 @@ interface CampusPin { x: number; y: number; lat: number; lon: number }
 
 interface CampusPlacement {
   kind: 'similarity' | 'affine';
+  fault?: 'skewed' | 'mirrored';
   matrix: number[];
   /** Metres for each pin. */
   residuals: number[];

@@ -88,6 +88,8 @@ addMessages({
   'campusEdit.otherPoint': 'Choose another point of the picture',
   'campusEdit.fit.similarity': ({ rms }) => `The picture is turned and scaled, and ${rms} off on average.`,
   'campusEdit.fit.affine': ({ rms }) => `The picture is turned, scaled and sheared, and ${rms} off on average.`,
+  'campusEdit.fault.skewed': 'The picture is not to scale, or a point is wrong: add a fourth pair of points.',
+  'campusEdit.fault.mirrored': 'The picture seems mirrored: check whether two points are exchanged.',
   'campusEdit.pin': ({ x, y, lat, lon }) => `Pixel ${x}, ${y} at ${lat}, ${lon}`,
   'campusEdit.residual': ({ by }) => `${by} off`,
   'campusEdit.removePin': ({ number }) => `Remove point ${number}`,

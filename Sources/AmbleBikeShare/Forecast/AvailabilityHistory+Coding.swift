@@ -15,14 +15,15 @@ public enum AvailabilityHistoryError: Error, Equatable, Sendable {
 }
 
 /// Format, little-endian: "AMBLEAVH", version (4 bytes), the time zone, five times, the numbers of
-/// the system, the stations with their names and cells; FNV-1a checksum (8 bytes).
+/// the system, the stations with their names and cells, and from version 2 on the correction; FNV-1a
+/// checksum (8 bytes). Forecasts that wait for their outcome are not kept.
 extension AvailabilityHistory {
   private static let signature = Array("AMBLEAVH".utf8)
-  private static let version: UInt32 = 1
+  private static let version: UInt32 = 2
 
   /// Encodes all that was learned.
   ///
-  /// - Complexity: O(stations); about 1.7 kB each.
+  /// - Complexity: O(stations); about 1.7 kB each, and 4 kB for all.
   public func encoded() -> [UInt8] {
     var writer = HistoryWriter()
     writer.bytes = Self.signature
@@ -37,11 +38,12 @@ extension AvailabilityHistory {
       let first = row * HourCell.count
       for cell in first..<first + HourCell.count { writer.append(cells[cell]) }
     }
+    writer.append(correction)
     writer.append(HistoryWriter.checksum(of: writer.bytes[...]))
     return writer.bytes
   }
 
-  /// Decodes a history.
+  /// Decodes a history, also one of version 1, whose forecasts are not corrected yet.
   ///
   /// - Throws: ``AvailabilityHistoryError`` if the bytes are not what ``encoded()`` wrote.
   public init(decoding bytes: [UInt8]) throws(AvailabilityHistoryError) {
@@ -50,7 +52,8 @@ extension AvailabilityHistory {
     let body = bytes.dropLast(8)
     var tail = HistoryReader(bytes: bytes[body.endIndex...])
     var reader = HistoryReader(bytes: body.dropFirst(Self.signature.count))
-    guard try reader.integer(UInt32.self) == Self.version else { throw .unknownFormat }
+    let version = try reader.integer(UInt32.self)
+    guard (1...Self.version).contains(version) else { throw .unknownFormat }
     guard try tail.integer(UInt64.self) == HistoryWriter.checksum(of: body) else {
       throw .wrongChecksum
     }
@@ -70,6 +73,7 @@ extension AvailabilityHistory {
       rows.append(try reader.row())
       for _ in 0..<HourCell.count { cells.append(try reader.cell()) }
     }
+    if version >= 2 { correction = try reader.correction() }
     guard reader.isAtEnd else { throw .wrongLength }
     system.refresh()
   }

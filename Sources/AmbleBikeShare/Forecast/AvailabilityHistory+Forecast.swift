@@ -18,7 +18,9 @@ extension AvailabilityHistory {
   ///
   /// The counts move as a birth–death process between an empty and a full station, at the rates of
   /// the coming half-hours. Later than some hours the station's usual counts at that time of day
-  /// take over. A station that the history does not know behaves as an average one.
+  /// take over. A station that the history does not know behaves as an average one. The chances of a
+  /// vehicle and of a dock, where at most three are there now, are corrected by what came of earlier
+  /// forecasts.
   ///
   /// - Parameters:
   ///   - station: The station's id.

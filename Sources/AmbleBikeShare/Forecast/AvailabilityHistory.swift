@@ -7,10 +7,11 @@ public import Foundation
 /// weighs a few events, so that a new station behaves as an average one and a new system as a
 /// typical one. Departures are only possible while there are vehicles, arrivals while there are
 /// docks; hours without count as no time at risk. Steps far above the rates are trucks, and counted
-/// apart. Observations count half after three weeks.
+/// apart. The history also compares forecasts for stations that are nearly empty or full with what
+/// came of them, and corrects later ones by that. Observations count half after three weeks.
 ///
 /// A value type: copies are independent, and reading from several threads is safe.
-/// 1.7 kB per station (``bytesPerStation``).
+/// 1.7 kB per station (``bytesPerStation``), and at most 100 kB for the correction.
 ///
 /// ```swift
 /// var history = AvailabilityHistory(timeZone: TimeZone(identifier: "Europe/Oslo")!)
@@ -34,6 +35,8 @@ public struct AvailabilityHistory: Sendable {
   /// ``HourCell/count`` per row.
   var cells: [HourCell] = []
   var system = SystemActivity()
+  var correction = ChanceCorrection()
+  var awaited = AwaitedOutcomes()
   /// Unix seconds of the last fading and of the last refresh of rates.
   var faded = 0.0
   var refreshed = 0.0
@@ -60,7 +63,8 @@ public struct AvailabilityHistory: Sendable {
   /// - Parameters:
   ///   - stations: All stations in service.
   ///   - time: When the feed was current, Unix seconds.
-  /// - Complexity: O(1) for each station; once a day all that was learned fades.
+  /// - Complexity: O(1) for each station, and one forecast to 40 minutes for each 15 seconds since the
+  ///   last snapshot, at most 64; once a day all that was learned fades.
   public mutating func observe(_ stations: some Sequence<StationObservation>, at time: Double) {
     guard time.isFinite, (1...1e11).contains(time), let interval = advance(to: time) else { return }
     let slot = LocalSlot(of: time, in: timeZone)
@@ -72,6 +76,8 @@ public struct AvailabilityHistory: Sendable {
         vehicles: station.counts.boundedVehicles, docks: station.counts.boundedDocks)
       learn(step, at: row)
     }
+    compareForecasts(at: time)
+    awaitForecasts(at: time, slot: slot, hours: interval)
   }
 
   /// Sets the clock forward.
@@ -88,6 +94,7 @@ public struct AvailabilityHistory: Sendable {
     }
     if time < last {
       for row in rows.indices { rows[row].seen = min(rows[row].seen, time - 3600) }
+      awaited.removeAll()
     }
     if time - faded >= 86_400 { fade(at: time) }
     if abs(time - refreshed) >= 1800 {
@@ -117,6 +124,7 @@ public struct AvailabilityHistory: Sendable {
     let factor = exp2(-(time - faded) / 86_400 / ForecastConstants.halfLife)
     faded = time
     system.fade(by: factor)
+    correction.fade(by: factor)
     for row in rows.indices {
       rows[row].events *= factor
       rows[row].expected *= factor
@@ -132,6 +140,7 @@ public struct AvailabilityHistory: Sendable {
     cells = kept.flatMap { cells[$0 * HourCell.count..<($0 + 1) * HourCell.count] }
     names = kept.map { names[$0] }
     rows = kept.map { rows[$0] }
+    awaited.removeAll()
     index = Dictionary(uniqueKeysWithValues: zip(names, rows.indices))
   }
 }

@@ -6,6 +6,7 @@ struct ForecastCourse {
   private let station: PresentStation
   private let start: Double
   private let quiet: Int?
+  private let questions: [ChanceCorrection.Question]
   private let fewest: Int
   private var segments: ArraySlice<Segment>
   private var time: Double
@@ -21,15 +22,24 @@ struct ForecastCourse {
   /// Seconds after which the process itself no longer tells more than the usual counts.
   private static let longestChain = 43_200.0
 
-  init(history: AvailabilityHistory, station: PresentStation, from start: Double, to end: Double) {
+  /// Starts a course.
+  ///
+  /// - Parameter isKnown: Whether what the station and the system did lately may be used.
+  init(
+    history: AvailabilityHistory, station: PresentStation, from start: Double, to end: Double,
+    isKnown: Bool = true
+  ) {
     self.history = history
     self.station = station
     self.start = start
     time = start
     let end = min(end, start + Self.longestChain)
-    let rates = Self.segments(history: history, row: station.row, from: start, to: end)
+    let rates = Self.segments(
+      history: history, row: station.row, from: start, to: end, isKnown: isKnown)
     segments = rates[...]
-    quiet = Self.quietClass(history: history, station: station, at: start)
+    quiet = isKnown ? Self.quietClass(history: history, station: station, at: start) : nil
+    questions = station.questions(
+      period: LocalSlot(of: start, in: history.timeZone).period, isKnown: quiet != nil)
     let range = Self.window(station, segments: rates, from: start)
     fewest = range.lowerBound
     distribution = range.map { $0 == station.vehicles ? 1 : 0 }
@@ -38,7 +48,7 @@ struct ForecastCourse {
 
   /// Cuts the time at half-hours; what is special now wanes towards the usual.
   private static func segments(
-    history: AvailabilityHistory, row: Int?, from start: Double, to end: Double
+    history: AvailabilityHistory, row: Int?, from start: Double, to end: Double, isKnown: Bool
   ) -> [Segment] {
     var segments: [Segment] = []
     var time = start
@@ -50,7 +60,7 @@ struct ForecastCourse {
       let next = min(end, ((time / 1800).rounded(.down) + 1) * 1800)
       let middle = (time + next) / 2
       let rate = history.rate(of: row, in: LocalSlot(of: middle, in: history.timeZone))
-      let share = exp((learned - middle) / ForecastConstants.presentTime)
+      let share = !isKnown ? 0 : exp((learned - middle) / ForecastConstants.presentTime)
       let present = recent.combined(with: .zero) { ratio, _ in 1 + (ratio - 1) * share }
       let rates = (rate * present * (1 + extra * share)).limited(to: 0...largest)
       segments.append(Segment(end: next, rate: rates))
@@ -76,8 +86,20 @@ struct ForecastCourse {
         highest, station.vehicles + reach(mean.arrivals))
   }
 
-  /// Moves on and returns the forecast.
+  /// Moves on and returns the forecast, corrected by what came of others.
   mutating func advance(to end: Double) -> AvailabilityForecast {
+    let forecast = advanceUncorrected(to: end)
+    guard !questions.isEmpty, end > start else { return forecast }
+    var chances: [StationNeed: Double] = [:]
+    for question in questions {
+      chances[question.need] = history.correction.corrected(
+        forecast.probability(of: question.need), question, after: end - start)
+    }
+    return forecast.adjusted(vehicle: chances[.vehicle], dock: chances[.dock])
+  }
+
+  /// Moves on and returns what the process and the usual counts foresee.
+  mutating func advanceUncorrected(to end: Double) -> AvailabilityForecast {
     while let segment = segments.first, time < end {
       let next = min(segment.end, end)
       setRates(segment.rate)

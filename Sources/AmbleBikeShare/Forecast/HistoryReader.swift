@@ -27,6 +27,36 @@ struct HistoryReader {
     return number
   }
 
+  /// Reads a number that is finite and may be negative.
+  private mutating func number(
+    upTo bound: Double
+  ) throws(AvailabilityHistoryError) -> Double {
+    let number = Double(bitPattern: try integer(UInt64.self))
+    guard abs(number) <= bound else { throw .badNumber }
+    return number
+  }
+
+  mutating func correction() throws(AvailabilityHistoryError) -> ChanceCorrection {
+    var correction = ChanceCorrection()
+    for table in correction.tables.indices {
+      for cell in correction.tables[table].cells.indices {
+        let (times, available) = (try amount(), try amount())
+        guard available <= times else { throw .badNumber }
+        correction.tables[table].cells[cell] = OutcomeTable.Cell(
+          times: times, available: available)
+      }
+    }
+    for index in correction.regressions.indices {
+      for weight in 0..<3 {
+        correction.regressions[index].weights[weight] = try number(upTo: 100)
+      }
+      for entry in ChanceRegression.prior.indices {
+        correction.regressions[index].precision[entry] = try number(upTo: Self.largest)
+      }
+    }
+    return correction
+  }
+
   mutating func flow() throws(AvailabilityHistoryError) -> Flow {
     Flow(arrivals: try amount(), departures: try amount())
   }

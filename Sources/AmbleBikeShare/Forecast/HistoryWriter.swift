@@ -39,6 +39,17 @@ struct HistoryWriter {
     append(system.recentExpected)
   }
 
+  mutating func append(_ correction: ChanceCorrection) {
+    for cell in correction.tables.flatMap(\.cells) {
+      append(cell.times)
+      append(cell.available)
+    }
+    for regression in correction.regressions {
+      for weight in 0..<3 { append(regression.weights[weight]) }
+      for number in regression.precision { append(number) }
+    }
+  }
+
   mutating func append(_ row: StationRow) {
     append(row.seen)
     append(UInt16(row.vehicles))

@@ -64,7 +64,7 @@ extension AvailabilityForecast {
   /// Returns the probability of at least one vehicle of a kind.
   ///
   /// Of fewer vehicles than now, any may have left; of more, those that came are of the kind as often
-  /// as in the whole system.
+  /// as in the whole system. Of a single kind, this is ``probabilityOfVehicle``.
   /// - Parameters:
   ///   - count: vehicles of the kind now.
   ///   - all: all vehicles now.
@@ -74,7 +74,8 @@ extension AvailabilityForecast {
     for (index, probability) in probabilities.enumerated() {
       chance += probability * Self.chance(of: count, among: all, left: fewest + index, share)
     }
-    return min(max(chance, 0), 1)
+    let kind = min(max(share, 0), 1)
+    return min(max(chance * (1 - doubt) + kind / 2 * doubt, 0), 1)
   }
 
   private static func chance(of count: Int, among all: Int, left: Int, _ share: Double) -> Double {

@@ -13,6 +13,7 @@ extension ServedCampus {
 extension CampusPlacement {
   fileprivate func write(to json: inout JSONWriter, picture: CampusPicture?) {
     json.field("kind", kind.rawValue)
+    if let fault { json.field("fault", fault.rawValue) }
     json.object("origin") {
       $0.field("lat", exactly: origin.latitude)
       $0.field("lon", exactly: origin.longitude)

@@ -4,21 +4,33 @@ import Foundation
 
 /// Where a campus lies on Earth, by the pins of its picture.
 ///
-/// Two pins or more give a similarity: the picture is turned, scaled and moved. An affine map, which
-/// also shears, takes its place if the pins show clearly that the picture is not to scale:
+/// Two pins or more give a similarity: the picture is turned, scaled and moved with the least squared
+/// errors (Umeyama 1991, doi:10.1109/34.88573). With four pins or more an affine map, which also
+/// shears, takes its place if the pins show clearly that the picture is not to scale: if it removes
+/// more of the squared errors per coefficient than ten times what remains per degree of freedom (an
+/// F-test). With three pins it would meet all of them, whatever is wrong with one, so the similarity
+/// stays, and its errors show what is wrong.
 ///
-/// * with three pins, which it always fits, if the similarity misses them by more than 3 % of their
-///   extent;
-/// * with more, if it removes more of the squared errors per coefficient than ten times what
-///   remains per degree of freedom (an F-test).
+/// Only the pins are stored, and points of the picture: placements are computed from them.
 struct CampusPlacement: Sendable {
   /// The kinds of maps.
   enum Kind: String, Sendable {
     case similarity, affine
   }
 
+  /// What the pins show to be wrong.
+  enum Fault: String, Sendable {
+    /// Three pins do not fit a picture that is to scale: one is wrong, or the picture is skewed, which
+    /// a fourth would tell.
+    case skewed
+    /// The pins fit a picture seen from below: it is mirrored, or two pins are exchanged.
+    case mirrored
+  }
+
   /// The kind of the map.
   let kind: Kind
+  /// What the pins show to be wrong, or `nil` if nothing.
+  let fault: Fault?
   /// The map from pixels to metres east and north of `origin`, with its errors at the pins.
   let fit: TransformFit
   /// The mean of the pins.
@@ -34,13 +46,13 @@ struct CampusPlacement: Sendable {
     }
     guard let similarity = try? TransformFit.similarity(pairs) else { return nil }
     origin = frame.origin
-    if let affine = try? TransformFit.affine(pairs),
-      Self.isClearlyBetter(affine, than: similarity, pairs)
-    {
+    let affine = try? TransformFit.affine(pairs)
+    if let affine, Self.isClearlyBetter(affine, than: similarity, pairs.count) {
       (kind, fit) = (.affine, affine)
     } else {
       (kind, fit) = (.similarity, similarity)
     }
+    fault = Self.fault(similarity, affine, pairs)
   }
 
   /// Returns the position of a point of the picture.
@@ -56,15 +68,30 @@ struct CampusPlacement: Sendable {
   /// can be set.
   private static let precision = 0.5
 
+  /// The share of the pins' extent by which a similarity may miss them, root mean square.
+  private static let tolerance = 0.03
+
   private static func isClearlyBetter(
-    _ affine: TransformFit, than similarity: TransformFit, _ pairs: [TransformFit.Pair]
+    _ affine: TransformFit, than similarity: TransformFit, _ count: Int
   ) -> Bool {
     // Both must see the plane from above.
-    guard affine.transform.determinant < 0, similarity.rms > precision else { return false }
-    guard pairs.count > 3 else { return similarity.rms > 0.03 * extent(of: pairs) }
-    let count = Double(pairs.count)
+    guard affine.transform.determinant < 0, similarity.rms > precision, count > 3 else {
+      return false
+    }
     let (coarse, fine) = (similarity.rms * similarity.rms, affine.rms * affine.rms)
-    return (coarse - fine) / 2 > 10 * fine / (2 * count - 6)
+    return (coarse - fine) / 2 > 10 * fine / (2 * Double(count) - 6)
+  }
+
+  /// Of an affine map that mirrors, the determinant is not negative, because y points down on the
+  /// picture and up on Earth.
+  private static func fault(
+    _ similarity: TransformFit, _ affine: TransformFit?, _ pairs: [TransformFit.Pair]
+  ) -> Fault? {
+    guard let affine, similarity.rms > max(precision, tolerance * extent(of: pairs)) else {
+      return nil
+    }
+    if affine.transform.determinant > 0 { return .mirrored }
+    return pairs.count == 3 ? .skewed : nil
   }
 
   /// The diagonal of the box around the places, metres.

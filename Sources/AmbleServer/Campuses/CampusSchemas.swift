@@ -82,6 +82,10 @@ enum CampusSchemas {
     "CampusPlacement",
     .object([
       .required("kind", .choice(["similarity", "affine"])),
+      .optional(
+        "fault", .choice(["skewed", "mirrored"]),
+        "What the pins show to be wrong; missing if nothing. Three pins that are skewed need a fourth."
+      ),
       .required("origin", .object([.required("lat", .latitude), .required("lon", .longitude)])),
       .required(
         "matrix", .list(of: .number(), atMost: 6),

@@ -1,6 +1,7 @@
-import AmbleBikeShare
 import Foundation
 import Testing
+
+@testable import AmbleBikeShare
 
 /// A history kept as bytes.
 @Suite struct HistoryCodingTests {
@@ -20,6 +21,27 @@ import Testing
     let first = history.forecast(station: "A", counts: counts, at: now, after: 1200)
     // The factors of the decoded one are computed from a few minutes more.
     #expect(abs(again.probabilityOfVehicle - first.probabilityOfVehicle) < 0.005)
+  }
+
+  /// The chances of a history that was kept are corrected as before.
+  @Test func decodingRestoresTheCorrection() throws {
+    let empty = ForecastSamples.week(arrival: 40, departure: 3)
+    #expect(empty.correction != ChanceCorrection())
+    #expect(try AvailabilityHistory(decoding: empty.encoded()).correction == empty.correction)
+  }
+
+  /// A history of version 1 had no correction, and is read without one.
+  @Test func theVersionBeforeIsRead() throws {
+    var plain = history
+    plain.correction = ChanceCorrection()
+    // Two numbers for each cell of the tables, nine for each regression, eight bytes each.
+    let added = 8 * (2 * 6 * 24 + 9 * 12)
+    var old = Array(plain.encoded().dropLast(8 + added))
+    old[8] = 1
+    let sum = HistoryWriter.checksum(of: old[...])
+    for shift in 0..<8 { old.append(UInt8(truncatingIfNeeded: sum >> (8 * shift))) }
+    let decoded = try AvailabilityHistory(decoding: old)
+    #expect(decoded.encoded() == plain.encoded())
   }
 
   /// A station takes the memory that is promised, and little more in a file.

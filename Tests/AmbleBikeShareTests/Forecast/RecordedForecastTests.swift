@@ -27,6 +27,33 @@ struct RecordedForecastTests {
           #expect(ours.log < skellam.log, "\(what) \(minutes) \(group)")
           #expect(ours.brier < walls.brier * 1.005, "\(what) \(minutes) \(group)")
           #expect(ours.log < walls.log * 1.005, "\(what) \(minutes) \(group)")
+          let table = result.score(what, minutes, "table", group)
+          #expect(ours.brier < table.brier, "\(what) \(minutes) \(group)")
+          #expect(ours.log < table.log, "\(what) \(minutes) \(group)")
+        }
+      }
+    }
+  }
+
+  /// Chicago: learned on five days and then no more, as before a restart, this is as good as a table of
+  /// what came of the counts in the same days. A hundredth is left to chance.
+  @Test func chicagoIsAsGoodAsTheTable() throws {
+    let days = try RecordedDays(
+      folder: RecordedDays.folder.appending(path: "divvy-2013"), days: "2013-09-18"..."2013-09-25")
+    var trial = ForecastTrial.chicago
+    // 2013-09-23 00:00 UTC
+    trial.judgesFrom = 1_379_894_400
+    trial.samples = 40_000
+    trial.keepsLearning = false
+    let result = trial.run(days)
+    for what in ["vehicle", "dock"] {
+      for minutes in trial.horizons {
+        for group in 0..<3 {
+          let ours = result.score(what, minutes, "Amble", group)
+          let table = result.score(what, minutes, "table", group)
+          #expect(ours.count > 500)
+          #expect(ours.brier < table.brier * 1.01, "\(what) \(minutes) \(group)")
+          #expect(ours.log < table.log, "\(what) \(minutes) \(group)")
         }
       }
     }

@@ -44,4 +44,17 @@ import Testing
       #expect(chance >= 0 && chance <= 1)
     }
   }
+
+  /// In a system of one kind of bicycles, rides use the chances that the history gives and that the
+  /// benchmark of forecasts judges: also for stations out of use, which may reopen.
+  @Test(arguments: [(0, 0), (0, 5), (1, 4), (5, 0)] as [(Int, Int)])
+  func ridesUseTheHistorysChances(bikes: Int, docks: Int) {
+    let rides = forecast(RideStatus(bikes: bikes, docks: docks))
+    let history = AvailabilityHistory(timeZone: zone).forecast(
+      station: "a", counts: StationCounts(vehicles: bikes, docks: docks), at: 1_727_136_000,
+      after: 1800)
+    #expect(
+      abs(rides.chance(of: .bike, at: 0, after: 1800) - history.probabilityOfVehicle) < 1e-12)
+    #expect(rides.chance(of: .dock, at: 0, after: 1800) == history.probabilityOfDock)
+  }
 }

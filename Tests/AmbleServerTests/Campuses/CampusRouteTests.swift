@@ -199,8 +199,56 @@ struct CampusPlacementTests {
   }
 
   /// A sheared drawing needs an affine map, which fits it.
-  @Test(arguments: [3, 4, 7]) func perspectiveDrawingsAreAffine(count: Int) throws {
+  @Test(arguments: [4, 7]) func perspectiveDrawingsAreAffine(count: Int) throws {
     let placement = try #require(CampusPlacement(pins(count, shear: 0.3)))
     #expect(placement.kind == .affine && placement.fit.rms < 0.1)
+    #expect(placement.fault == nil)
+  }
+
+  /// Three pins of a sheared drawing do not "always fit": they are missed by metres, and a fourth is
+  /// asked for.
+  @Test func threePinsOfASkewedDrawingAskForAFourth() throws {
+    let placement = try #require(CampusPlacement(pins(3, shear: 0.3)))
+    #expect(placement.kind == .similarity)
+    #expect(placement.fault == .skewed)
+    #expect(placement.fit.residuals.allSatisfy { $0 > 10 })
+  }
+
+  /// Pixels 0, 100 and 100i, as complex numbers with y up, at 0, 100 and 130i metres: about the means,
+  /// Σ w z̄ = (138 000 − 9000i) / 9 and Σ |z|² = 120 000 / 9. So a pixel is 1.15 − 0.075i metres, and the
+  /// errors are 7.5 − 7.5i, −7.5 and 7.5i.
+  @Test func threePinsByHand() throws {
+    let metre = 1 / Coordinate.metresPerDegree
+    let pins = [(0.0, 0.0, 0.0, 0.0), (100, 0, 100, 0), (0, -100, 0, 130)].map {
+      CampusPin(x: $0.0, y: $0.1, latitude: $0.3 * metre, longitude: $0.2 * metre)
+    }
+    let placement = try #require(CampusPlacement(pins))
+    #expect(abs(placement.metresPerPixel - 1.328125.squareRoot()) < 1e-4)
+    let expected = [7.5 * 2.0.squareRoot(), 7.5, 7.5]
+    for (residual, expected) in zip(placement.fit.residuals, expected) {
+      #expect(abs(residual - expected) < 0.01)
+    }
+  }
+
+  /// A drawing seen from below, or two pins exchanged: said, and no affine map mirrors it.
+  @Test(arguments: [3, 4, 7]) func mirroredDrawingsAreTold(count: Int) throws {
+    let mirrored = pins(count).map { pin in
+      CampusPin(x: 1000 - pin.x, y: pin.y, latitude: pin.latitude, longitude: pin.longitude)
+    }
+    let placement = try #require(CampusPlacement(mirrored))
+    #expect(placement.kind == .similarity && placement.fault == .mirrored)
+  }
+
+  /// Three pins of which two are exchanged fit a mirrored drawing only.
+  @Test func exchangedPinsAreTold() throws {
+    var exchanged = pins(3)
+    (exchanged[0].x, exchanged[1].x) = (exchanged[1].x, exchanged[0].x)
+    (exchanged[0].y, exchanged[1].y) = (exchanged[1].y, exchanged[0].y)
+    #expect(try #require(CampusPlacement(exchanged)).fault == .mirrored)
+  }
+
+  /// Pins that are right by some metres have no fault.
+  @Test(arguments: [2, 3, 4, 7]) func goodPinsHaveNoFault(count: Int) throws {
+    #expect(try #require(CampusPlacement(pins(count, noise: 3))).fault == nil)
   }
 }

@@ -103,6 +103,7 @@ function hintOf(/** @type {State} */ { campus, campusPin }) {
   const { pins, placement } = campus;
   const missing = NEEDED - pins.length;
   const fit = placement && say(`campusEdit.fit.${placement.kind}`, { rms: exactDistanceText(placement.rms) });
-  return [missing > 0 ? say('campusEdit.hint.pins', { missing }) : fit, say('campusEdit.hint.pinOnPicture')]
+  const fault = placement?.fault && say(`campusEdit.fault.${placement.fault}`);
+  return [missing > 0 ? say('campusEdit.hint.pins', { missing }) : fit, fault, say('campusEdit.hint.pinOnPicture')]
     .filter(Boolean).join(' ');
 }

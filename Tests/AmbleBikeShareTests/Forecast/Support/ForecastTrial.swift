@@ -16,6 +16,8 @@ struct ForecastTrial {
   /// Larger steps are trucks to the simple forecasts, longer gaps are not learned from.
   var truck: Int
   var longestGap: Double
+  /// The table by count learns from each so-manyth snapshot.
+  var tableStride: Int
   /// Unix seconds: learning starts, judging starts.
   var learnsFrom = 0.0
   var judgesFrom: Double
@@ -26,14 +28,14 @@ struct ForecastTrial {
 
   static let oslo = ForecastTrial(
     zone: TimeZone(identifier: "Europe/Oslo")!, horizons: [20, 30, 40], slack: 240,
-    takesNearest: true, truck: 10, longestGap: 2100, judgesFrom: 0, samples: 0)
+    takesNearest: true, truck: 10, longestGap: 2100, tableStride: 1, judgesFrom: 0, samples: 0)
   static let chicago = ForecastTrial(
     zone: TimeZone(identifier: "America/Chicago")!, horizons: [10, 20, 30, 40], slack: 120,
-    takesNearest: false, truck: 4, longestGap: 300, judgesFrom: 0, samples: 0)
+    takesNearest: false, truck: 4, longestGap: 300, tableStride: 7, judgesFrom: 0, samples: 0)
 
   /// The cases told apart: all, 7–22 h local, and those with at most two there now.
   static let cases = ["all", "7-22 h", "7-22 h, now 0-2"]
-  static let methods = ["as now", "Skellam", "walls", "Amble"]
+  static let methods = ["as now", "Skellam", "walls", "table", "Amble"]
 
   /// What a trial found.
   struct Result {
@@ -65,12 +67,15 @@ struct ForecastTrial {
     var outcome: Int
     var forecast: AvailabilityForecast
     var rates: HourlyRates.Rates
+    var tableVehicle: Double
+    var tableDock: Double
   }
 
   func run(_ days: RecordedDays) -> Result {
     let picks = pick(days)
     var result = Result(history: AvailabilityHistory(timeZone: zone))
     var rates = HourlyRates(stations: days.stations.count, truck: truck, longestGap: longestGap)
+    let table = countTable(days)
     var last: [StationCounts?] = []
     var pending: [Int: [Question]] = [:]
     days.replay { number, state in
@@ -86,7 +91,7 @@ struct ForecastTrial {
       last = state
       for station in picks[number] ?? [] {
         guard let counts = state[station] else { continue }
-        let asked = ask(days, number, station, counts, rates, &result)
+        let asked = ask(days, number, station, counts, rates, table, &result)
         for question in asked { pending[question.outcome, default: []].append(question) }
       }
     }
@@ -124,7 +129,7 @@ struct ForecastTrial {
 
   private func ask(
     _ days: RecordedDays, _ number: Int, _ station: Int, _ counts: StationCounts,
-    _ rates: HourlyRates, _ result: inout Result
+    _ rates: HourlyRates, _ table: CountTable, _ result: inout Result
   ) -> [Question] {
     let time = days.snapshots[number].time
     let later = horizons.compactMap { minutes in
@@ -142,8 +147,30 @@ struct ForecastTrial {
       Question(
         station: station, counts: counts, hour: hour(time), hours: seconds[$0] / 3600,
         minutes: later[$0].minutes, outcome: later[$0].snapshot, forecast: forecasts[$0],
-        rates: simple)
+        rates: simple,
+        tableVehicle: table.vehicles(counts.vehicles, minutes: later[$0].minutes),
+        tableDock: table.docks(counts.docks ?? 0, minutes: later[$0].minutes))
     }
+  }
+
+  /// Learns the table by count from the snapshots before judging, as `baseline.py` does.
+  private func countTable(_ days: RecordedDays) -> CountTable {
+    var table = CountTable()
+    var waiting: [Int: [(minutes: Double, state: [StationCounts?])]] = [:]
+    days.replay { number, state in
+      let time = days.snapshots[number].time
+      guard time < judgesFrom else { return }
+      for past in waiting.removeValue(forKey: number) ?? [] {
+        table.learn(from: past.state, to: state, minutes: past.minutes)
+      }
+      guard time >= learnsFrom, number % tableStride == 0 else { return }
+      for minutes in horizons {
+        if let later = outcome(days, number, minutes) {
+          waiting[later, default: []].append((minutes, state))
+        }
+      }
+    }
+    return table
   }
 
   private func outcome(_ days: RecordedDays, _ number: Int, _ minutes: Double) -> Int? {
@@ -182,10 +209,12 @@ struct ForecastTrial {
       let forDock = simple(
         docks, rates.departures, rates.arrivals, rates.possibleDepartures, rates.possibleArrivals)
       add(
-        "vehicle", question, forVehicle + [question.forecast.probabilityOfVehicle], vehicles,
+        "vehicle", question,
+        forVehicle + [question.tableVehicle, question.forecast.probabilityOfVehicle], vehicles,
         then.vehicles > 0, &result)
       add(
-        "dock", question, forDock + [question.forecast.probabilityOfDock], docks,
+        "dock", question, forDock + [question.tableDock, question.forecast.probabilityOfDock],
+        docks,
         (then.docks ?? 0) > 0, &result)
     }
   }
@@ -204,7 +233,7 @@ struct ForecastTrial {
     }
     for group in groups {
       result.calibration["\(what) \(group)", default: Calibration()].add(
-        values[3], cameTrue: cameTrue)
+        values[values.count - 1], cameTrue: cameTrue)
     }
   }
 

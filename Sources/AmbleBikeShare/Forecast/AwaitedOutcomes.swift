@@ -1,0 +1,82 @@
+import Foundation
+
+/// Forecasts that wait for what comes of them.
+struct AwaitedOutcomes: Hashable, Sendable {
+  /// A station's forecasts of one time.
+  struct Forecasts: Hashable, Sendable {
+    /// The station's row in the history.
+    var row: Int
+    /// Unix seconds.
+    var time: Double
+    /// What was asked, of vehicles and of docks; of docks only if they are limited.
+    var questions: [ChanceCorrection.Question]
+    /// The log-odds for each of ``ChanceCorrection/horizons``, question by question.
+    var odds: [Double]
+    /// The next horizon to be compared.
+    var next = 0
+  }
+
+  /// The largest number of forecasts that wait.
+  static let limit = 256
+
+  private(set) var waiting: [Forecasts] = []
+  /// The row at which the next choice of stations begins, and the number of choices so far.
+  var cursor = 0
+  var chosen = 0
+
+  /// Whether another forecast can wait.
+  var hasRoom: Bool { waiting.count < Self.limit }
+
+  /// Adds a station's forecasts if there is room.
+  mutating func add(_ forecasts: Forecasts) {
+    if hasRoom { waiting.append(forecasts) }
+  }
+
+  /// Forgets what waits, because rows or the clock have changed.
+  mutating func removeAll() { waiting.removeAll() }
+
+  /// A forecast to be compared now.
+  struct Due: Hashable, Sendable {
+    var forecasts: Forecasts
+    /// The index of the horizon, and the seconds since the forecast.
+    var horizon: Int
+    var passed: Double
+  }
+
+  /// Returns the forecasts that are due, and drops those of which all horizons were.
+  ///
+  /// An outcome counts for a horizon if it is known from a tenth before to a quarter after.
+  ///
+  /// - Complexity: O(``limit``).
+  mutating func due(at time: Double) -> [Due] {
+    let horizons = ChanceCorrection.horizons
+    var due: [Due] = []
+    for index in waiting.indices {
+      let passed = time - waiting[index].time
+      while waiting[index].next < horizons.count,
+        passed >= 0.9 * horizons[waiting[index].next]
+      {
+        let horizon = waiting[index].next
+        if passed <= 1.25 * horizons[horizon] {
+          due.append(Due(forecasts: waiting[index], horizon: horizon, passed: passed))
+        }
+        waiting[index].next += 1
+      }
+    }
+    waiting.removeAll { $0.next >= horizons.count }
+    return due
+  }
+}
+
+extension AwaitedOutcomes.Forecasts {
+  /// Returns the log-odds of a question after so many seconds: linear in the logarithm of time, as
+  /// those of a first arrival are, through the two horizons around or nearest.
+  func odds(of question: Int, after seconds: Double) -> Double {
+    let horizons = ChanceCorrection.horizons
+    let later = min(horizons.firstIndex { seconds < $0 } ?? .max, horizons.count - 1)
+    let end = max(later, 1)
+    let first = question * horizons.count
+    let share = log(seconds / horizons[end - 1]) / log(horizons[end] / horizons[end - 1])
+    return odds[first + end - 1] * (1 - share) + odds[first + end] * share
+  }
+}
