@@ -125,11 +125,17 @@ final class CurveKey: @unchecked Sendable {
     defer { OSSL_PARAM_BLD_free(builder) }
     let number = scalar.flatMap { BN_bin2bn($0, Int32($0.count), nil) }
     defer { BN_clear_free(number) }
-    guard OSSL_PARAM_BLD_push_utf8_string(builder, "group", "prime256v1", 0) == 1,
-      OSSL_PARAM_BLD_push_octet_string(builder, "pub", point, point.count) == 1,
-      number.map({ OSSL_PARAM_BLD_push_BN(builder, "priv", $0) == 1 }) ?? true,
-      let parameters = OSSL_PARAM_BLD_to_param(builder)
-    else { return nil }
+    // The builder keeps the addresses of all values until it has made the parameters.
+    let parameters = point.withUnsafeBufferPointer { bytes -> UnsafeMutablePointer<OSSL_PARAM>? in
+      guard
+        OSSL_PARAM_BLD_push_utf8_string(builder, address("group"), address("prime256v1"), 0) == 1,
+        OSSL_PARAM_BLD_push_octet_string(builder, address("pub"), bytes.baseAddress, bytes.count)
+          == 1,
+        number.map({ OSSL_PARAM_BLD_push_BN(builder, address("priv"), $0) == 1 }) ?? true
+      else { return nil }
+      return OSSL_PARAM_BLD_to_param(builder)
+    }
+    guard let parameters else { return nil }
     defer { OSSL_PARAM_free(parameters) }
     guard let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil) else { return nil }
     defer { EVP_PKEY_CTX_free(context) }
@@ -139,5 +145,10 @@ final class CurveKey: @unchecked Sendable {
       EVP_PKEY_fromdata(context, &key, kind, parameters) == 1
     else { return nil }
     return key
+  }
+
+  /// Returns the address of a text, which stays valid: parameters keep those of their names.
+  private static func address(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }
