@@ -7,20 +7,34 @@ const DURATION = 600;
 const LEAST = 16;
 
 /**
+ * How a box is shown: pixels around it, further pixels at the right and below, and the nearest zoom.
+ * @typedef {{margin: number, maxZoom?: number, beside?: number, below?: number}} BoxView
+ */
+
+/**
  * Shows a box in the free part of the map.
  * @param {maplibregl.Map} map
  * @param {maplibregl.LngLatBounds | [maplibregl.LngLatLike, maplibregl.LngLatLike]} box
- * @param {{margin: number, maxZoom?: number, beside?: number, below?: number}} look pixels around the
- *   box, and further pixels at the right and below
+ * @param {BoxView} view
  */
-export function showBox(map, box, { margin, maxZoom = 16, beside = 0, below = 0 }) {
+export function showBox(map, box, view) {
   const container = map.getContainer();
   const canvas = map.getCanvas();
   const [width, height] = [container.clientWidth, container.clientHeight];
   // The map learns of a new size of the window later than the page, whose padding is of the new size.
   if (canvas.clientWidth !== width || canvas.clientHeight !== height) map.resize();
+  map.fitBounds(box, { ...boxCamera(map, view), duration: DURATION });
+}
+
+/**
+ * Returns the options with which MapLibre shows a box in the free part of the map.
+ * @param {maplibregl.Map} map
+ * @param {BoxView} view
+ */
+export function boxCamera(map, { margin, maxZoom = 16, beside = 0, below = 0 }) {
+  const container = map.getContainer();
   const padding = freePadding(container, margin);
   padding.right += beside;
   padding.bottom += below;
-  map.fitBounds(box, { padding: leaving(padding, LEAST, width, height), maxZoom, duration: DURATION });
+  return { padding: leaving(padding, LEAST, container.clientWidth, container.clientHeight), maxZoom };
 }

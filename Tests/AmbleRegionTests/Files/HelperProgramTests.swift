@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AmbleRegion
@@ -11,19 +12,22 @@ struct HelperProgramTests {
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
       "Programs are tied to each other by util-linux's setpriv, which is not here."))
   func aProgramEndsWithTheThreadThatStartedIt() throws {
-    let process = HelperProgram.process(URL(filePath: "/bin/sleep"), ["600"])
+    let command = HelperProgram.command(URL(filePath: "/bin/sleep"), ["600"])
+    let started = Mutex<RunningProgram?>(nil)
     let isStarted = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      try? process.run()
+      let program = try? RunningProgram(command)
       // The program itself sets the parent-death signal, shortly after its start.
-      while (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/comm", encoding: .utf8))
-        .map({ !$0.hasPrefix("sleep") }) ?? false
+      while let program,
+        let name = try? String(
+          contentsOfFile: "/proc/\(program.identifier)/comm", encoding: .utf8),
+        !name.hasPrefix("sleep")
       { usleep(1000) }
+      started.withLock { $0 = program }
       isStarted.signal()
     }
     isStarted.wait()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
+    #expect(try #require(started.withLock { $0 }).wait() == .killed(SIGKILL))
   }
 
   /// A program is run without files of this process, however many there are, with its limits, and
@@ -42,14 +46,15 @@ struct HelperProgramTests {
     #expect(HelperProgram.run(["/no/such/program"]) == .notStarted(ENOENT))
   }
 
-  /// Output and exit status of a program are passed on.
+  /// A program gets its input and its folder, and its output, errors and status are passed on.
   @Test func aProgramAnswersAsItselfWould() throws {
-    let process = HelperProgram.process(URL(filePath: "/bin/sh"), ["-c", "echo out; exit 3"])
-    let printed = Pipe()
-    process.standardOutput = printed
-    try process.run()
-    #expect(printed.fileHandleForReading.readDataToEndOfFile() == Data("out\n".utf8))
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 3)
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    let script = "cat; pwd; echo bad >&2; exit 3"
+    let outcome = HelperProgram.outcome(
+      of: HelperProgram.command(URL(filePath: "/bin/sh"), ["-c", script]),
+      input: Data("in\n".utf8), in: folder)
+    #expect(outcome.end == .exited(3))
+    #expect(String(decoding: outcome.output, as: UTF8.self) == "in\n\(folder.path)\n")
+    #expect(String(decoding: outcome.errors, as: UTF8.self) == "bad\n")
   }
 }

@@ -160,6 +160,19 @@ struct MapStyleTests {
     #expect(decoded.layers.contains { $0.id == "traffic-stress" } == (combination & 8 == 8))
   }
 
+  /// A shield without a word tells nothing: marks of trails are drawn only with a number or a name,
+  /// and never without their text.
+  @Test func shieldsHaveAWord() throws {
+    let style = try JSONSerialization.jsonObject(with: try hilly.json) as? [String: Any]
+    let layers = try #require(style?["layers"] as? [[String: Any]])
+    let marks = try #require(layers.first { $0["id"] as? String == "trail-mark" })
+    let layout = try #require(marks["layout"] as? [String: Any])
+    #expect("\(layout["text-field"] ?? "")".contains("ref"))
+    #expect(layout["text-optional"] == nil)
+    let wanted = try #require(marks["filter"] as? [Any]).compactMap { $0 as? [String] }
+    #expect(wanted == [["has", "ref"], ["has", "name"]])
+  }
+
   /// MapLibre places the last layer first: large streets before villages and suburbs, these and small
   /// streets before points of interest, all before house numbers.
   @Test func streetNamesComeBeforePlaces() throws {

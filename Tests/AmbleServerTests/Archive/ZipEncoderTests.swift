@@ -36,19 +36,12 @@ struct ZipEncoderTests {
     try handle.seek(toOffset: offset)
     try handle.write(contentsOf: bytes)
     try handle.close()
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c", "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); " + program,
-      file.path,
-    ]
-    process.standardOutput = output
-    try process.run()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: printed, as: UTF8.self)
+    let outcome = HelperProgram.outcome(of: [
+      "/usr/bin/env", "python3", "-c",
+      "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); " + program, file.path,
+    ])
+    #expect(outcome.end == .exited(0))
+    return String(decoding: outcome.output, as: UTF8.self)
   }
 
   /// The end record has 22 bytes (APPNOTE 4.3.16): a signature, numbers of disks, the number of

@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleJournal
+import AmbleRegion
 import AmbleTesting
 import Foundation
 import HTTPTypes
@@ -21,12 +22,8 @@ struct CampusFolderTests {
   private func zipped(_ campus: TestCampus) throws -> Data {
     let place = RunFolder.url.appending(path: "bad-\(UUID().uuidString)")
     try campus.write(to: place.appending(path: "folder"))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-m", "zipfile", "-c", "bad.zip", "folder"]
-    process.currentDirectoryURL = place
-    try process.run()
-    process.waitUntilExit()
+    let command = ["/usr/bin/env", "python3", "-m", "zipfile", "-c", "bad.zip", "folder"]
+    #expect(HelperProgram.outcome(of: command, in: place).end == .exited(0))
     return try Data(contentsOf: place.appending(path: "bad.zip"))
   }
 

@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleRegion
 import AmbleTesting
 import Foundation
 import Testing
@@ -115,22 +116,19 @@ struct AccountCommandTests {
   @Test(arguments: [("correct horse", Int32(0)), ("battery staple", 2)])
   func theTerminalShowsNoPassword(_ second: String, _ status: Int32) throws {
     let terminal = try #require(Terminal())
-    let process = Process()
     let errors = Pipe()
-    process.executableURL = Program.file
-    process.arguments = ["account", "add", "ada@example.org", "--data", folder.path]
-    process.standardInput = terminal.standardInput
-    process.standardOutput = Pipe()
-    process.standardError = errors
-    try process.run()
+    let program = try RunningProgram(
+      [Program.file.path, "account", "add", "ada@example.org", "--data", folder.path],
+      input: terminal.standardInput.fileDescriptor,
+      errors: errors.fileHandleForWriting.fileDescriptor)
+    try errors.fileHandleForWriting.close()
     let questions = errors.fileHandleForReading
     #expect(questions.read(until: "New password for ada@example.org: ").hasSuffix(": "))
     #expect(!terminal.echoes)
     try terminal.type("correct horse")
     #expect(questions.read(until: "Repeat the password: ").hasSuffix(": "))
     try terminal.type(second)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == status)
+    #expect(program.wait() == .exited(status))
     #expect(!terminal.shown().contains("horse"))
     #expect(terminal.echoes)
     #expect(try addresses() == (status == 0 ? ["ada@example.org"] : []))

@@ -15,17 +15,15 @@ struct ServeCommandTests {
     _ environment: [String: String], _ options: String...
   ) throws -> (output: String, errors: String) {
     let region = try TestRegion.demo.get().region.folder.path
-    let process = Process()
-    process.executableURL = Program.file
-    process.arguments = ["serve", region, "--port", "0"] + options
-    process.environment = environment
     let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
+    let program = try RunningProgram(
+      [Program.file.path, "serve", region, "--port", "0"] + options,
+      output: output.fileHandleForWriting.fileDescriptor,
+      errors: errors.fileHandleForWriting.fileDescriptor, environment: environment)
+    for pipe in [output, errors] { try pipe.fileHandleForWriting.close() }
     let first = output.fileHandleForReading.availableData
-    process.terminate()
-    process.waitUntilExit()
+    program.terminate()
+    _ = program.wait()
     let rest = output.fileHandleForReading.readDataToEndOfFile()
     let printed = String(decoding: first + rest, as: UTF8.self)
     #expect(printed.contains(" at http://127.0.0.1:"))

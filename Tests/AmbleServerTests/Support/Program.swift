@@ -1,5 +1,6 @@
 import AmbleRegion
 import Foundation
+import Testing
 
 @testable import AmbleServer
 
@@ -22,22 +23,19 @@ enum Program {
   static func run(
     _ arguments: [String], input: String = ""
   ) throws -> (status: Int32, output: String, errors: String) {
-    let process = Process()
-    let (given, output, errors) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = file
-    process.arguments = arguments
-    process.standardInput = given
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try given.fileHandleForWriting.close()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let outcome = HelperProgram.outcome(of: [file.path] + arguments, input: Data(input.utf8))
+    let status = try #require(outcome.end.status, "\(outcome.end)")
     return (
-      process.terminationStatus, String(decoding: printed, as: UTF8.self),
-      String(decoding: said, as: UTF8.self)
+      status, String(decoding: outcome.output, as: UTF8.self),
+      String(decoding: outcome.errors, as: UTF8.self)
     )
+  }
+}
+
+extension HelperProgram.End {
+  /// The status with which the program exited, or `nil` if it did not.
+  var status: Int32? {
+    if case .exited(let status) = self { return status }
+    return nil
   }
 }

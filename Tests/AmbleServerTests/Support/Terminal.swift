@@ -23,9 +23,12 @@ final class Terminal {
     return dlsym(nil, name).map { unsafeBitCast($0, to: Function.self)(argument) }
   }
 
-  private static func name(_ descriptor: Int32) -> UnsafeMutablePointer<CChar>? {
-    typealias Function = @convention(c) (Int32) -> UnsafeMutablePointer<CChar>?
-    return dlsym(nil, "ptsname").flatMap { unsafeBitCast($0, to: Function.self)(descriptor) }
+  private static func name(_ descriptor: Int32) -> String? {
+    typealias Function = @convention(c) (Int32, UnsafeMutablePointer<CChar>, Int) -> Int32
+    guard let function = dlsym(nil, "ptsname_r") else { return nil }
+    var name = [CChar](repeating: 0, count: 64)
+    let status = unsafeBitCast(function, to: Function.self)(descriptor, &name, name.count)
+    return status == 0 ? name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) } : nil
   }
 
   /// Types a line.

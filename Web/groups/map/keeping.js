@@ -2,16 +2,15 @@
 import { freeBox } from '../../camera/fit.js';
 import { sizeOf } from '../../camera/mover.js';
 import { freePadding, leaving } from '../../map/padding.js';
-import { showBox } from '../../map/showbox.js';
+import { boxCamera, showBox } from '../../map/showbox.js';
 
 /** Pixels around those shown. */
 const MARGIN = 60;
-/** Further pixels below them: their names stay clear of the map's scale. */
-const BELOW = 24;
 /** Pixels from the edge of the free part of the map within which a place counts as leaving it. */
 const EDGE = 20;
-/** The nearest zoom, and the levels by which the map must be able to come nearer to do so. */
-const NEAR = 16;
+/** How all are shown. Their names, below them, stay clear of the map's scale. */
+const VIEW = { margin: MARGIN, maxZoom: 16, below: 24 };
+/** The levels of zoom by which the map must be able to come nearer to do so. */
 const CLOSER = 1.5;
 /** Least pixels of the free part. */
 const LEAST = 16;
@@ -28,7 +27,7 @@ export function createKeeper(map, { placesOf, tell }) {
     const places = placesOf();
     if (places.length === 0) return;
     fitted = keyOf(places, map);
-    showBox(map, boxOf(places), { margin: MARGIN, maxZoom: NEAR, below: BELOW });
+    showBox(map, boxOf(places), VIEW);
   }
 
   /** Fits the map if a place comes near the edge, or all are much closer together than before. */
@@ -40,7 +39,7 @@ export function createKeeper(map, { placesOf, tell }) {
 
   map.on('movestart', (event) => { if (event.originalEvent && placesOf().length > 0) keep(false); });
   map.on('moveend', look);
-  map.on('resize', look);
+  map.on('resize', () => { if (isKept) fit(); });
 
   function keep(isOn) {
     isKept = isOn;
@@ -72,11 +71,7 @@ function isLeaving(places, map) {
 }
 
 function isFar(places, map) {
-  const { width, height } = sizeOf(map);
-  const free = freePadding(map.getContainer(), MARGIN);
-  free.bottom += BELOW;
-  const padding = leaving(free, LEAST, width, height);
-  const camera = map.cameraForBounds(boxOf(places), { padding, maxZoom: NEAR });
+  const camera = map.cameraForBounds(boxOf(places), boxCamera(map, VIEW));
   return Boolean(camera) && camera.zoom > map.getZoom() + CLOSER;
 }
 

@@ -10,17 +10,13 @@ enum GDALTool: String {
   /// - Returns: its standard output.
   /// - Throws: `ElevationError` if it is missing or fails.
   func run(_ arguments: [String], for file: String) throws(ElevationError) -> Data {
-    let process = HelperProgram.process(try path(for: file), arguments)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { throw GDALTool.missing(file) }
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw failure(file)
+    let outcome = HelperProgram.outcome(
+      of: HelperProgram.command(try path(for: file), arguments))
+    switch outcome.end {
+    case .exited(0): return outcome.output
+    case .notStarted: throw GDALTool.missing(file)
+    case .exited, .killed: throw failure(file)
     }
-    return printed
   }
 
   /// Returns the path of the command in a list of folders in the format of `PATH`.

@@ -24,21 +24,15 @@ enum MapTool: String, CaseIterable {
   @discardableResult
   func run(_ arguments: [String], accepted: Set<Int32> = [0]) throws(TileError) -> Data {
     guard let location else { throw TileError(MapTool.missing ?? "\(rawValue) is missing.") }
-    let process = HelperProgram.process(location, arguments)
-    let printed = Pipe()
-    let errors = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: errors) }
-    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-    process.standardOutput = printed
-    process.standardError = FileHandle(forWritingAtPath: errors.path)
-    do { try process.run() } catch { throw TileError("\(rawValue) cannot be started: \(error)") }
-    let output = printed.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    if process.terminationReason == .exit, accepted.contains(process.terminationStatus) {
-      return output
+    let outcome = HelperProgram.outcome(of: HelperProgram.command(location, arguments))
+    switch outcome.end {
+    case .exited(let status) where accepted.contains(status): return outcome.output
+    case .notStarted(let error):
+      throw TileError("\(rawValue) cannot be started: \(String(cString: strerror(error))).")
+    case .exited, .killed:
+      let said = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n").last
+      throw TileError("\(rawValue) failed: \(said ?? "no reason given").")
     }
-    let said = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-    throw TileError("\(rawValue) failed: \(said.split(separator: "\n").last ?? "no reason given").")
   }
 
   private var location: URL? {

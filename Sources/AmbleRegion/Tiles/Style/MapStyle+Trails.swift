@@ -27,11 +27,12 @@ extension MapStyle {
     ]
   }
 
-  /// The marks of the routes with their numbers, every 400 pixels.
+  /// The marks of the routes with their numbers, or their names, every 400 pixels. A mark without a
+  /// word tells nothing.
   var trailMarks: StyleLayer {
     StyleLayer(
       "trail-mark", "symbol", of: "trail", from: 13,
-      where: ["any", ["has", "color"], ["has", "ref"]],
+      where: ["any", ["has", "ref"], ["has", "name"]],
       layout: [
         "symbol-placement": "line", "symbol-spacing": 400,
         "icon-image": [
@@ -39,8 +40,8 @@ extension MapStyle {
           ["concat", "mark-", ["coalesce", ["get", "color"], "none"]],
         ],
         "icon-rotation-alignment": "viewport", "text-rotation-alignment": "viewport",
-        "text-field": ["coalesce", ["get", "ref"], ""], "text-font": font("SemiBold"),
-        "text-size": 9.5, "text-anchor": "left", "text-offset": [0.9, 0], "text-optional": true,
+        "text-field": ["coalesce", ["get", "ref"], ["get", "name"]], "text-font": font("SemiBold"),
+        "text-size": 9.5, "text-anchor": "left", "text-offset": [0.9, 0],
         "symbol-sort-key": ["-", 0, ["get", "network"]], "text-padding": 6,
       ], paint: textPaint(palette.text, halo: 1.5))
   }

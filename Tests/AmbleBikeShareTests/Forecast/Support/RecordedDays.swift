@@ -38,14 +38,16 @@ struct RecordedDays {
   }
 
   private static func unpack(_ file: URL) throws -> [UInt8] {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["gzip", "-dc", file.path]
-    process.standardOutput = pipe
-    try process.run()
-    defer { process.waitUntilExit() }
-    return try [UInt8](pipe.fileHandleForReading.readToEnd() ?? Data())
+    guard let pipe = popen("gzip -dc '\(file.path)'", "r") else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    defer { pclose(pipe) }
+    var all: [UInt8] = []
+    var portion = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&portion, 1, portion.count, pipe), count > 0 {
+      all += portion.prefix(count)
+    }
+    return all
   }
 
   private mutating func read(_ bytes: [UInt8]) {
