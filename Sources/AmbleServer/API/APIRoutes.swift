@@ -14,14 +14,19 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
 
   private let authentication: Authentication?
   private let proxies: TrustedProxies
+  private let pool: WorkPool
   private var handlers: [(operation: Operation, handler: Handler)] = []
 
   /// Creates an empty set of routes.
-  /// - Parameter authentication: identifies users, or `nil` on a server without accounts, where
-  ///   operations that require one are refused.
-  init(_ authentication: Authentication?, trusting proxies: TrustedProxies) {
+  /// - Parameters:
+  ///   - authentication: identifies users, or `nil` on a server without accounts, where operations
+  ///     that require one are refused.
+  ///   - proxies: the proxies whose `X-Forwarded-*` headers are trusted.
+  ///   - pool: reads large bodies.
+  init(_ authentication: Authentication?, trusting proxies: TrustedProxies, pool: WorkPool) {
     self.authentication = authentication
     self.proxies = proxies
+    self.pool = pool
   }
 
   /// The operations added so far.
@@ -33,13 +38,17 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
     handlers.append(
       (
         operation,
-        { [authentication, proxies] request, context in
+        { [authentication, proxies, pool] request, context in
           let client = Client(of: request, context, trusting: proxies)
           guard let authentication else { throw APIError(.forbidden, .campusesReadOnly) }
           let identity = try await authentication.requireIdentity(of: request, client)
-          var call = try Self.call(operation, request, context, client, authentication.clock())
+          var call = try Self.call(
+            operation, request, context, client, authentication.clock(), pool)
           call.secret = identity.secret
-          return try await answer(call, identity.user)
+          let caller = Caller(identity: .user(identity.user), channel: call.channel)
+          return try await Caller.$current.withValue(caller) { [call] in
+            try await answer(call, identity.user)
+          }
         }
       ))
   }
@@ -50,11 +59,12 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
     handlers.append(
       (
         operation,
-        { [authentication, proxies] request, context in
+        { [authentication, proxies, pool] request, context in
           let client = Client(of: request, context, trusting: proxies)
           try Authentication.refuseOtherSites(client)
           return try await answer(
-            try Self.call(operation, request, context, client, authentication?.clock() ?? .now))
+            try Self.call(
+              operation, request, context, client, authentication?.clock() ?? .now, pool))
         }
       ))
   }
@@ -76,11 +86,11 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
 
   private static func call(
     _ operation: Operation, _ request: Request, _ context: Context, _ client: Client,
-    _ now: Timestamp
+    _ now: Timestamp, _ pool: WorkPool
   ) throws(APIError) -> Call {
     let call = Call(
       request: request, parameters: context.parameters, client: client,
-      channel: (context as? AppRequestContext)?.channel, now: now)
+      channel: (context as? AppRequestContext)?.channel, now: now, pool: pool)
     // Others append parameters to shared URLs.
     if operation.path.hasPrefix("/api/") {
       try call.query().refuseUnknown(except: operation.query.map(\.name))

@@ -18,6 +18,11 @@ struct Call: Sendable {
   var secret: Secret?
   /// The time of the request.
   let now: Timestamp
+  /// Reads large bodies.
+  let pool: WorkPool
+
+  /// Bytes of a JSON text from which it is read on the pool: it takes milliseconds.
+  private static let largeBody = 64 << 10
 
   /// Returns the identifier in the path.
   func id<Kind>(_ name: String = "id") -> Identifier<Kind> {
@@ -27,13 +32,17 @@ struct Call: Sendable {
   /// Reads the body as a JSON object.
   /// - Parameter limit: maximum length, bytes.
   func body(upTo limit: Int = BodyLimit.small) async throws(APIError) -> JSONBody {
-    try JSONBody(await request.bytes(upTo: limit))
+    try JSONBody(await json(upTo: limit), place: "")
   }
 
   /// Reads the body as any JSON value.
   /// - Parameter limit: maximum length, bytes.
   func json(upTo limit: Int) async throws(APIError) -> JSONValue {
-    try JSONValue(body: await request.bytes(upTo: limit))
+    let bytes = try await request.bytes(upTo: limit)
+    guard bytes.count > Self.largeBody else { return try JSONValue(body: bytes) }
+    return try await pool.run(.moderate) {
+      Result { () throws(APIError) in try JSONValue(body: bytes) }
+    }.get()
   }
 
   /// Reads the body as a JSON object. A missing body counts as `{}`.

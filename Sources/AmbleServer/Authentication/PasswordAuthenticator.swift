@@ -11,7 +11,7 @@ struct PasswordAuthenticator: Sendable {
   /// The password hasher.
   let hasher: PasswordHasher
   private let attempts = Attempts()
-  private let pool = SearchPool(maxQueue: 32, threadCount: max(1, System.coreCount / 2))
+  private let pool = WorkPool(threads: max(1, System.coreCount / 2), waiting: 32)
 
   init(store: any Store, hasher: PasswordHasher) {
     self.store = store

@@ -10,7 +10,7 @@ import Hummingbird
 struct ClassicRideController: Sendable {
   let bikes: BikeShare
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to router: Router<AppRequestContext>) {

@@ -9,7 +9,7 @@ import Hummingbird
 struct RideController: Sendable {
   let bikes: BikeShare
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {

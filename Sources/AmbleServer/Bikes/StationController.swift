@@ -8,7 +8,7 @@ import Hummingbird
 struct StationController: Sendable {
   let bikes: BikeShare
   let bus: any EventBus
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {

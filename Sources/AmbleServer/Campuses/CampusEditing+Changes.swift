@@ -22,7 +22,7 @@ extension CampusEditing {
   ) async throws -> ServedCampus {
     try await add(to: campus, by: user, at: time, announcing: operations) { latest in
       let base = try await self.base(revision, of: latest)
-      return try await services.pool.run {
+      return try await services.pool.run(.moderate) {
         Result { try Self.draft(operations, base, latest) }
       }.get()
     }
@@ -73,7 +73,7 @@ extension CampusEditing {
       throw APIError(.notFound, .noSuchVersion)
     }
     return try await add(to: campus, by: user, at: time) { latest in
-      var draft = try await services.pool.run {
+      var draft = try await services.pool.run(.moderate) {
         Result {
           try CampusVersionDraft(
             earlier, after: latest.campus, as: latest.revision + 1, from: .version(revision))

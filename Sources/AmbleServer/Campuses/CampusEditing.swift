@@ -61,7 +61,9 @@ struct CampusEditing: Sendable {
   /// Reads a version.
   func version(_ revision: Int, of id: String) async throws -> Campus? {
     guard let contents = try await store.campusContent(of: id, at: revision) else { return nil }
-    return try await services.pool.run { Result { try CampusVersions.campus(of: contents) } }.get()
+    return try await services.pool.run(.moderate) {
+      Result { try CampusVersions.campus(of: contents) }
+    }.get()
   }
 
   private func serve(
@@ -69,7 +71,7 @@ struct CampusEditing: Sendable {
     _ operations: [CampusOperation]?
   ) async throws -> ServedCampus {
     let base = draft.isWhole ? nil : old.campus
-    let campus = try await services.pool.run {
+    let campus = try await services.pool.run(.moderate) {
       Result { try CampusDelta(data: draft.content).applied(to: base) }
     }.get()
     let served = ServedCampus(stored, campus)

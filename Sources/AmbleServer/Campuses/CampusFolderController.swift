@@ -64,7 +64,7 @@ struct CampusFolderController: Sendable {
       throw APIError(.unprocessableContent, .badCampus, ["problem": .text(problem)])
     }
     try CampusEditing.check(campus, of: user)
-    let draft = try await services.pool.run { [campus] in
+    let draft = try await services.pool.run(.moderate) { [campus] in
       Result { try CampusVersionDraft(copy, campus, after: nil, as: 1) }
     }.get()
     if let picture = copy.picture { try services.pictures.keep(picture.content, picture.digest) }
@@ -84,7 +84,7 @@ struct CampusFolderController: Sendable {
     try CampusEditing.check(copy.campus, of: campus.owner)
     if let picture = copy.picture { try services.pictures.keep(picture.content, picture.digest) }
     let changed = try await edits.add(to: campus, by: user, at: call.now) { latest in
-      try await services.pool.run {
+      try await services.pool.run(.moderate) {
         Result {
           try CampusVersionDraft(
             copy, copy.campus.identified(by: latest.campus), after: latest.campus,

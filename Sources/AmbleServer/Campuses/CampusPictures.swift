@@ -13,7 +13,7 @@ final class CampusPictures: Sendable {
   private let folder: URL
   private let isTemporary: Bool
   private let store: (any Store)?
-  private let workshop = SearchPool(maxQueue: 64, threadCount: 1)
+  private let workshop = WorkPool(threads: 1, waiting: 64)
   private let tiles = Mutex<[ContentDigest: Task<PictureTiles, any Error>]>([:])
 
   /// Names the folder, which is created for the first picture.

@@ -13,7 +13,7 @@ struct CampusServices: Sendable {
   /// The journal, or `nil` on a server that has none.
   let journal: ServedJournal?
   /// Where searches run.
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Returns the campus that the path names.
   /// - Throws: `APIError` with status 404 if there is none.

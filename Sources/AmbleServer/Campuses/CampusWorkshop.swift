@@ -7,7 +7,7 @@ import HTTPTypes
 /// Converts campuses to archives of their folders and back, one at a time on a thread of its own.
 /// May be shared between threads.
 final class CampusWorkshop: Sendable {
-  private let pool = SearchPool(maxQueue: 16, threadCount: 1)
+  private let pool = WorkPool(threads: 1, waiting: 16)
   private let pictures: CampusPictures
 
   /// Creates a workshop that takes pictures from a cache.

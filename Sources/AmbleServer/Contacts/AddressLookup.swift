@@ -5,12 +5,12 @@ import AmbleRegion
 /// Geocodes the addresses of contacts in the served regions.
 struct AddressLookup: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Returns the cards with the coordinates of their addresses. Existing coordinates stay. A card
   /// gets none if its address matches no place well, or several.
   func placed(_ cards: [ContactCard]) async throws(APIError) -> [ContactCard] {
-    try await pool.run { [registry] in
+    try await pool.run(.moderate) { [registry] in
       cards.map { card in
         guard card.place == nil, !card.address.isEmpty else { return card }
         var card = card

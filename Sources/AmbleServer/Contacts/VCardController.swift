@@ -33,7 +33,7 @@ struct VCardController: Sendable {
 
   @Sendable private func importFile(_ call: Call, _ user: UserID) async throws -> Response {
     let file = Data(try await call.request.bytes(upTo: Self.maxFileSize))
-    let reader = try await lookup.pool.run { VCardReader(file) }
+    let reader = try await lookup.pool.run(.moderate) { VCardReader(file) }
     guard !reader.cards.isEmpty || !reader.skipped.isEmpty else {
       throw APIError(.unprocessableContent, .noVCards)
     }

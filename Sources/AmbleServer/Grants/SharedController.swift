@@ -10,7 +10,7 @@ struct SharedController: Sendable {
   let files: WebFiles
   let events: TripEvents
   let rooms: GroupRooms
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {

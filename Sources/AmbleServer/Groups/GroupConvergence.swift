@@ -12,7 +12,7 @@ actor GroupConvergence {
   private let registry: RegionRegistry
   private let logger: Logger
   /// One thread, so that groups never take the time of those who wait for a route.
-  private let pool = SearchPool(threadCount: 1)
+  private let pool = WorkPool(threads: 1, waiting: 256)
   private var ways: [MemberID: FollowedWay] = [:]
 
   /// Creates a follower of the groups in use.

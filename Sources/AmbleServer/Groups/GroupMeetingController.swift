@@ -8,7 +8,7 @@ import Hummingbird
 struct GroupMeetingController: Sendable {
   let rooms: GroupRooms
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -29,7 +29,7 @@ struct GroupMeetingController: Sendable {
     }
     guard !sources.isEmpty else { throw APIError(.conflict, .nobodyShares) }
     let suggestions = MeetingSuggestions(sources: sources, registry: registry)
-    let best = try await pool.run { Result { try suggestions.best(by: measure) } }.get()
+    let best = try await pool.run(.moderate) { Result { try suggestions.best(by: measure) } }.get()
     return .object { json in
       json.array("items") { list in for one in best { list.object { one.write(to: &$0) } } }
     }

@@ -12,7 +12,7 @@ struct GroupRideController: Sendable {
   let rooms: GroupRooms
   let bikes: BikeShare
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
@@ -49,7 +49,9 @@ struct GroupRideController: Sendable {
       from: riders.map(\.place), to: end.place, kind: try body.choice("kind") ?? .bike)
     let region = try registry.region(for: request.starts + [request.end])
     let finder = RideFinder(bikes: bikes, region: region)
-    let found = try await pool.run { Result { try finder.plan(for: request, at: Date()) } }.get()
+    let found = try await pool.run(.moderate) {
+      Result { try finder.plan(for: request, at: Date()) }
+    }.get()
     let plan = GroupPlan(
       found, for: request, to: end, riders: riders.map(\.member), by: viewer.member,
       at: call.now, sources: region.sources)

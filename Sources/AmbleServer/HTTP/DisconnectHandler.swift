@@ -34,20 +34,3 @@ final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, S
     onClose()
   }
 }
-
-extension SearchPool {
-  /// Runs a search that is cancelled when the client disconnects.
-  /// - Parameters:
-  ///   - channel: the connection, or `nil` to search without cancellation.
-  ///   - search: the search, which polls `isCancelled`.
-  /// - Throws: as `run` does.
-  func run<Value: Sendable>(
-    watching channel: (any Channel)?,
-    _ search: @escaping @Sendable (_ isCancelled: () -> Bool) -> Value
-  ) async throws(APIError) -> Value {
-    let handler = DisconnectHandler()
-    channel?.pipeline.addHandler(handler, position: .first).whenFailure { _ in }
-    defer { channel?.pipeline.removeHandler(handler).whenFailure { _ in } }
-    return try await run { search { handler.isClosed } }
-  }
-}

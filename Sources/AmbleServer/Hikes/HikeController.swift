@@ -7,7 +7,7 @@ import Hummingbird
 /// `/api/v1/hikes`: recorded hikes.
 struct HikeController: Sendable {
   let journal: ServedJournal
-  let pool: SearchPool
+  let pool: WorkPool
   /// Called when a hike has come back or travels another way.
   let onChange: @Sendable () -> Void
 
@@ -95,7 +95,7 @@ struct HikeController: Sendable {
   @Sendable private func export(_ call: Call, _ user: UserID) async throws -> Response {
     let format = try call.exportFormat()
     let recording = try found(try await store.recording(of: call.id(), of: user))
-    let file = try await pool.run { format.file(of: recording.activity) }
+    let file = try await pool.run(.moderate) { format.file(of: recording.activity) }
     var response = Response(bytes: file, type: format.mediaType)
     let name = "hike-\(recording.hike.numbers.startedAt.text.prefix(10)).\(format.rawValue)"
     response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""

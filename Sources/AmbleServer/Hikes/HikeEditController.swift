@@ -6,7 +6,7 @@ import Hummingbird
 /// `/api/v1/hikes/{id}/crop` and others: changes of recordings, each of which can be taken back.
 struct HikeEditController: Sendable {
   let journal: ServedJournal
-  let pool: SearchPool
+  let pool: WorkPool
   /// Called when hikes were added or have come back.
   let onChange: @Sendable () -> Void
 
@@ -67,7 +67,7 @@ struct HikeEditController: Sendable {
       }
       recordings.append(recording)
     }
-    let drafts = try await pool.run { [recordings] in
+    let drafts = try await pool.run(.moderate) { [recordings] in
       Result { () throws(APIError) in try change(recordings) }
     }.get()
     guard let hikes = try await store.replaceHikes(ids, by: drafts, of: user, at: now) else {

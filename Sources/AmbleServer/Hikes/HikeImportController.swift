@@ -9,7 +9,7 @@ import NIOCore
 struct HikeImportController: Sendable {
   let journal: ServedJournal
   let ground: HikeGround
-  let pool: SearchPool
+  let pool: WorkPool
   /// Called when hikes were added.
   let onChange: @Sendable () -> Void
   private let places = ImportPlaces()
@@ -37,7 +37,7 @@ struct HikeImportController: Sendable {
     _ call: Call, _ importer: HikeImporter, _ user: UserID
   ) async throws -> Response {
     let bytes = try await call.request.bytes(upTo: Self.maxRecordingSize)
-    let draft = try await pool.run { [now = call.now] in
+    let draft = try await pool.run(.moderate) { [now = call.now] in
       Result {
         let value = try JSONValue(body: bytes, maxValues: SentRecording.maxValues)
         return try importer.draft(SentRecording(try JSONBody(value, place: ""), now: now))
@@ -63,9 +63,9 @@ struct HikeImportController: Sendable {
     let connection = DisconnectHandler()
     call.channel?.pipeline.addHandler(connection, position: .first).whenFailure { _ in }
     defer { call.channel?.pipeline.removeHandler(connection).whenFailure { _ in } }
-    let reader = try await pool.run { Result { try HikeFileReader(file.url) } }.get()
+    let reader = try await pool.run(.moderate) { Result { try HikeFileReader(file.url) } }.get()
     var result = HikeImportResult()
-    while let part = try await pool.run({ Result { try reader.next(importer) } }).get() {
+    while let part = try await pool.run(.moderate, { Result { try reader.next(importer) } }).get() {
       // What was added stays: the client sends the file again, and the hikes are known.
       guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
       result.losses += part.losses

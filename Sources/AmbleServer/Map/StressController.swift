@@ -7,7 +7,7 @@ import Hummingbird
 /// `/stress/{z}/{x}/{y}.mvt`: vector tiles of the levels of traffic stress.
 struct StressController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the path.
   func addRoutes(to router: some RouterMethods<Context>) {

@@ -8,7 +8,7 @@ import Hummingbird
 /// their slope classes.
 struct TerrainController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the path.
   func addRoutes(to router: some RouterMethods<Context>) {
@@ -53,12 +53,14 @@ struct TerrainController<Context: RequestContext>: Sendable {
     return zooms
   }
 
-  @Sendable private func tile(_ request: Request, _ context: Context) throws -> Response {
+  @Sendable private func tile(_ request: Request, _ context: Context) async throws -> Response {
     guard let tile = TileNumbers(context.parameters, endings: [".png"]) else {
       throw APIError(.notFound, .badTerrainPath)
     }
     _ = try zooms(with: tile)
-    let data = try registry.terrain(tile) ?? TerrainTiles.sea
+    let data =
+      try await pool.run { Result { try registry.terrain(tile) } }.get()
+      ?? TerrainTiles.sea
     return Response(tile: data, type: "image/png", to: request)
   }
 }

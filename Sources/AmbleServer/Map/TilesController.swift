@@ -9,6 +9,7 @@ import Hummingbird
 struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
   let registry: RegionRegistry
   let proxies: TrustedProxies
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to router: some RouterMethods<Context>) {
@@ -18,28 +19,37 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
     router.on("/style.json", use: style)
   }
 
-  @Sendable private func tile(_ request: Request, _ context: Context) throws -> Response {
+  @Sendable private func tile(_ request: Request, _ context: Context) async throws -> Response {
     guard let tile = TileNumbers(context.parameters, endings: [".mvt", ".pbf"]) else {
       throw APIError(.notFound, .badTilePath)
     }
-    return try respond(to: request, with: tile, of: registry.tiles)
+    return try await respond(to: request, with: tile, of: registry.tiles)
   }
 
-  @Sendable private func contours(_ request: Request, _ context: Context) throws -> Response {
+  @Sendable private func contours(
+    _ request: Request, _ context: Context
+  ) async throws -> Response {
     guard let tile = TileNumbers(context.parameters, endings: [".mvt", ".pbf"]) else {
       throw APIError(.notFound, .badTilePath)
     }
-    return try respond(to: request, with: tile, of: registry.contours)
+    return try await respond(to: request, with: tile, of: registry.contours)
   }
 
   /// Responds with a tile of the first map that has it, or with status 204.
   private func respond(
     to request: Request, with tile: TileNumbers, of maps: [MapTiles]
-  ) throws -> Response {
-    for tiles in maps {
-      guard let data = try tiles.tile(z: tile.z, x: tile.x, y: tile.y) else { continue }
+  ) async throws -> Response {
+    let found = try await pool.run {
+      Result {
+        for tiles in maps {
+          if let data = try tiles.tile(z: tile.z, x: tile.x, y: tile.y) { return Optional(data) }
+        }
+        return nil
+      }
+    }.get()
+    if let found {
       return Response(
-        tile: data, type: "application/vnd.mapbox-vector-tile", encoding: "gzip", to: request)
+        tile: found, type: "application/vnd.mapbox-vector-tile", encoding: "gzip", to: request)
     }
     return Response(status: .noContent, headers: [.cacheControl: TileNumbers.caching])
   }

@@ -375,6 +375,7 @@ enum English {
     case .serverFailed: ("The server failed to answer.", nil)
     case .methodNotAllowed: ("{path} does not support {method}, only {known}.", nil)
     case .overloaded: ("The server is overloaded. Try again in a moment.", nil)
+    case .tooManyJobs: ("You have too many requests in progress. Try again in a moment.", nil)
     case .storageFailed: ("The server cannot read or write its data.", nil)
     case .noDiskSpace: ("The server has no disk space for this. Try again later.", nil)
     case .shuttingDown: ("The server is shutting down. Try again in a moment.", nil)

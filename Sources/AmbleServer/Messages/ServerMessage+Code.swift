@@ -227,6 +227,7 @@ extension ServerMessage {
     case serverFailed = "server_failed"
     case methodNotAllowed = "method_not_allowed"
     case overloaded
+    case tooManyJobs = "too_many_jobs"
     case storageFailed = "storage_failed"
     case noDiskSpace = "no_disk_space"
     case shuttingDown = "shutting_down"

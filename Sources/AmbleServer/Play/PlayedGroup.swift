@@ -27,7 +27,7 @@ actor PlayedGroup: Service {
   private let rooms: GroupRooms
   private let registry: RegionRegistry
   private let logger: Logger
-  private let pool = SearchPool(threadCount: 1)
+  private let pool = WorkPool(threads: 1, waiting: 256)
   private let positions: GroupPositions
   private var walkers: [PlayedWalker] = []
   private var group: GroupID?

@@ -4,7 +4,7 @@ import Logging
 
 extension Server {
   /// Adds the routes of bike share.
-  func addBikeRoutes(searching pool: SearchPool, to routes: inout APIRoutes<AppRequestContext>) {
+  func addBikeRoutes(searching pool: WorkPool, to routes: inout APIRoutes<AppRequestContext>) {
     StationController(bikes: bikes, bus: hub, pool: pool).addRoutes(to: &routes)
     RideController(bikes: bikes, registry: registry, pool: pool).addRoutes(to: &routes)
   }

@@ -2,15 +2,15 @@ import Hummingbird
 
 extension Server {
   /// Returns the routes of campuses and bike share alone, for a server without a journal.
-  func campusRoutes(_ pool: SearchPool) -> APIRoutes<AppRequestContext> {
-    var routes = APIRoutes<AppRequestContext>(nil, trusting: proxies)
+  func campusRoutes(_ pool: WorkPool) -> APIRoutes<AppRequestContext> {
+    var routes = APIRoutes<AppRequestContext>(nil, trusting: proxies, pool: pool)
     addCampusRoutes(searching: pool, to: &routes)
     addBikeRoutes(searching: pool, to: &routes)
     return routes
   }
 
   /// Adds the routes of campuses.
-  func addCampusRoutes(searching pool: SearchPool, to routes: inout APIRoutes<AppRequestContext>) {
+  func addCampusRoutes(searching pool: WorkPool, to routes: inout APIRoutes<AppRequestContext>) {
     let services = campusServices(pool)
     let editing = campusEditing(services)
     CampusController(services: services).addRoutes(to: &routes)
@@ -23,7 +23,7 @@ extension Server {
   }
 
   /// Returns what the controllers of campuses share.
-  func campusServices(_ pool: SearchPool) -> CampusServices {
+  func campusServices(_ pool: WorkPool) -> CampusServices {
     CampusServices(
       catalogue: campuses.catalogue, pictures: campuses.pictures, journal: journal, pool: pool)
   }

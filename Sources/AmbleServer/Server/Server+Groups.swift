@@ -10,13 +10,13 @@ extension Server {
       store: journal.store,
       importer: HikeImporter(
         ground: HikeGround(registry: registry), zone: nil, language: .english),
-      pool: SearchPool(threadCount: 1), logger: logger,
+      pool: WorkPool(threads: 1, waiting: 256), logger: logger,
       onChange: { [matcher] in matcher?.wake() })
   }
 
   /// Adds the routes of groups.
   func addGroupRoutes(
-    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: SearchPool,
+    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: WorkPool,
     to routes: inout APIRoutes<AppRequestContext>
   ) {
     let positions = GroupPositions(store: journal.store, rooms: rooms)

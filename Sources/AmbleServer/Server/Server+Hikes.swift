@@ -3,7 +3,7 @@ import Hummingbird
 extension Server {
   /// Adds the routes of hikes.
   func addHikeRoutes(
-    of journal: ServedJournal, searching pool: SearchPool,
+    of journal: ServedJournal, searching pool: WorkPool,
     to routes: inout APIRoutes<AppRequestContext>
   ) {
     let ground = HikeGround(registry: registry)

@@ -2,15 +2,16 @@ import Hummingbird
 
 extension Server {
   /// Returns the routes of `/api/v1`.
-  func apiRoutes(searching pool: SearchPool) -> APIRoutes<AppRequestContext> {
+  func apiRoutes(searching pool: WorkPool) -> APIRoutes<AppRequestContext> {
     guard let journal, let rooms else { return campusRoutes(pool) }
     return routes(of: journal, rooms, searching: pool)
   }
 
   private func routes(
-    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: SearchPool
+    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: WorkPool
   ) -> APIRoutes<AppRequestContext> {
-    var routes = APIRoutes<AppRequestContext>(journal.authentication, trusting: proxies)
+    var routes = APIRoutes<AppRequestContext>(
+      journal.authentication, trusting: proxies, pool: pool)
     SessionController(journal: journal).addRoutes(to: &routes)
     let campuses = campusServices(pool)
     HomeZoneController(journal: journal).addRoutes(to: &routes)
@@ -34,7 +35,7 @@ extension Server {
 
   /// Returns the parts of an archive.
   private func archive(
-    of journal: ServedJournal, searching pool: SearchPool
+    of journal: ServedJournal, searching pool: WorkPool
   ) -> [any ArchivePart] {
     let store = journal.store
     return [

@@ -28,7 +28,7 @@ extension Server {
       services.append(
         PeriodicService(interval: .seconds(86_400)) { await Self.purge(store, logger) })
     }
-    if let editing = campusEditing(campusServices(SearchPool())) {
+    if let editing = campusEditing(campusServices(WorkPool())) {
       services.append(
         PeriodicService(interval: .seconds(60)) {
           do { try await editing.follow() } catch {

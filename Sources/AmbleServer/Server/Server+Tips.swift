@@ -3,7 +3,7 @@ import Hummingbird
 extension Server {
   /// Adds the routes of tips.
   func addTipRoutes(
-    of journal: ServedJournal, searching pool: SearchPool,
+    of journal: ServedJournal, searching pool: WorkPool,
     to routes: inout APIRoutes<AppRequestContext>
   ) {
     guard let tips else { return }

@@ -3,7 +3,7 @@ import Hummingbird
 extension Server {
   /// Adds the routes of trips, links and calendars.
   func addTripRoutes(
-    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: SearchPool,
+    of journal: ServedJournal, _ rooms: GroupRooms, searching pool: WorkPool,
     to routes: inout APIRoutes<AppRequestContext>
   ) {
     let events = TripEvents(bus: hub)

@@ -9,7 +9,7 @@ struct TipController: Sendable {
   let journal: ServedJournal
   let registry: RegionRegistry
   let board: TipBoard
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {

@@ -8,7 +8,7 @@ import Logging
 struct TrackerHikes: Sendable {
   let store: any Store
   let importer: HikeImporter
-  let pool: SearchPool
+  let pool: WorkPool
   let logger: Logger
   /// Called when hikes were added.
   let onChange: @Sendable () -> Void
@@ -38,7 +38,7 @@ struct TrackerHikes: Sendable {
     let positions = try await positions(of: recording)
     var added = false
     for (index, part) in Self.parts(of: positions).enumerated() {
-      let draft = try await pool.run { [importer] in
+      let draft = try await pool.run(.moderate) { [importer] in
         Result { try Self.draft(part, importer) }
       }.get()
       guard var draft else { continue }

@@ -6,7 +6,7 @@ import Hummingbird
 /// Computes the best order of a trip's stops.
 struct TripOrderer: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Returns the best order of some places. The search is cancelled when the client disconnects.
   /// - Parameter names: the names of the places in messages.
@@ -16,7 +16,8 @@ struct TripOrderer: Sendable {
     _ request: StopsRequest, calling names: [String], for call: Call
   ) async throws -> StopsAnswer {
     let region = try registry.region(for: request.places)
-    let answer = try await pool.run(watching: call.channel) { isCancelled in
+    let answer = try await pool.runCancellable(WorkCost(orderOf: request.places.count)) {
+      isCancelled in
       Result { () throws(StopsError) in
         try region.planner.stops(for: request, isCancelled: isCancelled)
       }

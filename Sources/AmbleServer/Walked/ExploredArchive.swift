@@ -4,7 +4,7 @@ import AmbleJournal
 struct ExploredArchive: ArchivePart {
   let store: any Store
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {

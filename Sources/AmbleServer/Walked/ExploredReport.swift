@@ -11,12 +11,12 @@ struct ExploredReport: Sendable {
   /// Sums up a user's hikes.
   /// - Throws: `JournalError` on a storage failure, or `APIError` if the server is overloaded.
   init(
-    _ store: any Store, _ served: [ServedStreets], of user: UserID, in pool: SearchPool
+    _ store: any Store, _ served: [ServedStreets], of user: UserID, in pool: WorkPool
   ) async throws {
     for streets in served {
       pending += try await store.unmatchedCount(to: streets.set, of: user)
       let hikes = try await store.walked(on: streets.set, in: nil, of: user)
-      regions.append(try await pool.run { ExploredDistricts(hikes, on: streets) })
+      regions.append(try await pool.run(.moderate) { ExploredDistricts(hikes, on: streets) })
     }
   }
 

@@ -8,7 +8,7 @@ import Hummingbird
 struct WalkedController: Sendable {
   let journal: ServedJournal
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Maximum number of districts of an answer.
   static let maxDistricts = 500
@@ -39,7 +39,7 @@ struct WalkedController: Sendable {
       let hikes = try await journal.store.walked(on: streets.set, in: box, of: user)
       found.append((hikes, streets.region.region.graph))
     }
-    let lines = try await pool.run { [found] in
+    let lines = try await pool.run(.moderate) { [found] in
       found.reduce(into: WalkedLines(within: box)) { $0.add($1.hikes, on: $1.graph) }
     }
     return .object { [pending] json in

@@ -114,7 +114,7 @@ struct CampusLoadingTests {
     let other = try await served(home)
     let services = CampusServices(
       catalogue: other.catalogue, pictures: other.pictures, journal: home.served,
-      pool: SearchPool())
+      pool: WorkPool())
     let follower = try #require(home.server.campusEditing(services))
     let ada = try await home.register("ada@example.org")
     let body = #"{"revision": 1, "operations": [{"op": "change_campus", "north": 5}]}"#

@@ -12,12 +12,17 @@ struct DisconnectHandlerTests {
     let router = Router(context: AppRequestContext.self)
     router.post("search") { request, context in
       _ = try await request.body.collect(upTo: 100)
-      return try await SearchPool().run(watching: context.channel) { isCancelled in
-        whenBegun.yield()
-        let deadline = ContinuousClock.now + .seconds(30)
-        while !isCancelled(), ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.01) }
-        whenEnded.yield(isCancelled())
-        return Response(status: .ok)
+      let caller = Caller(identity: .server, channel: context.channel)
+      return try await Caller.$current.withValue(caller) {
+        try await WorkPool().runCancellable(.long) { isCancelled in
+          whenBegun.yield()
+          let deadline = ContinuousClock.now + .seconds(30)
+          while !isCancelled(), ContinuousClock.now < deadline {
+            Thread.sleep(forTimeInterval: 0.01)
+          }
+          whenEnded.yield(isCancelled())
+          return Response(status: .ok)
+        }
       }
     }
     try await LiveServer.serve(router) { server in
@@ -35,7 +40,10 @@ struct DisconnectHandlerTests {
     let router = Router(context: AppRequestContext.self)
     router.post("search") { request, context in
       let body = try await request.body.collect(upTo: 100)
-      let isLeft = try await SearchPool().run(watching: context.channel) { $0() }
+      let caller = Caller(identity: .server, channel: context.channel)
+      let isLeft = try await Caller.$current.withValue(caller) {
+        try await WorkPool().runCancellable(.long) { $0() }
+      }
       return "\(String(buffer: body)) \(isLeft)"
     }
     let answer = try await router.answer("/search", method: .post, body: "a")

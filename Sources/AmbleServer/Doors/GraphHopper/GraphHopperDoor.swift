@@ -3,7 +3,7 @@ import Hummingbird
 /// The GraphHopper Routing API and Geocoding API. It owns their parameters, answers and errors.
 struct GraphHopperDoor: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to router: Router<AppRequestContext>) {
@@ -12,7 +12,7 @@ struct GraphHopperDoor: Sendable {
     RouteController(registry: registry, pool: pool).addRoutes(to: routes)
     MatrixController(registry: registry, pool: pool).addRoutes(to: routes)
     IsochroneController(registry: registry, pool: pool).addRoutes(to: routes)
-    NearestController(registry: registry).addRoutes(to: routes)
-    GeocodeController(registry: registry).addRoutes(to: routes)
+    NearestController(registry: registry, pool: pool).addRoutes(to: routes)
+    GeocodeController(registry: registry, pool: pool).addRoutes(to: routes)
   }
 }

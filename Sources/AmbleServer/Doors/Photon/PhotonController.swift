@@ -4,6 +4,7 @@ import Hummingbird
 /// `/photon/api`, `/photon/reverse` and `/photon/status`: place search.
 struct PhotonController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to router: some RouterMethods<Context>) {
@@ -12,16 +13,27 @@ struct PhotonController<Context: RequestContext>: Sendable {
     router.on("/photon/status", use: status)
   }
 
-  @Sendable private func search(_ request: Request, _ context: Context) throws -> Response {
+  @Sendable private func search(
+    _ request: Request, _ context: Context
+  ) async throws -> Response {
     let wanted = try PhotonQuery(RequestParameters(query: request.uri.query ?? ""))
-    return Self.response(try registry.places(wanted.query))
+    return try await pool.run { [registry] in
+      Result { Self.response(try registry.places(wanted.query)) }
+    }.get()
   }
 
-  @Sendable private func reverse(_ request: Request, _ context: Context) throws -> Response {
+  @Sendable private func reverse(
+    _ request: Request, _ context: Context
+  ) async throws -> Response {
     let wanted = try PhotonReverseQuery(RequestParameters(query: request.uri.query ?? ""))
-    return Self.response(
-      try registry.places(
-        near: wanted.position, radius: wanted.radius, limit: wanted.limit, matching: wanted.query))
+    return try await pool.run { [registry] in
+      Result {
+        Self.response(
+          try registry.places(
+            near: wanted.position, radius: wanted.radius, limit: wanted.limit,
+            matching: wanted.query))
+      }
+    }.get()
   }
 
   @Sendable private func status(_ request: Request, _ context: Context) -> Response {

@@ -6,7 +6,7 @@ import Hummingbird
 /// `/isochrone`: the area that can be reached from a place, or from which the place can be reached.
 struct IsochroneController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to router: some RouterMethods<Context>) {
@@ -19,7 +19,9 @@ struct IsochroneController<Context: RequestContext>: Sendable {
     let start = ContinuousClock.now
     let query = try IsochroneQuery(try await request.parameters(upTo: BodyLimit.small))
     let region = try registry.region(for: [query.request.place])
-    let answer = try await pool.run { Self.answer(query, in: region, since: start) }
+    let answer = try await pool.run(WorkCost(query)) {
+      Self.answer(query, in: region, since: start)
+    }
     return try answer.get()
   }
 

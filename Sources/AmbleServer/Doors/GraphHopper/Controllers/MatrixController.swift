@@ -6,7 +6,7 @@ import Hummingbird
 /// `/matrix`: distances and times from each source to each target.
 struct MatrixController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to router: some RouterMethods<Context>) {
@@ -17,7 +17,9 @@ struct MatrixController<Context: RequestContext>: Sendable {
     let start = ContinuousClock.now
     let query = try MatrixQuery(try await request.parameters(upTo: BodyLimit.matrix))
     let region = try region(for: query)
-    let answer = try await pool.run { Self.answer(query, in: region, since: start) }
+    let answer = try await pool.run(WorkCost(query)) {
+      Self.answer(query, in: region, since: start)
+    }
     return try answer.get()
   }
 

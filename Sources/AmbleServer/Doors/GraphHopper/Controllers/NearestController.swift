@@ -5,13 +5,16 @@ import Hummingbird
 /// `/nearest`: the point on a street nearest to a place.
 struct NearestController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
+  let pool: WorkPool
 
   /// Adds the path.
   func addRoutes(to router: some RouterMethods<Context>) {
     router.on("/nearest", use: nearest)
   }
 
-  @Sendable private func nearest(_ request: Request, _ context: Context) throws -> Response {
+  @Sendable private func nearest(
+    _ request: Request, _ context: Context
+  ) async throws -> Response {
     let parameters = try RequestParameters(query: request.uri.query ?? "")
     try parameters.refuseUnknown(except: [
       "point", "profile", "vehicle", "elevation", "key", "locale",
@@ -20,11 +23,11 @@ struct NearestController<Context: RequestContext>: Sendable {
     let mode = try RouteQuery.mode(parameters)
     let hasHeight = try parameters.bool("elevation") ?? false
     let region = try registry.region(for: [place])
-    do throws(RouteError) {
-      return Self.response(try region.planner.snap(place, mode: mode), hasHeight: hasHeight)
-    } catch {
-      throw APIError(error, advice: region.advice(on: error, [place]))
-    }
+    return try await pool.run {
+      Result { () throws(RouteError) in
+        Self.response(try region.planner.snap(place, mode: mode), hasHeight: hasHeight)
+      }.mapError { APIError($0, advice: region.advice(on: $0, [place])) }
+    }.get()
   }
 
   private static func response(_ snapped: SnappedPlace, hasHeight: Bool) -> Response {

@@ -5,7 +5,7 @@ import Hummingbird
 /// `/route`: routes between places.
 struct RouteController: Sendable {
   let registry: RegionRegistry
-  let pool: SearchPool
+  let pool: WorkPool
 
   /// Adds the paths.
   func addRoutes(to router: some RouterMethods<AppRequestContext>) {
@@ -18,9 +18,7 @@ struct RouteController: Sendable {
     let start = ContinuousClock.now
     let query = try RouteQuery(try await request.parameters(upTo: BodyLimit.route))
     let region = try registry.region(for: query.request.places)
-    // Only stop ordering can outlast the client.
-    let channel = query.stops == nil ? nil : context.channel
-    let answer = try await pool.run(watching: channel) { isCancelled in
+    let answer = try await pool.runCancellable(WorkCost(query)) { isCancelled in
       Self.report(query, in: region, since: start, isCancelled).map { $0.response(to: query) }
     }
     return try answer.get()

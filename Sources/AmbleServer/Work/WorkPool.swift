@@ -1,0 +1,83 @@
+import NIOCore
+import NIOPosix
+
+/// Runs blocking work on threads apart from those that serve connections, fairly: callers take
+/// turns, each with a bounded number of jobs, and short work does not wait for long work. May be
+/// shared between threads.
+///
+/// It does not use Swift's tasks or Dispatch's queues: on Linux these share one set of threads,
+/// which the work would fill.
+final class WorkPool: Sendable {
+  private let lanes: [WorkCost: WorkLane]
+  private let ownThreads: NIOThreadPool?
+
+  private static let cores = max(2, System.coreCount)
+  /// The limits of a server's pool. Brief work has as many threads as there are cores; moderate work
+  /// twice as many, and long work as many, of which one caller takes half. More threads than cores
+  /// let the system share the cores between callers.
+  private static let limits: [WorkCost: WorkLane.Queue.Limits] = [
+    .brief: .init(threads: cores, share: cores, waiting: 1_024, waitingOfOwner: 256),
+    .moderate: .init(threads: 2 * cores, share: cores, waiting: 256, waitingOfOwner: 64),
+    .long: .init(threads: cores, share: cores / 2, waiting: 64, waitingOfOwner: 16),
+  ]
+  /// The process's threads of each cost.
+  private static let threads = limits.mapValues { limits in
+    let threads = NIOThreadPool(numberOfThreads: limits.threads)
+    threads.start()
+    return threads
+  }
+
+  /// Creates the pool of a server, on the process's threads.
+  init() {
+    lanes = Dictionary(
+      uniqueKeysWithValues: Self.limits.map { cost, limits in
+        (cost, WorkLane(cost, limits, on: Self.threads[cost]!))
+      })
+    ownThreads = nil
+  }
+
+  /// Creates a pool for one kind of work, all of the same cost.
+  /// - Parameters:
+  ///   - threads: the number of its threads.
+  ///   - waiting: maximum number of jobs that wait, half of them of one caller.
+  init(threads count: Int, waiting: Int, _ cost: WorkCost = .moderate) {
+    let threads = NIOThreadPool(numberOfThreads: count)
+    threads.start()
+    let limits = WorkLane.Queue.Limits(
+      threads: count, share: count, waiting: waiting, waitingOfOwner: max(1, waiting / 2))
+    let lane = WorkLane(cost, limits, on: threads)
+    lanes = Dictionary(uniqueKeysWithValues: WorkCost.allCases.map { ($0, lane) })
+    ownThreads = threads
+  }
+
+  deinit { ownThreads?.shutdownGracefully { _ in } }
+
+  /// Returns the number of jobs of a cost that wait.
+  func waitingCount(_ cost: WorkCost) -> Int { lanes[cost]!.waitingCount }
+
+  /// Runs work for the current caller and waits for it without blocking a thread.
+  /// - Throws: `APIError` with status 429 if the caller has too many jobs, 503 if all together have,
+  ///   the client has left or the server is shutting down.
+  func run<Value: Sendable>(
+    _ cost: WorkCost = .brief, _ work: @escaping @Sendable () -> Value
+  ) async throws(APIError) -> Value {
+    try await runCancellable(cost) { _ in work() }
+  }
+
+  /// Runs work that is cancelled when the client disconnects. Work that still waits is dropped. The
+  /// connection is not watched during brief work.
+  /// - Parameter work: the work, which polls `isCancelled`.
+  /// - Throws: as `run` does.
+  func runCancellable<Value: Sendable>(
+    _ cost: WorkCost, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Value
+  ) async throws(APIError) -> Value {
+    let caller = Caller.current
+    let lane = lanes[cost]!
+    let ticket = lane.ticket(of: caller.identity)
+    let handler = DisconnectHandler { lane.leave(ticket) }
+    let pipeline = cost == .brief ? nil : caller.channel?.pipeline
+    pipeline?.addHandler(handler, position: .first).whenFailure { _ in }
+    defer { pipeline?.removeHandler(handler).whenFailure { _ in } }
+    return try await lane.run(ticket) { work { handler.isClosed } }
+  }
+}

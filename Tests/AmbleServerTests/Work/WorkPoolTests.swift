@@ -1,0 +1,66 @@
+import AmbleJournal
+import Dispatch
+import HTTPTypes
+import NIOCore
+import Testing
+
+@testable import AmbleServer
+
+struct WorkPoolTests {
+  /// Work returns its result.
+  @Test(arguments: WorkCost.allCases) func workIsRun(cost: WorkCost) async throws {
+    #expect(try await WorkPool().run(cost) { 6 * 7 } == 42)
+  }
+
+  /// With one thread and two places to wait, one of each caller: Ann's third job is refused with 429
+  /// and a time to try again, while Bob's waits and runs.
+  @Test func whoHasTooManyIsRefusedAlone() async throws {
+    let pool = WorkPool(threads: 1, waiting: 2)
+    let gate = DispatchSemaphore(value: 0)
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    async let first: Void = called("Ann") {
+      try await pool.run {
+        start.yield()
+        gate.wait()
+      }
+    }
+    for await _ in started { break }
+    async let second = called("Ann") { try await pool.run { 2 } }
+    try await until(pool.waitingCount(.moderate) == 1)
+    let refusal = await #expect(throws: APIError.self) {
+      try await called("Ann") { try await pool.run { 3 } }
+    }
+    #expect(refusal?.status == .tooManyRequests && refusal?.retryAfter == 2)
+    async let other = called("Bob") { try await pool.run { 4 } }
+    try await until(pool.waitingCount(.moderate) == 2)
+    gate.signal()
+    try await first
+    #expect(try await (second, other) == (2, 4))
+  }
+
+  /// Long work of one caller fills its share of the threads for long work. Brief work runs all the
+  /// same.
+  @Test func briefWorkDoesNotWaitForLongWork() async throws {
+    let pool = WorkPool()
+    let gate = DispatchSemaphore(value: 0)
+    async let long: Void = withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...12 { group.addTask { try await pool.run(.long) { gate.wait() } } }
+      try await group.waitForAll()
+    }
+    try await until(pool.waitingCount(.long) == 12 - max(2, System.coreCount) / 2)
+    #expect(try await pool.run { 42 } == 42)
+    for _ in 1...12 { gate.signal() }
+    try await long
+  }
+
+  private func called<Value: Sendable>(
+    _ name: String, _ work: @Sendable () async throws -> Value
+  ) async rethrows -> Value {
+    try await Caller.$current.withValue(Caller(identity: .network(name))) { try await work() }
+  }
+
+  private func until(_ condition: @autoclosure () -> Bool) async throws {
+    for _ in 1...500 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    try #require(condition())
+  }
+}
