@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Runs programs of the system as children of this process.
 ///

@@ -10,7 +10,7 @@ package struct RunningProgram: Sendable {
   }
 
   /// The number of its process.
-  package let identifier: pid_t
+  package let identifier: Int32
 
   /// Starts a command, whose first word is the path of a program, without files of this process
   /// other than those given.
