@@ -15,9 +15,6 @@ struct CampusFolderController: Sendable {
 
   /// Maximum size of an archive, bytes: the largest picture and the tables.
   static let maxArchiveSize = 300 << 20
-  /// Number of bytes copied into memory at a time.
-  private static let portion = 1 << 16
-
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(CampusFolderAPI.download, open: download)
@@ -43,15 +40,7 @@ struct CampusFolderController: Sendable {
       .contentType: "application/zip",
       .contentDisposition: "attachment; filename=\"\(campus.id).zip\"",
     ]
-    let body = ResponseBody(contentLength: contents.bytes.count) { writer in
-      var rest = contents.bytes[...]
-      while !rest.isEmpty {
-        try await writer.write(ByteBuffer(bytes: rest.prefix(Self.portion)))
-        rest = rest.dropFirst(Self.portion)
-      }
-      try await writer.finish(nil)
-    }
-    return Response(status: .ok, headers: headers, body: body)
+    return Response(status: .ok, headers: headers, body: ResponseBody(contents))
   }
 
   @Sendable private func add(_ call: Call, _ user: UserID) async throws -> Response {

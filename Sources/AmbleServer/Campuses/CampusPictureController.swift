@@ -10,9 +10,6 @@ import Hummingbird
 struct CampusPictureController: Sendable {
   let services: CampusServices
 
-  /// Number of bytes copied into memory at a time.
-  private static let portion = 1 << 16
-
   /// Adds the paths.
   func addRoutes(to routes: inout APIRoutes<some RemoteAddressRequestContext>) {
     routes.on(CampusAPI.picture, open: picture)
@@ -28,7 +25,7 @@ struct CampusPictureController: Sendable {
     let file = try MappedFile(try await services.pictures.file(of: digest))
     var headers = Self.headers(tag, call)
     headers[.contentType] = CampusPictureType(of: file.bytes.prefix(12)).rawValue
-    return Response(status: .ok, headers: headers, body: Self.body(file))
+    return Response(status: .ok, headers: headers, body: ResponseBody(file))
   }
 
   @Sendable private func tile(_ call: Call) async throws -> Response {
@@ -69,18 +66,5 @@ struct CampusPictureController: Sendable {
       .eTag: tag,
       .cacheControl: isFixed ? "public, max-age=31536000, immutable" : "no-cache",
     ]
-  }
-
-  /// Streams a file at the client's pace.
-  private static func body(_ file: MappedFile) -> ResponseBody {
-    ResponseBody(contentLength: file.bytes.count) { writer in
-      defer { file.release() }
-      var rest = file.bytes[...]
-      while !rest.isEmpty {
-        try await writer.write(ByteBuffer(bytes: rest.prefix(portion)))
-        rest = rest.dropFirst(portion)
-      }
-      try await writer.finish(nil)
-    }
   }
 }

@@ -40,6 +40,11 @@ struct NetworkAddress: Hashable, Sendable {
   /// Whether this is an IPv4 address.
   var isIPv4: Bool { bytes.starts(with: Self.mappedPrefix) }
 
+  /// Whether this is an address of the machine itself: `127.0.0.0/8` or `::1`.
+  var isLoopback: Bool {
+    isIPv4 ? bytes[12] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
+  }
+
   /// The part of the address that a client cannot vary: a whole IPv4 address, or the first 64 bits
   /// of an IPv6 address, because one client may use all addresses of such a network.
   var network: String {

@@ -45,7 +45,8 @@ public struct TrustedProxies: Sendable {
     return client
   }
 
-  private func isTrusted(_ address: NetworkAddress) -> Bool {
+  /// Returns whether an address is a trusted proxy's.
+  func isTrusted(_ address: NetworkAddress) -> Bool {
     ranges.contains { $0.contains(address) }
   }
 

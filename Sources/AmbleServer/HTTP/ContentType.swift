@@ -31,4 +31,12 @@ enum ContentType {
     return name.hasPrefix("text/") || name.hasSuffix("json") || name.hasSuffix("xml")
       || name == "application/wasm"
   }
+
+  /// Returns whether answers of a media type are made for a request as a whole: data as text, which
+  /// the web app's files are not.
+  static func isMadeWhole(_ type: String) -> Bool {
+    let name = type.prefix { $0 != ";" }
+    let isPage = ["text/html", "text/javascript", "text/css"].contains(name)
+    return name.hasSuffix("json") || name.hasSuffix("xml") || name.hasPrefix("text/") && !isPage
+  }
 }

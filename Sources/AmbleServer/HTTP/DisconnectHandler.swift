@@ -19,6 +19,12 @@ final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, S
   /// Whether the connection was closed.
   var isClosed: Bool { flag.load(ordering: .relaxed) }
 
+  /// The client may have left before.
+  func handlerAdded(context: ChannelHandlerContext) {
+    let counter = try? context.pipeline.syncOperations.handler(type: ByteCounter.self)
+    if !context.channel.isActive || counter?.isInputClosed == true { close() }
+  }
+
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if case .inputClosed? = event as? ChannelEvent { close() }
     context.fireUserInboundEventTriggered(event)

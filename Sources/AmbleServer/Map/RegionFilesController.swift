@@ -8,9 +8,6 @@ import Hummingbird
 struct RegionFilesController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
 
-  /// Number of bytes copied into memory at a time.
-  private static var portion: Int { 1 << 16 }
-
   /// Adds the path.
   func addRoutes(to router: some RouterMethods<Context>) {
     router.on("/regions/:index/:file", use: file)
@@ -26,7 +23,7 @@ struct RegionFilesController<Context: RequestContext>: Sendable {
     let isCompressed = request.method != .head && request.headers.prefersGzip
     let headers = Self.headers(file, isCompressed: isCompressed)
     if request.headers.matches(headers[.eTag]) { return Response(notModified: headers) }
-    let body = isCompressed ? Self.compressed(contents) : Self.body(contents)
+    let body = isCompressed ? Self.compressed(contents) : ResponseBody(contents)
     return Response(status: .ok, headers: headers, body: body)
   }
 
@@ -40,19 +37,6 @@ struct RegionFilesController<Context: RequestContext>: Sendable {
     return headers
   }
 
-  /// Streams a file uncompressed, at the client's pace.
-  private static func body(_ contents: MappedFile) -> ResponseBody {
-    ResponseBody(contentLength: contents.bytes.count) { writer in
-      defer { contents.release() }
-      var rest = contents.bytes[...]
-      while !rest.isEmpty {
-        try await writer.write(ByteBuffer(bytes: rest.prefix(portion)))
-        rest = rest.dropFirst(portion)
-      }
-      try await writer.finish(nil)
-    }
-  }
-
   /// Streams a file compressed, at the client's pace. That is less than half the bytes, and about a
   /// millisecond per portion.
   private static func compressed(_ contents: MappedFile) -> ResponseBody {
@@ -61,8 +45,8 @@ struct RegionFilesController<Context: RequestContext>: Sendable {
       let encoder = DeflateEncoder(.gzip, level: 1)
       var rest = contents.bytes[...]
       repeat {
-        let next = UnsafeRawBufferPointer(rebasing: rest.prefix(portion))
-        rest = rest.dropFirst(portion)
+        let next = UnsafeRawBufferPointer(rebasing: rest.prefix(ResponseBody.portion))
+        rest = rest.dropFirst(ResponseBody.portion)
         let bytes = encoder.encode(next, isLast: rest.isEmpty)
         if !bytes.isEmpty { try await writer.write(ByteBuffer(bytes: bytes)) }
       } while !rest.isEmpty

@@ -3,6 +3,8 @@ public import Foundation
 public import Hummingbird
 import Logging
 import NIOCore
+import ServiceLifecycle
+import UnixSignals
 
 /// The HTTP server: the APIs over some regions, and the web app. A `Server` is immutable and may be
 /// shared between threads.
@@ -93,11 +95,12 @@ public struct Server: Sendable {
     if metrics != nil { router.add(middleware: MetricsMiddleware()) }
     if let log { router.add(middleware: log) }
     router.add(middleware: SecurityHeaders())
-    router.add(middleware: Compression())
+    let pool = WorkPool()
+    router.add(middleware: AnswerPacing(pool: pool))
+    router.add(middleware: Compression(pool: pool))
     router.add(middleware: PublicCORSMiddleware())
     router.add(middleware: ErrorMiddleware())
     router.add(middleware: CallerMiddleware(proxies: proxies))
-    let pool = WorkPool()
     GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
     PhotonController(registry: registry, pool: pool).addRoutes(to: router)
     TilesController(registry: registry, proxies: proxies, pool: pool).addRoutes(to: router)
@@ -126,17 +129,23 @@ public struct Server: Sendable {
   public func run(
     host: String, port: Int, whenReady: @escaping @Sendable (Int) -> Void
   ) async throws {
-    var logger = Logger(label: "amble")
-    logger.logLevel = .error
+    var (logger, quiet) = (Logger(label: "amble"), Logger(label: "amble"))
+    (logger.logLevel, quiet.logLevel) = (.notice, .error)
+    let limits = ConnectionLimits()
+    let register = ConnectionRegister(limits, trusting: proxies)
     var application = Application(
-      router: router(),
+      router: router(), server: .guarded(limits, register),
       configuration: .init(address: .hostname(host, port: port), serverName: "Amble"),
       onServerRunning: { whenReady($0.localAddress?.port ?? port) },
-      logger: logger)
-    logger.logLevel = .notice
+      logger: quiet)
     for service in services(logger) { application.addServices(service) }
+    // The last is told first that the process ends.
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [application, Ending(register: register)],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
     do {
-      try await application.runService()
+      try await group.run()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       throw ServerError("Port \(port) of \(host) is in use. Choose another one.")
     } catch let error as IOError where error.errnoCode == EACCES {

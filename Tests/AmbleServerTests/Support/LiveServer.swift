@@ -1,32 +1,54 @@
 import Hummingbird
+import Logging
 import NIOCore
 import NIOPosix
+import ServiceLifecycle
 
 @testable import AmbleServer
 
 /// A router behind a socket, for tests that need a connection.
 struct LiveServer {
   let port: Int
+  private let register: ConnectionRegister
 
-  /// Serves a router on a free port while a test runs.
+  /// Serves a router on a free port while a test runs, and ends it as the program does: a cancelled
+  /// server may drop a connection that it has just accepted, which SwiftNIO does not survive.
   static func serve(
-    _ router: Router<AppRequestContext>, _ test: (LiveServer) async throws -> Void
+    _ router: Router<AppRequestContext>, _ limits: ConnectionLimits = ConnectionLimits(),
+    _ test: (LiveServer) async throws -> Void
   ) async throws {
     let (ports, whenRunning) = AsyncStream<Int>.makeStream()
+    let register = ConnectionRegister(limits, trusting: .none)
     let application = Application(
-      router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      router: router, server: .guarded(limits, register),
+      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { whenRunning.yield(port) }
         whenRunning.finish()
       })
-    let running = Task { try await application.run() }
-    defer { running.cancel() }
-    for await port in ports { try await test(LiveServer(port: port)) }
+    let group = ServiceGroup(
+      configuration: .init(services: [application], logger: Logger(label: "test")))
+    let running = Task { try await group.run() }
+    var outcome = Result<Void, any Error>.success(())
+    for await port in ports {
+      do { try await test(LiveServer(port: port, register: register)) } catch {
+        outcome = .failure(error)
+      }
+    }
+    await group.triggerGracefulShutdown()
+    register.closeAll()
+    try await running.value
+    try outcome.get()
   }
 
+  /// The number of open connections.
+  var connectionCount: Int { register.count }
+
   /// Opens a connection and sends a request without awaiting the response.
-  func send(_ request: String) async throws -> any Channel {
+  /// - Parameter readsNothing: whether even the system's buffers take no more than they hold.
+  func send(_ request: String, readsNothing: Bool = false) async throws -> any Channel {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelOption(.autoRead, value: !readsNothing)
       .connect(host: "127.0.0.1", port: port).get()
     try await channel.writeAndFlush(ByteBuffer(string: request))
     return channel
@@ -41,7 +63,8 @@ struct LiveServer {
         }
       }
     return try await channel.executeThenClose { inbound, outbound in
-      try await outbound.write(ByteBuffer(string: request))
+      // The server may have answered already and closed the connection.
+      try? await outbound.write(ByteBuffer(string: request))
       var received = ""
       for try await part in inbound { received += String(buffer: part) }
       return received

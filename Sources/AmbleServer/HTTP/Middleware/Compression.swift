@@ -7,9 +7,12 @@ import Hummingbird
 /// Files are compressed at start (`WebFile`) and tiles at import. Responses with `Vary` or
 /// `Content-Encoding` are left alone.
 struct Compression<Context: RequestContext>: RouterMiddleware {
-  /// Sizes worth compressing, bytes. Less fits in a packet anyway; more would block the thread's
-  /// other responses for over ten milliseconds.
-  private static var sizes: ClosedRange<Int> { 1_000...1_000_000 }
+  let pool: WorkPool
+
+  /// Sizes worth compressing, bytes. Less fits in a packet anyway.
+  private static var sizes: ClosedRange<Int> { 1_000...64_000_000 }
+  /// Size from which compressing takes more than a millisecond, bytes.
+  private static var large: Int { 1 << 17 }
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -20,7 +23,7 @@ struct Compression<Context: RequestContext>: RouterMiddleware {
     // A response to HEAD has no body here. Its headers describe the uncompressed bytes.
     guard request.method != .head, request.headers.prefersGzip else { return response }
     response.headers[.contentEncoding] = "gzip"
-    response.body = try await Self.compressed(response.body)
+    response.body = try await compressed(response.body)
     return response
   }
 
@@ -33,21 +36,26 @@ struct Compression<Context: RequestContext>: RouterMiddleware {
     return sizes.contains(length)
   }
 
-  private static func compressed(_ body: ResponseBody) async throws -> ResponseBody {
+  private func compressed(_ body: ResponseBody) async throws -> ResponseBody {
     let collected = CollectedBody()
     try await body.write(collected)
-    let bytes = collected.bytes.withUnsafeReadableBytes {
-      Deflation.deflate($0, .gzip, level: 1)
+    let plain = collected.bytes
+    @Sendable func packed() -> ByteBuffer {
+      ByteBuffer(
+        bytes: plain.withUnsafeReadableBytes { Deflation.deflate($0, .gzip, level: 1) })
     }
-    return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+    let bytes = plain.readableBytes < Self.large ? packed() : try await pool.run { packed() }
+    return ResponseBody(byteBuffer: bytes)
   }
 }
 
 /// Collects a body in memory.
-private final class CollectedBody: ResponseBodyWriter {
+final class CollectedBody: ResponseBodyWriter {
   private(set) var bytes = ByteBuffer()
 
-  func write(_ buffer: ByteBuffer) { bytes.writeImmutableBuffer(buffer) }
+  func write(_ buffer: ByteBuffer) {
+    if bytes.readableBytes == 0 { bytes = buffer } else { bytes.writeImmutableBuffer(buffer) }
+  }
 
   func finish(_ trailingHeaders: HTTPFields?) {}
 }

@@ -1,0 +1,76 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import NIOHTTPTypes
+
+/// Closes connections whose clients send or read too slowly (`ConnectionClock`), and refuses those
+/// that are too many (`ConnectionRegister`).
+///
+/// It is behind the decoder of requests, and adds a handler before it that counts bytes.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  private let register: ConnectionRegister
+  private let connection: WatchedConnection
+
+  /// Creates the guard of a new connection.
+  init(_ limits: ConnectionLimits, _ register: ConnectionRegister) {
+    self.register = register
+    connection = WatchedConnection(limits)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let channel = context.channel
+    if let refusal = register.add(channel) {
+      // The pipeline is not complete yet.
+      context.eventLoop.execute { Self.refuse(channel, refusal) }
+      return
+    }
+    connection.watch(channel)
+    try? context.pipeline.syncOperations.addHandler(ByteCounter(connection), position: .first)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { connection.end() }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head: connection.clock.receiveHead()
+    case .body: break
+    case .end: connection.clock.receiveEnd()
+    }
+    context.fireChannelRead(data)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    connection.end()
+    context.fireChannelInactive()
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .end = unwrapOutboundIn(data) { connection.clock.answer(at: WatchedConnection.now) }
+    context.write(data, promise: promise)
+  }
+
+  /// Answers a connection that is one too many, and closes it.
+  private static func refuse(_ channel: any Channel, _ refusal: ConnectionRegister.Refusal) {
+    let head = HTTPResponse(
+      status: refusal == .network ? .tooManyRequests : .serviceUnavailable,
+      headerFields: [.retryAfter: "10", .contentLength: "0", .connection: "close"])
+    channel.write(HTTPResponsePart.head(head), promise: nil)
+    channel.writeAndFlush(HTTPResponsePart.end(nil)).whenComplete { _ in
+      channel.close(promise: nil)
+    }
+  }
+}
+
+extension HTTPServerBuilder {
+  /// A server of HTTP/1.1 whose connections are guarded.
+  static func guarded(
+    _ limits: ConnectionLimits, _ register: ConnectionRegister
+  ) -> HTTPServerBuilder {
+    .http1(configuration: .init(additionalChannelHandlers: [ConnectionGuard(limits, register)]))
+  }
+}

@@ -1,0 +1,73 @@
+import NIOCore
+import Synchronization
+
+/// The open connections of a server. May be shared between threads.
+final class ConnectionRegister: Sendable {
+  /// Why a connection is refused.
+  enum Refusal: Hashable, Sendable {
+    /// Its network has too many.
+    case network
+    /// All networks together have too many.
+    case all
+  }
+
+  private struct State {
+    var channels: [ObjectIdentifier: any Channel] = [:]
+    var counts: [String: Int] = [:]
+  }
+
+  private let limits: ConnectionLimits
+  private let proxies: TrustedProxies
+  private let state = Mutex(State())
+
+  /// Creates an empty register.
+  /// - Parameter proxies: the proxies whose connections are those of many clients.
+  init(_ limits: ConnectionLimits, trusting proxies: TrustedProxies) {
+    (self.limits, self.proxies) = (limits, proxies)
+  }
+
+  /// The number of connections.
+  var count: Int { state.withLock { $0.channels.count } }
+
+  /// Adds a connection, and removes it when it closes.
+  /// - Returns: why it is refused, or `nil` if it was added.
+  func add(_ channel: any Channel) -> Refusal? {
+    let network = countedNetwork(of: channel)
+    let refusal = state.withLock { state -> Refusal? in
+      if state.channels.count >= limits.all { return .all }
+      if let network {
+        let count = state.counts[network, default: 0]
+        if count >= limits.ofNetwork { return .network }
+        state.counts[network] = count + 1
+      }
+      state.channels[ObjectIdentifier(channel)] = channel
+      return nil
+    }
+    if refusal == nil {
+      channel.closeFuture.whenComplete { [weak self] _ in self?.remove(channel, network) }
+    }
+    return refusal
+  }
+
+  /// Closes all connections.
+  func closeAll() {
+    for channel in state.withLock({ Array($0.channels.values) }) { channel.close(promise: nil) }
+  }
+
+  private func remove(_ channel: any Channel, _ network: String?) {
+    state.withLock { state in
+      state.channels[ObjectIdentifier(channel)] = nil
+      guard let network else { return }
+      let rest = state.counts[network, default: 1] - 1
+      state.counts[network] = rest > 0 ? rest : nil
+    }
+  }
+
+  /// Returns the network whose connections are counted, or `nil` for those that may have all.
+  private func countedNetwork(of channel: any Channel) -> String? {
+    guard let address = channel.remoteAddress?.ipAddress.flatMap({ NetworkAddress($0) }),
+      !address.isLoopback, !proxies.isTrusted(address)
+    else { return nil }
+    return address.network
+  }
+}

@@ -1,0 +1,124 @@
+import Hummingbird
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import AmbleServer
+
+/// Connections of clients that are too slow or too many, with limits of tenths of a second.
+struct ConnectionGuardTests {
+  private var limits: ConnectionLimits {
+    var limits = ConnectionLimits()
+    (limits.head, limits.body, limits.idle, limits.unread) = (0.3, 0.3, 0.3, 0.3)
+    (limits.bodyRate, limits.interval) = (1e9, 0.05)
+    return limits
+  }
+
+  private var router: Router<AppRequestContext> {
+    let router = Router(context: AppRequestContext.self)
+    router.post("/read") { request, _ in
+      var request = request
+      let body = try await request.collectBody(upTo: 1_000)
+      return "\(body.readableBytes) bytes\n"
+    }
+    router.get("/short") { _, _ in "short\n" }
+    router.get("/late") { _, _ in
+      try await Task.sleep(for: .seconds(1))
+      return "late\n"
+    }
+    router.get("/long") { _, context in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          var paced = PacedWriter(writer, on: context.channel)
+          while true { try await paced.write(ByteBuffer(repeating: 7, count: 1 << 20)) }
+        })
+    }
+    return router
+  }
+
+  /// What is sent and never completed: nothing, a part of a head, a part of a body, and a body that
+  /// nobody reads.
+  @Test(
+    arguments: [
+      "", "GET /sho", "POST /read HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n12345",
+      "POST /none HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n12345",
+    ]) func unfinishedRequestsEnd(_ start: String) async throws {
+    try await LiveServer.serve(router, limits) { server in
+      let received = try await server.exchange(start)
+      #expect(!received.contains("200 OK"))
+    }
+  }
+
+  /// A client that reads nothing is cut off.
+  @Test func unreadAnswersEnd() async throws {
+    try await LiveServer.serve(router, limits) { server in
+      let channel = try await server.send(
+        "GET /long HTTP/1.1\r\nHost: a\r\n\r\n", readsNothing: true)
+      try await until { server.connectionCount == 1 }
+      try await until { server.connectionCount == 0 }
+      try? await channel.close()
+    }
+  }
+
+  /// An answer that takes longer than all limits arrives, and further requests on its connection.
+  @Test func slowAnswersArrive() async throws {
+    try await LiveServer.serve(router, limits) { server in
+      let received = try await server.exchange(
+        "GET /late HTTP/1.1\r\nHost: a\r\n\r\nGET /short HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(received.contains("late\n") && received.contains("short\n"))
+    }
+  }
+
+  /// The connection that is one too many is told so; when another one ends there is room again.
+  @Test func connectionsAreBounded() async throws {
+    var limits = ConnectionLimits()
+    limits.all = 2
+    let request = "GET /short HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    try await LiveServer.serve(router, limits) { server in
+      let first = try await server.send("")
+      let second = try await server.send("")
+      try await until { server.connectionCount == 2 }
+      #expect(try await server.exchange("").hasPrefix("HTTP/1.1 503"))
+      try await first.close()
+      try await until { server.connectionCount == 1 }
+      #expect(try await server.exchange(request).contains("short\n"))
+      try await second.close()
+    }
+  }
+
+  /// At most 256 kB of an answer wait in the server for a client that reads nothing.
+  @Test func unreadAnswersAreSmall() async throws {
+    let most = Mutex(0)
+    let router = Router(context: AppRequestContext.self)
+    router.get("/long") { _, context in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          var paced = PacedWriter(writer, on: context.channel)
+          while true {
+            try await paced.write(ByteBuffer(repeating: 7, count: 1 << 16))
+            let waiting = try await context.channel.getOption(.bufferedWritableBytes).get()
+            most.withLock { $0 = max($0, waiting) }
+          }
+        })
+    }
+    try await LiveServer.serve(router) { server in
+      let channel = try await server.send(
+        "GET /long HTTP/1.1\r\nHost: a\r\n\r\n", readsNothing: true)
+      try await until { most.withLock { $0 } > 0 }
+      try await Task.sleep(for: .milliseconds(200))
+      try await channel.close()
+    }
+    #expect(most.withLock { $0 } <= 1 << 18)
+  }
+
+  /// Waits until something holds, for at most ten seconds.
+  private func until(_ holds: () -> Bool) async throws {
+    for _ in 0..<1_000 {
+      if holds() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("It did not come to hold.")
+  }
+}
