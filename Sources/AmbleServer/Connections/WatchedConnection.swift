@@ -31,7 +31,7 @@ final class WatchedConnection {
 }
 
 /// Tells a connection's clock of bytes, before they are decoded, and remembers whether the client
-/// has closed its side.
+/// has left.
 final class ByteCounter: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -39,13 +39,19 @@ final class ByteCounter: ChannelDuplexHandler {
   typealias OutboundOut = ByteBuffer
 
   private let connection: WatchedConnection
-  private(set) var isInputClosed = false
+  /// Whether the client has closed the connection, or its side.
+  private(set) var isClosed = false
 
   init(_ connection: WatchedConnection) { self.connection = connection }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if case .inputClosed? = event as? ChannelEvent { isInputClosed = true }
+    if case .inputClosed? = event as? ChannelEvent { isClosed = true }
     context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    isClosed = true
+    context.fireChannelInactive()
   }
 
   func read(context: ChannelHandlerContext) {

@@ -19,10 +19,20 @@ final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, S
   /// Whether the connection was closed.
   var isClosed: Bool { flag.load(ordering: .relaxed) }
 
+  /// Begins to watch a connection, if there is one.
+  func watch(_ channel: (any Channel)?) {
+    channel?.pipeline.addHandler(self, position: .first).whenFailure { [self] _ in close() }
+  }
+
+  /// Stops watching it.
+  func leave(_ channel: (any Channel)?) {
+    channel?.pipeline.removeHandler(self).whenFailure { _ in }
+  }
+
   /// The client may have left before.
   func handlerAdded(context: ChannelHandlerContext) {
     let counter = try? context.pipeline.syncOperations.handler(type: ByteCounter.self)
-    if !context.channel.isActive || counter?.isInputClosed == true { close() }
+    if counter?.isClosed == true { close() }
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

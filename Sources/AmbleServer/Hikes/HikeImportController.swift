@@ -61,8 +61,8 @@ struct HikeImportController: Sendable {
     defer { places.free(place) }
     let file = try await SpooledBody(call.request, upTo: Self.maxFileSize)
     let connection = DisconnectHandler()
-    call.channel?.pipeline.addHandler(connection, position: .first).whenFailure { _ in }
-    defer { call.channel?.pipeline.removeHandler(connection).whenFailure { _ in } }
+    connection.watch(call.channel)
+    defer { connection.leave(call.channel) }
     let reader = try await pool.run(.moderate) { Result { try HikeFileReader(file.url) } }.get()
     var result = HikeImportResult()
     while let part = try await pool.run(.moderate, { Result { try reader.next(importer) } }).get() {

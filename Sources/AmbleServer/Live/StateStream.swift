@@ -58,8 +58,8 @@ extension Response {
   ) -> Response {
     let body = ResponseBody { writer in
       let handler = DisconnectHandler { listener.end() }
-      channel?.pipeline.addHandler(handler, position: .first).whenFailure { _ in }
-      defer { channel?.pipeline.removeHandler(handler).whenFailure { _ in } }
+      handler.watch(channel)
+      defer { handler.leave(channel) }
       try await withGracefulShutdownHandler {
         try await write(&writer)
       } onGracefulShutdown: {

@@ -75,9 +75,9 @@ final class WorkPool: Sendable {
     let lane = lanes[cost]!
     let ticket = lane.ticket(of: caller.identity)
     let handler = DisconnectHandler { lane.leave(ticket) }
-    let pipeline = cost == .brief ? nil : caller.channel?.pipeline
-    pipeline?.addHandler(handler, position: .first).whenFailure { _ in }
-    defer { pipeline?.removeHandler(handler).whenFailure { _ in } }
+    let channel = cost == .brief ? nil : caller.channel
+    handler.watch(channel)
+    defer { handler.leave(channel) }
     return try await lane.run(ticket) { work { handler.isClosed } }
   }
 }
