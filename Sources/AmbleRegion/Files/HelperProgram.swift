@@ -52,7 +52,8 @@ package enum HelperProgram {
     of command: [String], input: Data = Data(), in folder: URL? = nil
   ) -> Outcome {
     func ended(_ end: End) -> Outcome { Outcome(end: end, output: Data(), errors: Data()) }
-    guard let given = input.withUnsafeBytes({ ScratchFile($0) }), let output = ScratchFile(), let errors = ScratchFile()
+    guard let given = input.withUnsafeBytes({ ScratchFile($0) }), let output = ScratchFile(),
+      let errors = ScratchFile()
     else { return ended(.notStarted(errno)) }
     do {
       let end = try RunningProgram(

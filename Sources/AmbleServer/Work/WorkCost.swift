@@ -8,6 +8,9 @@ enum WorkCost: CaseIterable, Sendable {
   /// Seconds: the best order of hundreds of stops, a large table.
   case long
 
+  /// The cost of the best order of a number of places.
+  init(orderOf count: Int) { self = count <= 12 ? .brief : count <= 50 ? .moderate : .long }
+
   /// The niceness of its threads (`setpriority`): if all cores are busy, longer work gives way.
   var niceness: Int32 {
     switch self {

@@ -1,7 +1,10 @@
+import AmbleCore
 import AmbleJournal
 import AmbleRegion
 import AmbleTesting
 import Foundation
+import NIOCore
+import NIOPosix
 import Testing
 
 @testable import AmbleServer
@@ -76,6 +79,48 @@ struct ServeCommandTests {
   @Test func theLinkCanBeOpened() throws {
     let home = RunFolder.url.appending(path: "home-\(UUID().uuidString)").path
     #expect(try serve(["HOME": home], "--host", "0.0.0.0").output.contains("http://127.0.0.1:"))
+  }
+
+  /// The program ends ten seconds after it is asked to (twenty on a busy machine), whatever clients do: one has begun a body,
+  /// one does not read, one watches a stream, one has a search of hours.
+  @Test func itEndsInTime() async throws {
+    let region = try TestRegion.demo.get().region
+    let output = Pipe()
+    let program = try RunningProgram(
+      [Program.file.path, "serve", region.folder.path, "--port", "0"],
+      output: output.fileHandleForWriting.fileDescriptor,
+      environment: ["HOME": RunFolder.url.appending(path: "home-\(UUID().uuidString)").path])
+    try output.fileHandleForWriting.close()
+    let printed = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let port = try #require(printed.firstMatch(of: /127\.0\.0\.1:(\d+)/).flatMap { Int($0.1) })
+    let box = DemoCity.bounds
+    let stops = (0..<300).map { stop in
+      let (x, y) = (0.3 + Double(stop % 20) / 50, 0.3 + Double(stop / 20) / 40)
+      let longitude = box.west + (box.east - box.west) * x
+      return "[\(longitude), \(box.south + (box.north - box.south) * y)]"
+    }.joined(separator: ",")
+    let search = "{\"points\": [\(stops)], \"profile\": \"foot\", \"optimize\": true}"
+    let requests = [
+      "POST /route HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{",
+      "GET /engine/amble.wasm HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /api/v1/stations/events HTTP/1.1\r\nHost: a\r\n\r\n",
+      "POST /route HTTP/1.1\r\nHost: a\r\nContent-Length: \(search.utf8.count)\r\n\r\n\(search)",
+    ]
+    var channels: [any Channel] = []
+    for request in requests {
+      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .channelOption(.autoRead, value: false).connect(host: "127.0.0.1", port: port).get()
+      try await channel.writeAndFlush(ByteBuffer(string: request))
+      channels.append(channel)
+    }
+    try await Task.sleep(for: .milliseconds(500))
+    let clock = ContinuousClock()
+    let duration = clock.measure {
+      program.terminate()
+      #expect(program.wait() == .exited(0))
+    }
+    #expect(duration < .seconds(20))
+    for channel in channels { try? await channel.close() }
   }
 
   /// An invalid proxy is reported, and the server does not start.

@@ -16,9 +16,6 @@ extension WorkCost {
     }
   }
 
-  /// The cost of the best order of a number of places.
-  init(orderOf count: Int) { self = count <= 12 ? .brief : count <= 50 ? .moderate : .long }
-
   /// The cost of a table.
   init(_ query: MatrixQuery) {
     let cells = query.request.sources.count * query.request.targets.count
