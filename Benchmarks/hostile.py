@@ -1,22 +1,30 @@
-"""Measures what a user waits beside one hostile client: hostile.py REGION [--program AMBLE] [--seconds S].
+"""Measures what a user waits beside one hostile client: hostile.py REGION [--program AMBLE] [--seconds S]
+[--only WORDS].
 
 The user asks for the front of routes between random places of the region, one after the other, and
-for places by name. The hostile client, of another network, keeps requests of one kind going. Printed
-are the median, the 99th percentile and the maximum of the user's waiting times, how many of the
-user's requests were refused, and the server's largest memory. Needs the built program and a region
-with bounds in which most random places are near streets."""
+for places by name. The hostile client, of another network and in a process of its own that gives way
+to all others, keeps requests or connections of one kind going. Printed are the median, the 99th
+percentile and the maximum of the user's waiting times, how many of the user's requests were refused,
+the server's largest memory, and the seconds it takes to end beside the hostile client once it is asked
+to. Needs the built program and a region with bounds in which most random places are near streets."""
 
 import argparse
 import asyncio
+import gzip
+import io
 import json
+import multiprocessing
+import os
 import pathlib
 import random
+import resource
 import socket
 import statistics
 import subprocess
 import tempfile
 import time
 import urllib.request
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 USER, HOSTILE = "203.0.113.7", "198.51.100.9"
@@ -30,11 +38,68 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.process = subprocess.Popen(
-            [program, "serve", region, "--port", str(self.port), "--data", data,
-             "--trusted-proxy", "127.0.0.1"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            [program, "serve", region, "--port", str(self.port), "--data", data, "--registration",
+             "open", "--trusted-proxy", "127.0.0.1"], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL)
         self.process.stdout.readline()
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/info") as answer:
-            self.box = json.load(answer)["bbox"]
+            info = json.load(answer)
+        self.box = info["bbox"]
+        files = info["regions"][0]["offline"]["files"]
+        self.file = max(files, key=lambda file: file["size"])["url"]
+
+    def memory(self):
+        """Returns the largest resident memory so far, megabytes."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+    def seconds_to_end(self):
+        """Asks the server to end, and returns the seconds until it has, at most 60."""
+        start = time.perf_counter()
+        self.process.terminate()
+        try:
+            self.process.wait(60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        return time.perf_counter() - start
+
+
+class Client:
+    """A client of a network."""
+
+    def __init__(self, port, address, box=None):
+        self.port, self.address, self.box, self.token = port, address, box, None
+
+    def head(self, method, path, length, kind="application/json"):
+        token = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
+        return (f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {self.address}\r\n"
+                f"{token}Content-Type: {kind}\r\nContent-Length: {length}\r\n"
+                "Connection: close\r\n\r\n").encode()
+
+    async def ask(self, path, body=None, kind="application/json"):
+        """Returns the status of a request, the seconds it took, and the answer."""
+        start = time.perf_counter()
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        data = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
+        writer.write(self.head("GET" if body is None else "POST", path, len(data), kind) + data)
+        try:
+            answer = await reader.read()
+        except ConnectionError:
+            answer = b""
+        writer.close()
+        return int(answer[9:12] or b"0"), time.perf_counter() - start, answer
+
+    async def hold(self, data):
+        """Opens a connection, sends some bytes, reads nothing, and waits until it is closed."""
+        link = socket.socket()
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.setblocking(False)
+        try:
+            await asyncio.get_running_loop().sock_connect(link, ("127.0.0.1", self.port))
+            await asyncio.get_running_loop().sock_sendall(link, data)
+            await asyncio.sleep(3600)
+        finally:
+            link.close()
 
     def place(self, dice, near=None, degrees=0.02):
         """Returns a random place in the middle half of the region, or near another one."""
@@ -45,104 +110,154 @@ class Server:
         return [west + (east - west) * dice.uniform(0.25, 0.75),
                 south + (north - south) * dice.uniform(0.25, 0.75)]
 
-    async def ask(self, address, path, body=None):
-        """Returns the status of a request and the seconds it took."""
-        start = time.perf_counter()
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        data = b"" if body is None else json.dumps(body).encode()
-        head = (f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: localhost\r\n"
-                f"X-Forwarded-For: {address}\r\nContent-Type: application/json\r\n"
-                f"Content-Length: {len(data)}\r\nConnection: close\r\n\r\n")
-        writer.write(head.encode() + data)
-        answer = await reader.read()
-        writer.close()
-        return int(answer[9:12] or b"0"), time.perf_counter() - start
 
-    def memory(self):
-        """Returns the largest resident memory so far, megabytes."""
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.split("VmHWM:")[1].split()[0]) / 1024
+def bomb():
+    """A recording of 0.25 MB that grows to 100 MB."""
+    point = b'<trkpt lat="41.1" lon="-8.6"><ele>1</ele><time>2026-01-01T00:00:00Z</time></trkpt>'
+    begin = b'<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>'
+    return gzip.compress(begin + point * (100_000_000 // len(point)) + b"</trkseg></trk></gpx>")
 
 
-def requests(server, dice):
-    """Returns the kinds of hostile clients: how many requests at once, and a request."""
+def archive():
+    """An archive that is no campus, with 200 files."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as file:
+        for number in range(200):
+            file.writestr(f"{number}.tsv", "x\ty\n" * 20_000)
+    return data.getvalue()
+
+
+def card():
+    return ("".join(f"BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Name {number}\r\nEND:VCARD\r\n"
+                    for number in range(20_000))).encode()
+
+
+def kinds(client, dice):
+    """Returns the kinds of hostile clients: how many at once, and one of them."""
     def points(count):
-        return [server.place(dice) for _ in range(count)]
+        return [client.place(dice) for _ in range(count)]
 
-    def order():
-        return "/route", {"points": points(500), "profile": "foot", "optimize": True}
-
-    def table():
-        return "/matrix", {"points": points(500), "profile": "foot", "fail_fast": False}
+    order = lambda: client.ask(
+        "/route", {"points": points(500), "profile": "foot", "optimize": True})
+    table = lambda: client.ask(
+        "/matrix", {"points": points(500), "profile": "foot", "fail_fast": False})
 
     def area():
-        lon, lat = server.place(dice)
-        return f"/isochrone?point={lat},{lon}&time_limit=36000&buckets=20&profile=foot", None
+        lon, lat = client.place(dice)
+        return client.ask(f"/isochrone?point={lat},{lon}&time_limit=36000&buckets=20&profile=foot")
 
-    def letter():
-        return f"/photon/api?q={dice.choice('abcdelmprs')}&limit=50", None
-
+    letter = lambda: client.ask(f"/photon/api?q={dice.choice('abcdelmprs')}&limit=50")
+    text = lambda: client.ask("/route", {"points": points(20), "profile": "x" * 1_000_000})
+    upload = lambda path, data, kind: (lambda: client.ask("/api/v1" + path, data, kind))
+    signing = lambda: client.ask(
+        "/api/v1/session", {"email": f"x{dice.random()}@example.org", "password": "wrong horse"})
+    half = client.head("POST", "/route", 1_000_000) + b"{"
+    unread = client.head("GET", client.file, 0)
+    wide = json.dumps({"points": points(300), "profile": "foot", "fail_fast": False}).encode()
+    stream = client.head("GET", "/api/v1/stations/events", 0)
     return {
         "quiet": (0, None), "8 orders of 500 stops": (8, order), "300 orders of 500": (300, order),
         "8 areas of 10 h": (8, area), "8 tables 500 x 500": (8, table),
-        "16 one-letter searches": (16, letter),
+        "16 one-letter searches": (16, letter), "16 JSON bodies of 1 MB": (16, text),
+        "2 recordings of 0.25 MB that grow to 100 MB":
+            (2, upload("/hikes", bomb(), "application/gzip")),
+        "8 archives of 200 files": (8, upload("/campuses", archive(), "application/zip")),
+        "8 files of 20,000 vCards": (8, upload("/contacts/import", card(), "text/vcard")),
+        "16 sign-ins": (16, signing),
+        "300 half-open connections": (300, lambda: client.hold(b"GET /route")),
+        "300 unfinished bodies": (300, lambda: client.hold(half)),
+        "300 unread files": (300, lambda: client.hold(unread)),
+        "100 unread tables of 300 x 300":
+            (100, lambda: client.hold(client.head("POST", "/matrix", len(wide)) + wide)),
+        "300 streams": (300, lambda: client.hold(stream)),
     }
 
 
-async def attack(server, make, refusals):
+async def repeat(make, refusals):
     while True:
-        status, _ = await server.ask(HOSTILE, *make())
-        if status in (429, 503):
-            refusals.append(status)
+        try:
+            answer = await make()
+        except OSError:
+            answer = None
+        if answer is None or answer[0] in (0, 429, 503):
+            refusals.value += 1
             await asyncio.sleep(0.2)
+
+
+def attack(port, box, file, name, refusals):
+    """The process of the hostile client."""
+    os.nice(15)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
+
+    async def run():
+        client = Client(port, HOSTILE, box)
+        client.file = file
+        status, _, answer = await client.ask("/api/v1/users", {
+            "email": "hostile@example.org", "password": "correct horse", "name": "Hostile"})
+        if status == 201:
+            body = json.loads(answer.split(b"\r\n\r\n", 1)[1])
+            client.token = body.get("token")
+        count, make = kinds(client, random.Random(7))[name]
+        await asyncio.gather(*(repeat(make, refusals) for _ in range(count)))
+
+    asyncio.run(run())
 
 
 async def use(server, dice, seconds):
     """Returns the waiting times of a user's requests, and how many were refused."""
+    client = Client(server.port, USER, server.box)
     waits, refused, end = [], 0, time.perf_counter() + seconds
     while time.perf_counter() < end:
-        start = server.place(dice)
-        goal = server.place(dice, near=start)
-        status, wait = await server.ask(USER, "/route", {
+        start = client.place(dice)
+        goal = client.place(dice, near=start)
+        status, wait, _ = await client.ask("/route", {
             "points": [start, goal], "profile": "foot", "algorithm": "pareto"})
         waits.append(wait)
-        refused += status in (429, 503)
-        status, wait = await server.ask(USER, "/photon/api?q=rua%20das&limit=5")
-        refused += status in (429, 503)
+        refused += status in (0, 429, 503)
+        status, _, _ = await client.ask("/photon/api?q=rua%20das&limit=5")
+        refused += status in (0, 429, 503)
         await asyncio.sleep(0.02)
     return waits, refused
 
 
-async def measure(server, name, count, make, dice, seconds):
-    refusals = []
-    tasks = [asyncio.create_task(attack(server, make, refusals)) for _ in range(count)]
-    await asyncio.sleep(1 if count else 0)
-    waits, refused = await use(server, dice, seconds)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+def measure(server, name, count, seconds):
+    refusals = multiprocessing.Value("i", 0)
+    hostile = multiprocessing.Process(
+        target=attack, args=(server.port, server.box, server.file, name, refusals), daemon=True)
+    if count:
+        hostile.start()
+        time.sleep(2)
+    waits, refused = asyncio.run(use(server, random.Random(11), seconds))
+    memory, ending = server.memory(), server.seconds_to_end()
+    if count:
+        hostile.kill()
     last = statistics.quantiles(waits, n=100, method="inclusive")[98] if len(waits) > 1 else waits[0]
     print(f"| {name} | {statistics.median(waits) * 1000:.0f} | {last * 1000:.0f} "
-          f"| {max(waits) * 1000:.0f} | {len(waits)} | {refused} | {len(refusals)} "
-          f"| {server.memory():.0f} |", flush=True)
+          f"| {max(waits) * 1000:.0f} | {len(waits)} | {refused} | {refusals.value} "
+          f"| {memory:.0f} | {ending:.1f} |", flush=True)
 
 
-async def main():
+def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("region")
     parser.add_argument("--program", default=ROOT / ".build/release/amble")
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--only", default="", help="only the kinds whose name contains this")
     options = parser.parse_args()
     print("| beside | p50, ms | p99, ms | max, ms | requests | user's refused | others refused "
-          "| memory, MB |\n|---|---|---|---|---|---|---|---|")
-    for name in requests(None, None):
+          "| memory, MB | ends in, s |\n|---|---|---|---|---|---|---|---|---|")
+    dummy = Client(0, "", [0, 0, 1, 1])
+    dummy.file = ""
+    for name, (count, _) in kinds(dummy, random.Random(1)).items():
+        if options.only not in name:
+            continue
         with tempfile.TemporaryDirectory() as data:
-            server, dice = Server(options.program, options.region, data), random.Random(7)
+            server = Server(options.program, options.region, data)
             try:
-                count, make = requests(server, dice)[name]
-                await measure(server, name, count, make, dice, options.seconds)
+                measure(server, name, count, options.seconds)
             finally:
                 server.process.kill()
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    main()

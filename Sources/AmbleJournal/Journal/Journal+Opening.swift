@@ -33,6 +33,13 @@ extension Journal: Store {
     }
   }
 
+  public func checkWriting() async throws(JournalError) {
+    try await write { database in
+      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
+  }
+
   /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
   /// - Throws: `JournalError` on a storage failure.
   public func purge(at time: Timestamp) async throws(JournalError) {

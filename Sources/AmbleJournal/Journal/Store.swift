@@ -11,4 +11,8 @@ public protocol Store: AccountStore, ContactStore, TripStore, TrackStore, Travel
   /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
   /// - Throws: `JournalError` on a storage failure.
   func purge(at time: Timestamp) async throws(JournalError)
+
+  /// Writes something that changes nothing, to know whether writing works.
+  /// - Throws: `JournalError` if it does not.
+  func checkWriting() async throws(JournalError)
 }

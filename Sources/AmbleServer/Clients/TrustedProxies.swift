@@ -29,7 +29,7 @@ public struct TrustedProxies: Sendable {
     return Forwarding(
       address: client(in: headers[.forwardedFor] ?? ""),
       isEncrypted: last(of: headers[.forwardedProtocol]).map { $0.lowercased() == "https" },
-      host: last(of: headers[.forwardedHost]).flatMap(Self.host))
+      host: last(of: headers[.forwardedHost]).flatMap { HostName.isSafe($0) ? $0 : nil })
   }
 
   /// Returns the client's address. Each proxy appends the address of its peer, so the list can be
@@ -52,20 +52,6 @@ public struct TrustedProxies: Sendable {
 
   private func last(of list: String?) -> String? {
     list?.split(separator: ",").last.map { String($0.filter { $0 != " " }) }
-  }
-
-  /// Returns a host name and port that is safe in a URL, or `nil`.
-  private static func host(_ text: String) -> String? {
-    let isSafe = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
-        true
-      default: false
-      }
-    }
-    return isSafe && !text.isEmpty ? text : nil
   }
 }
 

@@ -374,6 +374,8 @@ enum English {
     case .requestFailed: ("The request failed: {reason}.", nil)
     case .serverFailed: ("The server failed to answer.", nil)
     case .methodNotAllowed: ("{path} does not support {method}, only {known}.", nil)
+    case .badHost: ("The request must name one host.", nil)
+    case .notReady: ("The server cannot store anything: {reason}.", nil)
     case .overloaded: ("The server is overloaded. Try again in a moment.", nil)
     case .tooManyJobs: ("You have too many requests in progress. Try again in a moment.", nil)
     case .storageFailed: ("The server cannot read or write its data.", nil)

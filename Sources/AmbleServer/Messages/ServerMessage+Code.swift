@@ -226,6 +226,8 @@ extension ServerMessage {
     case requestFailed = "request_failed"
     case serverFailed = "server_failed"
     case methodNotAllowed = "method_not_allowed"
+    case badHost = "bad_host"
+    case notReady = "not_ready"
     case overloaded
     case tooManyJobs = "too_many_jobs"
     case storageFailed = "storage_failed"

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleJournal
 public import Foundation
 public import Hummingbird
 import Logging
@@ -100,7 +101,10 @@ public struct Server: Sendable {
     router.add(middleware: Compression(pool: pool))
     router.add(middleware: PublicCORSMiddleware())
     router.add(middleware: ErrorMiddleware())
+    router.add(middleware: HostMiddleware())
     router.add(middleware: CallerMiddleware(proxies: proxies))
+    let readiness = Readiness(pool) { [journal] in try await journal?.store.checkWriting() }
+    HealthController(readiness: readiness).addRoutes(to: router)
     GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
     PhotonController(registry: registry, pool: pool).addRoutes(to: router)
     TilesController(registry: registry, proxies: proxies, pool: pool).addRoutes(to: router)
@@ -118,7 +122,7 @@ public struct Server: Sendable {
 
   /// The described operations that need no journal.
   static let openOperations =
-    Operation.route + Operation.areas + Operation.places + Operation.photon
+    Operation.route + Operation.areas + Operation.places + Operation.photon + HealthAPI.all
 
   /// Answers requests until the process is asked to end, then finishes those in progress.
   /// - Parameters:

@@ -12,7 +12,8 @@ struct AccessLogTests {
   @Test func requestsAreNotedWithoutTheirPlaces() async throws {
     let paths = [
       "/nearest?point=38.05,-30.05", "/nothing/here", "/shared/s3cr3t", "/calendar/s3cr3t.ics",
-      "/shared/s3cr3t/events", "/api/v1/invitations/s3cr3t/accept",
+      "/shared/s3cr3t/events", "/api/v1/invitations/s3cr3t/accept", "//shared//s3cr3t",
+      "/%73hared/s3cr3t", "/Calendar/s3cr3t.ics",
     ]
     for path in paths {
       let log = try AccessLog(in: folder)
@@ -21,7 +22,7 @@ struct AccessLogTests {
     }
     let text = try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
     let lines = text.split(separator: "\n")
-    #expect(lines.count == 6)
+    #expect(lines.count == 9)
     #expect(lines[0].contains(" GET /nearest 200 ") && lines[0].hasSuffix(" ms"))
     #expect(lines[1].contains(" GET /nothing/here 404 "))
     #expect(lines[2].contains(" GET /shared/… 404 "))

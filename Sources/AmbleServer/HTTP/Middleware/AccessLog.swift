@@ -34,16 +34,19 @@ public struct AccessLog: RouterMiddleware {
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     file.append(
       [
-        Date.now.formatted(.iso8601), request.method.rawValue, Self.shown(request.uri.path),
+        Date.now.formatted(.iso8601), request.method.rawValue, Self.shown(request),
         "\(response.status.code)", "\(Int(milliseconds.rounded())) ms",
       ].joined(separator: " "))
     return response
   }
 
-  private static let secretFolders = ["/shared/", "/calendar/", "/api/v1/invitations/"]
+  /// The folders of paths whose next part is a secret.
+  private static let secretFolders = [["shared"], ["calendar"], ["api", "v1", "invitations"]]
 
-  private static func shown(_ path: String) -> String {
-    secretFolders.first { path.hasPrefix($0) }.map { $0 + "…" } ?? path
+  private static func shown(_ request: Request) -> String {
+    let parts = request.pathParts.map { $0.lowercased() }
+    let folder = secretFolders.first { parts.count > $0.count && parts.starts(with: $0) }
+    return folder.map { "/" + ($0 + ["…"]).joined(separator: "/") } ?? request.uri.path
   }
 }
 

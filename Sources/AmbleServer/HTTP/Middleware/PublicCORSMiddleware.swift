@@ -9,7 +9,7 @@ struct PublicCORSMiddleware<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard request.uri.path.hasPrefix("/api/v1") else {
+    guard request.pathParts.starts(with: ["api", "v1"]) else {
       return try await open.handle(request, context: context, next: next)
     }
     var response = try await next(request, context)

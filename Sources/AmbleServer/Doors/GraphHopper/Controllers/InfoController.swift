@@ -3,18 +3,13 @@ import AmbleRegion
 import Foundation
 import Hummingbird
 
-/// `/info` and `/health`: the served regions, and a liveness check.
+/// `/info`: the served regions.
 struct InfoController<Context: RequestContext>: Sendable {
   let registry: RegionRegistry
 
-  /// Adds the paths.
+  /// Adds the path.
   func addRoutes(to router: some RouterMethods<Context>) {
     router.on("/info", use: info)
-    router.on("/health", use: health)
-  }
-
-  @Sendable private func health(_ request: Request, _ context: Context) -> Response {
-    Response(bytes: Array("OK".utf8), type: "text/plain; charset=utf-8")
   }
 
   @Sendable private func info(_ request: Request, _ context: Context) -> Response {

@@ -2,8 +2,8 @@ import AmbleCore
 import HTTPTypes
 
 extension Operation {
-  /// The operations of `/nearest`, `/info`, `/health` and `/geocode`.
-  static let places = [nearest, info, health, geocode]
+  /// The operations of `/nearest`, `/info` and `/geocode`.
+  static let places = [nearest, info, geocode]
 
   private static let nearest = Operation(
     .get, "/nearest", "Finds the nearest point of a street.", area: "Routing", access: .anyone,
@@ -26,15 +26,6 @@ extension Operation {
   private static let info = Operation(
     .get, "/info", "Describes the served regions.", area: "Server", access: .anyone,
     answers: [.ok(.service, "The regions.")], base: "")
-
-  private static let health = Operation(
-    .get, "/health", "Answers OK.", area: "Server", access: .anyone,
-    answers: [
-      Outcome(
-        status: .ok, about: "The server runs.",
-        content: Content(type: "text/plain", schema: .text()))
-    ],
-    base: "")
 
   private static let geocode = Operation(
     .get, "/geocode", "Finds places by text or position.", area: "Places", access: .anyone,
