@@ -46,7 +46,7 @@ class Server:
             info = json.load(answer)
         self.box = info["bbox"]
         files = info["regions"][0]["offline"]["files"]
-        self.file = max(files, key=lambda file: file["size"])["url"]
+        self.file = max(files, key=lambda file: file["size"])["path"]
 
     def memory(self):
         """Returns the largest resident memory so far, megabytes."""

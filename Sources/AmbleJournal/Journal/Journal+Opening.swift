@@ -33,6 +33,8 @@ extension Journal: Store {
     }
   }
 
+  /// Writes something that changes nothing, to know whether writing works.
+  /// - Throws: `JournalError` if it does not.
   public func checkWriting() async throws(JournalError) {
     try await write { database in
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

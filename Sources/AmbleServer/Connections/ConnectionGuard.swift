@@ -29,6 +29,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       context.eventLoop.execute { Self.refuse(channel, refusal) }
       return
     }
+    // Else the system keeps megabytes for each client that does not read.
+    try? channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: 1 << 17)
     connection.watch(channel)
     try? context.pipeline.syncOperations.addHandler(ByteCounter(connection), position: .first)
   }

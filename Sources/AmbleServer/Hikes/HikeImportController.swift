@@ -13,6 +13,9 @@ struct HikeImportController: Sendable {
   /// Called when hikes were added.
   let onChange: @Sendable () -> Void
   private let places = ImportPlaces()
+  /// Reads one recording at a time in the whole process, because a small file may inflate to one of
+  /// hundreds of megabytes. `ImportPlaces` bounds how many wait.
+  private static let readers = WorkPool(threads: 1, waiting: 1_024)
 
   /// Maximum size of a file, bytes: the export of ten years of hikes with their photos.
   static let maxFileSize = 4 << 30
@@ -63,9 +66,10 @@ struct HikeImportController: Sendable {
     let connection = DisconnectHandler()
     connection.watch(call.channel)
     defer { connection.leave(call.channel) }
-    let reader = try await pool.run(.moderate) { Result { try HikeFileReader(file.url) } }.get()
+    let readers = Self.readers
+    let reader = try await readers.run(.moderate) { Result { try HikeFileReader(file.url) } }.get()
     var result = HikeImportResult()
-    while let part = try await pool.run(.moderate, { Result { try reader.next(importer) } }).get() {
+    while let part = try await readers.run(.moderate, { Result { try reader.next(importer) } }).get() {
       // What was added stays: the client sends the file again, and the hikes are known.
       guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
       result.losses += part.losses

@@ -18,9 +18,11 @@ struct HikeImporter: Sendable {
   ///   a database error if a region cannot be read.
   /// - Complexity: O(samples).
   func draft(_ activity: Activity) throws -> HikeDraft {
-    let located = activity.samples.filter { $0.position != nil }
-    guard located.count >= 2 else { throw APIError(.badRequest, .noRecording) }
-    guard let start = located[0].time else {
+    let located = activity.samples.lazy.filter { $0.position != nil }
+    guard let first = located.first, located.dropFirst().first != nil else {
+      throw APIError(.badRequest, .noRecording)
+    }
+    guard let start = first.time else {
       throw APIError(.badRequest, .recordingWithoutTimes)
     }
     var activity = activity

@@ -23,6 +23,8 @@ extension Operation {
     if isOwn, body != nil {
       add(.refusal(.unprocessableContent, "Invalid value; the message names the member."))
     }
+    add(.refusal(.tooManyRequests, "The client has too many requests in progress."))
+    add(.refusal(.serviceUnavailable, "The server is overloaded, full or shutting down."))
     return outcomes
   }
 }

@@ -1,8 +1,16 @@
 import Hummingbird
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import AmbleServer
+
+/// A flag that threads share.
+private final class SharedFlag: Sendable {
+  private let flag = Atomic(false)
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+  func set() { flag.store(true, ordering: .relaxed) }
+}
 
 /// Connections of clients that are too slow or too many, with limits of tenths of a second.
 struct ConnectionGuardTests {
@@ -12,6 +20,9 @@ struct ConnectionGuardTests {
     (limits.bodyRate, limits.interval) = (1e9, 0.05)
     return limits
   }
+
+  /// Whether the endless answer was begun.
+  private let isBegun = SharedFlag()
 
   private var router: Router<AppRequestContext> {
     let router = Router(context: AppRequestContext.self)
@@ -25,8 +36,9 @@ struct ConnectionGuardTests {
       try await Task.sleep(for: .seconds(1))
       return "late\n"
     }
-    router.get("/long") { _, context in
-      Response(
+    router.get("/long") { [isBegun] _, context in
+      isBegun.set()
+      return Response(
         status: .ok,
         body: ResponseBody { writer in
           var paced = PacedWriter(writer, on: context.channel)
@@ -57,6 +69,7 @@ struct ConnectionGuardTests {
     try await LiveServer.serve(router, limits) { server in
       let channel = try await server.send(
         "GET /long HTTP/1.1\r\nHost: a\r\n\r\n", readsNothing: true)
+      try await until { isBegun.isSet }
       try await until { server.connectionCount == 0 }
       try? await channel.close()
     }

@@ -24,7 +24,8 @@ struct ReadinessTests {
     HealthController(readiness: readiness).addRoutes(to: router)
     let answer = try await router.answer("/health/ready")
     #expect(answer.status == .serviceUnavailable)
-    #expect(try answer.message == "The server cannot store anything: the journal cannot be written to.")
+    #expect(
+      try answer.message == "The server cannot store anything: the journal cannot be written to.")
     #expect(try await router.answer("/health/live").status == .ok)
     #expect(try await ask("/health/ready").status == .ok)
   }
