@@ -1,13 +1,14 @@
 import AmbleJournal
+import AmbleRegion
 import AmbleServer
 import Foundation
 
 extension ServeCommand {
   /// Opens the journal of `--data`, otherwise of the default folder. If the default folder cannot
-  /// be used, the server runs without a journal.
+  /// be created, the server runs without a journal.
   /// - Returns: the journal and the local key, or `nil` without a journal.
-  /// - Throws: `JournalError` if `--data` is given and its journal cannot be opened.
-  func openJournal() async throws -> (served: ServedJournal, key: String)? {
+  /// - Throws: `JournalError` if the journal cannot be opened, or another server has it open.
+  func openJournal() async throws -> OpenJournal? {
     if let data { return try await openJournal(in: URL(filePath: data)) }
     guard let folder = DataFolder.standard() else {
       Amble.say("There is no home folder: serving without accounts and trips. See --data.")
@@ -17,14 +18,18 @@ extension ServeCommand {
       let journal = try await openJournal(in: folder)
       Amble.say("Accounts and trips are kept in \(folder.path). See --data.")
       return journal
-    } catch {
+    } catch where !FileManager.default.fileExists(atPath: folder.path) {
       Amble.say("\(error)\nServing without accounts and trips. See --data.")
       return nil
     }
   }
 
-  private func openJournal(in folder: URL) async throws -> (served: ServedJournal, key: String) {
+  private func openJournal(in folder: URL) async throws -> OpenJournal {
     let journal = try Journal(opening: folder)
+    guard let lock = FolderLock(folder) else {
+      throw JournalError.storage(
+        "Another server uses the data folder \(folder.path). Stop it, or name another by --data.")
+    }
     let key = try LocalKey(in: folder)
     if key.origin != .kept { try await journal.endLocalSessions() }
     if key.origin == .replaced {
@@ -33,6 +38,15 @@ extension ServeCommand {
           + "earlier links and their sessions are no longer valid.")
     }
     let served = ServedJournal(journal, localKey: key, isOpen: registration == .open)
-    return (served, key.secret.text)
+    return OpenJournal(served: served, key: key.secret.text, lock: lock)
   }
+}
+
+/// The journal of a server that runs.
+struct OpenJournal {
+  let served: ServedJournal
+  /// The secret of the local user.
+  let key: String
+  /// Keeps other servers from the data folder while this one runs.
+  let lock: FolderLock
 }

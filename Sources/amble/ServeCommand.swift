@@ -117,6 +117,7 @@ struct ServeCommand: AsyncParsableCommand {
     OpenFiles.raiseLimit()
     let opened = try regions.map { try Region(opening: URL(filePath: $0)) }
     let journal = try await openJournal()
+    defer { withExtendedLifetime(journal?.lock) {} }
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
@@ -126,10 +127,10 @@ struct ServeCommand: AsyncParsableCommand {
       bikes: try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes")))
     let names = opened.map(\.manifest.name).joined(separator: ", ")
     let host = Self.shownHost(host)
+    let key = journal.map { "/#key=\($0.key)" } ?? ""
     try await server.run(host: self.host, port: port) { port in
-      let key = journal.map { "/#key=\($0.key)" } ?? ""
       print("Serving \(names) at http://\(host):\(port)\(key)")
-      if journal != nil { print("The link signs you in as this machine's user. Keep it private.") }
+      if !key.isEmpty { print("The link signs you in as this machine's user. Keep it private.") }
       fflush(nil)
     }
   }

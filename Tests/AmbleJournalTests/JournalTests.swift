@@ -74,6 +74,48 @@ struct JournalTests {
     #expect(try Data(contentsOf: file) == content)
   }
 
+  /// A database that is missing or empty beside its key is not made anew, and one of a newer program
+  /// is not touched. Both say what to do.
+  @Test func aJournalIsNotBegunAnew() throws {
+    let folder = home.folder.appending(path: "lost")
+    _ = try Journal(opening: folder)
+    let file = folder.appending(path: Journal.fileName)
+    let kept = folder.appending(path: "kept.sqlite")
+    try FileManager.default.moveItem(at: file, to: kept)
+    for isEmpty in [false, true] {
+      if isEmpty { try Data().write(to: file) }
+      let error = #expect(throws: JournalError.self) { try Journal(opening: folder) }
+      #expect(error?.description.contains("journal.sqlite is missing or empty") == true)
+    }
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.moveItem(at: kept, to: file)
+    _ = try Journal(opening: folder)
+    try DatabaseQueue(path: file.path).write {
+      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('of the next version')")
+    }
+    let error = #expect(throws: JournalError.self) { try Journal(opening: folder) }
+    #expect(error?.description.contains("newer Amble") == true)
+  }
+
+  /// What was deleted and purged is in none of the files.
+  @Test func purgedDataLeavesTheFiles() async throws {
+    let folder = home.folder.appending(path: "purged")
+    let journal = try Journal(opening: folder)
+    let user = try await journal.localAccount(at: .start).id
+    var plan = TripPlan()
+    plan.name = "Marmalade to Timbuktu"
+    let trip = try await journal.addTrip(plan, of: user, at: .start)
+    #expect(try files(of: folder).contains { $0.contains(Data(plan.name.utf8)) })
+    _ = try await journal.deleteTrip(trip.id, of: user, at: .start)
+    try await journal.purge(at: .start.adding(days: 31))
+    #expect(try files(of: folder).allSatisfy { !$0.contains(Data(plan.name.utf8)) })
+  }
+
+  private func files(of folder: URL) throws -> [Data] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .map { try Data(contentsOf: $0) }
+  }
+
   /// Times are written and parsed by RFC 3339.
   @Test func timesAreTexts() {
     #expect(Timestamp(milliseconds: 1_795_251_600_250).text == "2026-11-21T09:00:00.250Z")

@@ -10,14 +10,18 @@ struct SecretTests {
 
   init() throws { temporary = try TemporaryJournal() }
 
-  /// The database alone gives no access: without the key beside it, secrets cannot be derived, and
-  /// with another key those handed out still work.
+  /// The database alone gives no access: without the key beside it, it is refused, and with another
+  /// key secrets cannot be derived, but those handed out still work.
   @Test func secretsAreNotInTheDatabase() async throws {
     let user = try await temporary.account("ann@example.org").id
     let trip = try await journal.addTrip(.sample(), of: user, at: .start)
     let offer = GrantOffer(.read, of: .trip(trip.id), by: .link)
     let secret = try #require(try await journal.makeGrant(offer, of: user, at: .start)?.secret)
-    try FileManager.default.removeItem(at: temporary.folder.appending(path: SecretKey.fileName))
+    let key = temporary.folder.appending(path: SecretKey.fileName)
+    try FileManager.default.removeItem(at: key)
+    let error = #expect(throws: JournalError.self) { try Journal(opening: temporary.folder) }
+    #expect(error?.description.contains("journal.key is missing") == true)
+    try Data().write(to: key)
     let copy = try Journal(opening: temporary.folder, at: .start)
     let known = try await copy.grants(of: .trip(trip.id), by: user, at: .start)
     #expect(known?.map(\.secret) == [nil])

@@ -14,17 +14,26 @@ extension Journal: Store {
   ///   - folder: the journal's folder.
   ///   - time: the current time.
   /// - Throws: `JournalError` of kind `.storage` if the folder cannot be written to or does not
-  ///   hold a journal.
+  ///   hold a journal, or not one of this or an earlier version, or a part of it is missing.
   public init(opening folder: URL, at time: Timestamp = .now) throws {
     do {
+      try JournalFolder.checkDatabase(of: folder)
       let file = try PrivateFile.prepare(Self.fileName, in: folder)
-      let key = try SecretKey(in: folder)
       let database = try DatabasePool(
         path: file.path(percentEncoded: false), configuration: Self.setUp)
       // GRDB sets NORMAL in WAL mode, which may lose the last transactions on a power failure.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      try Schema.migrator(deriving: key).migrate(database)
+      try database.read { try JournalFolder.checkKey(of: $0, in: folder) }
+      let key = try SecretKey(in: folder)
+      let migrator = Schema.migrator(deriving: key)
+      guard try !database.read(migrator.hasBeenSuperseded) else {
+        throw JournalError.storage(
+          "A newer Amble has written the journal in \(folder.path). Start that version, or put back an "
+            + "older copy.")
+      }
+      try migrator.migrate(database)
       try database.write { try Schema.purge($0, before: time.adding(days: -GracePeriod.days)) }
+      try Self.emptyLog(of: database)
       self.init(database: database, key: key)
     } catch let error as JournalError {
       throw error
@@ -46,6 +55,18 @@ extension Journal: Store {
   /// - Throws: `JournalError` on a storage failure.
   public func purge(at time: Timestamp) async throws(JournalError) {
     try await write { try Schema.purge($0, before: time.adding(days: -GracePeriod.days)) }
+    try Self.emptyLog(of: database)
+  }
+
+  /// Writes the write-ahead log into the database and empties it, so that what was deleted is not
+  /// left there. A reader at the same time only delays that.
+  private static func emptyLog(of database: DatabasePool) throws(JournalError) {
+    do {
+      _ = try database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+    } catch {
+      throw JournalError(wrapping: error)
+    }
   }
 
   private static var setUp: Configuration {
@@ -53,6 +74,8 @@ extension Journal: Store {
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(10)
     configuration.label = "journal"
+    // What is deleted is overwritten with zeros.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     return configuration
   }
 }

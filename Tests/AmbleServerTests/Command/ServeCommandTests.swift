@@ -123,6 +123,25 @@ struct ServeCommandTests {
     for channel in channels { try? await channel.close() }
   }
 
+  /// Two servers on one data folder, and a folder without its database, are refused with the way out.
+  @Test func aDataFolderHasOneServer() throws {
+    let region = try TestRegion.demo.get().region.folder.path
+    let folder = RunFolder.url.appending(path: "home-\(UUID().uuidString)")
+    let command = ["serve", region, "--port", "0", "--data", folder.path]
+    let output = Pipe()
+    let program = try RunningProgram(
+      [Program.file.path] + command, output: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
+    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    let second = try Program.run(command)
+    #expect(second.status != 0 && second.errors.contains("Another server uses the data folder"))
+    program.terminate()
+    #expect(program.wait() == .exited(0))
+    try FileManager.default.removeItem(at: folder.appending(path: Journal.fileName))
+    let third = try Program.run(command)
+    #expect(third.status != 0 && third.errors.contains("is missing or empty"))
+  }
+
   /// An invalid proxy is reported, and the server does not start.
   @Test(arguments: ["localhost", "10.0.0.0/33", ""])
   func anInvalidProxyIsReported(_ proxy: String) throws {
