@@ -5,9 +5,10 @@ import pytest
 import walks
 from conftest import PHONE
 from grouping import MEETING, create
-from layout import edges, faults, overlap
+from layout import box, edges, faults, overlap
 from page import until
 from people import add_contact, add_trip, call
+from test_go import SENSES, link
 from test_layout import rest
 from test_routes import shared_link
 from tours import press
@@ -144,3 +145,28 @@ def test_a_path_across_a_campus_has_room_for_large_text(large):
     show(large, f"/?view=campus&campus={name}&{ends}", ".campus-card-way")
     assert_clear(large, "a path across a campus")
     assert cut_words(large, ".campus-card-way") == []
+
+
+def test_navigation_has_room_for_large_text(large):
+    """The next step, the numbers and all buttons are in the window, and a part of the map is between."""
+    fixes = walks.strides(walks.ask_route(large.server, walks.START, walks.GOAL))
+    large.page.add_init_script(SENSES)
+    large.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    large.page.goto(link("/walk.gpx", 1))
+    until(lambda: large.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    until(lambda: large.page.locator(".go-countdown").inner_text(), "the distance was shown")
+    assert_clear(large, "navigation")
+    size = large.page.viewport_size
+    parts = large.page.locator(".go-banner p:visible, .go-rest dd, .go-rest dt, .go-controls .button")
+    for part in parts.all():
+        left, top, right, bottom = edges(part)
+        words = part.inner_text()
+        assert left >= 0 and top >= 0 and right <= size["width"] and bottom <= size["height"], words
+    assert cut_words(large, ".go-banner p, .go-rest dd, .go-rest dt") == []
+    assert box(large, ".go-panel")[1] - box(large, ".go-banner")[3] >= 2 * LARGE
+    press(large, "Pause")
+    assert_clear(large, "a pause")
+    large.page.get_by_text("Upcoming steps").click()
+    assert_clear(large, "the coming steps")
+    large.page.locator(".go-steps li").last.scroll_into_view_if_needed()
+    assert edges(large.page.locator(".go-steps li").last)[3] <= size["height"] + 1

@@ -5,7 +5,7 @@ const ABOVE = '.search-card, .settings-button, .frame-bar.folded, .go-banner, .g
 const CORNER = '.maplibregl-ctrl-bottom-right';
 const GROUPS = `${CORNER} .maplibregl-ctrl-group`;
 /** What decides the room by its size; buttons are added to the corner later. */
-const SIZED = `#map, #map ${CORNER}, .panel, #sheet, #go`;
+const SIZED = `#map, #map ${CORNER}, .panel, #sheet, #go, #go > *`;
 /** Pixels between a button and what is above it. */
 const GAP = 8;
 
