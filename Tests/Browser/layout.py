@@ -15,7 +15,7 @@ SIZES = {
 # Boxes with an edge or a colour of their own must contain their children. Some rows scroll
 # sideways by design, and some text ends in an ellipsis or is for screen readers.
 AUDIT = """() => {
-  const SCROLLERS = '.cards, .modes, .frame-links, .days-frame, textarea, input, select, .maplibregl-map, .maplibregl-map *';
+  const SCROLLERS = '.cards, .modes, .frame-links, .days-frame, .table-frame, textarea, input, select, .maplibregl-map, .maplibregl-map *';
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=slider], label.card,'
     + 'label.mode';
   const faults = [];
@@ -48,7 +48,9 @@ AUDIT = """() => {
     .map((node) => [node, node.scrollTop, node.scrollLeft]);
   for (const node of root.querySelectorAll(CONTROLS)) {
     if (!isSeen(node) || node.matches(':disabled, .maplibregl-ctrl-attrib *')) continue;
-    node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    // The middle of what is higher than its scroller would stay outside.
+    const block = node.offsetHeight > innerHeight / 4 ? 'center' : 'nearest';
+    node.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
     const { left, top, right, bottom } = node.getBoundingClientRect();
     if (left < -0.5 || right > innerWidth + 0.5) faults.push(`${named(node)} is cut off sideways`);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];

@@ -166,3 +166,25 @@ def test_no_name_of_a_member_lies_over_the_scale(member, screen, wide):
     time.sleep(1)  # the map comes to rest
     for label in boxes(ann, ".group-marker .group-label, .group-meeting .group-label"):
         assert not overlap(label, box(ann, ".maplibregl-ctrl-scale"))
+
+
+def test_a_map_that_becomes_lower_keeps_the_names_off_its_lower_edge(member):
+    """As a further bar above it makes it. Ben is in the south, just above scale and credits."""
+    ann, ben = together(member, ("Ann", "Ben"), DESKTOP)
+    lat, lon = MEETING["lat"], MEETING["lon"]
+    step(ben, (lat - 0.0105, lon - 0.004), when=time.time() - 400)
+    step(ann, (lat + 0.001, lon + 0.011))
+    until(lambda: are_seen(ann, 2), "both were in view")
+    until(lambda: ann.page.locator(".group-marker[data-age=grey]").count() == 1, "his position was old")
+    left, top, right, bottom = box(ann, "#map")
+    ann.page.locator("html").evaluate("root => root.style.setProperty('--strip', '88px')")
+    until(lambda: box(ann, "#map") == (left, top + 44, right, bottom), "the map was lower by 44 pixels")
+
+    def are_clear():
+        signs = [box(ann, f".maplibregl-ctrl-{sign}") for sign in ("scale", "attrib")]
+        names = boxes(ann, ".group-marker .group-label, .group-meeting .group-label")
+        return len(names) == 3 and all(name[3] <= min(sign[1] for sign in signs) for name in names)
+
+    until(are_clear, "the names were clear of the lower edge", patience=5)
+    time.sleep(0.5)  # it stays so
+    assert are_clear() and are_seen(ann, 2)

@@ -10,6 +10,7 @@ from grouping import MEETING, STARTS, create, join_in, open_group, row, share, s
 from layout import box
 from page import until
 from people import call
+from test_go import SENSES, announced, arrived, link
 from test_routes import shared_link
 from tours import press
 
@@ -69,6 +70,28 @@ def test_routes_without_heights_claim_nothing_about_climb(open_page, server, scr
     press(page, "Go")
     until(lambda: page.page.locator(".go-rest").is_visible(), "navigation began")
     assert claims(page, "#go") == []
+
+
+def test_a_walk_without_heights_claims_no_climb_on_the_way(open_page, server):
+    page = open_page(None)
+    without_heights(page)
+    fixes = walks.strides(walks.ask_route(server, walks.START, walks.GOAL))
+    page.page.add_init_script(SENSES)
+    page.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    page.page.goto(link("/walk.gpx", 50))
+    until(lambda: page.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    told = set()
+
+    def has_arrived():
+        told.update(page.page.locator(".go-rest dd").last.all_inner_texts())
+        assert claims(page, "#go") == []
+        return arrived(page)
+
+    until(has_arrived, "one arrived", patience=60)
+    assert told <= {"–", ""}
+    assert not page.page.locator(".go-plot").is_visible()
+    assert "climb" not in page.page.locator(".go-arrival").inner_text()
+    assert not [text for text in announced(page) if "climb" in text or "level" in text]
 
 
 def test_the_marks_of_the_map_stand_just_above_the_sentence_in_place_of_the_chart(open_page, server):

@@ -1,25 +1,30 @@
-"""Text at 200 %, chosen in the browser, on a phone: nothing covers or touches anything else."""
+"""Text at 200 %, chosen in the browser, on phones: nothing covers or touches anything else."""
 
 import pytest
 
+import walks
+from conftest import PHONE
 from grouping import MEETING, create
-from layout import edges, faults, overlap
+from layout import box, edges, faults, overlap
 from page import until
 from people import add_contact, add_trip, call
+from test_go import SENSES, link
 from test_layout import rest
 from test_routes import shared_link
+from tours import press
 
 # Pixels: twice the usual size.
 LARGE = 32
 BUTTONS = "#map .maplibregl-ctrl-group:visible, .settings-button:visible, .frame-more:visible"
 SCREENS = ("trips", "contacts", "hikes", "record", "groups", "bikes", "campus", "tips", "travel",
-           "account", "calendar")
+           "account", "calendar", "statistics")
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 700}}
 
 
-@pytest.fixture
-def large(open_page, bike_server):
+@pytest.fixture(params=[PHONE, NARROW], ids=["390", "320"])
+def large(request, open_page, bike_server):
     """Opens the page of a user who chose large text."""
-    page = open_page(None, at=bike_server.address, key=bike_server.key, refused=[404])
+    page = open_page(None, screen=request.param, at=bike_server.address, key=bike_server.key, refused=[404])
     session = page.page.context.new_cdp_session(page.page)
     session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
     add_contact(page, "Grandmother")
@@ -31,6 +36,12 @@ def show(page, path, ready):
     page.page.goto(path)
     until(lambda: page.page.locator(ready).first.is_visible(), f"{path} was there")
     rest(page)
+
+
+def cut_words(page, selector):
+    """Returns the texts of elements that are narrower than their words."""
+    return page.page.locator(selector).evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)")
 
 
 def assert_clear(page, name):
@@ -48,9 +59,15 @@ def test_the_planner_has_room_for_large_text(large, server):
     assert large.page.locator(".locate-button").is_visible()
     field = large.page.locator("#to").bounding_box()
     assert field["width"] > 3 * LARGE  # room for some letters
+    press(large, "Options")
+    rest(large)
+    assert_clear(large, "the options")
     query = shared_link(server).split("?")[1]
     show(large, f"/?{query}", ".card")
     assert_clear(large, "routes")
+    large.page.locator(".frame-more").click()
+    assert not [fault for fault in faults(large) if fault.startswith("A. ")]  # no entry is covered
+    assert large.page.locator(".frame-links a:visible").count() > 6
     show(large, f"/?{query}&view=directions", ".step")
     assert_clear(large, "directions")
 
@@ -80,3 +97,76 @@ def test_names_in_the_bar_do_not_touch(large):
     boxes = [edges(names.nth(at)) for at in range(names.count())]
     assert len(boxes) > 6
     assert all(right[0] - left[2] >= 8 for left, right in zip(boxes, boxes[1:]))
+
+
+def test_the_hint_of_the_search_is_not_cut(large):
+    show(large, "/", ".routes-status")
+    field = large.page.locator("#to")
+    wide = field.evaluate("""(one) => {
+      const pen = document.createElement('canvas').getContext('2d');
+      pen.font = getComputedStyle(one).font;
+      return pen.measureText(one.placeholder).width;
+    }""")
+    assert wide <= field.evaluate("""(one) => one.clientWidth
+      - Number.parseFloat(getComputedStyle(one).paddingLeft) - Number.parseFloat(getComputedStyle(one).paddingRight)""")
+
+
+def test_the_settings_have_room_for_large_text(large):
+    show(large, "/", ".routes-status")
+    press(large, "Settings")
+    until(lambda: large.page.get_by_text("Offline maps").is_visible(), "all was loaded")
+    assert_clear(large, "settings")
+    body = large.page.locator("#settings").bounding_box()
+    for segment in large.page.locator(".segment").all():
+        inner = segment.bounding_box()
+        assert body["x"] <= inner["x"] and inner["x"] + inner["width"] <= body["x"] + body["width"]
+
+
+def test_a_round_trip_has_room_for_large_text(large):
+    lat, lon = walks.START
+    show(large, f"/?from={lat},{lon}&from_name=Museum&round=3000", ".card")
+    assert_clear(large, "a round trip")
+
+
+def test_a_hike_has_room_for_large_text(large):
+    way = walks.strides(walks.ask_route(large.server, walks.START, walks.GOAL))
+    call(large, "POST", "/hikes", 201, data=walks.gpx(way), headers={"Content-Type": "application/gpx+xml"})
+    [hike] = call(large, "GET", "/hikes")["items"]
+    show(large, f"/?view=hike&hike={hike['id']}", ".hike-facts")
+    assert_clear(large, "a hike")
+    title = large.page.locator(".hike-head h2")
+    assert title.bounding_box()["width"] > 5 * LARGE
+
+
+def test_a_path_across_a_campus_has_room_for_large_text(large):
+    name = call(large, "GET", "/campuses")["items"][0]["id"]
+    buildings = [one["short_name"] for one in call(large, "GET", f"/campuses/{name}")["buildings"]]
+    ends = f"campus_from={buildings[0]}&campus_to={buildings[-1]}"
+    show(large, f"/?view=campus&campus={name}&{ends}", ".campus-card-way")
+    assert_clear(large, "a path across a campus")
+    assert cut_words(large, ".campus-card-way") == []
+
+
+def test_navigation_has_room_for_large_text(large):
+    """The next step, the numbers and all buttons are in the window, and a part of the map is between."""
+    fixes = walks.strides(walks.ask_route(large.server, walks.START, walks.GOAL))
+    large.page.add_init_script(SENSES)
+    large.page.route("**/walk.gpx", lambda route: route.fulfill(body=walks.gpx(fixes)))
+    large.page.goto(link("/walk.gpx", 1))
+    until(lambda: large.page.locator(".go-puck").count() == 1, "one's own place was on the map")
+    until(lambda: large.page.locator(".go-countdown").inner_text(), "the distance was shown")
+    assert_clear(large, "navigation")
+    size = large.page.viewport_size
+    parts = large.page.locator(".go-banner p:visible, .go-rest dd, .go-rest dt, .go-controls .button")
+    for part in parts.all():
+        left, top, right, bottom = edges(part)
+        words = part.inner_text()
+        assert left >= 0 and top >= 0 and right <= size["width"] and bottom <= size["height"], words
+    assert cut_words(large, ".go-banner p, .go-rest dd, .go-rest dt") == []
+    assert box(large, ".go-panel")[1] - box(large, ".go-banner")[3] >= 2 * LARGE
+    press(large, "Pause")
+    assert_clear(large, "a pause")
+    large.page.get_by_text("Upcoming steps").click()
+    assert_clear(large, "the coming steps")
+    large.page.locator(".go-steps li").last.scroll_into_view_if_needed()
+    assert edges(large.page.locator(".go-steps li").last)[3] <= size["height"] + 1

@@ -6,7 +6,7 @@ import pytest
 
 from conftest import DESKTOP, PHONE
 from mapped import NOTE, box, camera, middle, pixels
-from page import until
+from page import happens, until
 from test_go_camera import motion  # noqa: F401, a fixture
 from test_hills import CHOSEN
 from test_routes import ask, shared_link
@@ -158,6 +158,35 @@ def test_a_region_without_a_map_says_so_and_routes_are_drawn_without_it(open_pag
     notice = page.page.locator(".notice")
     until(lambda: "no map of this region" in notice.inner_text(), "it was said")
     page.wait_for_routes()
+
+
+# Counts how often a notice appears from now on.
+COUNT = """() => {
+  const notice = document.querySelector('.notice');
+  window.told = [];
+  new MutationObserver(() => { if (notice.textContent) told.push(notice.textContent); })
+    .observe(notice, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("status, words", [(404, "no map of this region"), (500, "cannot be drawn")])
+def test_a_map_that_cannot_be_had_is_told_once_whatever_the_colours(open_page, status, words):
+    page = open_page(None, refused=[404, 500])
+    page.page.route("**/style.json*", lambda route: route.fulfill(status=status, body="{}"))
+    page.open("/")
+    notice = page.page.locator(".notice")
+    until(lambda: words in notice.inner_text(), "it was said")
+    for close in notice.locator(".notice-close").all():
+        close.click()
+    until(lambda: notice.inner_text() == "", "it was gone")
+    page.page.evaluate(COUNT)
+    styles = lambda: [url for url in page.requests if "/style.json" in url]
+    for number, theme in enumerate(("dark", "light", "dark"), start=2):
+        page.page.emulate_media(color_scheme=theme)
+        happens(page, lambda: len(styles()) == number, "the style of the other colours was asked for")
+        until(lambda: page.page.evaluate("document.documentElement.dataset.theme") == theme, "they were chosen")
+    page.page.wait_for_timeout(300)  # the last answer arrives
+    assert page.page.evaluate("told") == []
 
 
 @pytest.mark.parametrize("path", ["/?from=abc&to=38.05,-30.06", "/?view=nonsense"])

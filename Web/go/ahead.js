@@ -1,6 +1,6 @@
 // The height profile with the travelled part dimmed.
 import { drawing, element } from '../dom/element.js';
-import { sampleAt } from '../geometry/samples.js';
+import { hasHeights, sampleAt } from '../geometry/samples.js';
 import { areaPath, linePath, sharedScale } from '../profile/scale.js';
 import { say } from '../messages/messages.js';
 import { knownHeight } from '../messages/units.js';
@@ -33,7 +33,7 @@ export function mountAhead(/** @type {Store} */ store, parent) {
 
   function place() {
     const { trip, progress } = store.state;
-    frame.hidden = !trip || progress?.status === 'arrived';
+    frame.hidden = !trip || progress?.status === 'arrived' || !hasHeights(trip.route.samples);
     if (frame.hidden || !scale) return;
     const along = progress?.along ?? 0;
     const climb = knownHeight(progress?.climbAhead ?? trip.route.ascent);

@@ -1,5 +1,6 @@
 // A journey: passes fixes to the navigator, and its progress to the state, the voice and rerouting.
 import { openNavigator } from '../engine/navigator.js';
+import { fromHeights } from '../geometry/samples.js';
 import { saveTrip } from '../saved/store.js';
 import { climbOf } from './climbed.js';
 import { courseOf } from './course.js';
@@ -52,7 +53,10 @@ export async function beginJourney(/** @type {Store} */ store, trip, kept, track
 
   function show(progress, fix = store.state.progress?.fix) {
     const journeyMessage = messageFor(progress.status, store.state.journeyMessage);
-    store.set({ progress: { ...progress, fix }, journeyMessage });
+    const { samples } = (store.state.trip ?? trip).route;
+    const { climbAhead, descentAhead } = progress; // of unknown heights the engine counts 0
+    const climbs = fromHeights(samples, { climbAhead, descentAhead });
+    store.set({ progress: { ...progress, ...climbs, fix }, journeyMessage });
   }
 
   function keep() {

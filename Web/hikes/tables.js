@@ -86,8 +86,8 @@ export function part(name, title, ...children) {
 
 /** Returns a table of numbers. */
 export function table(heads, rows) {
-  return element('table', { class: 'numbers' },
+  return element('div', { class: 'table-frame' }, element('table', { class: 'numbers' },
     element('thead', {}, element('tr', {},
       ...heads.map((head) => element('th', { scope: 'col' }, head)))),
-    element('tbody', {}, ...rows));
+    element('tbody', {}, ...rows)));
 }

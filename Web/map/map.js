@@ -14,12 +14,18 @@ export async function createMap(container, store) {
   const { region } = store.state;
   const [west, south, east, north] = region.bounds;
   setShaping();
+  const told = new Set();
+  // The style is loaded again with each change of the colours: its faults are told once.
+  const tell = (key, more) => {
+    if (!told.has(key)) store.set({ notice: { text: say(key), ...more } });
+    told.add(key);
+  };
   const fail = (error) => {
     console.info(error);
-    store.set({ notice: { text: say('map.styleFailed'), stays: true } });
+    tell('map.styleFailed', { stays: true });
     return plainGround(store.state.dark, region);
   };
-  const tellNone = () => store.set({ notice: say('map.none') });
+  const tellNone = () => tell('map.none');
   const wanted = () => loadStyle(store.state.dark, region, tellNone).catch(fail);
   const map = new maplibregl.Map({
     container,

@@ -2,7 +2,10 @@
 
 /** What may lie over the map's buttons: parts of the page at the top of the window. */
 const ABOVE = '.search-card, .settings-button, .frame-bar.folded, .go-banner, .go-note';
-const GROUPS = '.maplibregl-ctrl-bottom-right .maplibregl-ctrl-group';
+const CORNER = '.maplibregl-ctrl-bottom-right';
+const GROUPS = `${CORNER} .maplibregl-ctrl-group`;
+/** What decides the room by its size; buttons are added to the corner later. */
+const SIZED = `#map, #map ${CORNER}, .panel, #sheet, #go, #go > *`;
 /** Pixels between a button and what is above it. */
 const GAP = 8;
 
@@ -21,7 +24,7 @@ export function mountRoom(/** @type {Store} */ store, /** @type {maplibregl.Map}
     isDue = true;
   };
   const observer = new ResizeObserver(later);
-  for (const part of document.querySelectorAll('#map, .panel, #sheet, #go')) observer.observe(part);
+  for (const part of document.querySelectorAll(SIZED)) observer.observe(part);
   store.watch(['view', 'sheet', 'from', 'to', 'round', 'session'], later);
   map.on('style.load', later);
 }

@@ -33,10 +33,10 @@ function heightTable(route) {
     (_, index) => row(route, route.distance * index / ROWS));
   return element('details', { class: 'height-table' },
     element('summary', {}, say('profile.table')),
-    element('table', {},
+    element('div', { class: 'table-frame' }, element('table', {},
       element('caption', { class: 'hidden' }, say('profile.title')),
       element('thead', {}, element('tr', {}, ...heads)),
-      element('tbody', {}, ...rows)));
+      element('tbody', {}, ...rows))));
 }
 
 function row({ samples, ascentThreshold }, distance) {

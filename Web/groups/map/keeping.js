@@ -21,13 +21,15 @@ const LEAST = 16;
  *   view, none while the group is not shown; `tell` gets whether they are kept
  */
 export function createKeeper(map, { placesOf, tell }) {
-  let [isKept, fitted] = [true, ''];
+  let [isKept, isFitting, fitted] = [true, false, ''];
 
   function fit() {
     const places = placesOf();
     if (places.length === 0) return;
     fitted = keyOf(places, map);
+    isFitting = true;
     showBox(map, boxOf(places), VIEW);
+    isFitting = false;
   }
 
   /** Fits the map if a place comes near the edge, or all are much closer together than before. */
@@ -39,7 +41,8 @@ export function createKeeper(map, { placesOf, tell }) {
 
   map.on('movestart', (event) => { if (event.originalEvent && placesOf().length > 0) keep(false); });
   map.on('moveend', look);
-  map.on('resize', () => { if (isKept) fit(); });
+  // A fit itself may resize the map.
+  map.on('resize', () => { if (isKept && !isFitting) fit(); });
 
   function keep(isOn) {
     isKept = isOn;
