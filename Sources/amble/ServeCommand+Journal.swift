@@ -18,7 +18,7 @@ extension ServeCommand {
       let journal = try await openJournal(in: folder)
       Amble.say("Accounts and trips are kept in \(folder.path). See --data.")
       return journal
-    } catch where !FileManager.default.fileExists(atPath: folder.path) {
+    } catch let error where !FileManager.default.fileExists(atPath: folder.path) {
       Amble.say("\(error)\nServing without accounts and trips. See --data.")
       return nil
     }

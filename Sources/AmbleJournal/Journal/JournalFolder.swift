@@ -20,7 +20,9 @@ enum JournalFolder {
   /// - Throws: `JournalError` that says how to go on, or a database error.
   static func checkKey(of database: Database, in folder: URL) throws {
     let key = folder.appending(path: SecretKey.fileName)
-    guard !FileManager.default.fileExists(atPath: key.path), try hasSecrets(database) else { return }
+    guard !FileManager.default.fileExists(atPath: key.path), try hasSecrets(database) else {
+      return
+    }
     throw JournalError.storage(
       "\(folder.path) holds a journal with links, but \(SecretKey.fileName) is missing. Put it back "
         + "from a copy; or create it as an empty file: links handed out keep working, but are not "

@@ -69,7 +69,9 @@ struct HikeImportController: Sendable {
     let readers = Self.readers
     let reader = try await readers.run(.moderate) { Result { try HikeFileReader(file.url) } }.get()
     var result = HikeImportResult()
-    while let part = try await readers.run(.moderate, { Result { try reader.next(importer) } }).get() {
+    while let part = try await readers.run(.moderate, { Result { try reader.next(importer) } })
+      .get()
+    {
       // What was added stays: the client sends the file again, and the hikes are known.
       guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
       result.losses += part.losses
