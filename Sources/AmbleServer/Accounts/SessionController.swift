@@ -39,7 +39,8 @@ struct SessionController: Sendable {
     let address = try body.need("email", body.text("email", 0...1_000))
     let password = try body.need("password", body.text("password", 0...1_024))
     let account = try await journal.authenticator.signIn(
-      address, password, from: call.client, at: call.now)
+      address, password, mark: call.request.cookies[SessionCookie.device]?.value,
+      from: call.client, at: call.now)
     return try await journal.beginSession(account, .ok, to: call)
   }
 
@@ -75,6 +76,13 @@ extension ServedJournal {
       json.field("email", orNull: account.email?.text)
     }
     response.headers[.setCookie] = SessionCookie.header(secret, to: call.client)
+    let mark = call.request.cookies[SessionCookie.device]?.value
+    let isMarked = mark.map { authenticator.marks.device(of: $0, of: account.id) != nil } ?? false
+    if kind == .session, !isMarked {
+      let mark = authenticator.marks.newMark(of: account.id)
+      response.headers.append(
+        HTTPField(name: .setCookie, value: SessionCookie.header(mark: mark, to: call.client)))
+    }
     return response
   }
 }

@@ -50,7 +50,7 @@ struct UsersController: Sendable {
     guard try await journal.store.credentials(of: user) != nil else {
       throw APIError(.conflict, .noPassword)
     }
-    try await journal.authenticator.confirm(old, of: user, from: call.client, at: call.now)
+    try await journal.authenticator.confirm(old, of: user, at: call.now)
     try await journal.store.change(
       password: try await journal.authenticator.hash(new), of: user, keeping: call.secret)
     return .nothing
@@ -58,7 +58,7 @@ struct UsersController: Sendable {
 
   @Sendable private func delete(_ call: Call, _ user: UserID) async throws -> Response {
     let password = try await call.optionalBody().text("password", 0...1_024)
-    try await journal.authenticator.confirm(password, of: user, from: call.client, at: call.now)
+    try await journal.authenticator.confirm(password, of: user, at: call.now)
     try await journal.store.deleteAccount(user)
     try await whenDeleted(user)
     var response = Response.nothing

@@ -3,34 +3,54 @@ import AmbleJournal
 import HTTPTypes
 import Synchronization
 
-/// Limits the number of failed attempts to guess a password. May be shared between threads.
+/// Slows failed attempts to guess a password. May be shared between threads.
 ///
 /// An attempt counts as failed from its beginning until it succeeds, so that concurrent attempts
-/// count too.
+/// count too. Some attempts are free; after each further one the next has to wait longer.
 final class Attempts: Sendable {
-  /// The subjects that attempts are counted by.
+  /// The subjects that attempts are counted by. Each purpose has a count of its own, so that who
+  /// fails at one does not stop another.
   enum Subject: Hashable, Sendable {
-    /// The address tried, whether or not it has an account.
+    /// An address tried from a network, whether or not it has an account.
+    case signIn(account: String, network: String)
+    /// An address tried from any device that is not known to be its owner's.
     case account(String)
-    /// The network of the client.
-    case client(String)
+    /// A device on which the password of the account was right before.
+    case device(String)
+    /// Everybody who signs in from a network on devices that are not known.
+    case signer(network: String)
+    /// Everybody who registers from a network.
+    case registrar(network: String)
+    /// The user who confirms a change by the password.
+    case confirmer(UserID)
     /// The name of the group tried, whether or not it exists.
     case group(GroupName)
     /// The user who tries to join groups, or to find names that are taken.
     case joiner(UserID)
 
-    /// Maximum number of failed attempts within the window.
-    var limit: Int {
+    /// Number of failed attempts within the window that are free.
+    var free: Int {
       switch self {
-      case .account, .joiner: 10
+      case .signIn, .device, .confirmer, .joiner: 10
       case .group: 50
-      case .client: 100
+      case .account, .signer, .registrar: 100
+      }
+    }
+
+    /// Whether success proves that all attempts were the owner's.
+    var isCleared: Bool {
+      switch self {
+      case .signIn, .account, .device, .confirmer: true
+      case .signer, .registrar, .group, .joiner: false
       }
     }
   }
 
   /// Seconds for which an attempt counts.
   static let window = 15 * 60
+  /// Seconds after the first attempt that is not free. They double with each further one, up to the
+  /// window.
+  static let firstDelay = 15
   /// Number of subjects above which expired ones are removed.
   private static let roomBeforeSweeping = 1_000
 
@@ -40,34 +60,38 @@ final class Attempts: Sendable {
   /// - Throws: `APIError` with status 429 if there were too many failed attempts.
   func begin(_ subjects: [Subject], at now: Timestamp) throws(APIError) {
     let start = now.adding(seconds: -Self.window)
-    let blockedSince = times.withLock { times in
+    let blockedUntil = times.withLock { times -> Timestamp? in
       if times.count > Self.roomBeforeSweeping {
         times = times.filter { $0.value.last.map { $0 > start } ?? false }
       }
       for subject in subjects { times[subject]?.removeAll { $0 <= start } }
-      let oldest = subjects.compactMap { subject in
-        times[subject, default: []].count < subject.limit ? nil : times[subject]?.first
-      }.max()
-      if oldest == nil { for subject in subjects { times[subject, default: []].append(now) } }
-      return oldest
+      let ends = subjects.compactMap { Self.end(of: $0, times[$0] ?? []) }
+      if let end = ends.max(), end > now { return end }
+      for subject in subjects { times[subject, default: []].append(now) }
+      return nil
     }
-    guard let blockedSince else { return }
-    throw Self.refusal(until: blockedSince.adding(seconds: Self.window), at: now)
+    if let blockedUntil { throw Self.refusal(until: blockedUntil, at: now) }
   }
 
-  /// Ends an attempt as successful. Clears the failed attempts of the account, and this one of
-  /// the others.
+  /// Ends an attempt as successful. Clears the failed attempts at what the password protects, and
+  /// this one of the others.
   func succeed(_ subjects: [Subject], at begun: Timestamp) {
     times.withLock { times in
       for subject in subjects {
-        switch subject {
-        case .account: times[subject] = nil
-        case .client, .group, .joiner:
-          guard let index = times[subject]?.firstIndex(of: begun) else { continue }
+        if subject.isCleared {
+          times[subject] = nil
+        } else if let index = times[subject]?.firstIndex(of: begun) {
           times[subject]?.remove(at: index)
         }
       }
     }
+  }
+
+  /// Returns until when the next attempt at a subject has to wait.
+  private static func end(of subject: Subject, _ times: [Timestamp]) -> Timestamp? {
+    guard times.count >= subject.free, let last = times.last else { return nil }
+    let doublings = min(times.count - subject.free, 10)
+    return last.adding(seconds: min(firstDelay << doublings, window))
   }
 
   private static func refusal(until end: Timestamp, at now: Timestamp) -> APIError {

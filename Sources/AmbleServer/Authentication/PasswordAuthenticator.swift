@@ -10,26 +10,27 @@ struct PasswordAuthenticator: Sendable {
   let store: any Store
   /// The password hasher.
   let hasher: PasswordHasher
+  /// The marks of devices that are known to be their owners'.
+  let marks: DeviceMarks
   private let attempts = Attempts()
   private let pool = WorkPool(threads: max(1, System.coreCount / 2), waiting: 32)
 
-  init(store: any Store, hasher: PasswordHasher) {
-    self.store = store
-    self.hasher = hasher
+  init(store: any Store, hasher: PasswordHasher, marks: DeviceMarks) {
+    (self.store, self.hasher, self.marks) = (store, hasher, marks)
   }
 
   /// Returns the account of an address and a password. An unknown address takes the same time as a
-  /// wrong password and gives the same error.
+  /// wrong password and gives the same error. Attempts of strangers do not delay those of a device on
+  /// which the password was right before.
+  /// - Parameter mark: the mark of the device, if it has one.
   /// - Throws: `APIError` with status 401 if the address or the password is wrong, 429 after too
   ///   many failed attempts, 503 if the server is overloaded.
   func signIn(
-    _ address: String, _ password: String, from client: Client, at now: Timestamp
+    _ address: String, _ password: String, mark: String?, from client: Client, at now: Timestamp
   ) async throws -> Account {
     let email = EmailAddress(address)
-    let subjects = [
-      Attempts.Subject.account(email?.text ?? address), .client(client.name),
-    ]
     let known = try await email.asyncFlatMap { try await store.credentials(of: $0) }
+    let subjects = subjects(email?.text ?? address, known?.account.id, mark, client)
     guard try await verify(password, for: known?.password, subjects, at: now), let known else {
       throw APIError(.unauthorized, .wrongCredentials)
     }
@@ -44,13 +45,11 @@ struct PasswordAuthenticator: Sendable {
   /// - Throws: `APIError` with status 403 if the password is wrong, 429 after too many failed
   ///   attempts.
   func confirm(
-    _ password: String?, of user: UserID, from client: Client, at now: Timestamp
+    _ password: String?, of user: UserID, at now: Timestamp
   ) async throws {
     guard let known = try await store.credentials(of: user) else { return }
-    let subjects = [
-      Attempts.Subject.account(known.account.email?.text ?? ""), .client(client.name),
-    ]
-    let isRight = try await verify(password ?? "", for: known.password, subjects, at: now)
+    let isRight = try await verify(
+      password ?? "", for: known.password, [.confirmer(user)], at: now)
     guard isRight else { throw APIError(.forbidden, .wrongPassword) }
   }
 
@@ -62,7 +61,7 @@ struct PasswordAuthenticator: Sendable {
     _ email: EmailAddress, _ password: String, name: String, takesOverLocal: Bool,
     from client: Client, at now: Timestamp
   ) async throws -> Account {
-    let subjects = [Attempts.Subject.client(client.name)]
+    let subjects = [Attempts.Subject.registrar(network: client.name)]
     try attempts.begin(subjects, at: now)
     let registration = Registration(
       email: email, name: name, password: try await hash(password))
@@ -75,13 +74,13 @@ struct PasswordAuthenticator: Sendable {
   /// Verifies the password of a group. An unknown group takes the same time as a wrong password.
   /// - Parameter password: the group's password, or `nil` if there is no such group.
   /// - Returns: whether the password is right.
-  /// - Throws: `APIError` with status 429 after too many failed attempts, of the user, at the group
-  ///   or from the network.
+  /// - Throws: `APIError` with status 429 after too many failed attempts, of the user or at the
+  ///   group.
   func verify(
     _ given: String, for password: PasswordHash?, ofGroup name: GroupName, by user: UserID,
-    from client: Client, at now: Timestamp
+    at now: Timestamp
   ) async throws(APIError) -> Bool {
-    let subjects: [Attempts.Subject] = [.group(name), .joiner(user), .client(client.name)]
+    let subjects: [Attempts.Subject] = [.group(name), .joiner(user)]
     return try await verify(given, for: password, subjects, at: now)
   }
 
@@ -89,13 +88,25 @@ struct PasswordAuthenticator: Sendable {
   /// something.
   /// - Throws: `APIError` with status 429 after too many failed attempts.
   func count<Value>(
-    of user: UserID, from client: Client, at now: Timestamp, _ work: () async throws -> Value
+    of user: UserID, at now: Timestamp, _ work: () async throws -> Value
   ) async throws -> Value {
-    let subjects: [Attempts.Subject] = [.joiner(user), .client(client.name)]
+    let subjects: [Attempts.Subject] = [.joiner(user)]
     try attempts.begin(subjects, at: now)
     let value = try await work()
     attempts.succeed(subjects, at: now)
     return value
+  }
+
+  private func subjects(
+    _ account: String, _ user: UserID?, _ mark: String?, _ client: Client
+  ) -> [Attempts.Subject] {
+    if let user, let mark, let device = marks.device(of: mark, of: user) {
+      return [.device(device)]
+    }
+    return [
+      .signIn(account: account, network: client.name), .account(account),
+      .signer(network: client.name),
+    ]
   }
 
   /// Hashes a new password on a thread of the pool.

@@ -24,7 +24,8 @@ public struct ServedJournal: Sendable {
   ) {
     self.store = store
     self.isOpen = isOpen
-    authenticator = PasswordAuthenticator(store: store, hasher: hasher)
+    authenticator = PasswordAuthenticator(
+      store: store, hasher: hasher, marks: DeviceMarks(localKey))
     authentication = Authentication(store: store, localKey: localKey, clock: clock)
   }
 

@@ -1,7 +1,7 @@
 import AmbleJournal
 import Hummingbird
 
-/// The session cookie.
+/// The cookies of signing in.
 enum SessionCookie {
   /// Maximum lifetime that browsers give a cookie, seconds. The session itself expires earlier when
   /// unused.
@@ -11,6 +11,16 @@ enum SessionCookie {
   static func header(_ secret: Secret, to client: Client) -> String {
     header(secret.text, seconds: maxAge, to: client)
   }
+
+  /// Returns a `Set-Cookie` header with the mark of a device (`DeviceMarks`), which is sent only to
+  /// sign in.
+  static func header(mark: String, to client: Client) -> String {
+    let attributes = "Path=/api/v1/session; Max-Age=\(maxAge); HttpOnly; SameSite=Strict"
+    return "\(device)=\(mark); \(attributes)\(client.isEncrypted ? "; Secure" : "")"
+  }
+
+  /// The name of the cookie with the mark of a device.
+  static let device = "amble_device"
 
   /// Returns a `Set-Cookie` header that deletes the cookie.
   static func deletion(for client: Client) -> String { header("", seconds: 0, to: client) }

@@ -45,6 +45,21 @@ struct NetworkAddress: Hashable, Sendable {
     isIPv4 ? bytes[12] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
   }
 
+  /// Whether this is an address of a private network or a link (RFC 1918, 3927, 4193 and 4291).
+  var isPrivate: Bool { Self.privateRanges.contains { $0.contains(self) } }
+
+  private static let privateRanges = [
+    "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7", "fe80::/10",
+  ].compactMap { AddressRange($0) }
+
+  /// The address as people write it.
+  var text: String {
+    if isIPv4 { return network }
+    var buffer = [CChar](repeating: 0, count: 64)
+    return inet_ntop(AF_INET6, bytes, &buffer, socklen_t(buffer.count)).map { String(cString: $0) }
+      ?? network
+  }
+
   /// The part of the address that a client cannot vary: a whole IPv4 address, or the first 64 bits
   /// of an IPv6 address, because one client may use all addresses of such a network.
   var network: String {

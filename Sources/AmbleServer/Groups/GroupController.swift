@@ -33,7 +33,7 @@ struct GroupController: Sendable {
     let isKept = body.has("expires_at")
     let end = try body.expiry(after: call.now)
     // A name that is taken tells that a group exists.
-    let group = try await journal.authenticator.count(of: user, from: call.client, at: call.now) {
+    let group = try await journal.authenticator.count(of: user, at: call.now) {
       let draft = GroupDraft(
         name, password: try await journal.authenticator.hash(password),
         until: isKept ? end : call.now.adding(days: Group.lifetimeDays))
@@ -63,7 +63,7 @@ struct GroupController: Sendable {
     else { throw APIError(.unprocessableContent, .joinByLinkOrName) }
     let known = try await store.groupCredentials(named: name, at: call.now)
     let isRight = try await journal.authenticator.verify(
-      password, for: known?.password, ofGroup: name, by: user, from: call.client, at: call.now)
+      password, for: known?.password, ofGroup: name, by: user, at: call.now)
     guard isRight, let known else { throw APIError(.forbidden, .wrongGroupPassword) }
     return known.group
   }
@@ -95,7 +95,7 @@ struct GroupController: Sendable {
       change.end = try body.expiry(after: call.now).map(Expiry.at) ?? .never
     }
     let changed = change
-    let group = try await journal.authenticator.count(of: user, from: call.client, at: call.now) {
+    let group = try await journal.authenticator.count(of: user, at: call.now) {
       try await store.changeGroup(call.id(), to: changed, by: user, at: call.now)
     }
     return try await rooms.respond(withChanged: group, to: user, call)

@@ -10,8 +10,10 @@ final class EventHub: EventBus {
   struct Limits: Sendable {
     /// Listeners of all clients.
     var listeners = 20_000
-    /// Listeners of one client.
-    var listenersOfClient = 32
+    /// Listeners of one client, who may be all guests behind a proxy.
+    var listenersOfClient = 256
+    /// Listeners of one client to one topic.
+    var listenersOfTopic = 32
     /// Topics whose latest events are remembered.
     var topics = 2_000
   }
@@ -20,6 +22,15 @@ final class EventHub: EventBus {
     weak var listener: EventListener?
     let topic: Topic
     let client: String
+
+    /// The counts that the listener is part of.
+    var counted: [Counted] { [Counted(client: client), Counted(client: client, topic: topic)] }
+  }
+
+  /// Whose listeners are counted together: a client's to one topic, or to all.
+  private struct Counted: Hashable {
+    let client: String
+    var topic: Topic?
   }
 
   private struct State {
@@ -29,7 +40,7 @@ final class EventHub: EventBus {
     var turn: UInt64 = 0
     var listeners: [UInt64: WeakListener] = [:]
     var byTopic: [Topic: Set<UInt64>] = [:]
-    var countOfClient: [String: Int] = [:]
+    var counts: [Counted: Int] = [:]
     var recent: [Topic: RecentEvents] = [:]
     /// The number of the latest event no longer remembered.
     var forgotten: UInt64 = 0
@@ -65,9 +76,10 @@ final class EventHub: EventBus {
   ) throws(APIError) -> EventListener {
     let result = state.withLock { state -> Result<EventListener, APIError> in
       guard state.listeners.count < limits.listeners else { return .failure(.tooManyListeners) }
-      guard state.countOfClient[client, default: 0] < limits.listenersOfClient else {
-        return .failure(.tooManyListenersOfClient)
-      }
+      let (ofClient, ofTopic) = (Counted(client: client), Counted(client: client, topic: topic))
+      guard state.counts[ofClient, default: 0] < limits.listenersOfClient,
+        state.counts[ofTopic, default: 0] < limits.listenersOfTopic
+      else { return .failure(.tooManyListenersOfClient) }
       let number = state.nextListener
       state.nextListener += 1
       let start = LiveEvent.ID(process: process, number: state.lastNumber)
@@ -76,7 +88,7 @@ final class EventHub: EventBus {
       }
       state.listeners[number] = WeakListener(listener: listener, topic: topic, client: client)
       state.byTopic[topic, default: []].insert(number)
-      state.countOfClient[client, default: 0] += 1
+      for counted in [ofClient, ofTopic] { state.counts[counted, default: 0] += 1 }
       return .success(listener)
     }
     return try result.get()
@@ -122,8 +134,10 @@ final class EventHub: EventBus {
       guard let entry = state.listeners.removeValue(forKey: number) else { return }
       state.byTopic[entry.topic]?.remove(number)
       if state.byTopic[entry.topic]?.isEmpty == true { state.byTopic[entry.topic] = nil }
-      state.countOfClient[entry.client]! -= 1
-      if state.countOfClient[entry.client] == 0 { state.countOfClient[entry.client] = nil }
+      for counted in entry.counted {
+        let rest = state.counts[counted, default: 1] - 1
+        state.counts[counted] = rest > 0 ? rest : nil
+      }
     }
   }
 

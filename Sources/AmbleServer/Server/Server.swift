@@ -102,7 +102,10 @@ public struct Server: Sendable {
     router.add(middleware: PublicCORSMiddleware())
     router.add(middleware: ErrorMiddleware())
     router.add(middleware: HostMiddleware())
-    router.add(middleware: CallerMiddleware(proxies: proxies))
+    router.add(
+      middleware: CallerMiddleware(proxies: proxies) {
+        Logger(label: "amble").warning("\($0)")
+      })
     let readiness = Readiness(pool) { [journal] in try await journal?.store.checkWriting() }
     HealthController(readiness: readiness).addRoutes(to: router)
     GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)

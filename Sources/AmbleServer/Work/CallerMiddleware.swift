@@ -4,11 +4,21 @@ import Hummingbird
 /// once that is known.
 struct CallerMiddleware: RouterMiddleware {
   let proxies: TrustedProxies
+  private let unnamed: UnnamedProxies
+  private let report: @Sendable (String) -> Void
+
+  /// - Parameter report: tells the operator of a proxy that is not named.
+  init(proxies: TrustedProxies, report: @escaping @Sendable (String) -> Void) {
+    (self.proxies, self.report) = (proxies, report)
+    unnamed = UnnamedProxies(trusting: proxies)
+  }
 
   func handle(
     _ request: Request, context: AppRequestContext,
     next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
+    let peer = context.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) }
+    if let notice = unnamed.notice(of: peer, request.headers) { report(notice) }
     let client = Client(of: request, context, trusting: proxies)
     let caller = Caller(identity: .network(client.name), channel: context.channel)
     return try await Caller.$current.withValue(caller) { try await next(request, context) }

@@ -77,6 +77,24 @@ struct ClientTests {
     #expect(try client(peer: nil).name == "unknown")
   }
 
+  /// A proxy of this machine or a private network that is not trusted is named, once. Others forge the
+  /// header.
+  @Test func unnamedProxiesAreFound() throws {
+    let proxies = UnnamedProxies(trusting: TrustedProxies([try #require(AddressRange("10.0.0.1"))]))
+    let forwarded: HTTPFields = [.forwardedFor: "203.0.113.9"]
+    for peer in ["127.0.0.1", "192.168.1.5", "fd00::1", "::ffff:172.16.0.1"] {
+      let address = NetworkAddress(peer)
+      let notice = try #require(proxies.notice(of: address, forwarded))
+      let name = peer.replacing("::ffff:", with: "")
+      #expect(notice.hasSuffix("serve with --trusted-proxy \(name)."))
+      #expect(proxies.notice(of: address, forwarded) == nil)
+    }
+    for peer in ["10.0.0.1", "203.0.113.7", "172.32.0.1", "2001:db8::1"] {
+      #expect(proxies.notice(of: NetworkAddress(peer), forwarded) == nil)
+    }
+    #expect(proxies.notice(of: NetworkAddress("127.0.0.2"), [:]) == nil)
+  }
+
   /// A host that is unsafe in a URL is ignored; of several, the nearest proxy's counts.
   @Test(arguments: [
     ("a.example\"><script>", "http://localhost:8080"), ("", "http://localhost:8080"),

@@ -88,6 +88,20 @@ struct EventHubTests {
     #expect(try hub.listen(to: topic, after: mine, as: "ann").take().hasGap)
   }
 
+  /// Many listeners to one topic do not keep a client, who may be all guests of a network, from another
+  /// topic.
+  @Test func aTopicIsLimitedForItself() throws {
+    let hub = EventHub(limits: .init(listenersOfTopic: 2))
+    var listeners = try (0..<2).map { _ in try hub.listen(to: topic, after: nil, as: "net") }
+    let tooMany = #expect(throws: APIError.self) {
+      try hub.listen(to: topic, after: nil, as: "net")
+    }
+    #expect(tooMany?.status == .tooManyRequests)
+    listeners.append(try hub.listen(to: .trip(TripID("other")), after: nil, as: "net"))
+    listeners.removeAll()
+    listeners.append(try hub.listen(to: topic, after: nil, as: "net"))
+  }
+
   /// Listeners are limited for each client and in all, and count no more once released.
   @Test func listenersAreLimited() throws {
     let hub = EventHub(limits: .init(listeners: 3, listenersOfClient: 2))
