@@ -32,8 +32,12 @@ def test_a_placed_campus_lies_on_the_map_and_leads_to_the_streets(edits):
     placed(page)
     page.page.goto(ADDRESS)
     ready(page)
+    # Once the user is known the campus is loaded again, and the menu gets more entries.
+    edit = page.page.locator(".campus-tools").get_by_role("button", name="Edit")
+    until(lambda: edit.is_visible(), "the user was known")
     press(page, "More")
     page.page.get_by_role("menuitem", name="Show on the map").click()
+    until(lambda: page.page.locator("main").get_attribute("data-view") == "routes", "the map was shown")
     opacity = page.page.get_by_label("Opacity of the picture")
     until(lambda: opacity.is_visible(), "its opacity can be chosen")
     opacity.fill("30")

@@ -12,6 +12,7 @@ from layout import SIZES, faults
 from page import until
 from test_accessibility import findings
 from test_go import SENSES, arrived, notice
+from test_layout import save_route
 from test_offline import keep_region, wait_for_shell
 from test_routes import FROM, ask, place
 
@@ -176,7 +177,7 @@ def test_a_saved_round_trip_is_shown_as_one_again(open_page, server):
     page = open_page(link(server, round_climb="most"))
     page.wait_for_routes()
     seen = page.cards.first.inner_text()
-    page.page.get_by_role("button", name="Save this route").click()
+    save_route(page)  # leaving the page at once would stop the writing
     page.page.goto("/")
     page.page.locator(".handle").click()
     saved = page.page.locator(".saved-open")
