@@ -251,3 +251,19 @@ def test_a_break_of_the_connection_is_told_at_once(open_page, own_server):
     until(lambda: "Offline." in start_notice(page).inner_text(), "the notice came")
     page.page.context.set_offline(False)
     until(lambda: start_notice(page).inner_text() == "", "the notice went")
+
+
+def test_signing_out_without_a_network_forgets_the_user_and_ends_the_session_later(
+        open_page, own_server):
+    page = open_page("/?view=account", at=own_server.address, key=own_server.key)
+    sign_out = page.page.get_by_role("button", name="Sign out")
+    until(sign_out.is_visible, "the user was signed in")
+    wait_for_shell(page)
+    own_server.stop()
+    sign_out.click()
+    until(page.page.get_by_role("heading", name="Sign in").is_visible, "the user was signed out")
+    assert page.page.evaluate("JSON.parse(localStorage['amble.session']).user") is None
+    own_server.start()
+    asked = "fetch('/api/v1/session').then((answer) => answer.json()).then(({ user }) => user)"
+    until(lambda: page.page.evaluate(asked) is None, "the session was ended")
+    until(page.page.get_by_role("heading", name="Sign in").is_visible, "nobody was signed in again")

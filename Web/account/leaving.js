@@ -1,5 +1,24 @@
-// Account data that this browser stores, deleted when the user signs out.
+// Signing out: the session ends, and account data that this browser stores is deleted.
 import { forget } from '../saved/database.js';
+import { LEAVING_AT } from './session.js';
+
+/**
+ * Ends the session. Without the server it is remembered, because a page cannot delete its cookie.
+ * @throws {Failure} if the server refuses
+ */
+export async function endSession() {
+  const { api } = await import('../server/api.js');
+  try {
+    await api.delete('/session');
+  } catch (failure) {
+    if (failure.passing) {
+      localStorage.setItem(LEAVING_AT, 'true');
+      return;
+    }
+    if (failure.status !== 401) throw failure; // it has ended already
+  }
+  localStorage.removeItem(LEAVING_AT);
+}
 
 /**
  * Deletes what screens store of a user, such as unsaved trips; places and routes of the device

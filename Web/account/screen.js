@@ -8,8 +8,9 @@ import { dataPart } from './data.js';
 import { entrance, here } from './entrance.js';
 import { feedPart } from './feed.js';
 import { homeZonePart } from './homezone.js';
-import { forgetAccount } from './leaving.js';
+import { endSession, forgetAccount } from './leaving.js';
 import { passwordPart, profilePart } from './profile.js';
+import { forgetSession } from './session.js';
 import { tokensPart } from './tokens.js';
 import { trackersPart } from './trackers.js';
 
@@ -35,10 +36,10 @@ export function mount(/** @type {Store} */ store, parent, /** @type {Screens} */
   });
 }
 
-/** Signing out also deletes the account data on this page. */
+/** Signing out also deletes the account data on this page, with or without the server. */
 async function signOut(/** @type {Screens} */ screens) {
-  const { api } = await import('../server/api.js');
-  await api.delete('/session');
+  await endSession();
+  forgetSession();
   await forgetAccount(screens);
   location.replace('/?view=account');
 }

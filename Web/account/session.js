@@ -4,6 +4,8 @@ import { isScreen } from '../state/state.js';
 import { useLocalLink, watchLocalLink } from './locallink.js';
 
 const KEPT_AT = 'amble.session';
+/** Where is kept that the session is to be ended once the server can be reached. */
+export const LEAVING_AT = 'amble.leaving';
 
 /**
  * Loads the session at the start and whenever the server can be reached again, and signs in by a
@@ -14,10 +16,27 @@ const KEPT_AT = 'amble.session';
 export function keepSession(store, screens) {
   let isKnown = false;
   const learn = async () => {
-    if (!isKnown) isKnown = await signInByLink(store, screens) && await loadSession(store);
+    if (isKnown) return;
+    isKnown = await leave(store) && await signInByLink(store, screens) && await loadSession(store);
   };
   watchLocalLink(() => { isKnown = false; learn(); });
   store.watch(['attempt', 'online', 'reachable'], learn);
+}
+
+/** Ends a session that was left without the server. Resolves to whether none is left to end. */
+async function leave(/** @type {Store} */ store) {
+  if (!isLeaving()) return true;
+  const { endSession } = await import('./leaving.js');
+  await endSession();
+  return !isLeaving() || showKept(store);
+}
+
+function isLeaving() {
+  try {
+    return localStorage.getItem(LEAVING_AT) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Signs in by the link that opened the page. Resolves to whether the server was reached. */
@@ -74,6 +93,11 @@ function kept() {
   } catch {
     return null;
   }
+}
+
+/** Shows nobody as signed in while the server cannot be reached. */
+export function forgetSession() {
+  keep({ ...kept(), user: null, current_trip: null });
 }
 
 /** Without storage the page asks each time. */
