@@ -45,7 +45,8 @@ struct DescriptionTests {
     let schemas = ["Trip", "Contact", "Stop"].map { Schema.named($0, .flag) }
     let operation = Operation(
       .get, "/x", "", area: "", access: .anyone, answers: [.ok(.either(schemas))])
-    #expect(Schema.named(in: [operation]).map(\.name) == ["Contact", "Stop", "Trip"])
+    // Every operation may be refused with an error.
+    #expect(Schema.named(in: [operation]).map(\.name) == ["Contact", "Error", "Stop", "Trip"])
   }
 
   /// Every served path of `/api/v1` is described, with its methods.
