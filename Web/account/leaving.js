@@ -1,6 +1,6 @@
 // Signing out: the session ends, and account data that this browser stores is deleted.
 import { forget } from '../saved/database.js';
-import { LEAVING_AT } from './session.js';
+import { setLeft } from './left.js';
 
 /**
  * Ends the session. Without the server it is remembered, because a page cannot delete its cookie.
@@ -12,12 +12,12 @@ export async function endSession() {
     await api.delete('/session');
   } catch (failure) {
     if (failure.passing) {
-      localStorage.setItem(LEAVING_AT, 'true');
+      setLeft(true);
       return;
     }
     if (failure.status !== 401) throw failure; // it has ended already
   }
-  localStorage.removeItem(LEAVING_AT);
+  setLeft(false);
 }
 
 /**

@@ -1,11 +1,10 @@
 // The signed-in user in the state: as the server says, or as last known while it cannot be reached.
 import { getJSON } from '../server/request.js';
 import { isScreen } from '../state/state.js';
+import { isLeft } from './left.js';
 import { useLocalLink, watchLocalLink } from './locallink.js';
 
 const KEPT_AT = 'amble.session';
-/** Where is kept that the session is to be ended once the server can be reached. */
-export const LEAVING_AT = 'amble.leaving';
 
 /**
  * Loads the session at the start and whenever the server can be reached again, and signs in by a
@@ -25,18 +24,10 @@ export function keepSession(store, screens) {
 
 /** Ends a session that was left without the server. Resolves to whether none is left to end. */
 async function leave(/** @type {Store} */ store) {
-  if (!isLeaving()) return true;
+  if (!isLeft()) return true;
   const { endSession } = await import('./leaving.js');
   await endSession();
-  return !isLeaving() || showKept(store);
-}
-
-function isLeaving() {
-  try {
-    return localStorage.getItem(LEAVING_AT) !== null;
-  } catch {
-    return false;
-  }
+  return !isLeft() || showKept(store);
 }
 
 /** Signs in by the link that opened the page. Resolves to whether the server was reached. */
