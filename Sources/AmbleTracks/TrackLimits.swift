@@ -2,6 +2,9 @@
 public struct TrackLimits: Hashable, Sendable {
   /// Maximum size of a file after decompression, bytes.
   public var fileBytes = 256 << 20
+  /// Maximum size of a FIT file after decompression, bytes: the only format that is read in memory.
+  /// A day at one record a second takes some 4 MB.
+  public var fitBytes = 32 << 20
   /// Maximum size of an archive within an archive after decompression, bytes.
   public var nestedArchiveBytes = 1 << 30
   /// Maximum number of decompressed bytes of all files of an archive, unless the archive is large.

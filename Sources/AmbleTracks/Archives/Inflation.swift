@@ -1,12 +1,12 @@
 import CZlib
 
-/// Inflates untrusted compressed bytes piece by piece, up to a limit.
-struct Inflation {
+/// Inflates untrusted compressed bytes as they are read, up to a limit.
+final class Inflation: PieceSource {
   /// The container of the compressed bytes.
   enum Wrapping {
     /// RFC 1951, as in zip archives.
     case raw
-    /// RFC 1952, with its checksums verified.
+    /// RFC 1952, with its checksums verified. Several streams may follow each other.
     case gzip
 
     fileprivate var windowBits: Int32 { self == .raw ? -MAX_WBITS : MAX_WBITS + 16 }
@@ -15,86 +15,114 @@ struct Inflation {
   /// The reason why the output ends before the input is used up.
   enum Problem: Hashable { case damaged, truncated, tooLarge }
 
-  /// The bytes that could be inflated.
-  private(set) var output: [UInt8] = []
-  /// The reason why there are no more, or `nil` if they are complete.
+  /// The reason why the output ended early, or `nil` if it is complete or has not ended.
   private(set) var problem: Problem?
+  /// Number of bytes inflated so far.
+  private(set) var count = 0
 
-  /// Size of the pieces, bytes.
-  static let pieceSize = 1 << 16
+  private let input: any PieceSource
+  private let wrapping: Wrapping
+  private let limit: Int
+  /// The state of zlib, which holds its own address.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var piece: [UInt8] = []
+  private var position = 0
+  /// Whether zlib filled its buffer, so that more may come without more input.
+  private var isFull = false
+  private var hasStreamEnded = false
+  private var hasEnded = false
 
-  /// Inflates a stream, or several one after the other for gzip.
-  /// - Parameters:
-  ///   - limit: maximum number of inflated bytes.
-  ///   - next: returns the next piece of the input; `nil` at its end.
-  init(_ wrapping: Wrapping, limit: Int, next: () -> [UInt8]?) {
-    var stream = z_stream()
+  /// Maximum size of a piece, bytes.
+  private static let pieceSize = 1 << 16
+
+  /// Creates the inflated pieces of compressed ones.
+  /// - Parameter limit: maximum number of inflated bytes.
+  init(_ input: any PieceSource, _ wrapping: Wrapping, limit: Int) {
+    self.input = input
+    self.wrapping = wrapping
+    self.limit = limit
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
-    guard inflateInit2_(&stream, wrapping.windowBits, zlibVersion(), size) == Z_OK else {
-      problem = .damaged
-      return
-    }
-    defer { inflateEnd(&stream) }
-    var hasEnded = false
-    while problem == nil, let piece = next() {
-      inflate(piece, &stream, &hasEnded, wrapping, limit: limit)
-      if hasEnded, wrapping == .raw { return }
-    }
-    if problem == nil, !hasEnded { problem = .truncated }
+    if inflateInit2_(stream, wrapping.windowBits, zlibVersion(), size) != Z_OK { end(.damaged) }
   }
 
-  private mutating func inflate(
-    _ piece: [UInt8], _ stream: inout z_stream, _ hasEnded: inout Bool, _ wrapping: Wrapping,
-    limit: Int
-  ) {
-    var position = 0
-    while position < piece.count, problem == nil {
-      if hasEnded {
-        // Another member may follow. Anything else after the last one is padding.
-        guard wrapping == .gzip, piece[position] == 0x1F else { return }
-        inflateReset(&stream)
-        hasEnded = false
-      }
-      let (used, status) = step(&stream, piece[position...], limit: limit)
-      position += used
-      if status == Z_STREAM_END {
-        hasEnded = true
-      } else if status != Z_OK, status != Z_BUF_ERROR {
-        problem = problem ?? .damaged
-      } else if used == 0 {
-        problem = problem ?? .damaged
-      }
-    }
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
   }
 
-  /// Inflates until the input is used up or the stream ends.
-  /// - Returns: the number of bytes used, and the status of zlib.
-  private mutating func step(
-    _ stream: inout z_stream, _ piece: ArraySlice<UInt8>, limit: Int
-  ) -> (Int, Int32) {
+  func next() -> [UInt8]? {
+    while !hasEnded {
+      guard isFull || position < piece.count || readPiece() else { break }
+      guard !hasStreamEnded || beginStream() else { break }
+      let output = inflate()
+      if !output.isEmpty { return output }
+    }
+    return nil
+  }
+
+  private func end(_ problem: Problem?) {
+    hasEnded = true
+    self.problem = problem
+  }
+
+  private func readPiece() -> Bool {
+    guard let next = input.next() else {
+      end(hasStreamEnded ? nil : .truncated)
+      return false
+    }
+    piece = next
+    position = 0
+    return true
+  }
+
+  /// Begins the next stream after one that ended. Anything else after the last one is padding.
+  private func beginStream() -> Bool {
+    guard wrapping == .gzip, position < piece.count, piece[position] == 0x1F else {
+      end(nil)
+      return false
+    }
+    inflateReset(stream)
+    hasStreamEnded = false
+    return true
+  }
+
+  /// Inflates until the buffer is full, the input is used up, or the stream ends.
+  private func inflate() -> [UInt8] {
     var status = Z_OK
-    let used = piece.withUnsafeBufferPointer { input in
-      stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-      stream.avail_in = uInt(clamping: input.count)
-      repeat {
-        status = fill(&stream, limit: limit)
-      } while status == Z_OK && problem == nil && (stream.avail_in > 0 || stream.avail_out == 0)
-      return input.count - Int(stream.avail_in)
+    var made = 0
+    var output = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
+      piece.withUnsafeBufferPointer { bytes in
+        let rest = bytes[position...]
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: rest.isEmpty ? nil : bytes.baseAddress! + position)
+        stream.pointee.avail_in = uInt(clamping: rest.count)
+        stream.pointee.next_out = buffer.baseAddress
+        stream.pointee.avail_out = uInt(buffer.count)
+        status = CZlib.inflate(stream, Z_NO_FLUSH)
+        position = bytes.count - Int(stream.pointee.avail_in)
+      }
+      made = buffer.count - Int(stream.pointee.avail_out)
+      filled = made
     }
-    return (used, status)
+    isFull = made == Self.pieceSize && status != Z_STREAM_END
+    follow(status)
+    let room = limit - count
+    if made > room {
+      output.removeLast(made - room)
+      end(.tooLarge)
+    }
+    count += output.count
+    return output
   }
 
-  /// Inflates once into a buffer, and appends it to the output.
-  private mutating func fill(_ stream: inout z_stream, limit: Int) -> Int32 {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.pieceSize) { buffer in
-      stream.next_out = buffer.baseAddress
-      stream.avail_out = uInt(buffer.count)
-      let status = CZlib.inflate(&stream, Z_NO_FLUSH)
-      let made = buffer.count - Int(stream.avail_out)
-      let room = limit - output.count
-      output += buffer[..<min(made, room)]
-      if made > room { problem = .tooLarge }
-      return status
+  private func follow(_ status: Int32) {
+    switch status {
+    case Z_STREAM_END: hasStreamEnded = true
+    case Z_OK: break
+    // There was no input left, and nothing to write.
+    case Z_BUF_ERROR where position == piece.count: break
+    default: end(.damaged)
     }
   }
 }

@@ -1,5 +1,3 @@
-import CZlib
-
 /// A zip archive of untrusted content, read in pieces.
 ///
 /// Reads its own format rather than through a library, because it needs only the directory, stored
@@ -79,59 +77,40 @@ package struct ZipArchive {
     guard let bytes = source.read(at: start, count: min(packed, source.count - start)) else {
       return []
     }
-    if entry.method == 0 { return Array(bytes.prefix(count)) }
-    guard entry.method == 8 else { return [] }
-    var pieces = [bytes].makeIterator()
-    return Inflation(.raw, limit: count) { pieces.next() }.output
+    if entry.isStored { return Array(bytes.prefix(count)) }
+    guard entry.isDeflated else { return [] }
+    let pieces = SourcePieces(bytes, 0..<bytes.count)
+    return Inflation(pieces, .raw, limit: count).rest(limit: count) ?? []
   }
 
-  /// Inflates a file and verifies its checksum.
-  /// - Throws: `Failure` if the file is damaged, encrypted, larger than the limit, or compressed in
-  ///   another way.
+  /// Inflates a file in memory and verifies its checksum.
+  /// - Throws: `Failure` as `open` and `ZipContent.finish` do.
   package func content(of entry: ZipEntry, limit: Int) throws(Failure) -> [UInt8] {
+    let content = try open(entry, limit: limit)
+    let bytes = content.rest(limit: limit) ?? []
+    try content.finish()
+    return bytes
+  }
+
+  /// Opens a file, to be inflated as it is read.
+  /// - Throws: `Failure` if the file is truncated, encrypted, larger than the limit, or compressed in
+  ///   another way.
+  func open(_ entry: ZipEntry, limit: Int) throws(Failure) -> ZipContent {
     guard !entry.isEncrypted else { throw Failure(reason: .refused, problem: "is encrypted") }
     guard entry.size <= limit else {
       throw Failure(
         reason: .tooLarge, problem: "is larger than \(limit >> 20) MB when decompressed")
     }
-    let content = try unpack(entry)
-    guard content.count == entry.size, Self.checksum(content) == entry.checksum else {
-      throw Failure(reason: .damaged, problem: "is damaged: its checksum is wrong")
-    }
-    return content
-  }
-
-  private func unpack(_ entry: ZipEntry) throws(Failure) -> [UInt8] {
     guard let start = contentOffset(entry), entry.packedSize <= source.count - start else {
       throw Failure(reason: .damaged, problem: "is truncated")
     }
-    if entry.method == 0 {
-      guard entry.packedSize == entry.size,
-        let bytes = source.read(at: start, count: entry.packedSize)
-      else { throw Failure(reason: .damaged, problem: "is damaged: its sizes disagree") }
-      return bytes
+    guard !entry.isStored || entry.packedSize == entry.size else {
+      throw Failure(reason: .damaged, problem: "is damaged: its sizes disagree")
     }
-    guard entry.method == 8 else {
+    guard entry.isStored || entry.isDeflated else {
       throw Failure(reason: .refused, problem: "is compressed in a way other than deflate")
     }
-    return try inflate(entry, from: start)
-  }
-
-  private func inflate(_ entry: ZipEntry, from start: Int) throws(Failure) -> [UInt8] {
-    var offset = start
-    let end = start + entry.packedSize
-    // One byte more than the directory states shows that it lies.
-    let inflation = Inflation(.raw, limit: entry.size + 1) {
-      let count = min(Inflation.pieceSize, end - offset)
-      guard count > 0, let piece = source.read(at: offset, count: count) else { return nil }
-      offset += count
-      return piece
-    }
-    switch inflation.problem {
-    case nil: return inflation.output
-    case .tooLarge: throw Failure(reason: .refused, problem: "is larger than the archive states")
-    case .damaged, .truncated: throw Failure(reason: .damaged, problem: "is damaged")
-    }
+    return ZipContent(SourcePieces(source, start..<start + entry.packedSize), of: entry)
   }
 
   /// Returns the offset of a file's content, after its own header.
@@ -145,9 +124,5 @@ package struct ZipArchive {
     else { return nil }
     let start = entry.offset + 30 + name + extra
     return start <= source.count ? start : nil
-  }
-
-  private static func checksum(_ content: [UInt8]) -> UInt32 {
-    UInt32(truncatingIfNeeded: crc32_z(0, content, content.count))
   }
 }

@@ -15,6 +15,11 @@ package struct ZipEntry: Hashable {
   /// Offset of the header before the content, bytes.
   package var offset: Int
 
+  /// Whether it is not compressed.
+  var isStored: Bool { method == 0 }
+  /// Whether it is compressed by deflate.
+  var isDeflated: Bool { method == 8 }
+
   /// Whether it is a folder, or an archiver's own note about another file.
   package var isNoFile: Bool {
     path.hasSuffix("/") || path.hasPrefix("__MACOSX/") || path.contains("/__MACOSX/")

@@ -66,7 +66,7 @@ private struct ZipDescriptor {
   init?(of source: any ByteSource, from start: Int) {
     var offset = start
     while offset < source.count {
-      let count = min(Inflation.pieceSize, source.count - offset)
+      let count = min(SourcePieces.pieceSize, source.count - offset)
       guard let piece = source.read(at: offset, count: count) else { return nil }
       let reader = ByteReader(piece)
       for index in piece.indices where piece[index] == 0x50 {
@@ -77,7 +77,7 @@ private struct ZipDescriptor {
         }
       }
       // A descriptor may lie across two pieces.
-      guard count == Inflation.pieceSize else { return nil }
+      guard count == SourcePieces.pieceSize else { return nil }
       offset += count - Self.maxLength + 1
     }
     return nil

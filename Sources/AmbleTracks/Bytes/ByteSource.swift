@@ -28,6 +28,26 @@ package final class FileSource: ByteSource {
     count = Int(clamping: try file.seekToEnd())
   }
 
+  /// Writes pieces to a temporary file without a name, which ends with this object.
+  /// - Returns: `nil` if the temporary folder takes no file of this size.
+  init?(temporary pieces: any PieceSource) {
+    let url = FileManager.default.temporaryDirectory.appending(path: "amble-\(UUID().uuidString)")
+    guard
+      FileManager.default.createFile(
+        atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    else { return nil }
+    defer { try? FileManager.default.removeItem(at: url) }
+    do {
+      file = try FileHandle(forUpdating: url)
+      var count = 0
+      while let piece = pieces.next() {
+        try file.write(contentsOf: piece)
+        count += piece.count
+      }
+      self.count = count
+    } catch { return nil }
+  }
+
   package func read(at offset: Int, count: Int) -> [UInt8]? {
     guard offset >= 0, count >= 0, offset <= self.count - count else { return nil }
     guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return nil }

@@ -1,5 +1,5 @@
 /// Reads tracks in the GPS Exchange Format, GPX 1.0 and 1.1.
-struct GPXReader {
+struct GPXReader: ~Copyable {
   private var file = TrackFile()
   private let limits: TrackLimits
   private var scanner: XMLScanner
@@ -7,10 +7,10 @@ struct GPXReader {
   private var title: String?
   private var track: GPXTrack?
   private var point: GPXPoint?
-  private var pointOffset = 0
+  private var pointLine = 0
   private var hasRoutes = false
   private var sampleCount = 0
-  private var invalid = (count: 0, first: 0)
+  private var invalid = (count: 0, line: 0)
 
   /// The name of the root element.
   static let root = "gpx"
@@ -19,25 +19,27 @@ struct GPXReader {
   ///
   /// Reads truncated and malformed documents up to the damage, and says so in the losses.
   /// - Throws: `TrackFileError` if there is no point of a track in it, or if it uses entities.
-  static func read(_ scanner: XMLScanner, limits: TrackLimits) throws(TrackFileError) -> TrackFile {
+  static func read(
+    _ scanner: consuming XMLScanner, limits: TrackLimits
+  ) throws(TrackFileError) -> TrackFile {
     var reader = GPXReader(scanner: scanner, limits: limits)
     return try reader.read()
   }
 
-  private init(scanner: XMLScanner, limits: TrackLimits) {
+  private init(scanner: consuming XMLScanner, limits: TrackLimits) {
     self.scanner = scanner
     self.limits = limits
   }
 
   private mutating func read() throws(TrackFileError) -> TrackFile {
     do throws(XMLProblem) { try readElements() } catch {
-      file.lose(try scanner.loss(of: error, in: "GPX"))
+      file.lose(try error.loss(in: "GPX"))
       finishTrack()
     }
     if invalid.count > 0 {
       file.lose(
         "Dropped \(invalid.count.counted("point")) without a valid position, the first at line "
-          + "\(scanner.line(at: invalid.first)).")
+          + "\(invalid.line).")
     }
     guard !file.activities.isEmpty else { throw emptiness }
     return file
@@ -64,7 +66,7 @@ struct GPXReader {
     case "trkseg": track?.beginSegment()
     case "trkpt" where track != nil && point == nil:
       point = GPXPoint(tag)
-      pointOffset = scanner.offset
+      pointLine = scanner.line()
     default: break
     }
   }
@@ -87,7 +89,7 @@ struct GPXReader {
     defer { point = nil }
     guard let point else { return }
     guard point.isValid else {
-      if invalid.count == 0 { invalid.first = pointOffset }
+      if invalid.count == 0 { invalid.line = pointLine }
       invalid.count += 1
       return
     }

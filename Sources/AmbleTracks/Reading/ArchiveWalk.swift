@@ -79,28 +79,33 @@ struct ArchiveWalk {
     guard TrackFormat.recognizes(beginning) || TrackFormat.isNameOfRecording(path) else {
       return nil
     }
-    let limit = isArchive ? limits.nestedArchiveBytes : limits.fileBytes
     do throws(TrackFileError) {
-      let content = try content(of: entry, in: archive, at: path, limit: limit)
-      if isArchive {
-        try open(content, at: path)
-        return nil
-      }
-      return try recording(content, at: path)
+      let limit = isArchive ? limits.nestedArchiveBytes : limits.fileBytes
+      let content = try open(entry, in: archive, at: path, limit: limit)
+      guard isArchive else { return try recording(content, at: path) }
+      try enter(content, at: path)
+      return nil
     } catch {
       return try loss(for: error, at: path)
     }
   }
 
-  private mutating func content(
-    of entry: ZipEntry, in archive: ZipArchive, at path: String, limit: Int
-  ) throws(TrackFileError) -> [UInt8] {
+  private mutating func open(
+    _ entry: ZipEntry, in archive: ZipArchive, at path: String, limit: Int
+  ) throws(TrackFileError) -> ZipContent {
     guard entry.size <= limit else {
       throw TrackFileError(
         .tooLarge, in: path, message: "The file is larger than \(limit >> 20) MB.")
     }
     try spend(entry.size)
-    do throws(ZipArchive.Failure) { return try archive.content(of: entry, limit: limit) } catch {
+    do throws(ZipArchive.Failure) { return try archive.open(entry, limit: limit) } catch {
+      throw TrackFileError(error.reason, in: path, message: "The file \(error.problem).")
+    }
+  }
+
+  /// Verifies a file that was read.
+  private func finish(_ content: ZipContent, at path: String) throws(TrackFileError) {
+    do throws(ZipArchive.Failure) { try content.finish() } catch {
       throw TrackFileError(error.reason, in: path, message: "The file \(error.problem).")
     }
   }
@@ -117,14 +122,19 @@ struct ArchiveWalk {
     budget -= bytes
   }
 
-  /// Goes into an archive in the archive.
-  private mutating func open(_ content: [UInt8], at path: String) throws(TrackFileError) {
+  /// Goes into an archive in the archive, by way of a temporary file.
+  private mutating func enter(_ content: ZipContent, at path: String) throws(TrackFileError) {
     guard levels.count == 1 else {
       throw TrackFileError(
         .refused, in: path, message: "The file is an archive in an archive in an archive.")
     }
+    guard let file = FileSource(temporary: content) else {
+      throw TrackFileError(
+        .refused, in: path, message: "The temporary folder has no room for the archive.")
+    }
+    try finish(content, at: path)
     do throws(ZipArchive.Failure) {
-      let archive = try ZipArchive(content, maxEntries: entriesLeft)
+      let archive = try ZipArchive(file, maxEntries: entriesLeft)
       entriesLeft -= archive.entries.count
       levels.append(Level(archive: archive, prefix: path + "/"))
       if let problem = archive.problem {
@@ -137,12 +147,18 @@ struct ArchiveWalk {
   }
 
   private mutating func recording(
-    _ content: [UInt8], at path: String
+    _ content: ZipContent, at path: String
   ) throws(TrackFileError) -> TrackFile {
-    var file =
-      GzipFile.recognizes(content)
-      ? try TrackFormat.read(try inflate(content), limits: limits)
-      : try TrackFormat.read(content, limits: limits)
+    let limit = min(limits.fileBytes, budget)
+    let recording = RecordingContent(content, limit: limit)
+    let result: Result<TrackFile, TrackFileError>
+    do throws(TrackFileError) {
+      result = .success(try TrackFormat.read(recording, limits: limits))
+    } catch { result = .failure(error) }
+    try finish(content, at: path)
+    // A file that is compressed within the archive, as Strava does, is too large only now.
+    try spend(recording.isTooLarge ? limit + 1 : recording.inflatedCount)
+    var file = try result.get()
     file.path = path
     for index in file.losses.indices { file.losses[index].file = path }
     for index in file.activities.indices {
@@ -152,19 +168,6 @@ struct ArchiveWalk {
       }
     }
     return file
-  }
-
-  /// Inflates a file that is compressed within the archive, as Strava does.
-  private mutating func inflate(_ bytes: [UInt8]) throws(TrackFileError) -> GzipFile.Content {
-    let limit = min(limits.fileBytes, budget)
-    do throws(TrackFileError) {
-      let content = try GzipFile.content(of: bytes, limit: limit)
-      budget -= content.bytes.count
-      return content
-    } catch {
-      try spend(limit + 1)
-      throw error
-    }
   }
 
   /// Makes a loss of an error, or passes over a file that is no recording.

@@ -14,7 +14,7 @@ public import Foundation
 public struct TrackFiles {
   private enum Source {
     case archive(ArchiveWalk)
-    case file([UInt8])
+    case file(any ByteSource)
     case end
   }
 
@@ -30,9 +30,8 @@ public struct TrackFiles {
       ? .archive(try ArchiveWalk(bytes, limits: limits)) : .file(bytes)
   }
 
-  /// Opens a file. An archive is read in pieces as it is gone through.
-  /// - Throws: `TrackFileError` if it cannot be opened, is too large, or is an archive that cannot be
-  ///   read.
+  /// Opens a file, which is read in pieces as it is gone through.
+  /// - Throws: `TrackFileError` if it cannot be opened, or is an archive that cannot be read.
   public init(contentsOf url: URL, limits: TrackLimits = TrackLimits()) throws(TrackFileError) {
     guard let file = try? FileSource(url),
       let beginning = file.read(at: 0, count: min(4, file.count))
@@ -42,14 +41,7 @@ public struct TrackFiles {
       source = .archive(try ArchiveWalk(file, limits: limits))
       return
     }
-    guard file.count <= limits.fileBytes else {
-      throw TrackFileError(
-        .tooLarge, message: "The file is larger than \(limits.fileBytes >> 20) MB.")
-    }
-    guard let bytes = file.read(at: 0, count: file.count) else {
-      throw TrackFileError(.unreadable, message: "The file cannot be read.")
-    }
-    source = .file(bytes)
+    source = .file(file)
   }
 
   /// Whether the file is an archive.
@@ -66,9 +58,15 @@ public struct TrackFiles {
   public mutating func next() throws(TrackFileError) -> TrackFile? {
     switch source {
     case .end: return nil
-    case .file(let bytes):
+    case .file(let file):
       source = .end
-      return try TrackFormat.read(bytes, limits: limits)
+      guard file.count <= limits.fileBytes else {
+        throw TrackFileError(
+          .tooLarge, message: "The file is larger than \(limits.fileBytes >> 20) MB.")
+      }
+      let content = RecordingContent(
+        SourcePieces(file, 0..<file.count), limit: limits.fileBytes)
+      return try TrackFormat.read(content, limits: limits)
     case .archive(var walk):
       // Taken out for the call, so that its storage is not copied.
       source = .end

@@ -1,25 +1,20 @@
 /// The formats of recordings, recognised by content.
 enum TrackFormat {
-  /// Reads a recording, plain or compressed by gzip.
-  /// - Throws: `TrackFileError` if its format is unknown, or as the format's reader does.
-  static func read(_ bytes: [UInt8], limits: TrackLimits) throws(TrackFileError) -> TrackFile {
-    guard GzipFile.recognizes(bytes) else { return try readPlain(bytes, limits: limits) }
-    return try read(try GzipFile.content(of: bytes, limit: limits.fileBytes), limits: limits)
-  }
-
-  /// Reads a recording that was compressed by gzip.
+  /// Reads a recording, plain or compressed by gzip, as its content is read.
   /// - Throws: `TrackFileError` if its format is unknown, or as the format's reader does.
   static func read(
-    _ content: GzipFile.Content, limits: TrackLimits
+    _ content: RecordingContent, limits: TrackLimits
   ) throws(TrackFileError) -> TrackFile {
-    guard let problem = content.problem else {
-      return try readPlain(content.bytes, limits: limits)
-    }
+    let result: Result<TrackFile, TrackFileError>
     do throws(TrackFileError) {
-      var file = try readPlain(content.bytes, limits: limits)
-      file.losses.insert(TrackFileLoss(message: problem), at: 0)
-      return file
-    } catch { throw TrackFileError(.damaged, message: problem) }
+      result = .success(try readPlain(content.pieces, limits: limits))
+    } catch { result = .failure(error) }
+    guard let problem = try content.finish() else { return try result.get() }
+    guard case .success(var file) = result else {
+      throw TrackFileError(.damaged, message: problem)
+    }
+    file.losses.insert(TrackFileLoss(message: problem), at: 0)
+    return file
   }
 
   /// Returns whether a file that begins with the bytes may be a recording or an archive.
@@ -35,18 +30,16 @@ enum TrackFormat {
   }
 
   private static func readPlain(
-    _ bytes: [UInt8], limits: TrackLimits
+    _ content: BufferedPieces, limits: TrackLimits
   ) throws(TrackFileError) -> TrackFile {
-    guard !bytes.isEmpty else { throw TrackFileError(.unreadable, message: "The file is empty.") }
-    guard bytes.count <= limits.fileBytes else {
-      throw TrackFileError(
-        .tooLarge, message: "The file is larger than \(limits.fileBytes >> 20) MB.")
+    let beginning = content.beginning
+    guard !beginning.isEmpty else {
+      throw TrackFileError(.unreadable, message: "The file is empty.")
     }
-    let isFIT = FITReader.recognizes(bytes)
-    guard isFIT || looksLikeXML(bytes) else { throw unknown }
+    let isFIT = FITReader.recognizes(beginning)
+    guard isFIT || looksLikeXML(beginning) else { throw unknown }
     var file =
-      isFIT
-      ? try FITReader.read(bytes, limits: limits) : try readXML(bytes, limits: limits)
+      isFIT ? try readFIT(content, limits: limits) : try readXML(content, limits: limits)
     for index in file.activities.indices {
       file.activities[index].samples.gatherReadings()
       file.activities[index].samples.spreadDistance(file.activities[index].totals.distance)
@@ -68,25 +61,42 @@ enum TrackFormat {
     return bytes[start...].prefix(500).first { !$0.isSpace } == UInt8(ascii: "<")
   }
 
-  private static func readXML(
-    _ bytes: [UInt8], limits: TrackLimits
+  /// Reads a FIT file in memory, because its parts state their lengths and checksums.
+  private static func readFIT(
+    _ content: BufferedPieces, limits: TrackLimits
   ) throws(TrackFileError) -> TrackFile {
-    let scanner: XMLScanner
-    let root: String?
-    do throws(XMLProblem) {
-      scanner = try XMLScanner(bytes)
-      root = try scanner.root
-    } catch {
+    guard let bytes = content.rest(limit: limits.fitBytes) else {
       throw TrackFileError(
-        error.kind == .refused ? .refused : .damaged,
-        message: "The XML file cannot be read: \(error.message).")
+        .tooLarge, message: "The FIT file is larger than \(limits.fitBytes >> 20) MB.")
     }
-    switch root {
-    case GPXReader.root: return try GPXReader.read(scanner, limits: limits)
-    case TCXReader.root: return try TCXReader.read(scanner, limits: limits)
-    case .some(let name): throw foreign(name)
-    case nil: throw unknown
+    return try FITReader.read(bytes, limits: limits)
+  }
+
+  private static func readXML(
+    _ content: BufferedPieces, limits: TrackLimits
+  ) throws(TrackFileError) -> TrackFile {
+    var scanner = try scanner(of: content)
+    switch root(of: &scanner) {
+    case .success(GPXReader.root): return try GPXReader.read(scanner, limits: limits)
+    case .success(TCXReader.root): return try TCXReader.read(scanner, limits: limits)
+    case .success(.some(let name)): throw foreign(name)
+    case .success(nil): throw unknown
+    case .failure(let problem): throw unreadable(problem)
     }
+  }
+
+  private static func scanner(of content: BufferedPieces) throws(TrackFileError) -> XMLScanner {
+    do throws(XMLProblem) { return try XMLScanner(content) } catch { throw unreadable(error) }
+  }
+
+  private static func root(of scanner: inout XMLScanner) -> Result<String?, XMLProblem> {
+    do throws(XMLProblem) { return .success(try scanner.root()) } catch { return .failure(error) }
+  }
+
+  private static func unreadable(_ problem: XMLProblem) -> TrackFileError {
+    TrackFileError(
+      problem.kind == .refused ? .refused : .damaged,
+      message: "The XML file cannot be read: \(problem.message).")
   }
 
   private static func foreign(_ root: String) -> TrackFileError {

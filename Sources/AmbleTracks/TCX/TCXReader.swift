@@ -1,13 +1,13 @@
 /// Reads activities in Garmin's Training Center XML, version 2.
-struct TCXReader {
+struct TCXReader: ~Copyable {
   private var file = TrackFile()
   private let limits: TrackLimits
   private var scanner: XMLScanner
   private var activity: TCXActivity?
   private var point: TCXPoint?
-  private var pointOffset = 0
+  private var pointLine = 0
   private var sampleCount = 0
-  private var invalid = (count: 0, first: 0)
+  private var invalid = (count: 0, line: 0)
   private var hasPlans = false
 
   /// The name of the root element.
@@ -17,26 +17,28 @@ struct TCXReader {
   ///
   /// Reads truncated and malformed documents up to the damage, and says so in the losses.
   /// - Throws: `TrackFileError` if there is no trackpoint in it, or if it uses entities.
-  static func read(_ scanner: XMLScanner, limits: TrackLimits) throws(TrackFileError) -> TrackFile {
+  static func read(
+    _ scanner: consuming XMLScanner, limits: TrackLimits
+  ) throws(TrackFileError) -> TrackFile {
     var reader = TCXReader(scanner: scanner, limits: limits)
     return try reader.read()
   }
 
-  private init(scanner: XMLScanner, limits: TrackLimits) {
+  private init(scanner: consuming XMLScanner, limits: TrackLimits) {
     self.scanner = scanner
     self.limits = limits
   }
 
   private mutating func read() throws(TrackFileError) -> TrackFile {
     do throws(XMLProblem) { try readElements() } catch {
-      file.lose(try scanner.loss(of: error, in: "TCX"))
+      file.lose(try error.loss(in: "TCX"))
       activity?.endLap()
       finishActivity()
     }
     if invalid.count > 0 {
       file.lose(
         "Dropped \(invalid.count.counted("point")) with an invalid position or time, the first at line "
-          + "\(scanner.line(at: invalid.first)).")
+          + "\(invalid.line).")
     }
     guard !file.activities.isEmpty else { throw emptiness }
     return file
@@ -63,7 +65,7 @@ struct TCXReader {
     case "Track": activity?.beginTrack()
     case "Trackpoint" where activity != nil && point == nil:
       point = TCXPoint()
-      pointOffset = scanner.offset
+      pointLine = scanner.line()
     default: break
     }
   }
@@ -82,7 +84,7 @@ struct TCXReader {
     defer { point = nil }
     guard let point else { return }
     guard !point.isInvalid else {
-      if invalid.count == 0 { invalid.first = pointOffset }
+      if invalid.count == 0 { invalid.line = pointLine }
       invalid.count += 1
       return
     }

@@ -10,15 +10,26 @@ struct XMLProblem: Error, Hashable {
 
   /// The kind.
   var kind: Kind
-  /// Offset in the decoded text, bytes.
-  var offset: Int
+  /// Number of the line, from 1.
+  var line: Int
   /// What is wrong there, to follow “at line 12:”.
   var message: String
 
   /// Creates a problem.
-  init(_ kind: Kind, at offset: Int, _ message: String) {
+  init(_ kind: Kind, line: Int, _ message: String) {
     self.kind = kind
-    self.offset = offset
+    self.line = line
     self.message = message
+  }
+
+  /// Returns a sentence that says where a document is damaged.
+  /// - Parameter format: the name of the format.
+  /// - Throws: `TrackFileError` if the document uses what is refused.
+  func loss(in format: String) throws(TrackFileError) -> String {
+    guard kind == .damaged else {
+      throw TrackFileError(
+        .refused, message: "The \(format) file is refused at line \(line): \(message).")
+    }
+    return "The \(format) file is damaged at line \(line): \(message). The rest was dropped."
   }
 }
