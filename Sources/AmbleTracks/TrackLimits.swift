@@ -14,8 +14,8 @@ public struct TrackLimits: Hashable, Sendable {
   public var archiveRatio = 20
   /// Maximum number of files in an archive.
   public var entries = 100_000
-  /// Maximum number of samples in a file.
-  public var samples = 1_000_000
+  /// Maximum number of samples in a file: 44 MB of memory, and six days at one a second.
+  public var samples = 500_000
   /// Maximum number of samples of all files, if they are read at once.
   public var samplesInAll = 4_000_000
   /// Maximum number of activities in a file.

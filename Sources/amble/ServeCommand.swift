@@ -52,6 +52,18 @@ struct ServeCommand: AsyncParsableCommand {
   var trustedProxies: [AddressRange] = []
 
   @Option(
+    name: .customLong("public-url"),
+    help: ArgumentHelp(
+      "The address by which clients reach the server, for links; repeatable.",
+      discussion: """
+        Such as https://walks.example.org. Default: the address that a client asked for, if it is an \
+        IP address or a name of this machine; otherwise links have no host.
+        """,
+      valueName: "url"),
+    transform: ServeCommand.publicURL)
+  var publicURLs: [PublicURL] = []
+
+  @Option(
     help: ArgumentHelp(
       "Port of this machine's loopback address for /metrics, in Prometheus's format.",
       discussion: "Default: no metrics. The port is not reachable from other machines."))
@@ -121,7 +133,8 @@ struct ServeCommand: AsyncParsableCommand {
     let log = try data.map { try AccessLog(in: URL(filePath: $0)) }
     let server = try Server(
       opened.map(ServedRegion.init), web: webFolder(), log: log, journal: journal?.served,
-      trusting: TrustedProxies(trustedProxies), metrics: countRequests(),
+      deployment: Deployment(at: publicURLs, through: TrustedProxies(trustedProxies)),
+      metrics: countRequests(),
       campuses: try await loadCampuses(journal?.served), playing: play,
       push: PushSettings(services: PushServices(and: pushServices), contact: contact),
       bikes: try BikeShareSettings(feeds, keepingIn: dataFolder?.appending(path: "bikes")))
@@ -169,6 +182,16 @@ struct ServeCommand: AsyncParsableCommand {
     case "::": "[::1]"
     default: host.contains(":") ? "[\(host)]" : host
     }
+  }
+
+  /// Parses a value of `--public-url`.
+  @Sendable private static func publicURL(_ text: String) throws -> PublicURL {
+    guard let url = PublicURL(text) else {
+      throw ValidationError(
+        "--public-url must be an address without a path, such as https://walks.example.org, "
+          + "not \"\(text)\".")
+    }
+    return url
   }
 
   /// Parses a value of `--trusted-proxy`.

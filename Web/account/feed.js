@@ -1,6 +1,7 @@
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
+import { wholeAddress } from '../server/address.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { secretField } from './fields.js';
@@ -20,7 +21,7 @@ export function feedPart(/** @type {Store} */ store) {
   const revoke = () => act(() => api.delete('/calendar'), 'account.feedRevoked');
 
   function show(/** @type {?FeedAnswer} */ feed) {
-    const address = feed?.url;
+    const address = feed?.url && wholeAddress(feed.url);
     const before = body.contains(document.activeElement);
     body.replaceChildren(...(address ? addressParts(address) : [
       button(say('account.feedMake'), () => make(), { sign: 'calendar' }),

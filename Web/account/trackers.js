@@ -2,6 +2,7 @@ import { codePicture } from '../code/picture.js';
 import { element } from '../dom/element.js';
 import { form, formField } from '../form/form.js';
 import { showAt } from '../form/pressing.js';
+import { wholeAddress } from '../server/address.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { secretField } from './fields.js';
@@ -37,7 +38,8 @@ export function trackersPart(/** @type {Store} */ store) {
 }
 
 /** Returns what the user enters in an app, or opens on the phone. */
-function setup(/** @type {Store} */ store, app, { name, token, address, link }) {
+function setup(/** @type {Store} */ store, app, { name, token, link, ...tracker }) {
+  const address = wholeAddress(tracker.address);
   const phone = link && [
     element('p', { class: 'screen-text' }, say('account.trackerScan')),
     element('figure', { class: 'code-figure' }, codePicture(link, say('account.trackerCode'))),

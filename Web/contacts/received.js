@@ -41,7 +41,7 @@ function fill(part, items, row) {
 
 function offerRow(/** @type {GrantAnswer} */ { id, url, owner, access, expires_at: end }, act) {
   const name = nameOf(owner);
-  const secret = url && new URL(url).pathname.split('/').pop();
+  const secret = url && url.split('/').pop();
   return element('li', { class: 'contact-offer' },
     element('span', { class: 'item-main' },
       element('span', {}, element('bdi', {}, say(`invitation.${access}`, { name }))),

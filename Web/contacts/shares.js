@@ -2,6 +2,7 @@
 import { element } from '../dom/element.js';
 import { button } from '../form/form.js';
 import { dayText, secretField } from '../account/fields.js';
+import { wholeAddress } from '../server/address.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import '../messages/account.js';
@@ -9,7 +10,8 @@ import { nameOf } from './invitations.js';
 
 /** Shows the link of an invitation, to copy or send it. */
 export function showLink(/** @type {Store} */ store, /** @type {ContactShare} */ share, { link }) {
-  const { url, name } = share;
+  const { name } = share;
+  const url = wholeAddress(share.url);
   const label = name ? say('sharing.linkFor', { name }) : say('sharing.link');
   const field = secretField(store, 'share-link', label, url);
   const send = () => navigator.share({ title: say('sharing.subject'), url }).catch(console.info);

@@ -4,6 +4,7 @@ import { element } from '../dom/element.js';
 import { openDialog } from '../form/dialog.js';
 import { failureNote } from '../form/failure.js';
 import { button } from '../form/form.js';
+import { wholeAddress } from '../server/address.js';
 import { api } from '../server/api.js';
 import { say } from '../messages/messages.js';
 import { momentText } from './text.js';
@@ -53,7 +54,7 @@ function maker(part) {
       ...(expires && { expires_at: expires }),
       ...(choice && { [part.kind.choice.key]: (part.kind.choice.read ?? Number)(choice.value) }),
     });
-    show(part, link.url);
+    show(part, wholeAddress(link.url));
     await showGiven(part);
   }), { kind: 'primary' });
   return element('div', { class: 'link-maker' },
@@ -107,7 +108,7 @@ function item(part, /** @type {LinkAnswer} */ link) {
   const facts = [say('links.made', { date }), isOver ? say('links.ended') : end, part.kind.detail?.(link)];
   return element('li', {},
     element('span', {}, facts.filter(Boolean).join(', ')),
-    url && !isOver && button(say('links.show'), () => show(part, url),
+    url && !isOver && button(say('links.show'), () => show(part, wholeAddress(url)),
       { 'aria-label': say('links.showThis', { date }) }),
     button(say('links.revoke'), () => attempt(part, async () => {
       await api.delete(`/links/${encodeURIComponent(id)}`);

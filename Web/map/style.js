@@ -1,4 +1,5 @@
 import { note } from '../offline/noted.js';
+import { wholeAddress } from '../server/address.js';
 import { loadFonts } from './fonts.js';
 
 /**
@@ -12,8 +13,17 @@ export async function loadStyle(dark, region, tellNone) {
   const response = await fetch(address);
   if (!response.ok && response.status !== 404) throw new Error(`${response.status} for ${address}`);
   if (!response.ok) tellNone();
-  const style = response.ok ? await response.json() : plainGround(dark, region);
+  const style = response.ok ? withWholeAddresses(await response.json())
+    : plainGround(dark, region);
   await loadFonts(style, region.bounds);
+  return style;
+}
+
+/** Makes the addresses of tiles whole, as MapLibre needs them. */
+function withWholeAddresses(style) {
+  for (const source of Object.values(style.sources)) {
+    if (source.tiles) source.tiles = source.tiles.map(wholeAddress);
+  }
   return style;
 }
 

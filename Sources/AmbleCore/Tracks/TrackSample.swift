@@ -1,30 +1,38 @@
-/// One record of a recording: what a device measured at one time.
+/// One record of a recording: what a device measured at one time. It takes 88 bytes.
 public struct TrackSample: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00 UTC, or `nil` if the source has no times.
-  public var time: Int64?
+  @CompactInt64 public var time: Int64?
   /// The position, or `nil` if there was none, as indoors.
-  public var position: Coordinate?
+  public var position: Coordinate? {
+    get {
+      guard let latitude, let longitude else { return nil }
+      return Coordinate(latitude: latitude, longitude: longitude)
+    }
+    set { (latitude, longitude) = (newValue?.latitude, newValue?.longitude) }
+  }
   /// Altitude, metres above sea level, as the device measured it.
-  public var altitude: Double?
+  @CompactDouble public var altitude: Double?
   /// Accuracy of the position, metres: the radius that is right about two times in three.
-  public var accuracy: Double?
+  @CompactDouble public var accuracy: Double?
   /// Speed over ground, metres per second.
-  public var speed: Double?
+  @CompactDouble public var speed: Double?
   /// Distance since the start, metres, by the device's own reckoning.
-  public var distance: Double?
+  @CompactDouble public var distance: Double?
   /// Heart rate, beats per minute.
-  public var heartRate: Int?
+  @CompactInt public var heartRate: Int?
   /// Cadence: steps of both feet per minute on foot, turns of the crank per minute by bike.
-  public var cadence: Double?
+  @CompactDouble public var cadence: Double?
   /// Temperature, degrees Celsius.
-  public var temperature: Double?
+  @CompactDouble public var temperature: Double?
   /// Power, watts.
-  public var power: Int?
+  @CompactInt public var power: Int?
   /// Number of steps since the start, by the device's own count.
-  public var steps: Int?
+  @CompactInt public var steps: Int?
   /// Whether the recording was interrupted before this sample, as by a pause: nothing is known
   /// about the way from the sample before.
   public var isAfterPause: Bool
+  @CompactDouble private var latitude: Double?
+  @CompactDouble private var longitude: Double?
 
   /// Creates a sample from its parts.
   public init(
@@ -34,7 +42,8 @@ public struct TrackSample: Hashable, Sendable {
     steps: Int? = nil, isAfterPause: Bool = false
   ) {
     self.time = time
-    self.position = position
+    latitude = position?.latitude
+    longitude = position?.longitude
     self.altitude = altitude
     self.accuracy = accuracy
     self.speed = speed

@@ -5,8 +5,8 @@ public struct TripCalendar {
   private let events: [TripEvent]
 
   /// Creates a calendar of the trips that have a date.
-  /// - Parameter page: returns the address of the page that shows a trip.
-  public init(_ trips: [Trip], page: (TripID) -> String) {
+  /// - Parameter page: returns the address of the page that shows a trip, or `nil` if it is unknown.
+  public init(_ trips: [Trip], page: (TripID) -> String?) {
     events = trips.compactMap { TripEvent($0, page: page($0.id)) }
   }
 

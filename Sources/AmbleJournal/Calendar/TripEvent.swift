@@ -6,10 +6,10 @@ struct TripEvent {
   let trip: Trip
   let date: TripDate
   /// The address of the page that shows the trip.
-  let page: String
+  let page: String?
 
   /// Creates an event, or returns `nil` for a trip without a date.
-  init?(_ trip: Trip, page: String) {
+  init?(_ trip: Trip, page: String?) {
     guard let date = trip.plan.date else { return nil }
     self.trip = trip
     self.date = date
@@ -29,7 +29,7 @@ struct TripEvent {
       times.end.write("DTEND", to: &$0)
       $0.text("SUMMARY", trip.plan.name)
       writePlace(to: &$0)
-      $0.property("URL", page)
+      if let page { $0.property("URL", page) }
     }
   }
 

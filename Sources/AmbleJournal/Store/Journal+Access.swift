@@ -20,7 +20,21 @@ extension Journal {
 extension JournalError {
   /// Returns a journal error unchanged, and wraps any other as a storage error.
   init(wrapping error: any Error) {
-    self =
-      error as? JournalError ?? JournalError.storage("The journal cannot be used: \(error).")
+    if let known = error as? JournalError {
+      self = known
+    } else if (error as? DatabaseError)?.isOfFullDisk == true {
+      self = .full("The journal cannot be written, because its disk is full: \(error).")
+    } else {
+      self = .storage("The journal cannot be used: \(error).")
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether the disk has no room. The files beside the database are written by calls that report it as
+  /// an error of input and output.
+  fileprivate var isOfFullDisk: Bool {
+    [.SQLITE_FULL, .SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE].contains(extendedResultCode)
+      || resultCode == .SQLITE_FULL
   }
 }

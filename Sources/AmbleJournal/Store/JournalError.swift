@@ -2,6 +2,8 @@
 public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The database cannot be read or written, and why, as a full sentence for operators.
   case storage(String)
+  /// The disk is full, as a full sentence for operators.
+  case full(String)
   /// The request is refused.
   case refusal(JournalRefusal)
 
@@ -20,7 +22,7 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public var kind: Kind {
     switch self {
-    case .storage: .storage
+    case .storage, .full: .storage
     case .refusal(let refusal): refusal.kind
     }
   }
@@ -28,7 +30,7 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence of a storage error, or the name of the refusal.
   public var description: String {
     switch self {
-    case .storage(let sentence): sentence
+    case .storage(let sentence), .full(let sentence): sentence
     case .refusal(let refusal): "\(refusal)"
     }
   }

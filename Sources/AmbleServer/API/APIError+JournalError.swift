@@ -7,6 +7,7 @@ extension APIError {
   init(_ error: JournalError) {
     switch error {
     case .storage: self.init(.internalServerError, .storageFailed)
+    case .full: self = .noDiskSpace
     case .refusal(let refusal):
       self.init(refusal.status, refusal.message)
       // What a user may do within 24 hours is possible again an hour later at the earliest.

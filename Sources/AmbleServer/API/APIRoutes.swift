@@ -13,19 +13,25 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
   private typealias Handler = @Sendable (Request, Context) async throws -> Response
 
   private let authentication: Authentication?
-  private let proxies: TrustedProxies
+  private let deployment: Deployment
   private let pool: WorkPool
+  private let rates: RateLimiter
   private var handlers: [(operation: Operation, handler: Handler)] = []
 
   /// Creates an empty set of routes.
   /// - Parameters:
   ///   - authentication: identifies users, or `nil` on a server without accounts, where operations
   ///     that require one are refused.
-  ///   - proxies: the proxies whose `X-Forwarded-*` headers are trusted.
+  ///   - deployment: how clients reach the server.
+  ///   - rates: bounds how often a client changes data.
   ///   - pool: reads large bodies.
-  init(_ authentication: Authentication?, trusting proxies: TrustedProxies, pool: WorkPool) {
+  init(
+    _ authentication: Authentication?, at deployment: Deployment, rates: RateLimiter,
+    pool: WorkPool
+  ) {
     self.authentication = authentication
-    self.proxies = proxies
+    self.deployment = deployment
+    self.rates = rates
     self.pool = pool
   }
 
@@ -38,14 +44,15 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
     handlers.append(
       (
         operation,
-        { [authentication, proxies, pool] request, context in
-          let client = Client(of: request, context, trusting: proxies)
+        { [authentication, deployment, pool, rates] request, context in
+          let client = Client(of: request, context, at: deployment)
           guard let authentication else { throw APIError(.forbidden, .campusesReadOnly) }
           let identity = try await authentication.requireIdentity(of: request, client)
           var call = try Self.call(
             operation, request, context, client, authentication.clock(), pool)
           call.secret = identity.secret
           let caller = Caller(identity: .user(identity.user), channel: call.channel)
+          try rates.take(operation, of: caller.identity, request, at: call.now)
           return try await Caller.$current.withValue(caller) { [call] in
             try await answer(call, identity.user)
           }
@@ -59,12 +66,13 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
     handlers.append(
       (
         operation,
-        { [authentication, proxies, pool] request, context in
-          let client = Client(of: request, context, trusting: proxies)
+        { [authentication, deployment, pool, rates] request, context in
+          let client = Client(of: request, context, at: deployment)
           try Authentication.refuseOtherSites(client)
-          return try await answer(
-            try Self.call(
-              operation, request, context, client, authentication?.clock() ?? .now, pool))
+          let call = try Self.call(
+            operation, request, context, client, authentication?.clock() ?? .now, pool)
+          try rates.take(operation, of: Caller.current.identity, request, at: call.now)
+          return try await answer(call)
         }
       ))
   }
@@ -96,5 +104,18 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
       try call.query().refuseUnknown(except: operation.query.map(\.name))
     }
     return call
+  }
+}
+
+extension RateLimiter {
+  /// Counts a request for an operation.
+  /// - Throws: `APIError` with status 429 if the caller does too much.
+  fileprivate func take(
+    _ operation: Operation, of caller: Caller.Identity, _ request: Request, at now: Timestamp
+  ) throws(APIError) {
+    guard let rate = operation.rate else { return }
+    let length = request.headers[.contentLength].flatMap { Int($0) }
+    let hasBody = length != nil || request.headers[.transferEncoding] != nil
+    try take(rate, of: caller, bytes: hasBody ? length : 0, at: now)
   }
 }

@@ -21,7 +21,7 @@ final class SpooledBody: Sendable {
     guard
       FileManager.default.createFile(
         atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw APIError(.serviceUnavailable, .noDiskSpace) }
+    else { throw APIError.noDiskSpace }
     let file = try FileHandle(forWritingTo: url)
     defer { try? file.close() }
     try await Self.copy(request.body, to: file, upTo: limit)
@@ -38,7 +38,7 @@ final class SpooledBody: Sendable {
       count += piece.readableBytes
       guard count <= limit else { throw APIError.bodyTooLarge(limit) }
       do { try file.write(contentsOf: Data(piece.readableBytesView)) } catch {
-        throw APIError(.serviceUnavailable, .noDiskSpace)
+        throw APIError.noDiskSpace
       }
     }
   }

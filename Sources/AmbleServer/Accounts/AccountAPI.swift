@@ -30,7 +30,7 @@ enum AccountAPI {
 
   static let register = Operation(
     .post, "/users", "Create an account; with the local key, it takes over the local user's data",
-    area: accounts, access: .anyone,
+    area: accounts, access: .anyone, rate: .registration,
     body: .json(
       .object([
         .required("email", email), .required("password", .text(8...1_024)),

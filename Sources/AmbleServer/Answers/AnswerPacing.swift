@@ -39,7 +39,7 @@ struct AnswerPacing: RouterMiddleware {
     try await body.write(collected)
     let bytes = collected.bytes
     let file = try await pool.run { bytes.withUnsafeReadableBytes { ScratchFile($0) } }
-    guard let file else { throw APIError(.serviceUnavailable, .noDiskSpace) }
+    guard let file else { throw APIError.noDiskSpace }
     return ResponseBody(file, count: bytes.readableBytes)
   }
 }

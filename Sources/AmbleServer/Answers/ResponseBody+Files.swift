@@ -27,7 +27,7 @@ extension ResponseBody {
       while sent < count {
         let bytes = file.read(at: sent, upTo: Self.portion)
         // A body that ends early makes the connection close.
-        guard !bytes.isEmpty else { throw APIError(.serviceUnavailable, .noDiskSpace) }
+        guard !bytes.isEmpty else { throw APIError.noDiskSpace }
         try await writer.write(ByteBuffer(bytes: bytes))
         sent += bytes.count
       }

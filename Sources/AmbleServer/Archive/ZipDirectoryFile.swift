@@ -83,5 +83,5 @@ struct ZipDirectoryFile: Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private static let failure = APIError(.serviceUnavailable, .noDiskSpace)
+  private static let failure = APIError.noDiskSpace
 }

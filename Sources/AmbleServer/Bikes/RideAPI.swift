@@ -30,7 +30,7 @@ enum RideAPI {
 
   static let plan = Operation(
     .post, "/rides/plan", "Plan rides of a group to one place, with bikes and docks for all",
-    area: area,
+    area: area, rate: nil,
     body: .json(
       .object([
         .required(

@@ -16,7 +16,7 @@ enum CampusFolderAPI {
     ])
 
   static let add = Operation(
-    .post, "/campuses", "Add a campus from an archive of its folder", area: area,
+    .post, "/campuses", "Add a campus from an archive of its folder", area: area, rate: .imports,
     query: [
       .init(name: "name", schema: .text(), about: "The name; that of the folder if missing.")
     ],
@@ -29,6 +29,7 @@ enum CampusFolderAPI {
 
   static let replace = Operation(
     .put, path + "/folder", "Replace a campus by the folder in an archive", area: area,
+    rate: .imports,
     body: archive,
     answers: [
       .ok(CampusEditAPI.revision, "A new version."), CampusEditAPI.changing, busy,

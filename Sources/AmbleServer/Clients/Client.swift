@@ -12,26 +12,38 @@ struct Client: Sendable {
   let headers: HTTPFields
   /// The server's host name and port as the client sees them.
   let authority: String
+  /// The server's origin as links name it, or an empty text if they must be relative.
+  let origin: String
   /// Whether the client's connection is encrypted.
   let isEncrypted: Bool
   /// Whether the request's method may change data.
   let isWrite: Bool
+  /// Whether `Origin` is a public address of the server.
+  private let isPublicOrigin: Bool
 
   /// Describes the sender of a request.
-  /// - Parameter proxies: the proxies whose `X-Forwarded-*` headers are trusted.
+  /// - Parameter deployment: how clients reach the server.
   init(
     of request: Request, _ context: some RemoteAddressRequestContext,
-    trusting proxies: TrustedProxies
+    at deployment: Deployment
   ) {
     let peer = context.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) }
-    let forwarding = proxies.forwarding(of: request.headers, from: peer)
+    let forwarding = deployment.proxies.forwarding(of: request.headers, from: peer)
     address = forwarding?.address ?? peer
     headers = request.headers
     authority = forwarding?.host ?? request.head.authority ?? ""
     // `Origin` is sent by the browser itself and affects only that browser: its cookie is limited
     // to HTTPS even if the proxy is not trusted.
+    let publicURL = deployment.publicURL(of: authority)
     isEncrypted =
-      forwarding?.isEncrypted ?? (request.headers[.origin]?.hasPrefix("https://") == true)
+      forwarding?.isEncrypted ?? publicURL?.isEncrypted
+      ?? (request.headers[.origin]?.hasPrefix("https://") == true)
+    origin =
+      deployment.origin(
+        authority, isForwarded: forwarding?.host != nil, isEncrypted: isEncrypted) ?? ""
+    isPublicOrigin =
+      request.headers[.origin].flatMap { PublicURL($0) }
+      .map { deployment.publicURL(of: $0.authority) == $0 } ?? false
     isWrite = ![.get, .head, .options].contains(request.method)
   }
 
@@ -40,11 +52,9 @@ struct Client: Sendable {
   var isSameOrigin: Bool {
     if let site = headers[.secFetchSite] { return site == "same-origin" || site == "none" }
     guard let origin = headers[.origin] else { return true }
-    return origin.split(separator: "/").dropFirst().last.map(String.init) == authority
+    return isPublicOrigin
+      || origin.split(separator: "/").dropFirst().last.map(String.init) == authority
   }
-
-  /// The server's origin as the client sees it, for links.
-  var origin: String { (isEncrypted ? "https://" : "http://") + authority }
 
   /// The key by which failed attempts are counted: the network of the address.
   var name: String { address?.network ?? "unknown" }

@@ -18,6 +18,8 @@ struct ConnectionClock: Sendable {
   private var waitsSince: Double?
   /// Requests that are not answered.
   private var unanswered = 0
+  /// Since when the request is answered whose body has not ended, if it is.
+  private var lingersSince: Double?
   /// Bytes that wait for the client, and since when their number is the same.
   private var (unread, unreadSince) = (0, 0.0)
 
@@ -42,13 +44,20 @@ struct ConnectionClock: Sendable {
   }
 
   /// A request is complete.
-  mutating func receiveEnd() { begin(.nothing) }
+  mutating func receiveEnd() {
+    lingersSince = nil
+    begin(.nothing)
+  }
+
+  /// Whether the request is answered whose body has not ended.
+  var isLingering: Bool { lingersSince != nil }
 
   /// An answer was written.
   mutating func answer(at time: Double) {
     unanswered -= 1
     if part == .nothing { begin(.nothing) }
     if waitsSince != nil { waitsSince = time }
+    if unanswered == 0, part == .body { lingersSince = time }
   }
 
   /// Returns whether the client has let the server wait for too long.
@@ -57,6 +66,7 @@ struct ConnectionClock: Sendable {
     countWaiting(until: time)
     if pending == 0 || pending != unread { (unread, unreadSince) = (pending, time) }
     if time - unreadSince >= limits.unread { return true }
+    if let since = lingersSince, time - since >= limits.linger { return true }
     return switch part {
     case .nothing: unanswered == 0 && waited >= limits.idle
     case .head: waited >= limits.head

@@ -4,7 +4,9 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Closes connections whose clients send or read too slowly (`ConnectionClock`), and refuses those
-/// that are too many (`ConnectionRegister`).
+/// that are too many (`ConnectionRegister`). Reads and drops what is left of a body that was answered
+/// before its end: Hummingbird then reads no more if it closes the connection, and would wait for ever
+/// for its end.
 ///
 /// It is behind the decoder of requests, and adds a handler before it that counts bytes.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
@@ -15,6 +17,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let register: ConnectionRegister
   private let connection: WatchedConnection
+  /// Bytes that were dropped of a body.
+  private var droppedBytes = 0
+  /// Whether the server writes no more.
+  private var isOutputClosed = false
+  /// Whether a body was dropped, so that Hummingbird may read no more.
+  private var hasDropped = false
 
   /// Creates the guard of a new connection.
   init(_ limits: ConnectionLimits, _ register: ConnectionRegister) {
@@ -40,10 +48,29 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head: connection.clock.receiveHead()
+    case .body(let bytes) where connection.clock.isLingering:
+      return drop(bytes.readableBytes, context)
     case .body: break
     case .end: connection.clock.receiveEnd()
     }
     context.fireChannelRead(data)
+    closeIfDone(context)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    context.fireChannelReadComplete()
+    if connection.clock.isLingering { context.read() }
+  }
+
+  private func drop(_ count: Int, _ context: ChannelHandlerContext) {
+    droppedBytes += count
+    if droppedBytes > connection.clock.limits.lingerBytes { context.close(promise: nil) }
+  }
+
+  /// Closes the connection once the last answer is written and the last body has ended.
+  private func closeIfDone(_ context: ChannelHandlerContext) {
+    guard hasDropped, isOutputClosed, !connection.clock.isLingering else { return }
+    context.close(promise: nil)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -52,8 +79,19 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data) { connection.clock.answer(at: WatchedConnection.now) }
+    let isEnd = if case .end = unwrapOutboundIn(data) { true } else { false }
+    if isEnd { connection.clock.answer(at: WatchedConnection.now) }
     context.write(data, promise: promise)
+    guard isEnd, connection.clock.isLingering else { return }
+    (hasDropped, droppedBytes) = (true, 0)
+    context.read()
+  }
+
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    context.close(mode: mode, promise: promise)
+    guard mode == .output else { return }
+    isOutputClosed = true
+    closeIfDone(context)
   }
 
   /// Answers a connection that is one too many, and closes it.

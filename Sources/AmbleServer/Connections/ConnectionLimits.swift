@@ -8,6 +8,10 @@ struct ConnectionLimits: Sendable {
   var body = 20.0
   /// Bytes per second of a body that takes longer.
   var bodyRate = 1_024.0
+  /// Seconds for which the rest of a body is read, and dropped, that was answered before its end, and
+  /// bytes of it. Closed at once, the connection would lose the answer (RFC 9112, section 9.6).
+  var linger = 5.0
+  var lingerBytes = 4 << 20
   /// Seconds without a request.
   var idle = 60.0
   /// Seconds during which a client that has bytes to read reads none of them.

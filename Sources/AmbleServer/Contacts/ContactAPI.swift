@@ -47,6 +47,7 @@ enum ContactAPI {
 
   static let importFile = Operation(
     .post, "/contacts/import", "Import contacts from a file of vCards 2.1, 3.0 or 4.0", area: area,
+    rate: .imports,
     body: vCards,
     answers: [
       .ok(

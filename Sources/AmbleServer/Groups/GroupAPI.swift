@@ -72,6 +72,7 @@ enum GroupAPI {
   static let positions = Operation(
     .post, path + "/positions",
     "Show positions, in any order; late and repeated ones are allowed", area: area,
+    rate: .positions,
     body: .json(
       .either([
         GroupSchemas.position, .list(of: GroupSchemas.position, atMost: Position.maxAtOnce),

@@ -27,19 +27,23 @@ struct GroupPositions: Sendable {
   }
 
   /// Takes positions of an app in a pocket: shows them to groups, and records hikes of them if the
-  /// user wants that.
+  /// user wants that. They are stored on return, because the app then forgets them.
+  /// - Throws: `JournalError` if they cannot be stored. The app sends them again.
   func take(
     _ positions: [GroupPosition], fromTrackerOf user: UserID, at now: Timestamp
   ) async throws {
     guard !positions.isEmpty else { return }
     _ = try await store.addTrackerPositions(
       positions.map(\.position).filter { $0.time <= now.adding(days: 1) }, of: user, at: now)
-    try await add(positions, of: user, at: now)
+    if try await add(positions, of: user, at: now) { try await rooms.saveAll() }
   }
 
   /// Shows positions of a user to all groups to which the user shows them. Positions from before
   /// that are not shown. Many devices tell whole seconds, so the second in which it began counts.
-  func add(_ positions: [GroupPosition], of user: UserID, at now: Timestamp) async throws {
+  /// - Returns: whether a group sees any of them.
+  @discardableResult
+  func add(_ positions: [GroupPosition], of user: UserID, at now: Timestamp) async throws -> Bool {
+    var areShown = false
     for group in try await store.groups(of: user, at: now) {
       guard let sharing = group.member(of: user)?.sharing(at: now),
         let room = try await rooms.room(group.id, at: now)
@@ -48,7 +52,9 @@ struct GroupPositions: Sendable {
       let shown = positions.filter { $0.position.time.milliseconds >= start }
       guard !shown.isEmpty else { continue }
       _ = try await add(shown, of: user, in: room, at: now)
+      areShown = true
     }
+    return areShown
   }
 
   private func recordArrival(

@@ -19,6 +19,7 @@ final class GroupRooms: Sendable {
   private let logger: Logger
   private let onNotice: @Sendable (GroupNotice) -> Void
   private let state = Mutex(State())
+  private let saves = SerialTask()
 
   /// Seconds after which a room that nobody uses is closed.
   private static let idleSeconds = 300
@@ -104,9 +105,19 @@ final class GroupRooms: Sendable {
     if let room { announce(room) } else { bus.forget(.group(id)) }
   }
 
-  /// Stores the positions announced since the last call. If the journal fails, the next call tries
-  /// again.
+  /// Stores the positions announced since the last call. If the journal fails, it is logged, and the
+  /// next call tries again.
   func save() async {
+    do { try await saveAll() } catch {
+      logger.error("Positions of groups could not be stored yet: \(error)")
+    }
+  }
+
+  /// Stores all positions announced until now.
+  /// - Throws: `JournalError` if the journal fails. The next call tries again.
+  func saveAll() async throws { try await saves.run { [self] in try await saveUnsaved() } }
+
+  private func saveUnsaved() async throws {
     var taken: [(room: GroupRoom, positions: [MemberID: [GroupPosition]])] = []
     for room in all {
       let positions = room.takeUnsaved()
@@ -117,7 +128,7 @@ final class GroupRooms: Sendable {
       try await store.addPositions(taken.reduce(into: [:]) { $0.merge($1.positions) { $1 } })
     } catch {
       for (room, positions) in taken { room.keepUnsaved(positions) }
-      logger.error("Positions of groups could not be stored yet: \(error)")
+      throw error
     }
   }
 

@@ -16,7 +16,7 @@ enum HikeAPI {
   static let add = Operation(
     .post, "/hikes",
     "Add the hikes of a file (GPX, TCX, FIT; gzip or zip of them), or a recording as JSON",
-    area: area,
+    area: area, rate: .imports,
     query: [
       .init(name: "name", schema: .text(), about: "The name of the file."),
       .init(name: "keep", schema: .choice(["both"]), about: "Add what seems to be there already."),

@@ -8,7 +8,7 @@ import Hummingbird
 /// contours and style.
 struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
   let registry: RegionRegistry
-  let proxies: TrustedProxies
+  let deployment: Deployment
   let pool: WorkPool
 
   /// Adds the paths.
@@ -79,7 +79,7 @@ struct TilesController<Context: RemoteAddressRequestContext>: Sendable {
 
   /// The server's origin as the client sees it.
   private func origin(_ request: Request, _ context: Context) -> String {
-    Client(of: request, context, trusting: proxies).origin
+    Client(of: request, context, at: deployment).origin
   }
 
   /// Describes the map tiles of all regions together.

@@ -238,6 +238,8 @@ enum English {
     case .recordingTooShort: ("Fewer than two positions would be left.", nil)
     case .tooManyImports:
       ("You are importing other files. Wait until they are done, then try again.", nil)
+    case .tooManyChanges:
+      ("There are too many changes in a short time.", "Try again in {seconds} s.")
     case .hikesOverlap:
       ("The hikes overlap in time. Only hikes one after another can be joined.", nil)
     case .mustBePairs: ("{name} must be a list of pairs of latitude and longitude.", nil)

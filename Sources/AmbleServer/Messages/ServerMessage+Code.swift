@@ -136,6 +136,7 @@ extension ServerMessage {
     case recordingWithoutTimes = "recording_without_times"
     case recordingTooShort = "recording_too_short"
     case tooManyImports = "too_many_imports"
+    case tooManyChanges = "too_many_changes"
     case hikesOverlap = "hikes_overlap"
     case mustBePairs = "must_be_pairs"
     case mustBeTimeParameter = "must_be_time_parameter"

@@ -55,6 +55,8 @@ struct Operation: Sendable {
   var area: String
   /// The access rule.
   var access: Access
+  /// The rate that it counts towards, or `nil` if it leaves no data behind.
+  var rate: Rate?
   /// The query parameters.
   var query: [Parameter]
   /// The request body, if any.
@@ -64,10 +66,12 @@ struct Operation: Sendable {
   /// The responses, without the common errors that `outcomes` adds.
   var answers: [Outcome]
 
-  /// Creates an operation under `base`.
+  /// Creates an operation under `base`. By default it counts towards the rate of changes, unless its
+  /// method is GET.
   init(
     _ method: HTTPRequest.Method, _ path: String, _ summary: String, area: String,
-    access: Access = .account, query: [Parameter] = [], body: Content? = nil,
+    access: Access = .account, rate: Rate? = .changes, query: [Parameter] = [],
+    body: Content? = nil,
     otherBodies: [Content] = [], answers: [Outcome],
     base: String = "/api/v1"
   ) {
@@ -76,6 +80,7 @@ struct Operation: Sendable {
     self.summary = summary
     self.area = area
     self.access = access
+    self.rate = method == .get && rate == .changes ? nil : rate
     self.query = query
     self.body = body
     self.otherBodies = otherBodies

@@ -62,9 +62,9 @@ struct PlayedBikes: FeedSource {
   }
 
   /// Adds the paths of the feed.
-  func addRoutes(to router: Router<AppRequestContext>, trusting proxies: TrustedProxies) {
+  func addRoutes(to router: Router<AppRequestContext>, at deployment: Deployment) {
     router.get("gbfs/{file}") { request, context in
-      let client = Client(of: request, context, trusting: proxies)
+      let client = Client(of: request, context, at: deployment)
       let name = context.parameters.get("file") ?? ""
       guard name.hasSuffix(".json"), let file = FeedFile(rawValue: String(name.dropLast(5))),
         let bytes = share.document(file, at: Date(), base: "\(client.origin)/gbfs")

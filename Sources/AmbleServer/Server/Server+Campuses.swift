@@ -3,7 +3,8 @@ import Hummingbird
 extension Server {
   /// Returns the routes of campuses and bike share alone, for a server without a journal.
   func campusRoutes(_ pool: WorkPool) -> APIRoutes<AppRequestContext> {
-    var routes = APIRoutes<AppRequestContext>(nil, trusting: proxies, pool: pool)
+    var routes = APIRoutes<AppRequestContext>(
+      nil, at: deployment, rates: rates, pool: pool)
     addCampusRoutes(searching: pool, to: &routes)
     addBikeRoutes(searching: pool, to: &routes)
     return routes

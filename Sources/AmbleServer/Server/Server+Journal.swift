@@ -11,7 +11,7 @@ extension Server {
     of journal: ServedJournal, _ rooms: GroupRooms, searching pool: WorkPool
   ) -> APIRoutes<AppRequestContext> {
     var routes = APIRoutes<AppRequestContext>(
-      journal.authentication, trusting: proxies, pool: pool)
+      journal.authentication, at: deployment, rates: rates, pool: pool)
     SessionController(journal: journal).addRoutes(to: &routes)
     let campuses = campusServices(pool)
     HomeZoneController(journal: journal).addRoutes(to: &routes)

@@ -22,7 +22,10 @@ public struct Server: Sendable {
   let journal: ServedJournal?
   /// The bus of live events.
   let hub = EventHub()
-  let proxies: TrustedProxies
+  /// How clients reach it.
+  let deployment: Deployment
+  /// Bounds how often a client changes data.
+  let rates = RateLimiter()
   let metrics: MetricsEndpoint?
   let campuses: ServedCampuses
   /// Matches hikes to streets, or `nil` without a journal.
@@ -47,7 +50,7 @@ public struct Server: Sendable {
   ///   - web: the folder of the web app, or `nil` for the APIs alone.
   ///   - log: the access log, or `nil` for none.
   ///   - journal: the journal, or `nil` for a server whose `/api/v1` has only campuses to read.
-  ///   - proxies: the proxies whose `X-Forwarded-*` headers are trusted.
+  ///   - deployment: by which addresses and through which proxies clients reach it.
   ///   - metrics: where requests are counted, or `nil` for nowhere.
   ///   - campuses: the campuses, loaded, or `nil` for those that users upload from now on.
   ///   - plays: whether to play a group of invented walkers, which belongs to the local user.
@@ -56,7 +59,7 @@ public struct Server: Sendable {
   /// - Throws: `ServerError` if the folder contains no web app.
   public init(
     _ regions: [ServedRegion], web: URL?, log: AccessLog? = nil, journal: ServedJournal? = nil,
-    trusting proxies: TrustedProxies = .none, metrics: MetricsEndpoint? = nil,
+    deployment: Deployment = Deployment(), metrics: MetricsEndpoint? = nil,
     campuses: ServedCampuses? = nil, playing plays: Bool = false,
     push: PushSettings = PushSettings(), bikes: BikeShareSettings = BikeShareSettings()
   ) throws {
@@ -64,7 +67,7 @@ public struct Server: Sendable {
     self.plays = plays
     self.log = log
     self.journal = journal
-    self.proxies = proxies
+    self.deployment = deployment
     playedBikes = try plays ? regions.first.map { try PlayedBikes($0.region) } : nil
     self.bikes = try BikeShare(
       bikes, playing: playedBikes, logger: Logger(label: "amble"))
@@ -101,21 +104,19 @@ public struct Server: Sendable {
     router.add(middleware: Compression(pool: pool))
     router.add(middleware: PublicCORSMiddleware())
     router.add(middleware: ErrorMiddleware())
-    router.add(middleware: HostMiddleware())
-    router.add(
-      middleware: CallerMiddleware(proxies: proxies) {
-        Logger(label: "amble").warning("\($0)")
-      })
+    let report: @Sendable (String) -> Void = { Logger(label: "amble").warning("\($0)") }
+    router.add(middleware: HostMiddleware(deployment: deployment, report: report))
+    router.add(middleware: CallerMiddleware(deployment: deployment, report: report))
     let readiness = Readiness(pool) { [journal] in try await journal?.store.checkWriting() }
     HealthController(readiness: readiness).addRoutes(to: router)
     GraphHopperDoor(registry: registry, pool: pool).addRoutes(to: router)
     PhotonController(registry: registry, pool: pool).addRoutes(to: router)
-    TilesController(registry: registry, proxies: proxies, pool: pool).addRoutes(to: router)
+    TilesController(registry: registry, deployment: deployment, pool: pool).addRoutes(to: router)
     TerrainController(registry: registry, pool: pool).addRoutes(to: router)
     StressController(registry: registry, pool: pool).addRoutes(to: router)
     RegionFilesController(registry: registry).addRoutes(to: router)
     ClassicRideController(bikes: bikes, registry: registry, pool: pool).addRoutes(to: router)
-    playedBikes?.addRoutes(to: router, trusting: proxies)
+    playedBikes?.addRoutes(to: router, at: deployment)
     let routes = apiRoutes(searching: pool)
     routes.add(to: router)
     DescriptionController(Self.openOperations + routes.operations).addRoutes(to: router)
@@ -139,7 +140,7 @@ public struct Server: Sendable {
     var (logger, quiet) = (Logger(label: "amble"), Logger(label: "amble"))
     (logger.logLevel, quiet.logLevel) = (.notice, .error)
     let limits = ConnectionLimits()
-    let register = ConnectionRegister(limits, trusting: proxies)
+    let register = ConnectionRegister(limits, trusting: deployment.proxies)
     var application = Application(
       router: router(), server: .guarded(limits, register),
       configuration: .init(address: .hostname(host, port: port), serverName: "Amble"),

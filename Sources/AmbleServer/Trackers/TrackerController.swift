@@ -77,7 +77,8 @@ enum TrackerApp: String, CaseIterable {
   ///
   /// OwnTracks reads a configuration from its own kind of link (booklet, "Remote configuration").
   func link(at origin: String, _ token: Secret) -> String? {
-    guard self == .ownTracks else { return nil }
+    // A configuration needs a whole address.
+    guard self == .ownTracks, !origin.isEmpty else { return nil }
     var json = JSONWriter()
     json.object { json in
       json.field("_type", "configuration")

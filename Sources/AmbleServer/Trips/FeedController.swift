@@ -16,8 +16,11 @@ struct FeedController: Sendable {
     guard let trips = try await journal.store.calendarTrips(call.linkSecret) else {
       throw APIError(.notFound, .deadCalendar)
     }
-    let page = "\(call.client.origin)/?view=trip&trip="
-    let bytes = TripCalendar(trips) { page + $0.text }.bytes
+    // A calendar has no address of its own, to which a relative one could refer.
+    let origin = call.client.origin.isEmpty ? nil : call.client.origin
+    let bytes = TripCalendar(trips) { trip in
+      origin.map { "\($0)/?view=trip&trip=\(trip.text)" }
+    }.bytes
     let headers: HTTPFields = [
       .contentType: "text/calendar; charset=utf-8", .eTag: EntityTag.of(bytes),
       .cacheControl: "private, no-cache",

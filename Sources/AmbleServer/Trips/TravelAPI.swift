@@ -24,6 +24,7 @@ enum TravelAPI {
   static let positions = Operation(
     .post, path + "/positions",
     "Record positions, in any order; late and repeated ones are allowed", area: area,
+    rate: .positions,
     body: .json(.either([position, .list(of: position, atMost: Position.maxAtOnce)])),
     answers: [
       .ok(TripSchemas.journey), missing,

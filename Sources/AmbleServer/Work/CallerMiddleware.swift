@@ -3,14 +3,14 @@ import Hummingbird
 /// Makes the client's network the caller of a request's work. `APIRoutes` replaces it by the user
 /// once that is known.
 struct CallerMiddleware: RouterMiddleware {
-  let proxies: TrustedProxies
+  private let deployment: Deployment
   private let unnamed: UnnamedProxies
   private let report: @Sendable (String) -> Void
 
   /// - Parameter report: tells the operator of a proxy that is not named.
-  init(proxies: TrustedProxies, report: @escaping @Sendable (String) -> Void) {
-    (self.proxies, self.report) = (proxies, report)
-    unnamed = UnnamedProxies(trusting: proxies)
+  init(deployment: Deployment, report: @escaping @Sendable (String) -> Void) {
+    (self.deployment, self.report) = (deployment, report)
+    unnamed = UnnamedProxies(trusting: deployment.proxies)
   }
 
   func handle(
@@ -19,7 +19,7 @@ struct CallerMiddleware: RouterMiddleware {
   ) async throws -> Response {
     let peer = context.remoteAddress?.ipAddress.flatMap { NetworkAddress($0) }
     if let notice = unnamed.notice(of: peer, request.headers) { report(notice) }
-    let client = Client(of: request, context, trusting: proxies)
+    let client = Client(of: request, context, at: deployment)
     let caller = Caller(identity: .network(client.name), channel: context.channel)
     return try await Caller.$current.withValue(caller) { try await next(request, context) }
   }

@@ -94,9 +94,9 @@ final class Inflation: PieceSource {
     var made = 0
     var output = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, filled in
       piece.withUnsafeBufferPointer { bytes in
-        let rest = bytes[position...]
-        stream.pointee.next_in = UnsafeMutablePointer(mutating: rest.isEmpty ? nil : bytes.baseAddress! + position)
-        stream.pointee.avail_in = uInt(clamping: rest.count)
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        stream.pointee.next_in += position
+        stream.pointee.avail_in = uInt(clamping: bytes.count - position)
         stream.pointee.next_out = buffer.baseAddress
         stream.pointee.avail_out = uInt(buffer.count)
         status = CZlib.inflate(stream, Z_NO_FLUSH)

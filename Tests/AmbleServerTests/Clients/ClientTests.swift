@@ -20,7 +20,7 @@ struct ClientTests {
       body: RequestBody(buffer: ByteBuffer()))
     let context = AppRequestContext(source: .init(channel: channel, logger: Logger(label: "test")))
     let ranges = try proxies.map { try #require(AddressRange($0)) }
-    return Client(of: request, context, trusting: TrustedProxies(ranges))
+    return Client(of: request, context, at: Deployment(through: TrustedProxies(ranges)))
   }
 
   private let forwarded: HTTPFields = [

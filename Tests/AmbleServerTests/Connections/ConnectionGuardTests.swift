@@ -84,6 +84,37 @@ struct ConnectionGuardTests {
     }
   }
 
+  /// What is left of a body that was answered before its end is read, so that the client gets the
+  /// answer, and the connection ends or serves the next request.
+  @Test(arguments: ["close", "keep-alive"])
+  func bodiesThatNobodyReadsAreDropped(_ connection: String) async throws {
+    let body = String(repeating: "x", count: 3_000_000)
+    let start = """
+      POST /none HTTP/1.1\r\nHost: a\r\nContent-Length: 3000000\r\n\
+      Connection: \(connection)\r\n\r\n
+      """
+    let next = "GET /short HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    try await LiveServer.serve(router) { server in
+      let received = try await server.exchange(start + body + (connection == "close" ? "" : next))
+      #expect(received.hasPrefix("HTTP/1.1 404"))
+      #expect(received.contains("short\n") == (connection != "close"))
+      try await until { server.connectionCount == 0 }
+    }
+  }
+
+  /// A body that goes on after its answer ends the connection, by its length or by time.
+  @Test(arguments: [0.3, 60]) func endlessBodiesEnd(_ linger: Double) async throws {
+    var limits = ConnectionLimits()
+    (limits.linger, limits.lingerBytes, limits.interval) = (linger, 1 << 16, 0.05)
+    let start = "POST /none HTTP/1.1\r\nHost: a\r\nContent-Length: 90000000\r\n\r\n"
+    let body = String(repeating: "x", count: linger > 1 ? 1 << 20 : 1 << 10)
+    try await LiveServer.serve(router, limits) { server in
+      let channel = try await server.send(start + body)
+      try await until { server.connectionCount == 0 }
+      try? await channel.close()
+    }
+  }
+
   /// The connection that is one too many is told so; when another one ends there is room again.
   @Test func connectionsAreBounded() async throws {
     var limits = ConnectionLimits()

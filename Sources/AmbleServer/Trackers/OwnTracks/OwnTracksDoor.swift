@@ -49,7 +49,7 @@ struct OwnTracksDoor: Sendable {
 enum OwnTracksAPI {
   static let report = Operation(
     .post, "/owntracks", "Take messages of the OwnTracks apps; the password is an API token",
-    area: "Trackers", access: .anyone,
+    area: "Trackers", access: .anyone, rate: .positions,
     query: [
       .init(name: "u", schema: .text(), about: "The user's name; ignored."),
       .init(name: "d", schema: .text(), about: "The device's name; ignored."),

@@ -1,0 +1,99 @@
+import AmbleCore
+import AmbleJournal
+import Foundation
+import HTTPTypes
+import Synchronization
+
+/// What clients do at a bounded rate, because it leaves data behind.
+enum Rate: Hashable, CaseIterable, Sendable {
+  /// New accounts.
+  case registration
+  /// Files of recordings, contacts and campuses.
+  case imports
+  /// Positions of trackers, of travellers and of members of groups.
+  case positions
+  /// All other changes.
+  case changes
+
+  /// How much a client may do at once, and for good.
+  struct Limit: Sendable {
+    /// The units that a client may use at once.
+    var burst: Double
+    /// The units that a client regains in a second.
+    var perSecond: Double
+    /// Bytes of a body that cost one unit more.
+    var bytesPerUnit = 64 << 10
+  }
+
+  /// The limit: far above what a person or an app does, far below what fills a disk.
+  var limit: Limit {
+    switch self {
+    // A class may register at once from one school.
+    case .registration: Limit(burst: 60, perSecond: 60 / 3600)
+    // Years of recordings may be sent one by one.
+    case .imports: Limit(burst: 500, perSecond: 0.5, bytesPerUnit: 8 << 20)
+    // Trackers send what they gathered without a network, then one position a second.
+    case .positions: Limit(burst: 10_000, perSecond: 10)
+    case .changes: Limit(burst: 1_000, perSecond: 5)
+    }
+  }
+}
+
+/// Bounds the rates of clients: a token bucket for each rate and client, in the form of the generic
+/// cell rate algorithm (ITU-T I.371). May be shared between threads.
+final class RateLimiter: Sendable {
+  fileprivate struct Key: Hashable {
+    var rate: Rate
+    var caller: Caller.Identity
+  }
+
+  fileprivate struct State {
+    /// The time at which each bucket will be full again, seconds since 1970.
+    var fullAt: [Key: Double] = [:]
+    /// Number of buckets above which full ones are removed.
+    var sweepCount = 1_000
+  }
+
+  private let state = Mutex(State())
+
+  /// Size that a body without a stated length counts as, bytes.
+  private static let unknownBytes = 1 << 20
+
+  /// Counts a request.
+  /// - Parameters:
+  ///   - bytes: length of its body, or `nil` if it states none.
+  /// - Throws: `APIError` with status 429 if the caller does too much.
+  /// - Complexity: O(1), amortised.
+  func take(
+    _ rate: Rate, of caller: Caller.Identity, bytes: Int?, at now: Timestamp
+  ) throws(APIError) {
+    let limit = rate.limit
+    let units = 1 + Double((bytes ?? Self.unknownBytes) / limit.bytesPerUnit)
+    let cost = min(units, limit.burst) / limit.perSecond
+    let time = Double(now.milliseconds) / 1000
+    let wait = state.withLock { state -> Double in
+      let key = Key(rate: rate, caller: caller)
+      let fullAt = max(state.fullAt[key] ?? time, time) + cost
+      let wait = fullAt - time - limit.burst / limit.perSecond
+      // A thousandth of a second is lost by rounding.
+      guard wait <= 0.001 else { return wait }
+      state.fullAt[key] = fullAt
+      state.sweep(at: time)
+      return 0
+    }
+    guard wait > 0 else { return }
+    let seconds = Int(wait.rounded(.up))
+    var error = APIError(.tooManyRequests, .tooManyChanges, ["seconds": .integer(seconds)])
+    error.retryAfter = seconds
+    throw error
+  }
+}
+
+extension RateLimiter.State {
+  /// Removes the buckets that are full, if there are many.
+  fileprivate mutating func sweep(at time: Double) {
+    guard fullAt.count > sweepCount else { return }
+    fullAt = fullAt.filter { $0.value > time }
+    sweepCount = max(1_000, 2 * fullAt.count)
+  }
+}
