@@ -25,6 +25,9 @@ struct ItemsOfOthersTests {
     for operation in operations {
       let path = try #require(owner.path(of: operation.path), "no item for \(operation.path)")
       for (name, secret) in callers {
+        if secret == TestServer.localKey.text, Owner.areForModerators.contains(operation.path) {
+          continue
+        }
         let answer = try await router.answer(
           path, method: operation.method, headers: [.authorization: "Bearer \(secret)"],
           body: Owner.body)
@@ -59,6 +62,8 @@ private struct Owner {
   static let marker = "Zanzibar"
   /// Operations on what all users may vote about.
   static let areForAll: Set<String> = ["/api/v1/tips/{id}/vote"]
+  /// Operations that the local user may do, who moderates.
+  static let areForModerators: Set<String> = ["/api/v1/tips/{id}", "/api/v1/tips/{id}/hidden"]
   /// The lists of items of the caller.
   static let lists = [
     "/trips", "/contacts", "/hikes", "/groups", "/contacts/shares", "/tokens", "/grants",
