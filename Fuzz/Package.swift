@@ -1,35 +1,69 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Coverage-guided fuzzing by libFuzzer of the readers of recordings and of bike-share feeds:
+/// Coverage-guided fuzzing by libFuzzer of the readers of untrusted and of damaged files:
 /// `scripts/fuzz.sh`.
 ///
-/// Compiles the sources of the readers again, instrumented, with the few files of the engine that
-/// they need.
+/// Compiles the sources of the readers again, instrumented. Of modules with dependencies that the
+/// readers do not need, it compiles the readers alone.
 let instrumented: [SwiftSetting] = [
-  .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library", "-enable-testing"]),
 ]
+
+/// Returns a program that fuzzes a reader.
+func fuzzer(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["FuzzDriver"] + dependencies, swiftSettings: instrumented,
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+}
+
+/// Returns a module of the sources in `Links`.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Links/\(name)", swiftSettings: instrumented)
+}
 
 let package = Package(
   name: "fuzz",
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+  ],
   targets: [
     .target(name: "CMath", path: "Links/CMath", linkerSettings: [.linkedLibrary("m")]),
     .systemLibrary(name: "CZlib", path: "Links/CZlib"),
-    .target(
-      name: "AmbleCore", dependencies: ["CMath"], path: "Links/AmbleCore",
-      swiftSettings: instrumented),
-    .target(
-      name: "AmbleTracks", dependencies: ["AmbleCore", "CZlib"], path: "Links/AmbleTracks",
-      swiftSettings: instrumented),
-    .target(
-      name: "AmbleBikeShare", dependencies: ["AmbleCore"], path: "Links/AmbleBikeShare",
-      swiftSettings: instrumented),
-    .executableTarget(
-      name: "FuzzFeeds", dependencies: ["AmbleBikeShare", "AmbleCore"],
-      swiftSettings: instrumented,
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
-    .executableTarget(
-      name: "Fuzz", dependencies: ["AmbleCore", "AmbleTracks"], swiftSettings: instrumented,
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+    .systemLibrary(name: "CBzip2", path: "Links/CBzip2"),
+    .systemLibrary(name: "CSpawn", path: "Links/CSpawn"),
+    module("AmbleCore", ["CMath"]),
+    module("AmbleText"),
+    module("AmbleTracks", ["AmbleCore", "CZlib"]),
+    module("AmbleBikeShare", ["AmbleCore"]),
+    module(
+      "AmbleRegion",
+      [
+        "AmbleCore", "AmbleText", "CMath", "CSpawn", "CZlib", "CBzip2",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    module("AmbleCampus", ["AmbleCore", "AmbleRegion", "AmbleText", "AmbleTracks", "CZlib"]),
+    module("AmbleJournal", ["AmbleCore"]),
+    module(
+      "AmbleServer",
+      [
+        "AmbleCore", "AmbleJournal", "AmbleRegion",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ]),
+    .target(name: "FuzzDriver", swiftSettings: instrumented),
+    fuzzer("Fuzz", of: ["AmbleCore", "AmbleTracks"]),
+    fuzzer("FuzzFeeds", of: ["AmbleBikeShare", "AmbleCore"]),
+    fuzzer("FuzzMap", of: ["AmbleCore", "AmbleRegion", "CZlib"]),
+    fuzzer(
+      "FuzzRegion",
+      of: ["AmbleCore", "AmbleRegion", .product(name: "GRDB", package: "GRDB.swift")]),
+    fuzzer("FuzzContacts", of: ["AmbleCore", "AmbleJournal"]),
+    fuzzer("FuzzJSON", of: ["AmbleCore", "AmbleServer"]),
+    fuzzer("FuzzURL", of: ["AmbleCore", "AmbleRegion", "AmbleServer"]),
+    fuzzer("FuzzTrackers", of: ["AmbleCore", "AmbleJournal", "AmbleServer"]),
+    fuzzer("FuzzCampus", of: ["AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleTracks"]),
   ]
 )

@@ -1,22 +1,11 @@
 import AmbleCore
 import AmbleTracks
+import FuzzDriver
 
 /// Runs libFuzzer on the readers of recordings.
 @main enum Fuzz {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = run(&count, &arguments, read)
-  }
+  static func main() { Fuzzer.run(read) }
 }
-
-/// The driver of libFuzzer. SwiftPM has its own entry point, so that of libFuzzer cannot be used.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func run(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
 
 /// Reads what libFuzzer makes up as a file. libFuzzer reports traps, errors of memory, and inputs
 /// that take long or much memory.

@@ -1,23 +1,12 @@
 import AmbleBikeShare
 import AmbleCore
 import Foundation
+import FuzzDriver
 
 /// Runs libFuzzer on the reader of GBFS.
 @main enum FuzzFeeds {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    _ = run(&count, &arguments, read)
-  }
+  static func main() { Fuzzer.run(read) }
 }
-
-/// The driver of libFuzzer. SwiftPM has its own entry point, so that of libFuzzer cannot be used.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func run(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
 
 /// Reads what libFuzzer makes up as every file of a feed, and checks what must always hold: what was
 /// read can be written, and is then read back without a defect that leaves something out.

@@ -18,6 +18,35 @@ extension Graph {
     where firstPoint[segment + 1] < firstPoint[segment] + 2 || length[segment] == 0 {
       throw .damaged("a segment has no shape")
     }
+    try validateValues()
+  }
+
+  /// Maximum of a latitude, 10⁻⁷ degrees.
+  private static let maxLatitude = 900_000_000
+  /// Maximum distance of a height from sea level, centimetres: twice that of the highest street.
+  private static let maxHeight = 2_000_000
+  /// Maximum length of a segment, centimetres: half of the equator.
+  private static let maxLength = 2_004_000_000
+  /// Maximum climb of an arc, centimetres.
+  private static let maxClimb = 100_000_000
+
+  /// Checks that values are possible, so that sums and differences of them do not overflow.
+  private func validateValues() throws(GraphFileError) {
+    for positions in [nodePosition, point] {
+      for position in positions.elements where position.latitude.magnitude > Self.maxLatitude {
+        throw .damaged("a position is not on Earth")
+      }
+    }
+    for height in height.elements
+    where height.isKnown && height.centimetres.magnitude > Self.maxHeight {
+      throw .damaged("a height is impossible")
+    }
+    for length in length.elements where length > Self.maxLength {
+      throw .damaged("a segment is too long")
+    }
+    for climb in climb.elements where climb > Self.maxClimb {
+      throw .damaged("a climb is impossible")
+    }
   }
 
   private func validateCounts() throws(GraphFileError) {

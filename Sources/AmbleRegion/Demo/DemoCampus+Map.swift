@@ -1,3 +1,5 @@
+public import AmbleCore
+
 extension DemoCampus {
   /// Adds points to the paths of the park where footways of the campus meet them.
   static func join(_ streets: inout [DemoStreet]) {

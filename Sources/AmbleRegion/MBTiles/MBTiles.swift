@@ -18,8 +18,11 @@ package struct MBTiles: Sendable {
       database = try DatabasePool(path: file.path, configuration: configuration)
       metadata = try database.read { database in
         let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM metadata")
-        return Dictionary(
-          rows.map { ($0["name"] ?? "", $0["value"] ?? "") }, uniquingKeysWith: { $1 })
+        return try Dictionary(
+          rows.map { row in
+            let name = try row.decode(String?.self, forColumn: "name")
+            return (name ?? "", try row.decode(String?.self, forColumn: "value") ?? "")
+          }, uniquingKeysWith: { $1 })
       }
     } catch {
       throw TileError("\(file.lastPathComponent) is not a map: \(error.localizedDescription).")

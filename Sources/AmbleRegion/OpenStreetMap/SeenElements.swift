@@ -8,13 +8,17 @@ struct SeenElements {
   private var others: Set<Int64> = []
 
   /// Returns the elements that are new, and records them.
+  /// - Complexity: O(n) for n elements in ascending order.
   mutating func newElements(of elements: [Element]) -> [Element] {
     var repeated: [Int] = []
     for (index, element) in elements.enumerated() where !isNew(element) { repeated.append(index) }
-    guard !repeated.isEmpty else { return elements }
-    var elements = elements
-    for index in repeated.reversed() { elements.remove(at: index) }
-    return elements
+    guard let first = repeated.first else { return elements }
+    var new = Array(elements[..<first])
+    var rest = repeated[...]
+    for index in first..<elements.count {
+      if index == rest.first { rest.removeFirst() } else { new.append(elements[index]) }
+    }
+    return new
   }
 
   private mutating func isNew(_ element: Element) -> Bool {

@@ -43,41 +43,51 @@ struct SiteFile: Sendable {
         WHERE east >= ? AND west <= ? AND north >= ? AND south <= ? ORDER BY id
         """
       for row in try Row.fetchAll(database, sql: areas, arguments: edges) {
-        if let area = SiteArea(row) { map.areas.append(area) }
+        if let area = try SiteArea(row) { map.areas.append(area) }
       }
       let entrances = "SELECT * FROM entrances WHERE \(within) ORDER BY rowid"
       map.entrances = try Row.fetchAll(database, sql: entrances, arguments: edges)
         .map(SiteEntrance.init)
       let lifts = "SELECT * FROM lifts WHERE \(within) ORDER BY rowid"
-      map.lifts = try Row.fetchAll(database, sql: lifts, arguments: edges).map(\.position)
+      map.lifts = try Row.fetchAll(database, sql: lifts, arguments: edges).map { try $0.position }
       for row in try Row.fetchAll(database, sql: "SELECT way, levels FROM levels") {
-        let text: String = row["levels"] ?? ""
-        map.levels[row["way"] ?? 0] = text.split(separator: " ").compactMap { Int($0) }
+        let way = try row.decode(Int64.self, forColumn: "way")
+        let text = try row.decode(String.self, forColumn: "levels")
+        map.levels[way] = text.split(separator: " ").compactMap { Int($0) }
       }
       return map
     }
   }
 }
 
+// Values that are missing or of another type, as in a damaged file, are errors.
 extension Row {
   fileprivate var position: Coordinate {
-    FixedCoordinate(latitude: self["latitude"] ?? 0, longitude: self["longitude"] ?? 0).coordinate
+    get throws {
+      let latitude = try decode(Int32.self, forColumn: "latitude")
+      return FixedCoordinate(
+        latitude: latitude, longitude: try decode(Int32.self, forColumn: "longitude")
+      ).coordinate
+    }
   }
 }
 
 extension SiteArea {
-  fileprivate init?(_ row: Row) {
-    guard let kind = (row["kind"] as Int?).flatMap(Kind.init(rawValue:)),
-      let outline = SiteOutline.decode(row["outline"] ?? Data())
+  fileprivate init?(_ row: Row) throws {
+    guard let kind = Kind(rawValue: try row.decode(forColumn: "kind")),
+      let outline = SiteOutline.decode(try row.decode(forColumn: "outline"))
     else { return nil }
-    self.init(kind: kind, name: row["name"] ?? "", shortName: row["short"] ?? "", outline: outline)
+    self.init(
+      kind: kind, name: try row.decode(forColumn: "name"),
+      shortName: try row.decode(forColumn: "short"), outline: outline)
   }
 }
 
 extension SiteEntrance {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     self.init(
-      position: row.position, name: row["name"] ?? "", level: row["level"] ?? 0,
-      isStepFree: row["step_free"])
+      position: try row.position, name: try row.decode(forColumn: "name"),
+      level: try row.decode(forColumn: "level"),
+      isStepFree: try row.decode(Bool?.self, forColumn: "step_free"))
   }
 }

@@ -25,7 +25,10 @@ public struct TerrainHeights {
   /// - Throws: a database error if the file cannot be read.
   /// - Complexity: O(1), and decoding a tile when a position is the first on it.
   public mutating func height(at position: Coordinate) throws -> Double? {
-    guard position.isValid, tiles.bounds.contains(position) else { return nil }
+    // The poles are infinitely far on the projection.
+    guard position.isValid, abs(position.latitude) < 90, tiles.bounds.contains(position) else {
+      return nil
+    }
     let (x, y) = pixel(of: position)
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (across, down) = (x - left, y - top)

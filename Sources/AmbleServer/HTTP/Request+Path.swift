@@ -1,10 +1,6 @@
-import Foundation
 import Hummingbird
 
 extension Request {
-  /// The parts of the path as the router sees them: without empty ones, so that `//shared/x` and
-  /// `/shared/x` follow the same rules, and without percent-encoding.
-  var pathParts: [String] {
-    uri.path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
-  }
+  /// The parts of the path as the router sees them.
+  var pathParts: [String] { uri.path.pathParts }
 }

@@ -89,6 +89,23 @@ struct GraphTests {
     #expect(error != .damaged("its checksum differs"))
   }
 
+  /// Values of which differences or sums would overflow are refused: heights of 21,000 km, a latitude
+  /// of 214°, a length and a climb of 42,000 km. A table entry begins with the offset of its section.
+  @Test(arguments: [
+    (GraphSection.height, Int32.max), (.height, -Int32.max), (.nodePosition, Int32.max),
+    (.point, -Int32.max), (.length, -1), (.climb, -1),
+  ])
+  func impossibleValuesAreRefused(section: GraphSection, value: Int32) {
+    var bytes = GraphBuilder.bytes(of: hill.network)
+    let start = bytes.withUnsafeBytes {
+      Int($0.loadUnaligned(fromByteOffset: 32 + 16 * section.slot, as: UInt64.self))
+    }
+    bytes.replaceSubrange(start..<start + 4, with: withUnsafeBytes(of: value) { Array($0) })
+    let checksum = bytes[32...].withUnsafeBytes { Checksum.of($0) }
+    bytes.replaceSubrange(24..<32, with: withUnsafeBytes(of: checksum) { Array($0) })
+    #expect(throws: GraphFileError.self) { try Graph(storage: HeapStorage(copying: bytes)) }
+  }
+
   /// A file of a newer version is refused by its version.
   @Test func aNewerVersionSaysSo() {
     var bytes = GraphBuilder.bytes(of: hill.network)

@@ -70,6 +70,13 @@ struct VCardTests {
     }
   }
 
+  /// A name that is cut after a space, its 200th character, keeps no space at its end.
+  @Test func namesAreCutWithoutASpace() {
+    let letters = String(repeating: "a", count: 199)
+    let cards = read("BEGIN:VCARD", "FN:\(letters) Ada", "END:VCARD").cards
+    #expect(cards.map(\.name) == [letters])
+  }
+
   /// A soft break in the value of a folded header.
   @Test func foldedHeadersMayBeQuotedPrintable() {
     let cards = read(

@@ -44,6 +44,22 @@ struct PBFTests {
     #expect(nodes.map(\.tags) == [[:], ["a": "b"]])
   }
 
+  /// To copy all nodes so far for each of 200,000 groups would copy 20 billion.
+  @Test(.timeLimit(.minutes(1))) func manySmallGroupsTakeLittleTime() throws {
+    var block = PBFBytes.block([]) { _ in }
+    for _ in 0..<200_000 {
+      block.message(2) { group in
+        group.message(2) { dense in
+          dense.deltas(1, [7])
+          dense.deltas(8, [2])
+          dense.deltas(9, [3])
+        }
+      }
+    }
+    let nodes = try MapFixtures.elements(PBFBytes.file([block])).nodes
+    #expect(nodes.count == 200_000)
+  }
+
   /// Members are delta-coded ids, roles are strings, kinds are numbers: 0 node, 1 way, 2 relation.
   @Test func relationsKeepTheirMembers() throws {
     let block = PBFBytes.block(["outer"]) { group in

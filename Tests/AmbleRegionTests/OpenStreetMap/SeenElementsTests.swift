@@ -31,6 +31,14 @@ struct SeenElementsTests {
     }
   }
 
+  /// To remove each of 400,000 repeated elements from an array would move 80 billion.
+  @Test(.timeLimit(.minutes(1))) func manyRepeatedElementsTakeLittleTime() {
+    var seen = SeenElements()
+    let block = ways(Array(1...400_000))
+    #expect(seen.newElements(of: block).count == 400_000)
+    #expect(ids(seen.newElements(of: block + ways([0]))) == [0])
+  }
+
   /// Untagged nodes are not recorded, tagged ones are.
   @Test func nodesPassUnlessTheyAreTagged() {
     let place = FixedCoordinate(latitude: 1, longitude: 1)

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleTesting
 import Foundation
+import GRDB
 import Testing
 
 @testable import AmbleRegion
@@ -38,6 +39,35 @@ struct PlaceRobustnessTests {
     #expect(try index.search(query).isEmpty)
     #expect(try index.reverse(Coordinate(latitude: .nan, longitude: 0)).isEmpty)
     #expect(try index.search(PlaceQuery(String(repeating: "a ", count: 100_000))).isEmpty)
+  }
+
+  /// A value that a damaged file lacks is an error, whichever it is. The other rows are sound.
+  @Test(arguments: [
+    "places.kind", "places.element", "places.key", "places.value", "places.layer",
+    "places.latitude", "places.longitude", "places.importance", "positions.place",
+    "positions.fromLatitude", "positions.toLongitude",
+  ])
+  func missingValuesAreErrors(of column: String) throws {
+    let parts = column.split(separator: ".")
+    let town = PlaceTown()
+    town.node(0, 0, ["place": "town", "name": "Vila Nova"])
+    let file = URL(filePath: try town.index().database.path)
+    let queue = try DatabaseQueue(path: file.path)
+    try queue.inDatabase { database in
+      try database.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET sql = replace(sql, 'NOT NULL', '') WHERE name = 'places';
+          PRAGMA writable_schema = RESET;
+          UPDATE \(parts[0]) SET \(parts[1]) = NULL
+          """)
+    }
+    try queue.close()
+    let index = try PlaceIndex(file: file)
+    if parts[0] == "places" {
+      #expect(throws: (any Error).self) { try index.search(PlaceQuery("vila")) }
+    }
+    #expect(throws: (any Error).self) { try index.reverse(PlaceTown.position(0, 0)) }
   }
 
   /// The error for a missing, foreign or truncated file names it.

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleTesting
 import Foundation
+import GRDB
 import Testing
 
 @testable import AmbleRegion
@@ -32,6 +33,24 @@ import Testing
     for count in 0..<12 {
       _ = SiteOutline.decode(Data((0..<count).map { _ in UInt8(random.below(256)) }))
     }
+  }
+
+  /// A text in place of the kind of an area, as in a damaged file, is an error.
+  @Test func aTextInPlaceOfANumberIsAnError() throws {
+    let collector = SiteCollector()
+    collector.consumeFirst(.way(id: 1, nodes: [1, 2, 3, 1], tags: ["building": "yes"]))
+    for id in 1...3 {
+      let position = FixedCoordinate(latitude: id > 2 ? 10_000 : 0, longitude: id > 1 ? 10_000 : 0)
+      collector.consumeSecond(.node(id: Int64(id), position: position, tags: [:]))
+    }
+    let file = RunFolder.url.appending(path: "sites-\(UUID().uuidString).sqlite")
+    try collector.write(to: file)
+    let box = BoundingBox(west: -0.001, south: -0.001, east: 0.002, north: 0.002)
+    #expect(try SiteFile(opening: file).map(in: box).areas.count == 1)
+    try DatabaseQueue(path: file.path).write { database in
+      try database.execute(sql: "UPDATE areas SET kind = 'house'")
+    }
+    #expect(throws: (any Error).self) { try SiteFile(opening: file).map(in: box) }
   }
 
   /// A house as a way, a hall of two ways in a relation, a park, and what is no area: an open line,

@@ -1,5 +1,6 @@
 import AmbleCore
 import Foundation
+import GRDB
 import Testing
 
 @testable import AmbleRegion
@@ -35,6 +36,20 @@ struct TerrainHeightsTests {
     for place in [(0, 0), (90, 180), (-90, -180), (41.5, -8.6), (.nan, .infinity)] {
       let place = Coordinate(latitude: place.0, longitude: place.1)
       #expect(try heights.height(at: place) == nil)
+    }
+  }
+
+  /// A damaged file may state that it covers the world, whose poles are on no map in Mercator's
+  /// projection.
+  @Test func thePolesHaveNoHeight() throws {
+    let file = home.url.appending(path: "terrain.mbtiles")
+    try DatabaseQueue(path: file.path).write { database in
+      try database.execute(
+        sql: "UPDATE metadata SET value = '-180,-90,180,90' WHERE name = 'bounds'")
+    }
+    var heights = TerrainHeights(try TerrainTiles(file))
+    for latitude in [-90.0, 90] {
+      #expect(try heights.height(at: Coordinate(latitude: latitude, longitude: -8.6)) == nil)
     }
   }
 

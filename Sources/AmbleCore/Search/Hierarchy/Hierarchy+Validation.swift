@@ -16,6 +16,8 @@ extension Hierarchy {
     try arcState.checkIndicesOrNone(below: stateCount, "the state of an arc does not exist")
     try linkEdge.checkIndicesOrNone(below: 2 * edgeCount, "the edge of a link does not exist")
     try validateRanks()
+    try validateFill()
+    try validateLinks()
   }
 
   private func validateCounts(_ graph: Graph) throws(GraphFileError) {
@@ -54,6 +56,39 @@ extension Hierarchy {
     for (place, edge) in downEdge.elements.enumerated()
     where firstDown[upHead[edge]] > place || firstDown[Int(upHead[edge]) + 1] <= place {
       throw .damaged("its lower edges are out of order")
+    }
+  }
+
+  /// Checks that a rank's parent has all edges of the rank but the one between them. Contraction adds
+  /// them, and customization and searches rely on them.
+  private func validateFill() throws(GraphFileError) {
+    for rank in 0..<stateCount {
+      let row = Int(firstUp[rank])..<Int(firstUp[rank + 1])
+      guard let first = row.first else { continue }
+      let parent = Int(upHead[first])
+      let end = Int(firstUp[parent + 1])
+      var other = Int(firstUp[parent])
+      for edge in row.dropFirst() {
+        while other < end, upHead[other] < upHead[edge] { other += 1 }
+        guard other < end, upHead[other] == upHead[edge] else {
+          throw .damaged("an edge of a parent is missing")
+        }
+      }
+    }
+  }
+
+  /// Checks that each link has the ends of its edge.
+  private func validateLinks() throws(GraphFileError) {
+    for state in 0..<stateCount {
+      for link in Int(firstLink[state])..<Int(firstLink[state + 1])
+      where linkEdge[link] != Self.none {
+        let edge = linkEdge[link] >> 1
+        let (lower, upper) = (upTail[edge], upHead[edge])
+        let (from, to) = linkEdge[link] & 1 == 0 ? (lower, upper) : (upper, lower)
+        guard rank[state] == from, rank[linkHead[link]] == to else {
+          throw .damaged("a link has another edge than its own")
+        }
+      }
     }
   }
 }

@@ -2,11 +2,13 @@ extension Metric {
   /// Checks that the rows belong to the hierarchy and contain only valid indices.
   /// - Throws: `GraphFileError.damaged` with the first inconsistency.
   func validate() throws(GraphFileError) {
+    for rows in [forward, backward] { try validateCounts(rows) }
+    let arcCount = hierarchy.linkArc.elements.reduce(0) { max($0, $1 + 1) }
     for (rows, others) in [(forward, backward), (backward, forward)] {
-      try validateCounts(rows)
       for rank in 0..<UInt32(hierarchy.stateCount) {
+        try validateHeads(of: rows, at: rank)
         for edge in Int(rows.first[rank])..<Int(rows.first[Int(rank) + 1]) {
-          try validate(edge, of: rows, others, at: rank)
+          try validate(edge, of: rows, others, at: rank, arcCount: arcCount)
         }
       }
     }
@@ -22,15 +24,35 @@ extension Metric {
     }
   }
 
-  /// Checks that an edge leads upward to an existing rank and that its origin exists.
+  /// Checks that the edges of a rank are, in their order, among those of the hierarchy.
+  private func validateHeads(of rows: Rows, at rank: UInt32) throws(GraphFileError) {
+    let end = hierarchy.firstUp[Int(rank) + 1]
+    var other = hierarchy.firstUp[rank]
+    for edge in Int(rows.first[rank])..<Int(rows.first[Int(rank) + 1]) {
+      let head = rows.edges[edge].x
+      while other < end, hierarchy.upHead[other] < head { other += 1 }
+      guard other < end, hierarchy.upHead[other] == head else {
+        throw .damaged("the head of an edge does not exist")
+      }
+      other += 1
+    }
+  }
+
+  /// Checks that the cost of an edge is finite and that its origin exists.
   private func validate(
-    _ edge: Int, of rows: Rows, _ others: Rows, at rank: UInt32
+    _ edge: Int, of rows: Rows, _ others: Rows, at rank: UInt32, arcCount: UInt32
   ) throws(GraphFileError) {
     let head = rows.edges[edge].x
-    guard head > rank, head < UInt32(hierarchy.stateCount), rows.edges[edge].y < Self.unreached
-    else { throw .damaged("the head of an edge does not exist") }
+    guard rows.edges[edge].y < Self.unreached else {
+      throw .damaged("the cost of an edge is wrong")
+    }
     let via = rows.via[edge]
-    guard via & Self.arcBit == 0 else { return }
+    guard via & Self.arcBit == 0 else {
+      guard via ^ Self.arcBit < arcCount else {
+        throw .damaged("the arc of an edge does not exist")
+      }
+      return
+    }
     guard via < rank, holds(others, at: via, rank), holds(rows, at: via, head) else {
       throw .damaged("the middle rank of an edge does not exist")
     }

@@ -82,9 +82,14 @@ struct VCardDraft {
   var card: ContactCard? {
     guard let name = NameSource.allCases.compactMap({ names[$0] }).first else { return nil }
     return ContactCard(
-      name: String(name.prefix(200)),
-      address: String((address.isEmpty ? label : address).prefix(500)),
-      place: place, note: String(note.trimmingSpaces.prefix(10_000)))
+      name: Self.cut(name, to: 200),
+      address: Self.cut(address.isEmpty ? label : address, to: 500),
+      place: place, note: Self.cut(note.trimmingSpaces, to: 10_000))
+  }
+
+  /// Returns the first characters of a text, without a space at its new end.
+  private static func cut(_ text: String, to length: Int) -> String {
+    String(text.prefix(length)).trimmingSpaces
   }
 
   private mutating func name(_ source: NameSource, _ text: String) {

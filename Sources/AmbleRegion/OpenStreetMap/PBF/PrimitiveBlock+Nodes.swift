@@ -35,7 +35,8 @@ extension PrimitiveBlock {
     var id: Int64 = 0
     var latitude: Int64 = 0
     var longitude: Int64 = 0
-    elements.reserveCapacity(elements.count + 8000)
+    // Once: to reserve more for each of many small groups would copy all elements every time.
+    if elements.isEmpty { elements.reserveCapacity(8000) }
     while !columns.ids.isAtEnd {
       id &+= try columns.ids.requiredSigned()
       latitude &+= try columns.latitudes.requiredSigned()

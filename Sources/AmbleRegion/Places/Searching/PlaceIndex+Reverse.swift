@@ -53,11 +53,12 @@ extension PlaceSearch {
       statement, arguments: [box.west, box.east, box.south, box.north])
     var distances: [Int64: Double] = [:]
     while let row = try rows.next() {
-      let place: Int64 = row[0]
+      let place = try row.decode(Int64.self, atIndex: 0)
       guard filter.allows(place) else { continue }
+      let ends = try (1...4).map { try row.decode(Double.self, atIndex: $0) }
       let distance = LinePiece(
-        from: Coordinate(latitude: row[1], longitude: row[2]),
-        to: Coordinate(latitude: row[3], longitude: row[4])
+        from: Coordinate(latitude: ends[0], longitude: ends[1]),
+        to: Coordinate(latitude: ends[2], longitude: ends[3])
       ).distance(to: position)
       if distance <= metres { distances[place] = min(distance, distances[place] ?? .infinity) }
     }

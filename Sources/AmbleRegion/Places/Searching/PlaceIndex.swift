@@ -68,8 +68,8 @@ public final class PlaceIndex: Sendable {
     let row = try database.unsafeRead { database in
       try Row.fetchOne(database, sql: "SELECT min(west), max(east) FROM places")
     }
-    box.west = min(box.west, row?[0] ?? box.west)
-    box.east = max(box.east, row?[1] ?? box.east)
+    box.west = min(box.west, try row?.decode(Double?.self, atIndex: 0) ?? box.west)
+    box.east = max(box.east, try row?.decode(Double?.self, atIndex: 1) ?? box.east)
     return box
   }
 

@@ -63,10 +63,10 @@ extension PlaceSearch {
     let rows = try Row.fetchCursor(statement, arguments: [street, number, number + "\u{10FFFF}"])
     var houses: [(id: Int64, fit: Double)] = []
     while let row = try rows.next() {
-      let found: String = row[0]
+      let found = try row.decode(String.self, atIndex: 0)
       let next = found.dropFirst(number.count).first
       let fit = next == nil ? 1 : next?.isNumber == true ? 0.2 : 0.8
-      if fit > 0.5 || isOpen { houses.append((row[1], fit)) }
+      if fit > 0.5 || isOpen { houses.append((try row.decode(atIndex: 1), fit)) }
     }
     return houses
   }

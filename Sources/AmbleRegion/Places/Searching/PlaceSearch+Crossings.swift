@@ -31,9 +31,10 @@ extension PlaceSearch {
     for (street, worth) in first {
       let rows = try Row.fetchCursor(statement, arguments: [street])
       while let row = try rows.next() {
-        let other: Int64 = row[0]
+        let other = try row.decode(Int64.self, atIndex: 0)
         guard let otherWorth = second[other] else { continue }
-        let position = Coordinate(latitude: row[1], longitude: row[2])
+        let position = Coordinate(
+          latitude: try row.decode(atIndex: 1), longitude: try row.decode(atIndex: 2))
         guard position.wrapped.isValid, query.box?.contains(position.wrapped) ?? true else {
           continue
         }

@@ -111,7 +111,7 @@ extension PlaceSearch {
   private func original(_ id: Int64) throws -> (place: Place, folded: String)? {
     let statement = try database.cachedStatement(sql: "SELECT * FROM places WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
-    return (Place(row), row["folded"] ?? "")
+    return (try Place(row), try row.decode(String?.self, forColumn: "folded") ?? "")
   }
 
   /// Returns the place in the query's language with its distance.

@@ -55,6 +55,29 @@ struct HierarchyFileTests {
     }
   }
 
+  /// The same for a metric: the arcs of edges, too, are among the graph's, which are fewer than
+  /// 0x7FFFFFFE.
+  @Test func indicesOfMetricsAreChecked() throws {
+    let hierarchy = Hierarchy(building: graph, modeClass: .foot)
+    let model = TravelModel(
+      graph: graph, hierarchy: hierarchy, profile: TravelProfile(mode: .walk),
+      costs: ModeCosts(graph: graph, mode: .walk))
+    let whole = bytes(Metric(.cost, of: model).storage)
+    var refused = 0
+    for place in stride(from: 128, to: whole.count - 8, by: 4) {
+      var changed = whole
+      changed.replaceSubrange(place..<place + 4, with: [0xFE, 0xFF, 0xFF, 0xFF])
+      let sum = changed[32...].withUnsafeBytes { Checksum.of($0) }
+      for byte in 0..<8 { changed[24 + byte] = UInt8(truncatingIfNeeded: sum >> (8 * byte)) }
+      do {
+        // Padding may have any value.
+        let opened = try Metric(storage: HeapStorage(copying: changed), of: hierarchy)
+        #expect(MetricMeasures(opened, model).forward.count == opened.forward.edges.count)
+      } catch { refused += 1 }
+    }
+    #expect(refused > (whole.count - 136) / 4 - 4)
+  }
+
   private func open(
     _ bytes: [UInt8], _ graph: Graph, _ modeClass: ModeClass = .wheels
   ) throws(GraphFileError) -> Hierarchy {

@@ -1,1 +1,0 @@
-../../../Sources/AmbleCore/Tracks/AltitudeSource.swift

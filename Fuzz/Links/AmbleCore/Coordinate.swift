@@ -1,1 +1,0 @@
-../../../Sources/AmbleCore/Geometry/Coordinate.swift

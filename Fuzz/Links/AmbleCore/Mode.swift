@@ -1,1 +1,0 @@
-../../../Sources/AmbleCore/Graph/Mode.swift

@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/Accounts/Account.swift

@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/Contacts/Contact.swift

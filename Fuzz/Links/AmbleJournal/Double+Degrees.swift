@@ -1,0 +1,1 @@
+../../../Sources/AmbleJournal/Calendar/Double+Degrees.swift

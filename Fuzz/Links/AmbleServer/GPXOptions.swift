@@ -1,0 +1,1 @@
+../../../Sources/AmbleServer/Presentation/GPX/GPXOptions.swift

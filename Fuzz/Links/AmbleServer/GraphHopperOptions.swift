@@ -1,0 +1,1 @@
+../../../Sources/AmbleServer/Doors/GraphHopper/Answers/GraphHopperOptions.swift

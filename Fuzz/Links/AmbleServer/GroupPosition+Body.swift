@@ -1,0 +1,1 @@
+../../../Sources/AmbleServer/Groups/GroupPosition+Body.swift

@@ -1,0 +1,1 @@
+../../../Sources/AmbleServer/Doors/Photon/PhotonQuery.swift

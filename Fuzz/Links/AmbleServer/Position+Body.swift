@@ -1,0 +1,1 @@
+../../../Sources/AmbleServer/Trips/Position+Body.swift
