@@ -1,12 +1,15 @@
 """Measures what a user waits beside one hostile client: hostile.py REGION [--program AMBLE] [--seconds S]
-[--only WORDS].
+[--only WORDS] [--soak MINUTES].
 
 The user asks for the front of routes between random places of the region, one after the other, and
 for places by name. The hostile client, of another network and in a process of its own that gives way
 to all others, keeps requests or connections of one kind going. Printed are the median, the 99th
 percentile and the maximum of the user's waiting times, how many of the user's requests were refused,
 the server's largest memory, and the seconds it takes to end beside the hostile client once it is asked
-to. Needs the built program and a region with bounds in which most random places are near streets."""
+to. Needs the built program and a region with bounds in which most random places are near streets.
+
+With --soak one server meets all kinds in turn, one every ten seconds, for some minutes; after each
+minute it rests for ten seconds, and its memory and open files are printed."""
 
 import argparse
 import asyncio
@@ -52,6 +55,15 @@ class Server:
         """Returns the largest resident memory so far, megabytes."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+    def memory_now(self):
+        """Returns the resident memory, megabytes."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+    def files(self):
+        """Returns the number of open files and connections."""
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def seconds_to_end(self):
         """Asks the server to end, and returns the seconds until it has, at most 60."""
@@ -151,6 +163,11 @@ def kinds(client, dice):
     upload = lambda path, data, kind: (lambda: client.ask("/api/v1" + path, data, kind))
     signing = lambda: client.ask(
         "/api/v1/session", {"email": f"x{dice.random()}@example.org", "password": "wrong horse"})
+    registering = lambda: client.ask("/api/v1/users", {
+        "email": f"x{dice.random()}@example.org", "password": "correct horse", "name": "X"})
+    stops = [{"name": f"Stop {number}", "note": "n" * 1_500, "lat": 41.15, "lon": -8.61}
+             for number in range(500)]
+    trip = lambda: client.ask("/api/v1/trips", {"name": "Long", "stops": stops})
     half = client.head("POST", "/route", 1_000_000) + b"{"
     unread = client.head("GET", client.file, 0)
     wide = json.dumps({"points": points(300), "profile": "foot", "fail_fast": False}).encode()
@@ -164,6 +181,7 @@ def kinds(client, dice):
         "8 archives of 200 files": (8, upload("/campuses", archive(), "application/zip")),
         "8 files of 20,000 vCards": (8, upload("/contacts/import", card(), "text/vcard")),
         "16 sign-ins": (16, signing),
+        "16 registrations": (16, registering), "8 trips of 0.8 MB": (8, trip),
         "300 half-open connections": (300, lambda: client.hold(b"GET /route")),
         "300 unfinished bodies": (300, lambda: client.hold(half)),
         "300 unread files": (300, lambda: client.hold(unread)),
@@ -237,17 +255,46 @@ def measure(server, name, count, seconds):
           f"| {memory:.0f} | {ending:.1f} |", flush=True)
 
 
+def soak(server, names, minutes):
+    print("| minute | user's requests | refused | memory, MB | files |\n|---|---|---|---|---|")
+    turn = 0
+    for minute in range(1, minutes + 1):
+        end, requests, refused = time.perf_counter() + 50, 0, 0
+        while time.perf_counter() < end:
+            refusals = multiprocessing.Value("i", 0)
+            hostile = multiprocessing.Process(
+                target=attack, daemon=True,
+                args=(server.port, server.box, server.file, names[turn % len(names)], refusals))
+            hostile.start()
+            waits, own = asyncio.run(use(server, random.Random(turn), 10))
+            requests, refused = requests + len(waits), refused + own
+            hostile.kill()
+            turn += 1
+        time.sleep(10)
+        print(f"| {minute} | {requests} | {refused} | {server.memory_now():.0f} | {server.files()} |",
+              flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("region")
     parser.add_argument("--program", default=ROOT / ".build/release/amble")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--only", default="", help="only the kinds whose name contains this")
+    parser.add_argument("--soak", type=int, help="minutes for which one server meets all kinds")
     options = parser.parse_args()
-    print("| beside | p50, ms | p99, ms | max, ms | requests | user's refused | others refused "
-          "| memory, MB | ends in, s |\n|---|---|---|---|---|---|---|---|---|")
     dummy = Client(0, "", [0, 0, 1, 1])
     dummy.file = ""
+    if options.soak:
+        names = [name for name, (count, _) in kinds(dummy, random.Random(1)).items() if count]
+        with tempfile.TemporaryDirectory() as data:
+            server = Server(options.program, options.region, data)
+            try:
+                return soak(server, names, options.soak)
+            finally:
+                server.process.kill()
+    print("| beside | p50, ms | p99, ms | max, ms | requests | user's refused | others refused "
+          "| memory, MB | ends in, s |\n|---|---|---|---|---|---|---|---|---|")
     for name, (count, _) in kinds(dummy, random.Random(1)).items():
         if options.only not in name:
             continue

@@ -23,6 +23,28 @@ struct JournalTests {
     #expect(keys == true)
   }
 
+  /// A database that cannot grow is told from one that is broken. What was stored stays, and there is
+  /// room for more once it can.
+  @Test func aFullDiskIsTold() async throws {
+    let user = try await home.account("ada@example.org").id
+    func limit(pages: Int) async throws {
+      try await home.journal.database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA max_page_count = \(pages)")
+      }
+    }
+    let kept = try await home.journal.addTrip(.sample(), of: user, at: .start)
+    try await limit(pages: 1)
+    var plan = TripPlan.sample()
+    plan.name = String(repeating: "x", count: 100_000)
+    let error = await #expect(throws: JournalError.self) {
+      try await home.journal.addTrip(plan, of: user, at: .start)
+    }
+    #expect(error?.description.contains("its disk is full") == true)
+    #expect(try await home.journal.trip(kept.id, of: user) == kept)
+    try await limit(pages: 1 << 20)
+    _ = try await home.journal.addTrip(plan, of: user, at: .start)
+  }
+
   /// Only their owner can read the folder and the files.
   @Test func onlyTheOwnerMayReadTheJournal() async throws {
     _ = try await home.account("ada@example.org")

@@ -123,7 +123,9 @@ def chromium():
             path = shutil.which(program)
             assert path, f"{program} is missing."
             graphics = DRAWING if draws else ["--disable-gpu", "--disable-software-rasterizer"]
-            return playwright.chromium.launch(executable_path=path, args=[*graphics, "--no-sandbox"])
+            names = "--host-resolver-rules=MAP *.amble.test 127.0.0.1"
+            return playwright.chromium.launch(
+                executable_path=path, args=[*graphics, "--no-sandbox", names])
 
         yield browser
 

@@ -30,6 +30,12 @@ struct ReadinessTests {
     #expect(try await ask("/health/ready").status == .ok)
   }
 
+  /// A full disk is no fault of the request: it may be sent again.
+  @Test func aFullDiskIsTold() {
+    let error = APIError(JournalError.full("The disk is full."))
+    #expect(error.status == .serviceUnavailable && error.retryAfter == 60)
+  }
+
   /// However often it is asked, it writes once a second.
   @Test func writingIsBounded() async {
     let count = Mutex(0)
