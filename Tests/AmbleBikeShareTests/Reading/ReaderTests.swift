@@ -136,8 +136,8 @@ import Testing
     let document = try FeedText.read(
       .stationInformation,
       FeedText.list("stations", [named, FeedText.station(String(long.prefix(300)))]))
-    // 2,000 bytes are 998 letters of two and a sign of three.
-    #expect(document.stations.map(\.name) == [String(long.prefix(998)) + "…"])
+    // 500 bytes are 248 letters of two and a sign of three.
+    #expect(document.stations.map(\.name) == [String(long.prefix(248)) + "…"])
     #expect(document.defects.count(of: .longID) == 1)
   }
 
@@ -160,11 +160,19 @@ import Testing
     #expect(document.stations.map(\.id) == [String(repeating: "å", count: 100)])
   }
 
-  /// A hundred thousand bad items are counted, and eight of them kept as examples.
-  @Test func defectsAreBounded() throws {
-    let items = Array(repeating: "{}", count: 99_999) + [FeedText.status("good")]
+  /// Of a hundred thousand stations the first 25,000 are kept, and that there are more is told.
+  @Test func stationsAreBounded() throws {
+    let items = (0..<100_000).map { FeedText.status(String($0)) }
     let document = try FeedText.read(.stationStatus, FeedText.list("stations", items))
-    #expect(document.statuses.count == 1 && document.defects.count == 99_999)
+    #expect(document.statuses.count == 25_000 && document.statuses.last?.stationID == "24999")
+    #expect(document.defects.count(of: .tooMany) == 1)
+  }
+
+  /// 24,999 bad items are counted, and eight of them kept as examples.
+  @Test func defectsAreBounded() throws {
+    let items = Array(repeating: "{}", count: 24_999) + [FeedText.status("good")]
+    let document = try FeedText.read(.stationStatus, FeedText.list("stations", items))
+    #expect(document.statuses.count == 1 && document.defects.count == 24_999)
     #expect(document.defects.groups.map(\.examples.count) == [FeedDefects.examples])
     #expect(document.defects.groups[0].examples[1].item == "#2")
   }
