@@ -52,9 +52,10 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
             operation, request, context, client, authentication.clock(), pool)
           call.secret = identity.secret
           let caller = Caller(identity: .user(identity.user), channel: call.channel)
-          try rates.take(operation, of: caller.identity, request, at: call.now)
-          return try await Caller.$current.withValue(caller) { [call] in
-            try await answer(call, identity.user)
+          return try await rates.count(operation, of: caller.identity, call) {
+            try await Caller.$current.withValue(caller) { [call] in
+              try await answer(call, identity.user)
+            }
           }
         }
       ))
@@ -71,8 +72,9 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
           try Authentication.refuseOtherSites(client)
           let call = try Self.call(
             operation, request, context, client, authentication?.clock() ?? .now, pool)
-          try rates.take(operation, of: Caller.current.identity, request, at: call.now)
-          return try await answer(call)
+          return try await rates.count(operation, of: Caller.current.identity, call) {
+            try await answer(call)
+          }
         }
       ))
   }
@@ -108,14 +110,34 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
 }
 
 extension RateLimiter {
-  /// Counts a request for an operation.
-  /// - Throws: `APIError` with status 429 if the caller does too much.
-  fileprivate func take(
-    _ operation: Operation, of caller: Caller.Identity, _ request: Request, at now: Timestamp
-  ) throws(APIError) {
-    guard let rate = operation.rate else { return }
-    let length = request.headers[.contentLength].flatMap { Int($0) }
-    let hasBody = length != nil || request.headers[.transferEncoding] != nil
-    try take(rate, of: caller, bytes: hasBody ? length : 0, at: now)
+  /// Answers a request for an operation, and counts it if it succeeds.
+  /// - Throws: `APIError` with status 429 if the caller does too much, and what `answer` throws.
+  fileprivate func count(
+    _ operation: Operation, of caller: Caller.Identity, _ call: Call,
+    _ answer: () async throws -> Response
+  ) async throws -> Response {
+    guard let rate = operation.rate else { return try await answer() }
+    let length = call.request.headers[.contentLength].flatMap { Int($0) }
+    let hasBody = length != nil || call.request.headers[.transferEncoding] != nil
+    let ticket = try take(
+      rate, of: caller, isShared: caller.isShared(from: call.client),
+      bytes: hasBody ? length : 0, at: call.now)
+    do {
+      let response = try await answer()
+      if response.status.kind != .successful { giveBack(ticket) }
+      return response
+    } catch {
+      giveBack(ticket)
+      throw error
+    }
+  }
+}
+
+extension Caller.Identity {
+  /// Whether many clients may be this caller: those of a proxy on this machine or a private network
+  /// that is not named, and all programs of this machine.
+  fileprivate func isShared(from client: Client) -> Bool {
+    guard case .network = self, let address = client.address else { return false }
+    return address.isLoopback || address.isPrivate
   }
 }

@@ -56,23 +56,35 @@ final class RateLimiter: Sendable {
 
   private let state = Mutex(State())
 
+  /// What a request took, to be given back if it changed nothing.
+  struct Ticket {
+    fileprivate var key: Key
+    /// Seconds.
+    fileprivate var cost: Double
+  }
+
+  /// How much more a network may do that many clients may share: that of a proxy that is not named.
+  private static let sharing = 50.0
   /// Size that a body without a stated length counts as, bytes.
   private static let unknownBytes = 1 << 20
 
   /// Counts a request.
   /// - Parameters:
+  ///   - isShared: whether the caller may be many clients.
   ///   - bytes: length of its body, or `nil` if it states none.
+  /// - Returns: what `giveBack` takes.
   /// - Throws: `APIError` with status 429 if the caller does too much.
   /// - Complexity: O(1), amortised.
   func take(
-    _ rate: Rate, of caller: Caller.Identity, bytes: Int?, at now: Timestamp
-  ) throws(APIError) {
-    let limit = rate.limit
+    _ rate: Rate, of caller: Caller.Identity, isShared: Bool = false, bytes: Int?,
+    at now: Timestamp
+  ) throws(APIError) -> Ticket {
+    let limit = isShared ? rate.limit.times(Self.sharing) : rate.limit
     let units = 1 + Double((bytes ?? Self.unknownBytes) / limit.bytesPerUnit)
     let cost = min(units, limit.burst) / limit.perSecond
     let time = Double(now.milliseconds) / 1000
+    let key = Key(rate: rate, caller: caller)
     let wait = state.withLock { state -> Double in
-      let key = Key(rate: rate, caller: caller)
       let fullAt = max(state.fullAt[key] ?? time, time) + cost
       let wait = fullAt - time - limit.burst / limit.perSecond
       // A thousandth of a second is lost by rounding.
@@ -81,11 +93,26 @@ final class RateLimiter: Sendable {
       state.sweep(at: time)
       return 0
     }
-    guard wait > 0 else { return }
+    guard wait > 0 else { return Ticket(key: key, cost: cost) }
     let seconds = Int(wait.rounded(.up))
     var error = APIError(.tooManyRequests, .tooManyChanges, ["seconds": .integer(seconds)])
     error.retryAfter = seconds
     throw error
+  }
+
+  /// Gives back what a request took that changed nothing.
+  func giveBack(_ ticket: Ticket) {
+    state.withLock { state in
+      if let fullAt = state.fullAt[ticket.key] { state.fullAt[ticket.key] = fullAt - ticket.cost }
+    }
+  }
+}
+
+extension Rate.Limit {
+  /// The limit of several clients together.
+  fileprivate func times(_ factor: Double) -> Rate.Limit {
+    Rate.Limit(
+      burst: burst * factor, perSecond: perSecond * factor, bytesPerUnit: bytesPerUnit)
   }
 }
 

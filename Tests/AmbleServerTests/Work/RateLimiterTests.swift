@@ -16,7 +16,7 @@ struct RateLimiterTests {
     _ rate: Rate, of caller: Caller.Identity, bytes: Int? = 0, after seconds: Int = 0
   ) -> Int? {
     do throws(APIError) {
-      try rates.take(rate, of: caller, bytes: bytes, at: start.adding(seconds: seconds))
+      _ = try rates.take(rate, of: caller, bytes: bytes, at: start.adding(seconds: seconds))
       return nil
     } catch {
       #expect(error.status == .tooManyRequests)
@@ -57,6 +57,21 @@ struct RateLimiterTests {
   @Test func theLargestFileIsAllowedOnce() {
     #expect(refusal(.imports, of: ann, bytes: 4 << 30) == nil)
     #expect(refusal(.imports, of: ann) == 2)
+  }
+
+  /// What changed nothing costs nothing, and a network that many may share has fifty times as much.
+  @Test func failuresCostNothing() throws {
+    for _ in 0..<2_000 {
+      rates.giveBack(try rates.take(.changes, of: ann, bytes: 0, at: start))
+    }
+    for _ in 0..<1_000 { #expect(refusal(.changes, of: ann) == nil) }
+    #expect(refusal(.changes, of: ann) == 1)
+    for _ in 0..<3_000 {
+      _ = try rates.take(.registration, of: bob, isShared: true, bytes: 0, at: start)
+    }
+    #expect(throws: APIError.self) {
+      try rates.take(.registration, of: bob, isShared: true, bytes: 0, at: start)
+    }
   }
 
   /// Whatever the requests, a client never gets more than the burst and what it regains.
