@@ -13,6 +13,8 @@ HOLD = 0.9
 # Pixels from the map's edge, and from the sheet, whose handle takes touches up to 16 above it.
 NEAR = 6
 ABOVE_HANDLE = 20
+# Pixels from the map's upper edge to a point that a menu for its middle leaves free.
+ABOVE_MENU = 20
 
 
 class Finger:
@@ -95,9 +97,9 @@ def test_a_finger_that_trembles_opens_the_menu_and_one_that_drags_does_not(phone
     time.sleep(0.2)
     phone.finger.move(x + 7, y + 6)  # a lift is never quite still
     phone.finger.up()
-    time.sleep(0.5)
-    assert is_whole(phone)
-    phone.finger.down(x, bottom - 20)  # a press beside it closes it
+    until(lambda: is_whole(phone), "the menu was open")
+    assert box(phone, MENU)[1] > top + ABOVE_MENU
+    phone.finger.down(x, top + ABOVE_MENU)  # a press beside it closes it
     phone.finger.up()
     until(lambda: phone.page.locator(MENU).count() == 0, "it was closed")
     time.sleep(0.3)

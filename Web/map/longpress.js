@@ -30,11 +30,16 @@ export function onLongPress(/** @type {maplibregl.Map} */ map, pressed) {
   map.on('touchstart', ({ points: [start, ...others] }) => {
     forget();
     if (others.length > 0) return;
-    const timer = setTimeout(() => {
-      hold();
-      pressed(map.unproject(start));
-    }, LONG_PRESS);
-    finger = { start, timer, isHeld: false };
+    const own = { start, timer: setTimeout(afterMoves, LONG_PRESS), isHeld: false };
+    finger = own;
+    // The browser reports movements once a frame: those of a late frame come after the timer.
+    function afterMoves() {
+      requestAnimationFrame(() => {
+        if (finger !== own) return;
+        hold();
+        pressed(map.unproject(start));
+      });
+    }
   });
   map.on('touchmove', ({ point }) => {
     if (finger && !finger.isHeld && point.dist(finger.start) > SLACK) forget();
