@@ -7,4 +7,7 @@ struct MalformedMap: Error {
 
   /// A length or number that exceeds its message.
   static let truncated = MalformedMap(problem: "is damaged: a message is truncated")
+
+  /// A block with more elements or strings than `PrimitiveBlock.maxCount`.
+  static let tooManyElements = MalformedMap(problem: "is damaged: a block has too many elements")
 }

@@ -60,6 +60,33 @@ struct PBFTests {
     #expect(nodes.count == 200_000)
   }
 
+  /// Blocks of 12 MB or more, which deflate to a thousandth: ways, strings and nodes of two or three
+  /// bytes each, one more than a block may have.
+  @Test func blocksOfTooManyElementsAreRefused() {
+    let count = PrimitiveBlock.maxCount + 1
+    func empty(_ field: UInt8) -> [UInt8] {
+      var bytes = [UInt8](repeating: 0, count: 2 * count)
+      for index in stride(from: 0, to: bytes.count, by: 2) { bytes[index] = field << 3 | 2 }
+      return bytes
+    }
+    let ways = PBFBytes { block in
+      block.message(1) { $0.text(1, "") }
+      block.bytes(2, empty(3))
+    }
+    let strings = PBFBytes { $0.bytes(1, empty(1)) }
+    let nodes = PBFBytes.block([]) { group in
+      group.message(2) { dense in
+        for field in [1, 8, 9] { dense.bytes(field, Array(repeating: 0, count: count)) }
+      }
+    }
+    for block in [ways, strings, nodes] {
+      let error = #expect(throws: OpenStreetMapError.self) {
+        try MapFixtures.elements(PBFBytes.file([block]))
+      }
+      #expect(error?.problem.hasSuffix("too many elements") == true)
+    }
+  }
+
   /// Members are delta-coded ids, roles are strings, kinds are numbers: 0 node, 1 way, 2 relation.
   @Test func relationsKeepTheirMembers() throws {
     let block = PBFBytes.block(["outer"]) { group in

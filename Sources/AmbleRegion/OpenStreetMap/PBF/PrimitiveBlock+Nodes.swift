@@ -43,6 +43,7 @@ extension PrimitiveBlock {
       longitude &+= try columns.longitudes.requiredSigned()
       let tags = try denseTags(&columns.tags)
       if let position = position(latitude: latitude, longitude: longitude) {
+        guard elements.count < Self.maxCount else { throw .tooManyElements }
         elements.append(.node(id: id, position: position, tags: tags))
       }
     }

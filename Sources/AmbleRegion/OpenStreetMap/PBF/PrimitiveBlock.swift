@@ -2,6 +2,10 @@ import AmbleCore
 
 /// A block of elements, `OSMPBF.PrimitiveBlock` of the OSM PBF format.
 struct PrimitiveBlock {
+  /// Maximum number of elements, and of strings: programs write some thousand. An element may take two
+  /// bytes, deflated to a thousandth of that, so few bytes could fill the memory.
+  static let maxCount = 6_000_000
+
   var strings: StringTable
   private var groups: [UnsafeRawBufferPointer] = []
   /// The format's default: 100 nanodegrees.
@@ -66,6 +70,7 @@ struct PrimitiveBlock {
     case 3: elements.append(try way(bytes))
     default: elements.append(try relation(bytes))
     }
+    guard elements.count <= Self.maxCount else { throw .tooManyElements }
   }
 
   /// Returns a position from the block's units, or `nil` if it is outside the world.

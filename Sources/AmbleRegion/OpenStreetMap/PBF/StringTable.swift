@@ -8,7 +8,9 @@ struct StringTable {
     var reader = ProtobufReader(bytes)
     while let field = try reader.nextField() {
       switch field {
-      case (1, .bytes): raw.append(try reader.message())
+      case (1, .bytes):
+        guard raw.count < PrimitiveBlock.maxCount else { throw .tooManyElements }
+        raw.append(try reader.message())
       default: try reader.skip(field.wire)
       }
     }
