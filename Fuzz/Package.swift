@@ -38,7 +38,7 @@ let package = Package(
     module("AmbleCore", ["CMath"]),
     module("AmbleText"),
     module("AmbleTracks", ["AmbleCore", "CZlib"]),
-    module("AmbleBikeShare", ["AmbleCore"]),
+    module("AmbleBikeShare", ["AmbleCore", "AmbleRegion"]),
     module(
       "AmbleRegion",
       [

@@ -131,6 +131,8 @@ interface HikeTotals {
   moving_duration: number;
   ascent: number;
   descent: number;
+  /** Number of hikes whose heights are known; ascent and descent are theirs. */
+  with_heights: number;
   steps?: number | null;
 }
 

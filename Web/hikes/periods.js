@@ -12,7 +12,8 @@ const KINDS = {
   year: { list: 'years', key: 'year', next: (start, by) => String(Number(start) + by) },
 };
 const NOTHING = Object.freeze({
-  count: 0, distance: 0, duration: 0, moving_duration: 0, ascent: 0, descent: 0, steps: 0,
+  count: 0, distance: 0, duration: 0, moving_duration: 0, ascent: 0, descent: 0,
+  with_heights: 0, steps: 0,
 });
 
 /**

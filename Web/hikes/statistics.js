@@ -15,7 +15,6 @@ import {
 import { createModeChoice } from './choices.js';
 import { mountDays } from './days.js';
 import { mountExplored } from './explored.js';
-import { knowsHeights } from './heights.js';
 import { openHike } from './opening.js';
 import { part, roundDistanceText, table } from './tables.js';
 import { mountTrend } from './trend.js';
@@ -71,7 +70,7 @@ export function mount(/** @type {Store} */ store, parent) {
     const isEmpty = total.count === 0 && modes.mode === null;
     empty.hidden = !isEmpty;
     body.hidden = isEmpty;
-    totals.replaceChildren(...totalsOf(total, knowsHeights(statistics)));
+    totals.replaceChildren(...totalsOf(total));
     trend.show(statistics);
     days.show(statistics);
     rest.replaceChildren(...[recordsPart(store, statistics), bestPart(store, statistics)]
@@ -83,14 +82,18 @@ export function mount(/** @type {Store} */ store, parent) {
   store.watch(['units'], () => { if (statistics) show(); });
 }
 
-function totalsOf(/** @type {HikeTotals} */ { count, distance, moving_duration: time, ascent, steps }, hasHeights) {
+function totalsOf(/** @type {HikeTotals} */ totals) {
+  const { count, with_heights: known, steps } = totals;
+  const ascentName = known < count ? 'statistics.ascentOf' : 'statistics.ascent';
   const facts = [
-    ['hikes', count.toLocaleString()], ['distance', exactDistanceText(distance)],
-    ['duration', durationText(time)], hasHeights && ['ascent', heightText(ascent)],
-    steps > 0 && ['steps', steps.toLocaleString()],
+    [say('statistics.hikes'), count.toLocaleString()],
+    [say('statistics.distance'), exactDistanceText(totals.distance)],
+    [say('statistics.duration'), durationText(totals.moving_duration)],
+    known > 0 && [say(ascentName, { hikes: known }), heightText(totals.ascent)],
+    steps > 0 && [say('statistics.steps'), steps.toLocaleString()],
   ].filter(Boolean);
-  return facts.map(([key, value]) => element('div', {},
-    element('dt', {}, say(`statistics.${key}`)), element('dd', {}, value)));
+  return facts.map(([name, value]) => element('div', {},
+    element('dt', {}, name), element('dd', {}, value)));
 }
 
 function recordsPart(/** @type {Store} */ store, /** @type {HikeStatistics} */ { records }) {

@@ -5,7 +5,7 @@ import {
   exactDistanceText, heightText, metresPerUnit, paceText, saysSpeed, speaksImperial, timerText,
 } from '../messages/units.js';
 
-const UNKNOWN = '–';
+export const UNKNOWN = '–';
 /** Share of the width that a bar loses for a share of the fastest speed; and the least width. */
 const BAR_RISE = 2;
 const LEAST_BAR = 0.12;

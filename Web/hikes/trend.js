@@ -4,9 +4,8 @@ import { today } from '../month/days.js';
 import { say } from '../messages/messages.js';
 import { durationText, exactDistanceText, heightText, metresPerUnit } from '../messages/units.js';
 import { choices } from './choices.js';
-import { knowsHeights } from './heights.js';
 import { periodLabel, periodsOf, periodText } from './periods.js';
-import { part, table } from './tables.js';
+import { part, table, UNKNOWN } from './tables.js';
 
 const KINDS = ['week', 'month', 'year'];
 const TEXTS = {
@@ -16,6 +15,17 @@ const TEXTS = {
 const VALUES = {
   distance: 'distance', duration: 'moving_duration', ascent: 'ascent', hikes: 'count',
 };
+const knowsHeights = (/** @type {HikeTotals} */ totals) => totals.with_heights > 0;
+/** Returns a measure of a period; `null` if no height of its hikes is known. */
+const valueOf = (period, measure) => (
+  measure === 'ascent' && period.count > 0 && !knowsHeights(period)
+    ? null : period[VALUES[measure]] ?? 0);
+
+function textOf(period, measure) {
+  const value = valueOf(period, measure);
+  return value === null ? UNKNOWN : TEXTS[measure](value);
+}
+
 const HEIGHT = 168;
 const MARGIN = { top: 14, bottom: 22, left: 4, right: 4 };
 /** Minimum width of a label below a bar, pixels. */
@@ -37,7 +47,7 @@ export function mountTrend(parent) {
       element('summary', {}, say('statistics.table')), rows)));
 
   const shownMeasures = () => (
-    Object.keys(VALUES).filter((one) => one !== 'ascent' || knowsHeights(statistics)));
+    Object.keys(VALUES).filter((one) => one !== 'ascent' || knowsHeights(statistics.total)));
 
   function offer() {
     const shown = shownMeasures();
@@ -50,7 +60,7 @@ export function mountTrend(parent) {
     const width = frame.clientWidth;
     if (!statistics || width === 0) return;
     const periods = periodsOf(statistics, kind, today());
-    const value = (period) => period[VALUES[measure]] ?? 0;
+    const value = (period) => valueOf(period, measure) ?? 0;
     const most = periods.reduce((best, period) => (value(period) > value(best) ? period : best));
     plot.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
     plot.setAttribute('height', HEIGHT);
@@ -58,19 +68,18 @@ export function mountTrend(parent) {
       what: say(`statistics.${measure}`), most: TEXTS[measure](value(most)),
       when: periodText(kind, most.start),
     }));
-    plot.replaceChildren(...bars(periods, { kind, value, text: TEXTS[measure], measure }, width));
+    plot.replaceChildren(...bars(periods, { kind, value, text: (period) => textOf(period, measure), measure }, width));
     const heads = [say('statistics.period'), ...shownMeasures().map((key) => (
       say(`statistics.${key}`)))];
     rows.replaceChildren(table(heads, periods.toReversed().map((period) => element('tr', {},
       element('th', { scope: 'row' }, periodText(kind, period.start)),
-      ...shownMeasures().map((key) => (
-        element('td', {}, TEXTS[key](period[VALUES[key]] ?? 0))))))));
+      ...shownMeasures().map((key) => element('td', {}, textOf(period, key)))))));
   }
 
   new ResizeObserver(draw).observe(frame);
   return {
     show(/** @type {HikeStatistics} */ next) {
-      const isOffered = statistics && knowsHeights(statistics) === knowsHeights(next);
+      const isOffered = statistics && knowsHeights(statistics.total) === knowsHeights(next.total);
       statistics = next;
       if (!isOffered) offer();
       draw();
@@ -87,14 +96,14 @@ function bars(periods, { kind, value, text, measure }, width) {
   const bottom = HEIGHT - MARGIN.bottom;
   const limit = drawing('g', {},
     drawing('path', { class: 'plot-grid', d: `M0 ${MARGIN.top}H${width}M0 ${bottom}H${width}` }),
-    drawing('text', { class: 'plot-label', x: 0, y: MARGIN.top - 4 }, text(most)));
+    drawing('text', { class: 'plot-label', x: 0, y: MARGIN.top - 4 }, TEXTS[measure](most)));
   return [limit, ...periods.map((period, index) => {
     const tall = value(period) > 0 ? Math.max(2, high * value(period) / most) : 0;
     const x = MARGIN.left + index * step;
     const isLast = index === periods.length - 1;
     const isLabelled = (periods.length - 1 - index) % every === 0;
     return drawing('g', { class: isLast ? 'bar-now' : 'bar' },
-      drawing('title', {}, `${periodText(kind, period.start)}: ${text(value(period))}`),
+      drawing('title', {}, `${periodText(kind, period.start)}: ${text(period)}`),
       drawing('rect', {
         x: x + gap / 2, y: bottom - tall, width: step - gap, height: tall, rx: Math.min(4, step / 6),
       }),

@@ -52,6 +52,7 @@ addMessages({
   'statistics.distance': 'Distance',
   'statistics.duration': 'Time',
   'statistics.ascent': 'Ascent',
+  'statistics.ascentOf': ({ hikes }) => `Ascent of ${count(hikes, 'hike', 'hikes')}`,
   'statistics.steps': 'Steps',
   'statistics.trend': 'Trend',
   'statistics.by': 'Bars for each',

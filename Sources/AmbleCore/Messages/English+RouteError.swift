@@ -50,6 +50,7 @@ enum English {
       "The street of the place is steeper than allowed: nothing can be reached."
     case .startOnSteps:
       "The street of the place is stairs: nothing can be reached without them."
+    case .cancelled: "The search was cancelled."
     }
   }
 

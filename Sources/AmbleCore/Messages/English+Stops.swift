@@ -4,7 +4,6 @@ extension Language {
   public func sentence(for error: StopsError, calling name: (Int) -> String) -> String {
     switch (self, error) {
     case (_, .route(let error)): sentence(for: error)
-    case (.english, .cancelled): "The search was cancelled."
     case (.english, .unreachable(let stops, let mode)):
       "There is no route \(English.adverb(mode)) between \(English.list(stops.map(name))) and "
         + "the other stops."

@@ -34,6 +34,7 @@ extension RouteError {
     case .tooSteep(let pair, let grades): Message("too_steep", pair.arguments + grades.arguments)
     case .startTooSteep: Message("start_too_steep")
     case .startOnSteps: Message("start_on_steps")
+    case .cancelled: Message("cancelled")
     }
   }
 

@@ -3,7 +3,6 @@ extension StopsError {
   public var message: Message {
     switch self {
     case .route(let error): error.message
-    case .cancelled: Message("cancelled")
     case .unreachable(let stops, let mode):
       Message(
         "unreachable_stops",

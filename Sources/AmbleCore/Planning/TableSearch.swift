@@ -9,9 +9,11 @@ struct TableSearch {
 
   /// Computes the paths between all places that have a street, row by row. Those of others cost
   /// `Metric.unreached`.
+  /// - Parameter isCancelled: as that of `ManyToMany.run`.
   /// - Complexity: that of `ManyToMany.run`.
   func cells(
-    from sources: [Snapper.Snap?], to targets: [Snapper.Snap?], in workspace: Workspace
+    from sources: [Snapper.Snap?], to targets: [Snapper.Snap?], in workspace: Workspace,
+    isCancelled: () -> Bool = { false }
   ) -> [ManyToMany.Cell] {
     let maker = TerminalMaker(model: model)
     let starts = sources.map { snap in
@@ -20,7 +22,7 @@ struct TableSearch {
     let ends = targets.map { snap in
       snap.map { seeds(maker.target(at: $0), maker, from: nil, to: $0) } ?? []
     }
-    var cells = query.run(from: starts, to: ends, in: workspace)
+    var cells = query.run(from: starts, to: ends, in: workspace, isCancelled: isCancelled)
     lowerToDirect(&cells, maker, sources, targets)
     for (row, source) in sources.enumerated() {
       for (column, target) in targets.enumerated() {

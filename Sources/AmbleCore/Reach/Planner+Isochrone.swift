@@ -5,12 +5,14 @@ extension Planner {
   ///   - request: the place, the traveller and the limit.
   ///   - provider: search data of the same graph.
   ///   - workspace: scratch memory, not shared with another call in progress.
+  ///   - isCancelled: polled between the steps of the search, which ends once it returns `true`.
   /// - Returns: One bucket per step of the limit, ascending.
-  /// - Throws: `RouteError` with a user-facing message if the request is invalid, the place has no
-  ///   street within `snapLimit`, or its street breaks the limits of grade or stairs.
+  /// - Throws: `RouteError` with a user-facing message if the request is invalid or cancelled, the
+  ///   place has no street within `snapLimit`, or its street breaks the limits of grade or stairs.
   /// - Complexity: grows with the streets within the limit, and the area they cover.
   public func isochrone<Provider: SearchDataProvider>(
-    _ request: ReachRequest, from provider: Provider, in workspace: Workspace
+    _ request: ReachRequest, from provider: Provider, in workspace: Workspace,
+    isCancelled: () -> Bool = { false }
   ) throws(RouteError) -> Isochrone {
     try Self.check(request)
     try RequestCheck.check(request.place, index: nil, bounds: graph.bounds)
@@ -23,13 +25,16 @@ extension Planner {
     var reach = StreetReach(search: provider.searchGraph(for: profile), request: request)
     reach.spread(from: place, weighing: request.metric(of: profile).weighing, in: workspace)
     guard !reach.around.isEmpty else { throw Self.unreachable(from: place, profile, graph) }
+    if isCancelled() { throw .cancelled }
     let painter = ReachPainter(reach, place: place)
     let surface = painter.surface(
       tolerance: request.tolerance, pace: OffStreet.pace(request.limit), in: workspace)
-    let buckets = (1...request.buckets).map { number in
+    var buckets: [Isochrone.Bucket] = []
+    for number in 1...request.buckets {
+      if isCancelled() { throw .cancelled }
       let limit = request.limit.value * Double(number) / Double(request.buckets)
-      return Isochrone.Bucket(
-        limit: limit, polygons: polygons(within: limit, surface, painter.frame))
+      buckets.append(
+        Isochrone.Bucket(limit: limit, polygons: polygons(within: limit, surface, painter.frame)))
     }
     return Isochrone(place: describe(place), buckets: buckets, resolution: surface.grid.cell)
   }

@@ -40,12 +40,14 @@ public enum RouteError: Error, Sendable, Hashable {
   case startTooSteep
   /// The street of the starting place is stairs, which the request avoids.
   case startOnSteps
+  /// The caller no longer wants the answer.
+  case cancelled
 }
 
 extension RouteError {
   /// The kinds of errors.
   public enum Kind: Sendable, Hashable {
-    case badRequest, outsideRegion, noStreetNear, notConnected, tooSteep, needsSteps
+    case badRequest, outsideRegion, noStreetNear, notConnected, tooSteep, needsSteps, cancelled
   }
 
   /// A value with a range. The raw values are the names of parameters of the HTTP interface.
@@ -113,6 +115,7 @@ extension RouteError {
     case .isolated, .notConnected, .closed, .noRoundTrip: .notConnected
     case .tooSteep, .startTooSteep: .tooSteep
     case .needsSteps, .startOnSteps: .needsSteps
+    case .cancelled: .cancelled
     }
   }
 
@@ -126,7 +129,7 @@ extension RouteError {
     case .notConnected(let pair), .closed(let pair), .needsSteps(let pair), .tooSteep(let pair, _):
       pair.end
     case .tooFewPlaces, .approachesDoNotMatch, .roundTripOfSeveral, .noRoundTrip, .emptyTable,
-      .tableTooLarge, .outOfRange, .startTooSteep, .startOnSteps:
+      .tableTooLarge, .outOfRange, .startTooSteep, .startOnSteps, .cancelled:
       nil
     }
   }

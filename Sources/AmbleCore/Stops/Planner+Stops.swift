@@ -14,7 +14,7 @@ extension Planner {
     _ request: StopsRequest, from provider: Provider, in workspace: Workspace,
     isCancelled: () -> Bool
   ) throws(StopsError) -> StopsAnswer {
-    let table = try table(of: request, from: provider, in: workspace)
+    let table = try table(of: request, from: provider, in: workspace, isCancelled)
     let costs = StopCosts(table, by: request.cost)
     let unreachable = costs.unreachable(request)
     guard unreachable.isEmpty || request.skipsUnreachable else {
@@ -30,13 +30,14 @@ extension Planner {
   }
 
   private func table<Provider: SearchDataProvider>(
-    of request: StopsRequest, from provider: Provider, in workspace: Workspace
+    of request: StopsRequest, from provider: Provider, in workspace: Workspace,
+    _ isCancelled: () -> Bool
   ) throws(StopsError) -> TravelTable {
     guard (2...StopsRequest.maxPlaces).contains(request.places.count) else {
       throw .route(.outOfRange(.stops, given: request.places.count))
     }
     do throws(RouteError) {
-      return try table(request.table, from: provider, in: workspace)
+      return try table(request.table, from: provider, in: workspace, isCancelled: isCancelled)
     } catch {
       throw .route(error)
     }
@@ -48,7 +49,7 @@ extension Planner {
     do throws(TourError) {
       return try TourSearch().best(question, isCancelled: isCancelled)
     } catch {
-      throw .cancelled
+      throw .route(.cancelled)
     }
   }
 }

@@ -17,10 +17,8 @@ public struct StopsAnswer: Sendable {
 
 /// An error of a request for the best order of stops.
 public enum StopsError: Error, Sendable, Hashable {
-  /// The request is invalid.
+  /// The request is invalid or cancelled.
   case route(RouteError)
   /// The stops at these indices are not connected with the others.
   case unreachable([Int], Mode)
-  /// The caller cancelled the search.
-  case cancelled
 }

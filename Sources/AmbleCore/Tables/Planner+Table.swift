@@ -8,13 +8,15 @@ extension Planner {
   ///   - request: the places and the traveller.
   ///   - provider: search data of the same graph.
   ///   - workspace: scratch memory, not shared with another call in progress.
+  ///   - isCancelled: polled during the search, which ends once it returns `true`.
   /// - Returns: One entry per pair of places. A place without a street is reported as
   ///   `TravelTable.End.nowhere`, not as an error.
-  /// - Throws: `RouteError` if the request has no places, is too large, or has a flatness or grade
-  ///   out of range.
+  /// - Throws: `RouteError` if the request has no places, is too large, has a flatness or grade out
+  ///   of range, or is cancelled.
   /// - Complexity: that of `ManyToMany.run`, and O(log n) for each place.
   public func table<Provider: SearchDataProvider>(
-    _ request: TableRequest, from provider: Provider, in workspace: Workspace
+    _ request: TableRequest, from provider: Provider, in workspace: Workspace,
+    isCancelled: () -> Bool = { false }
   ) throws(RouteError) -> TravelTable {
     try Self.check(request)
     let profile = request.profile(under: provider.conditions(for: request.mode))
@@ -26,9 +28,9 @@ extension Planner {
     let search = TableSearch(
       model: provider.travelModel(for: key.profile), weighing: key.weighing,
       query: ManyToMany(metric: provider.metric(for: key), measures: provider.measures(for: key)))
-    search.fill(
+    try search.fill(
       &table, from: ends.sources.map { try? $0.get() }, to: ends.targets.map { try? $0.get() },
-      in: workspace)
+      in: workspace, isCancelled: isCancelled)
     return table
   }
 

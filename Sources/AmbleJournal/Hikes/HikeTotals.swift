@@ -8,10 +8,12 @@ public struct HikeTotals: Hashable, Sendable {
   public var duration = 0.0
   /// Seconds.
   public var movingDuration = 0.0
-  /// Metres.
+  /// Ascent of the hikes whose heights are known, metres.
   public var ascent = 0.0
-  /// Metres.
+  /// Descent of the hikes whose heights are known, metres.
   public var descent = 0.0
+  /// Number of hikes whose heights are known.
+  public var withHeights = 0
   /// Number of steps of the hikes whose steps are known.
   public var steps = 0
 
@@ -26,6 +28,7 @@ public struct HikeTotals: Hashable, Sendable {
     movingDuration += hike.movingDuration
     ascent += hike.ascent
     descent += hike.descent
+    if hike.highest != nil { withHeights += 1 }
     steps += hike.steps ?? 0
   }
 }

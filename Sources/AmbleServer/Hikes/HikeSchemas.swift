@@ -221,7 +221,8 @@ extension HikeSchemas {
     .required("count", .integer()), .required("distance", .number()),
     .required("duration", .number()), .required("moving_duration", .number()),
     .required("ascent", .number()), .required("descent", .number()),
-    .required("steps", .integer()),
+    .required("with_heights", .integer(), "Hikes whose heights are known; ascent is theirs."),
+    .required("steps", .integer(), "Steps of the hikes whose steps are known."),
   ]
 
   private static let reference: [Schema.Member] = [

@@ -38,6 +38,7 @@ extension HikeTotals {
     json.field("moving_duration", movingDuration, decimals: 1)
     json.field("ascent", ascent, decimals: 1)
     json.field("descent", descent, decimals: 1)
+    json.field("with_heights", withHeights)
     json.field("steps", steps)
   }
 }

@@ -15,17 +15,18 @@ struct MessageTests {
       .isolated(place: 4, .drive), .notConnected(pair), .needsSteps(pair), steep, .startTooSteep,
       .startOnSteps, .closedNear(place: 1, .drive), .closedNear(place: nil, .walk), .closed(pair),
       .roundTripOfSeveral, .noRoundTrip(metres: 5_000, .hike),
-      .approachesDoNotMatch(count: 2), .wrongSide(place: 1, .left),
+      .approachesDoNotMatch(count: 2), .wrongSide(place: 1, .left), .cancelled,
     ] + RouteError.Limit.allCases.map { .outOfRange($0, given: 11) }
 
   /// Clients tell errors apart by these codes. They must never change.
   @Test func codesAreStable() {
     #expect(
-      Self.errors.prefix(20).map(\.message.code) == [
+      Self.errors.prefix(21).map(\.message.code) == [
         "too_few_places", "empty_table", "table_too_large", "invalid_position", "outside_region",
         "outside_region", "no_street_near", "isolated", "not_connected", "needs_steps", "too_steep",
         "start_too_steep", "start_on_steps", "closed_near", "closed_near", "closed",
         "round_trip_of_several", "no_round_trip", "approaches_do_not_match", "wrong_side",
+        "cancelled",
       ])
   }
 

@@ -161,6 +161,25 @@ struct IsochroneTests {
       again.buckets[0].polygons.map { $0.outer } == fresh.buckets[0].polygons.map { $0.outer })
   }
 
+  /// The search asks once before it draws and once for each bucket, and ends at the first poll that
+  /// says so.
+  @Test(arguments: 1...4) func aCancelledSearchGivesNoAnswer(poll: Int) throws {
+    let town = RandomTown(side: 8, seed: 3).graph()
+    var random = SeededGenerator(seed: 3)
+    var request = ReachRequest(place: town.places(1, &random)[0])
+    request.buckets = 3
+    let planner = Planner(graph: town, ascentThreshold: 1)
+    var polls = 0
+    #expect(throws: RouteError.cancelled) {
+      try planner.isochrone(request, from: CachingSearchDataProvider(graph: town), in: Workspace())
+      {
+        polls += 1
+        return polls >= poll
+      }
+    }
+    #expect(polls == poll)
+  }
+
   /// Invalid requests end in a sentence.
   @Test func badRequestsAreRefused() {
     let map = GridMap("A0--B12")

@@ -159,7 +159,7 @@ struct PlannerStopsTests {
     var random = SeededGenerator(seed: 3)
     let request = StopsRequest(places: town.places(40, &random))
     let planner = Planner(graph: town, ascentThreshold: 1)
-    #expect(throws: StopsError.cancelled) {
+    #expect(throws: StopsError.route(.cancelled)) {
       try planner.stops(request, from: CachingSearchDataProvider(graph: town), in: Workspace()) {
         true
       }

@@ -137,6 +137,23 @@ struct TravelTableTests {
     }
   }
 
+  /// 24 places are searched from in three steps of eight; the search ends at the first poll that says
+  /// so, and gives no answer.
+  @Test(arguments: 1...4) func aCancelledSearchGivesNoAnswer(poll: Int) throws {
+    let town = RandomTown(side: 8, seed: 3).graph()
+    var random = SeededGenerator(seed: 3)
+    let request = TableRequest(places: town.places(24, &random))
+    let planner = Planner(graph: town, ascentThreshold: 1)
+    var polls = 0
+    #expect(throws: RouteError.cancelled) {
+      try planner.table(request, from: CachingSearchDataProvider(graph: town), in: Workspace()) {
+        polls += 1
+        return polls >= poll
+      }
+    }
+    #expect(polls == min(poll + 1, 4), "once more, after the search")
+  }
+
   /// Requests that are invalid as a whole end in a sentence.
   @Test func badRequestsAreRefused() {
     let map = GridMap("A0--B12")

@@ -6,13 +6,13 @@ import Testing
 
 struct HikeStatisticsTests {
   private func hike(
-    _ name: String, _ start: String, _ distance: Double, ascent: Double = 0, offset: Int? = nil,
-    mode: Mode? = .walk, best: [HikeNumbers.BestTime] = []
+    _ name: String, _ start: String, _ distance: Double, ascent: Double = 0, highest: Double? = nil,
+    offset: Int? = nil, mode: Mode? = .walk, best: [HikeNumbers.BestTime] = []
   ) throws -> HikeFigures {
     HikeFigures(
       id: HikeID(name), name: name, mode: mode, startedAt: try #require(Timestamp(text: start)),
       utcOffset: offset, distance: distance, duration: distance, movingDuration: distance / 2,
-      ascent: ascent, descent: 0, highest: nil, steps: nil, best: best)
+      ascent: ascent, descent: 0, highest: highest, steps: nil, best: best)
   }
 
   /// 2026-11-21 is a Saturday, in the week of Monday the 16th. At 23:30 UTC on Sunday it is Monday
@@ -35,6 +35,18 @@ struct HikeStatisticsTests {
     #expect(statistics.months.map(\.name) == ["2026-07", "2026-11"])
     #expect(statistics.months.map(\.totals.count) == [1, 3])
     #expect(statistics.years.map(\.name) == ["2026"])
+  }
+
+  /// 80 m up in one of two hikes of a month; nothing is known of the other, nor of the next month.
+  @Test func unknownHeightsAreNotCounted() throws {
+    let hikes = [
+      try hike("a", "2026-01-01T10:00:00Z", 5, ascent: 80, highest: 120),
+      try hike("b", "2026-01-02T10:00:00Z", 9),
+      try hike("c", "2026-02-01T10:00:00Z", 9),
+    ]
+    let statistics = HikeStatistics(of: hikes, in: .gmt)
+    #expect(statistics.total.ascent == 80 && statistics.total.withHeights == 1)
+    #expect(statistics.months.map(\.totals.withHeights) == [1, 0])
   }
 
   /// The earliest of equal hikes holds a record; what nobody has is no record.

@@ -41,20 +41,27 @@ struct ManyToMany {
   }
 
   /// Fills a table.
+  /// - Parameter isCancelled: polled for every eight places; once it returns `true`, the other cells
+  ///   remain unconnected.
   /// - Returns: The cells row by row, one row per source; unconnected ones cost `Metric.unreached`.
   /// - Complexity: with p the places at the end that has fewer and q those at the other,
   ///   O(p / 8 × edges at the ancestors of the q + p × edges at the ancestors of one).
-  func run(from sources: [[Seed]], to targets: [[Seed]], in workspace: Workspace) -> [Cell] {
+  func run(
+    from sources: [[Seed]], to targets: [[Seed]], in workspace: Workspace,
+    isCancelled: () -> Bool = { false }
+  ) -> [Cell] {
     let outward = Edges(rows: metric.forward, measures: measures.forward)
     let inward = Edges(rows: metric.backward, measures: measures.backward)
     let empty = Cell(cost: Metric.unreached, measures: PathMeasures(SIMD4()))
     var cells = [Cell](repeating: empty, count: sources.count * targets.count)
     if sources.count < targets.count {
-      fill(from: sources, outward, over: targets, inward, in: workspace) { source, target, cell in
+      fill(from: sources, outward, over: targets, inward, in: workspace, isCancelled) {
+        source, target, cell in
         cells[source * targets.count + target] = cell
       }
     } else {
-      fill(from: targets, inward, over: sources, outward, in: workspace) { target, source, cell in
+      fill(from: targets, inward, over: sources, outward, in: workspace, isCancelled) {
+        target, source, cell in
         cells[source * targets.count + target] = cell
       }
     }
@@ -64,10 +71,11 @@ struct ManyToMany {
   /// Computes the paths between places searched from one by one and places swept together.
   private func fill(
     from searched: [[Seed]], _ upward: Edges, over swept: [[Seed]], _ downward: Edges,
-    in workspace: Workspace, set: (Int, Int, Cell) -> Void
+    in workspace: Workspace, _ isCancelled: () -> Bool, set: (Int, Int, Cell) -> Void
   ) {
     workspace.table.gather(swept, downward.rows, metric.hierarchy)
     for start in stride(from: 0, to: searched.count, by: Lanes.scalarCount) {
+      if isCancelled() { return }
       let lanes = start..<min(searched.count, start + Lanes.scalarCount)
       workspace.table.clearRows()
       for place in lanes { enter(searched[place], upward, lane: place - start, workspace) }

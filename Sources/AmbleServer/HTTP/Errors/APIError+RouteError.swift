@@ -5,7 +5,8 @@ extension APIError {
   /// Converts a routing error to a response.
   init(_ error: RouteError, advice: ServerMessage? = nil) {
     self.init(
-      .badRequest, error, points: error.place.map { [$0] } ?? [], advice: advice.map { [$0] } ?? [])
+      error == .cancelled ? .serviceUnavailable : .badRequest, error,
+      points: error.place.map { [$0] } ?? [], advice: advice.map { [$0] } ?? [])
   }
 
   /// Converts an error of stop ordering to a response.
@@ -16,7 +17,6 @@ extension APIError {
   ) {
     switch error {
     case .route(let error): self.init(error, advice: advice)
-    case .cancelled: self.init(.serviceUnavailable, NamedStopsError(error, calling: name))
     case .unreachable(let stops, _):
       self.init(
         .badRequest, NamedStopsError(error, calling: name), points: stops,

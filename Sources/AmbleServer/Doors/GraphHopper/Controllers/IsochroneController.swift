@@ -19,18 +19,19 @@ struct IsochroneController<Context: RequestContext>: Sendable {
     let start = ContinuousClock.now
     let query = try IsochroneQuery(try await request.parameters(upTo: BodyLimit.small))
     let region = try registry.region(for: [query.request.place])
-    let answer = try await pool.run(WorkCost(query)) {
-      Self.answer(query, in: region, since: start)
+    let answer = try await pool.runCancellable(WorkCost(query)) { isCancelled in
+      Self.answer(query, in: region, since: start, isCancelled)
     }
     return try answer.get()
   }
 
   private static func answer(
-    _ query: IsochroneQuery, in region: ServedRegion, since start: ContinuousClock.Instant
+    _ query: IsochroneQuery, in region: ServedRegion, since start: ContinuousClock.Instant,
+    _ isCancelled: () -> Bool
   ) -> Result<Response, APIError> {
     do throws(RouteError) {
       let isochrone = try region.planner.isochrone(
-        for: query.request, leavingAt: query.departure)
+        for: query.request, leavingAt: query.departure, isCancelled: isCancelled)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
       let report = IsochroneReport(
         isochrone: isochrone, query: query, sources: region.sources, took: took)

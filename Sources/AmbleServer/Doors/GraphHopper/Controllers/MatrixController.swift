@@ -17,8 +17,8 @@ struct MatrixController<Context: RequestContext>: Sendable {
     let start = ContinuousClock.now
     let query = try MatrixQuery(try await request.parameters(upTo: BodyLimit.matrix))
     let region = try region(for: query)
-    let answer = try await pool.run(WorkCost(query)) {
-      Self.answer(query, in: region, since: start)
+    let answer = try await pool.runCancellable(WorkCost(query)) { isCancelled in
+      Self.answer(query, in: region, since: start, isCancelled)
     }
     return try answer.get()
   }
@@ -31,10 +31,11 @@ struct MatrixController<Context: RequestContext>: Sendable {
   }
 
   private static func answer(
-    _ query: MatrixQuery, in region: ServedRegion, since start: ContinuousClock.Instant
+    _ query: MatrixQuery, in region: ServedRegion, since start: ContinuousClock.Instant,
+    _ isCancelled: () -> Bool
   ) -> Result<Response, APIError> {
     Result { () throws(APIError) in
-      let report = try report(query, in: region, since: start)
+      let report = try report(query, in: region, since: start, isCancelled)
       if query.failsFast, let problem = report.problems.first { throw problem.error }
       var response = Response(json: report.graphHopperJSON())
       response.headers[.ghTook] = String(Int(report.took.rounded()))
@@ -43,10 +44,12 @@ struct MatrixController<Context: RequestContext>: Sendable {
   }
 
   private static func report(
-    _ query: MatrixQuery, in region: ServedRegion, since start: ContinuousClock.Instant
+    _ query: MatrixQuery, in region: ServedRegion, since start: ContinuousClock.Instant,
+    _ isCancelled: () -> Bool
   ) throws(APIError) -> TableReport {
     do throws(RouteError) {
-      let table = try region.planner.table(for: query.request, leavingAt: query.departure)
+      let table = try region.planner.table(
+        for: query.request, leavingAt: query.departure, isCancelled: isCancelled)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
       return TableReport(table: table, query: query, sources: region.sources, took: took)
     } catch {
