@@ -85,6 +85,9 @@ private func finish(_ map: ImportedMap) {
   do {
     _ = try Graph(storage: HeapStorage(copying: GraphBuilder.bytes(of: network)))
   } catch {
-    preconditionFailure("an import made a graph that \(error.message)")
+    // A release build prints no message of a failure.
+    try? FileHandle.standardError.write(
+      contentsOf: Data("an import made a graph that \(error)\n".utf8))
+    preconditionFailure()
   }
 }

@@ -13,10 +13,10 @@ struct ClimbGuess {
     metres += shape.metres - shape.unknownMetres
   }
 
-  /// Returns the estimated climb along metres of unknown height, centimetres, or 0 if no height is
-  /// known.
+  /// Returns the estimated climb along metres of unknown height, centimetres, at most
+  /// `Graph.maxClimb`, or 0 if no height is known.
   func centimetres(along unknown: Double) -> UInt32 {
     let rate = metres > 1 ? climbed / metres : 0
-    return UInt32((unknown * rate).rounded())
+    return UInt32(min(Double(Graph.maxClimb), (unknown * rate).rounded()))
   }
 }

@@ -26,9 +26,9 @@ extension Graph {
   /// Maximum distance of a height from sea level, centimetres: twice that of the highest street.
   private static let maxHeight = 2_000_000
   /// Maximum length of a segment, centimetres: half of the equator.
-  private static let maxLength = 2_004_000_000
+  static let maxLength: UInt32 = 2_004_000_000
   /// Maximum climb of an arc, centimetres.
-  private static let maxClimb = 100_000_000
+  static let maxClimb: UInt32 = 100_000_000
 
   /// Checks that values are possible, so that sums and differences of them do not overflow.
   private func validateValues() throws(GraphFileError) {

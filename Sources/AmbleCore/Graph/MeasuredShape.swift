@@ -34,8 +34,10 @@ struct MeasuredShape {
   /// Length, metres.
   var metres: Double { distances[distances.count - 1] }
 
-  /// Length in whole centimetres, at least 1.
-  var centimetres: UInt32 { UInt32(max(1, (metres * 100).rounded())) }
+  /// Length in whole centimetres, at least 1, at most `Graph.maxLength`.
+  var centimetres: UInt32 {
+    UInt32(min(Double(Graph.maxLength), max(1, (metres * 100).rounded())))
+  }
 
   /// Length of the pieces with an unknown height at one end or both, metres.
   var unknownMetres: Double {
@@ -47,20 +49,20 @@ struct MeasuredShape {
     return metres
   }
 
-  /// Sum of all known rises, centimetres.
+  /// Sum of all known rises, centimetres, at most `Graph.maxClimb`.
   var rise: UInt32 { climbs { $1 - $0 } }
 
-  /// Sum of all known falls, centimetres.
+  /// Sum of all known falls, centimetres, at most `Graph.maxClimb`.
   var fall: UInt32 { climbs { $0 - $1 } }
 
   private func climbs(_ difference: (Int32, Int32) -> Int32) -> UInt32 {
     guard !heights.isEmpty else { return 0 }
-    var sum: UInt32 = 0
+    var sum = 0
     for index in 1..<heights.count where heights[index - 1].isKnown && heights[index].isKnown {
       let up = difference(heights[index - 1].centimetres, heights[index].centimetres)
-      sum += UInt32(max(0, up))
+      sum += Int(max(0, up))
     }
-    return sum
+    return UInt32(min(sum, Int(Graph.maxClimb)))
   }
 
   /// Computes the steepest rise over `gradeWindow` metres, or over the whole of a shorter shape.

@@ -23,8 +23,9 @@ struct SegmentMeasures {
     }
     for (segment, metres) in unknown {
       let climbed = guess.centimetres(along: metres)
-      climb[2 * segment] += climbed
-      climb[2 * segment + 1] += climbed
+      for arc in 2 * segment...2 * segment + 1 {
+        climb[arc] = min(Graph.maxClimb, climb[arc] + climbed)
+      }
     }
   }
 
