@@ -11,11 +11,11 @@ public struct Position: Hashable, Sendable {
   /// The time of the position.
   public let time: Timestamp
   /// Accuracy, metres, 0…10⁷, or `nil` if not reported.
-  public let accuracy: Double?
+  @CompactDouble public private(set) var accuracy: Double?
   /// Speed, metres per second, 0…10⁴, or `nil` if not reported.
-  public let speed: Double?
+  @CompactDouble public private(set) var speed: Double?
   /// Course, degrees clockwise from north, 0…360, or `nil` if not reported.
-  public let course: Double?
+  @CompactDouble public private(set) var course: Double?
   /// Readings of other sensors at the position.
   public let sensors: SensorReadings
 

@@ -1,22 +1,24 @@
+public import AmbleCore
+
 /// What a device measured at a position besides the position, in the precision in which tracks
 /// store it. Values that are not finite, or outside their range, count as not measured.
 public struct SensorReadings: Hashable, Sendable {
   /// Altitude, metres above sea level, −100,000…100,000, to 0.01 m, as the device measured it.
-  public let altitude: Double?
+  @CompactDouble public private(set) var altitude: Double?
   /// Height of the ground by an elevation model, metres, −100,000…100,000, to 0.01 m.
-  public let groundHeight: Double?
+  @CompactDouble public private(set) var groundHeight: Double?
   /// Distance since the start by the device's own reckoning, metres, 0…10⁹, to 0.01 m.
-  public let distance: Double?
+  @CompactDouble public private(set) var distance: Double?
   /// Heart rate, beats per minute, 0…1000.
-  public let heartRate: Int?
+  @CompactInt public private(set) var heartRate: Int?
   /// Steps or turns of the crank per minute, 0…10,000, to 0.1.
-  public let cadence: Double?
+  @CompactDouble public private(set) var cadence: Double?
   /// Temperature, degrees Celsius, −273…1000, to 0.1.
-  public let temperature: Double?
+  @CompactDouble public private(set) var temperature: Double?
   /// Power, watts, 0…100,000.
-  public let power: Int?
+  @CompactInt public private(set) var power: Int?
   /// Number of steps since the start by the device's own count, 0…10⁹.
-  public let steps: Int?
+  @CompactInt public private(set) var steps: Int?
   /// Whether the recording was interrupted before the position, as by a pause.
   public let isAfterPause: Bool
 

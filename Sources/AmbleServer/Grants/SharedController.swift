@@ -32,12 +32,7 @@ struct SharedController: Sendable {
     if let trip = try await journal.store.sharedTrip(call.linkSecret, at: call.now) {
       return .trip(trip)
     }
-    if let hike = try await journal.store.sharedHike(call.linkSecret, at: call.now) {
-      let report = try await pool.run {
-        HikeReport(hike.recording, hidingEnds: hike.hiddenRadius, and: hike.homeZone)
-      }
-      return .hike(report, until: hike.expiresAt)
-    }
+    if let hike = try await hike(of: call) { return .hike(hike) }
     let user = try await journal.authentication.identity(of: call.request)?.user
     if let group = try await journal.store.sharedGroup(call.linkSecret, at: call.now) {
       let room = try await rooms.room(group.group.id, at: call.now)
@@ -45,6 +40,22 @@ struct SharedController: Sendable {
     }
     let grant = try await journal.store.invitation(call.linkSecret, for: user, at: call.now)
     return grant.map { .invitation($0, isOwn: $0.owner.id == user) }
+  }
+
+  /// Returns the hike that the link shows as an answer, or `nil` if it shows none.
+  private func hike(of call: Call) async throws -> Response? {
+    try await pool.holdingRecording {
+      guard let hike = try await journal.store.sharedHike(call.linkSecret, at: call.now) else {
+        return nil
+      }
+      return try await pool.run(.moderate) {
+        let report = HikeReport(hike.recording, hidingEnds: hike.hiddenRadius, and: hike.homeZone)
+        return .object { json in
+          json.object("hike") { report.writeShared(to: &$0) }
+          json.field("expires_at", orNull: hike.expiresAt)
+        }
+      }
+    }
   }
 
   /// Streams the trip or the group that the link shows, until it expires or is revoked. What else
@@ -85,11 +96,7 @@ struct SharedController: Sendable {
   private static func json(_ shown: Shown?) throws(APIError) -> Response {
     switch shown {
     case .trip(let trip): .object { trip.write(to: &$0) }
-    case .hike(let report, let end):
-      .object { json in
-        json.object("hike") { report.writeShared(to: &$0) }
-        json.field("expires_at", orNull: end)
-      }
+    case .hike(let answer): answer
     case .group(let group, let room, let user): .object { group.write(room, to: &$0, for: user) }
     case .invitation(let grant, let isOwn):
       .object { grant.writeInvitation(to: &$0, isOwn: isOwn) }
@@ -104,7 +111,7 @@ struct SharedController: Sendable {
 /// What a link shows.
 private enum Shown {
   case trip(SharedTrip)
-  case hike(HikeReport, until: Timestamp?)
+  case hike(Response)
   case group(SharedGroup, GroupRoom, UserID?)
   case invitation(Grant, isOwn: Bool)
 }

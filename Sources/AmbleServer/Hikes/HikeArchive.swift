@@ -4,6 +4,7 @@ import AmbleTracks
 /// Writes a user's hikes to an archive: all numbers as JSON, and each recording as GPX.
 struct HikeArchive: ArchivePart {
   let store: any Store
+  let pool: WorkPool
 
   /// Number of hikes read at a time.
   private static let pageSize = 100
@@ -15,9 +16,13 @@ struct HikeArchive: ArchivePart {
     }
     for try await page in pages(of: user) {
       for hike in page {
-        guard let recording = try await store.recording(of: hike.id, of: user) else { continue }
-        try await archive.add(
-          "hikes/\(hike.fileName).gpx", HikeFormat.gpx.file(of: recording.activity))
+        let file = try await pool.holdingRecording {
+          let recording = try await store.recording(of: hike.id, of: user)
+          return try await pool.run(.moderate) {
+            recording.map { HikeFormat.gpx.file(of: $0.activity) }
+          }
+        }
+        if let file { try await archive.add("hikes/\(hike.fileName).gpx", file) }
       }
     }
   }

@@ -58,18 +58,26 @@ struct HikeController: Sendable {
   }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
-    let recording = try found(try await store.recording(of: call.id(), of: user))
     let unit = try call.splitLength()
-    let others = try await store.hikes(
-      ofTheWayOf: recording.hike, limit: Self.maxOthers, of: user)
-    return .object(try await pool.run { HikeReport(recording) }) { report, json in
-      report.writeDetails(to: &json, splitEvery: unit, others: others)
+    return try await pool.holdingRecording {
+      let recording = try found(try await store.recording(of: call.id(), of: user))
+      let others = try await store.hikes(
+        ofTheWayOf: recording.hike, limit: Self.maxOthers, of: user)
+      return try await pool.run(.moderate) {
+        .object { json in
+          HikeReport(recording).writeDetails(to: &json, splitEvery: unit, others: others)
+        }
+      }
     }
   }
 
   @Sendable private func track(_ call: Call, _ user: UserID) async throws -> Response {
-    let recording = try found(try await store.recording(of: call.id(), of: user))
-    return .object(try await pool.run { HikeReport(recording) }) { $0.writeTrack(to: &$1) }
+    try await pool.holdingRecording {
+      let recording = try found(try await store.recording(of: call.id(), of: user))
+      return try await pool.run(.moderate) {
+        .object { HikeReport(recording).writeTrack(to: &$0) }
+      }
+    }
   }
 
   @Sendable private func change(_ call: Call, _ user: UserID) async throws -> Response {
@@ -94,12 +102,14 @@ struct HikeController: Sendable {
 
   @Sendable private func export(_ call: Call, _ user: UserID) async throws -> Response {
     let format = try call.exportFormat()
-    let recording = try found(try await store.recording(of: call.id(), of: user))
-    let file = try await pool.run(.moderate) { format.file(of: recording.activity) }
-    var response = Response(bytes: file, type: format.mediaType)
-    let name = "hike-\(recording.hike.numbers.startedAt.text.prefix(10)).\(format.rawValue)"
-    response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
-    return response
+    return try await pool.holdingRecording {
+      let recording = try found(try await store.recording(of: call.id(), of: user))
+      let file = try await pool.run(.moderate) { format.file(of: recording.activity) }
+      var response = Response(bytes: file, type: format.mediaType)
+      let name = "hike-\(recording.hike.numbers.startedAt.text.prefix(10)).\(format.rawValue)"
+      response.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+      return response
+    }
   }
 
   private func found<Value>(_ value: Value?) throws(APIError) -> Value {
@@ -114,13 +124,6 @@ struct HikeController: Sendable {
 extension Response {
   /// Creates a response with a hike.
   static func hike(_ hike: Hike) -> Response { .object { hike.write(to: &$0) } }
-
-  /// Creates a response with an object made of a value.
-  fileprivate static func object<Value>(
-    _ value: Value, _ members: (Value, inout JSONWriter) -> Void
-  ) -> Response {
-    .object { members(value, &$0) }
-  }
 }
 
 extension HikeDetails {

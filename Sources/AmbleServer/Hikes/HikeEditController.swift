@@ -60,24 +60,35 @@ struct HikeEditController: Sendable {
     _ ids: [HikeID], of user: UserID, at now: Timestamp,
     _ change: @escaping @Sendable ([HikeRecording]) throws(APIError) -> [HikeDraft]
   ) async throws -> Response {
-    var recordings: [HikeRecording] = []
-    for id in ids {
-      guard let recording = try await store.recording(of: id, of: user) else {
-        throw HikeController.missing
-      }
-      recordings.append(recording)
+    let hikes = try await pool.holdingRecording {
+      let recordings = try await recordings(of: ids, of: user)
+      let drafts = try await pool.run(.moderate) {
+        Result { () throws(APIError) in try change(recordings) }
+      }.get()
+      return try await store.replaceHikes(ids, by: drafts, of: user, at: now)
     }
-    let drafts = try await pool.run(.moderate) { [recordings] in
-      Result { () throws(APIError) in try change(recordings) }
-    }.get()
-    guard let hikes = try await store.replaceHikes(ids, by: drafts, of: user, at: now) else {
-      throw HikeController.missing
-    }
+    guard let hikes else { throw HikeController.missing }
     onChange()
     return .object { json in
       json.array("items") { list in for hike in hikes { list.object { hike.write(to: &$0) } } }
       json.field("replaced", ids.map(\.text))
     }
+  }
+
+  /// Reads the recordings of hikes.
+  /// - Throws: a refusal if one is missing, or all together have more positions than a hike may have.
+  private func recordings(of ids: [HikeID], of user: UserID) async throws -> [HikeRecording] {
+    var recordings: [HikeRecording] = []
+    var count = 0
+    for id in ids {
+      guard let recording = try await store.recording(of: id, of: user) else {
+        throw HikeController.missing
+      }
+      count += recording.positions.count
+      guard count <= Hike.maxPositions else { throw JournalError.refusal(.hikeTooLong) }
+      recordings.append(recording)
+    }
+    return recordings
   }
 }
 

@@ -13,9 +13,6 @@ struct HikeImportController: Sendable {
   /// Called when hikes were added.
   let onChange: @Sendable () -> Void
   private let places = ImportPlaces()
-  /// Reads one recording at a time in the whole process, because a small file may inflate to one of
-  /// hundreds of megabytes. `ImportPlaces` bounds how many wait.
-  private static let readers = WorkPool(threads: 1, waiting: 1_024)
 
   /// Maximum size of a file, bytes: the export of ten years of hikes with their photos.
   static let maxFileSize = 4 << 30
@@ -40,18 +37,19 @@ struct HikeImportController: Sendable {
     _ call: Call, _ importer: HikeImporter, _ user: UserID
   ) async throws -> Response {
     let bytes = try await call.request.bytes(upTo: Self.maxRecordingSize)
-    let draft = try await pool.run(.moderate) { [now = call.now] in
-      Result {
-        let value = try JSONValue(body: bytes, maxValues: SentRecording.maxValues)
-        return try importer.draft(SentRecording(try JSONBody(value, place: ""), now: now))
-      }
-    }.get()
     var result = HikeImportResult()
-    // A recording of the page is added even if a watch recorded the same hike.
-    result.additions = [
-      try await journal.store.addWithCompanions(
-        draft, keepsBoth: true, of: user, at: call.now)
-    ]
+    result.additions = try await pool.holdingRecording {
+      let draft = try await pool.run(.moderate) { [now = call.now] in
+        Result {
+          let value = try JSONValue(body: bytes, maxValues: SentRecording.maxValues)
+          return try importer.draft(SentRecording(try JSONBody(value, place: ""), now: now))
+        }
+      }.get()
+      // A recording of the page is added even if a watch recorded the same hike.
+      return [
+        try await journal.store.addWithCompanions(draft, keepsBoth: true, of: user, at: call.now)
+      ]
+    }
     onChange()
     return try result.response()
   }
@@ -66,22 +64,26 @@ struct HikeImportController: Sendable {
     let connection = DisconnectHandler()
     connection.watch(call.channel)
     defer { connection.leave(call.channel) }
-    let readers = Self.readers
-    let reader = try await readers.run(.moderate) { Result { try HikeFileReader(file.url) } }.get()
+    let reader = try await pool.run(.moderate) { Result { try HikeFileReader(file.url) } }.get()
     var result = HikeImportResult()
-    while let part = try await readers.run(.moderate, { Result { try reader.next(importer) } })
-      .get()
-    {
-      // What was added stays: the client sends the file again, and the hikes are known.
-      guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
-      result.losses += part.losses
-      result.refusal = result.refusal ?? part.refusal
-      for draft in part.drafts {
-        result.additions.append(
-          try await journal.store.addWithCompanions(
-            draft, keepsBoth: keepsBoth, of: user, at: call.now))
+    var isAtEnd = false
+    while !isAtEnd {
+      // A small file may inflate to a recording of hundreds of megabytes.
+      isAtEnd = try await pool.holdingRecording {
+        let part = try await pool.run(.moderate) { Result { try reader.next(importer) } }.get()
+        guard let part else { return true }
+        // What was added stays: the client sends the file again, and the hikes are known.
+        guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
+        result.losses += part.losses
+        result.refusal = result.refusal ?? part.refusal
+        for draft in part.drafts {
+          result.additions.append(
+            try await journal.store.addWithCompanions(
+              draft, keepsBoth: keepsBoth, of: user, at: call.now))
+        }
+        onChange()
+        return false
       }
-      onChange()
     }
     return try result.response()
   }

@@ -22,6 +22,10 @@ struct HikeImporter: Sendable {
     guard let first = located.first, located.dropFirst().first != nil else {
       throw APIError(.badRequest, .noRecording)
     }
+    // The journal would refuse it after an analysis that takes much memory.
+    guard located.count <= Hike.maxPositions else {
+      throw APIError(JournalError.refusal(.hikeTooLong))
+    }
     guard let start = first.time else {
       throw APIError(.badRequest, .recordingWithoutTimes)
     }

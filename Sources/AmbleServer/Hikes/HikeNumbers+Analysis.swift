@@ -21,8 +21,11 @@ extension HikeDraft {
   ) throws(APIError) {
     let analysis = TrackAnalysis(activity, groundHeights)
     let usesModel = analysis.elevationSource == .model
-    let positions = zip(activity.samples, groundHeights).compactMap { sample, height in
-      Position(sample, groundHeight: usesModel ? height : nil)
+    var positions: [Position] = []
+    positions.reserveCapacity(activity.samples.count)
+    for (sample, height) in zip(activity.samples, groundHeights) {
+      let position = Position(sample, groundHeight: usesModel ? height : nil)
+      if let position { positions.append(position) }
     }
     guard let numbers = HikeNumbers(analysis, of: activity), positions.count >= 2 else {
       throw APIError(.badRequest, .noRecording)

@@ -40,7 +40,7 @@ extension Server {
     let store = journal.store
     return [
       AccountArchive(store: store), ContactArchive(store: store), TripArchive(store: store),
-      HikeArchive(store: store), GroupArchive(store: store), TipArchive(store: store),
+      HikeArchive(store: store, pool: pool), GroupArchive(store: store), TipArchive(store: store),
       CampusArchive(
         catalogue: campuses.catalogue, workshop: CampusWorkshop(campuses.pictures)),
       ExploredArchive(store: store, registry: registry, pool: pool),

@@ -9,13 +9,18 @@ import NIOPosix
 /// which the work would fill.
 final class WorkPool: Sendable {
   private let lanes: [WorkCost: WorkLane]
+  /// Who holds a whole recording. One of 250,000 positions with all that is computed of it takes some
+  /// 100 MB.
+  private let recordings = FairGate(
+    .init(threads: 2, share: 1, waiting: 512, waitingOfOwner: 64),
+    retryAfter: WorkCost.moderate.retryAfter)
   private let ownThreads: NIOThreadPool?
 
   private static let cores = max(2, System.coreCount)
   /// The limits of a server's pool. Brief work has as many threads as there are cores; moderate work
   /// twice as many, and long work as many, of which one caller takes half. More threads than cores
   /// let the system share the cores between callers.
-  private static let limits: [WorkCost: WorkLane.Queue.Limits] = [
+  private static let limits: [WorkCost: FairGate.Queue.Limits] = [
     .brief: .init(threads: cores, share: cores, waiting: 1_024, waitingOfOwner: 256),
     .moderate: .init(threads: 2 * cores, share: cores, waiting: 256, waitingOfOwner: 64),
     .long: .init(threads: cores, share: cores / 2, waiting: 64, waitingOfOwner: 16),
@@ -43,7 +48,7 @@ final class WorkPool: Sendable {
   init(threads count: Int, waiting: Int, _ cost: WorkCost = .moderate) {
     let threads = NIOThreadPool(numberOfThreads: count)
     threads.start()
-    let limits = WorkLane.Queue.Limits(
+    let limits = FairGate.Queue.Limits(
       threads: count, share: count, waiting: waiting, waitingOfOwner: max(1, waiting / 2))
     let lane = WorkLane(cost, limits, on: threads)
     lanes = Dictionary(uniqueKeysWithValues: WorkCost.allCases.map { ($0, lane) })
@@ -53,7 +58,10 @@ final class WorkPool: Sendable {
   deinit { ownThreads?.shutdownGracefully { _ in } }
 
   /// Returns the number of jobs of a cost that wait.
-  func waitingCount(_ cost: WorkCost) -> Int { lanes[cost]!.waitingCount }
+  func waitingCount(_ cost: WorkCost) -> Int { lanes[cost]!.gate.waitingCount }
+
+  /// The number of jobs that wait to hold a recording.
+  var recordingsWaiting: Int { recordings.waitingCount }
 
   /// Runs work for the current caller and waits for it without blocking a thread.
   /// - Throws: `APIError` with status 429 if the caller has too many jobs, 503 if all together have,
@@ -73,11 +81,29 @@ final class WorkPool: Sendable {
   ) async throws(APIError) -> Value {
     let caller = Caller.current
     let lane = lanes[cost]!
-    let ticket = lane.ticket(of: caller.identity)
-    let handler = DisconnectHandler { lane.leave(ticket) }
+    let ticket = lane.gate.ticket(of: caller.identity)
+    let handler = DisconnectHandler { lane.gate.leave(ticket) }
     let channel = cost == .brief ? nil : caller.channel
     handler.watch(channel)
     defer { handler.leave(channel) }
     return try await lane.run(ticket) { work { handler.isClosed } }
+  }
+
+  /// Runs work that reads a whole recording, and holds it in memory: one job of a caller at a time, and
+  /// few of all. Work that still waits when the client disconnects is dropped. Must not be nested.
+  /// - Parameter work: the work. It does not wait for the client.
+  /// - Throws: `APIError` with status 429 if the caller has too many jobs, 503 if all together have or
+  ///   the client has left; what the work throws.
+  func holdingRecording<Value: Sendable>(
+    _ work: () async throws -> Value
+  ) async throws -> Value {
+    let caller = Caller.current
+    let ticket = recordings.ticket(of: caller.identity)
+    let handler = DisconnectHandler { [recordings] in recordings.leave(ticket) }
+    handler.watch(caller.channel)
+    defer { handler.leave(caller.channel) }
+    try await recordings.enter(ticket)
+    defer { recordings.exit(ticket) }
+    return try await work()
   }
 }

@@ -53,6 +53,35 @@ struct WorkPoolTests {
     try await long
   }
 
+  /// Two recordings may be held at once, one of each caller: Ann's second waits for her first, Cleo's
+  /// for either of Ann's and Bob's.
+  @Test func fewRecordingsAreHeldAtOnce() async throws {
+    let pool = WorkPool()
+    let (held, holds) = AsyncStream.makeStream(of: String.self)
+    var names = held.makeAsyncIterator()
+    let gates = ["Ann": AsyncStream.makeStream(of: Void.self), "Bob": .makeStream()]
+    @Sendable func hold(_ name: String, until gate: AsyncStream<Void>?) async throws {
+      try await called(name) {
+        try await pool.holdingRecording {
+          holds.yield(name)
+          if let gate { for await _ in gate { break } }
+        }
+      }
+    }
+    async let first: Void = hold("Ann", until: gates["Ann"]?.stream)
+    #expect(await names.next() == "Ann")
+    async let second: Void = hold("Ann", until: nil)
+    async let other: Void = hold("Bob", until: gates["Bob"]?.stream)
+    #expect(await names.next() == "Bob")
+    async let third: Void = hold("Cleo", until: nil)
+    try await until(pool.recordingsWaiting == 2)
+    gates["Bob"]?.continuation.yield()
+    #expect(await names.next() == "Cleo")
+    gates["Ann"]?.continuation.yield()
+    #expect(await names.next() == "Ann")
+    _ = try await (first, second, other, third)
+  }
+
   private func called<Value: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Value
   ) async rethrows -> Value {
