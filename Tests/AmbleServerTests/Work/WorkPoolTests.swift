@@ -59,7 +59,9 @@ struct WorkPoolTests {
     let pool = WorkPool()
     let (held, holds) = AsyncStream.makeStream(of: String.self)
     var names = held.makeAsyncIterator()
-    let gates = ["Ann": AsyncStream.makeStream(of: Void.self), "Bob": .makeStream()]
+    let gates = [
+      "Ann": AsyncStream.makeStream(of: Void.self), "Bob": AsyncStream.makeStream(of: Void.self),
+    ]
     @Sendable func hold(_ name: String, until gate: AsyncStream<Void>?) async throws {
       try await called(name) {
         try await pool.holdingRecording {
