@@ -97,13 +97,18 @@ extension TrackRecords {
     _ positions: [Position], of user: UserID, at time: Timestamp
   ) throws -> TrackID {
     let track = try begin(of: user, at: time)
-    let fixed = Self.ordered(positions.compactMap(FixedPosition.init))
-    for start in stride(from: 0, to: fixed.count, by: TrackBlock.capacity) {
-      try insert(fixed[start..<min(start + TrackBlock.capacity, fixed.count)], to: track.id)
+    let isWhole = positions.allSatisfy(\.isStored)
+    let stored = isWhole ? positions : positions.filter(\.isStored)
+    let ordered = Self.ordered(stored) { $0.time.milliseconds }
+    // Converted are the positions of one block at a time: those of a long hike take 50 MB.
+    for start in stride(from: 0, to: ordered.count, by: TrackBlock.capacity) {
+      let block = ordered[start..<min(start + TrackBlock.capacity, ordered.count)]
+      try insert(block.compactMap(FixedPosition.init)[...], to: track.id)
     }
+    let end = ordered.last?.time ?? time
     try database.execute(
       sql: "UPDATE track SET count = ?, ended_at = ? WHERE id = ?",
-      arguments: [fixed.count, fixed.last?.time ?? time.milliseconds, track.id.text])
+      arguments: [ordered.count, end.milliseconds, track.id.text])
     return track.id
   }
 }

@@ -42,9 +42,7 @@ struct FixedPosition: Hashable {
 extension FixedPosition {
   /// Converts a position exactly, or returns `nil` if tracks do not store it.
   init?(_ position: Position) {
-    guard position.place.isValid, Self.times.contains(position.time.milliseconds) else {
-      return nil
-    }
+    guard position.isStored else { return nil }
     time = position.time.milliseconds
     latitude = Position.Scale.degrees.steps(position.place.latitude)
     longitude = Position.Scale.degrees.steps(position.place.longitude)
@@ -86,4 +84,9 @@ extension FixedPosition {
       temperature: temperature.map(Position.Scale.tenths.value), power: power.map(Int.init),
       steps: steps.map(Int.init), isAfterPause: pause != nil)
   }
+}
+
+extension Position {
+  /// Whether tracks store the position: it has a valid place, and a time that they store.
+  var isStored: Bool { place.isValid && FixedPosition.times.contains(time.milliseconds) }
 }

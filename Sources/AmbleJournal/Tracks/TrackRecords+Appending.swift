@@ -8,16 +8,22 @@ extension TrackRecords {
       throw JournalError.refusal(.tooManyPositions)
     }
     let end = track.endedAt?.milliseconds ?? .max
-    let given = Self.ordered(positions.compactMap(FixedPosition.init).filter { $0.time <= end })
+    let given = Self.ordered(positions.compactMap(FixedPosition.init).filter { $0.time <= end }) {
+      $0.time
+    }
     let fresh = try merge(given, into: track.id)
     try count(fresh.count, in: track)
     return fresh.map(\.position)
   }
 
   /// Returns positions in order of time. Of several with one time, the first given is kept.
-  static func ordered(_ positions: [FixedPosition]) -> [FixedPosition] {
+  /// - Parameter time: returns the time of a position.
+  /// - Complexity: O(n log n); O(n), without a copy, if they are in order.
+  static func ordered<Value>(_ positions: [Value], by time: (Value) -> Int64) -> [Value] {
+    let isOrdered = zip(positions, positions.dropFirst()).allSatisfy { time($0) < time($1) }
+    if isOrdered { return positions }
     var times: Set<Int64> = []
-    return positions.filter { times.insert($0.time).inserted }.sorted { $0.time < $1.time }
+    return positions.filter { times.insert(time($0)).inserted }.sorted { time($0) < time($1) }
   }
 
   private func count(_ added: Int, in track: Track) throws {
