@@ -13,9 +13,11 @@ minute it rests for ten seconds, and its memory and open files are printed."""
 
 import argparse
 import asyncio
+import datetime
 import gzip
 import io
 import json
+import math
 import multiprocessing
 import os
 import pathlib
@@ -130,6 +132,18 @@ def bomb():
     return gzip.compress(begin + point * (100_000_000 // len(point)) + b"</trkseg></trk></gpx>")
 
 
+def long_hike():
+    """A recording of nearly three days, as many positions as a hike may have."""
+    start = datetime.datetime(2026, 1, 1)
+    points = "".join(
+        f'<trkpt lat="{41.15 + 0.01 * math.sin(second / 900):.6f}" '
+        f'lon="{-8.61 + 0.01 * math.cos(second / 1100):.6f}"><ele>{50 + second % 7}</ele>'
+        f"<time>{(start + datetime.timedelta(seconds=second)).isoformat()}Z</time></trkpt>"
+        for second in range(249_000))
+    begin = '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>'
+    return gzip.compress((begin + points + "</trkseg></trk></gpx>").encode())
+
+
 def archive():
     """An archive that is no campus, with 200 files."""
     data = io.BytesIO()
@@ -178,6 +192,10 @@ def kinds(client, dice):
         "16 one-letter searches": (16, letter), "16 JSON bodies of 1 MB": (16, text),
         "2 recordings of 0.25 MB that grow to 100 MB":
             (2, upload("/hikes", bomb(), "application/gzip")),
+        "2 recordings of 249,000 positions":
+            (2, lambda: client.ask("/api/v1/hikes?keep=both", client.recording, "application/gzip")),
+        "16 readers of a hike of 249,000 positions":
+            (16, lambda: client.ask(f"/api/v1/hikes/{client.hike}/track")),
         "8 archives of 200 files": (8, upload("/campuses", archive(), "application/zip")),
         "8 files of 20,000 vCards": (8, upload("/contacts/import", card(), "text/vcard")),
         "16 sign-ins": (16, signing),
@@ -215,6 +233,10 @@ def attack(port, box, file, name, refusals):
         if status == 201:
             body = json.loads(answer.split(b"\r\n\r\n", 1)[1])
             client.token = body.get("token")
+        if "249,000" in name:
+            client.recording = long_hike()
+            _, _, answer = await client.ask("/api/v1/hikes", client.recording, "application/gzip")
+            client.hike = json.loads(answer.split(b"\r\n\r\n", 1)[1])["id"]
         count, make = kinds(client, random.Random(7))[name]
         await asyncio.gather(*(repeat(make, refusals) for _ in range(count)))
 
