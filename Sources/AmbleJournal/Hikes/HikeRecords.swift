@@ -46,7 +46,7 @@ struct HikeRecords {
     guard let row else { return nil }
     let always = Timestamp(milliseconds: .min)...Timestamp(milliseconds: .max)
     let positions = try TrackRecords(database: database).positions(
-      of: TrackID(row["track"]), in: always)
+      of: TrackID(row["track"]), in: always, about: hike.numbers.positions)
     let planned = (row["planned"] as Data?).map(PackedLine.points) ?? []
     return HikeRecording(hike: hike, positions: positions, planned: planned)
   }

@@ -33,11 +33,15 @@ struct TrackRecords {
   }
 
   /// Returns the first positions in a range of times, in order.
+  /// - Parameter count: about how many there are, if that is known: a list that grows takes twice the
+  ///   memory.
   func positions(
-    of id: TrackID, in times: ClosedRange<Timestamp>, limit: Int = .max
+    of id: TrackID, in times: ClosedRange<Timestamp>, limit: Int = .max,
+    about count: Int = 0
   ) throws -> [Position] {
     let range = times.lowerBound.milliseconds...times.upperBound.milliseconds
     var positions: [Position] = []
+    positions.reserveCapacity(min(count, Track.maxPositions))
     let blocks = try blocks(of: id, in: range)
     while positions.count < limit, let block = try blocks.next() {
       let found = block.positions.lazy.filter { range.contains($0.time) }

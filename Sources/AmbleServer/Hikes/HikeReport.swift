@@ -34,19 +34,20 @@ extension HikeReport {
   func writeTrack(to json: inout JSONWriter) {
     let start = recording.positions.first?.time ?? recording.hike.numbers.startedAt
     json.field("start", start.text)
-    column("time", analysis.seconds, decimals: 3, to: &json)
+    column("time", analysis.seconds.lazy.map(Optional.some), decimals: 3, to: &json)
     json.array("lat") { list in
       for position in recording.positions { list.number(position.place.latitude, decimals: 7) }
     }
     json.array("lon") { list in
       for position in recording.positions { list.number(position.place.longitude, decimals: 7) }
     }
-    column("height", analysis.heights.map(\.metres), decimals: 2, to: &json)
-    column("distance", analysis.distances, decimals: 2, to: &json)
+    column("height", analysis.heights.lazy.map(\.metres), decimals: 2, to: &json)
+    column("distance", analysis.distances.lazy.map(Optional.some), decimals: 2, to: &json)
     column("grade", analysis.grades, decimals: 4, to: &json)
-    column("speed", analysis.speeds, decimals: 3, to: &json)
+    column("speed", analysis.speeds.lazy.map(Optional.some), decimals: 3, to: &json)
     writeSensors(to: &json)
-    column("flag", analysis.flags.map { Double($0.rawValue) }, decimals: 0, to: &json)
+    column(
+      "flag", analysis.flags.lazy.map { Optional(Double($0.rawValue)) }, decimals: 0, to: &json)
     json.array("pause") { list in
       for pause in analysis.pauses { list.integer(Int64(pause.index)) }
     }
@@ -54,7 +55,7 @@ extension HikeReport {
 
   /// Writes the columns that the recording has values of.
   private func writeSensors(to json: inout JSONWriter) {
-    let sensors = recording.positions.map(\.sensors)
+    let sensors = recording.positions.lazy.map(\.sensors)
     if sensors.contains(where: { $0.heartRate != nil }) {
       column("heart_rate", sensors.map { $0.heartRate.map(Double.init) }, decimals: 0, to: &json)
     }
@@ -67,7 +68,8 @@ extension HikeReport {
   }
 
   private func column(
-    _ name: StaticString, _ values: [Double?], decimals: Int, to json: inout JSONWriter
+    _ name: StaticString, _ values: some Sequence<Double?>, decimals: Int,
+    to json: inout JSONWriter
   ) {
     json.array(name) { list in
       for value in values {
