@@ -55,7 +55,7 @@ let package = Package(
       ]),
     .target(name: "FuzzDriver", swiftSettings: instrumented),
     fuzzer("Fuzz", of: ["AmbleCore", "AmbleTracks"]),
-    fuzzer("FuzzFeeds", of: ["AmbleBikeShare", "AmbleCore"]),
+    fuzzer("FuzzFeeds", of: ["AmbleBikeShare", "AmbleCore", "AmbleRegion"]),
     fuzzer("FuzzMap", of: ["AmbleCore", "AmbleRegion", "CZlib"]),
     fuzzer(
       "FuzzRegion",

@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleRegion
 import Foundation
 import FuzzDriver
 
