@@ -220,6 +220,11 @@ async def repeat(make, refusals):
             await asyncio.sleep(0.2)
 
 
+def content(answer):
+    """Returns the JSON of an answer."""
+    return json.loads(answer.split(b"\r\n\r\n", 1)[1])
+
+
 def attack(port, box, file, name, refusals):
     """The process of the hostile client."""
     os.nice(15)
@@ -228,15 +233,16 @@ def attack(port, box, file, name, refusals):
     async def run():
         client = Client(port, HOSTILE, box)
         client.file = file
-        status, _, answer = await client.ask("/api/v1/users", {
-            "email": "hostile@example.org", "password": "correct horse", "name": "Hostile"})
-        if status == 201:
-            body = json.loads(answer.split(b"\r\n\r\n", 1)[1])
-            client.token = body.get("token")
+        account = {"email": "hostile@example.org", "password": "correct horse", "name": "Hostile"}
+        status, _, answer = await client.ask("/api/v1/users", account)
+        if status == 409:
+            status, _, answer = await client.ask("/api/v1/session", account)
+        client.token = content(answer)["token"]
         if "249,000" in name:
             client.recording = long_hike()
-            _, _, answer = await client.ask("/api/v1/hikes", client.recording, "application/gzip")
-            client.hike = json.loads(answer.split(b"\r\n\r\n", 1)[1])["id"]
+            _, _, answer = await client.ask(
+                "/api/v1/hikes?keep=both", client.recording, "application/gzip")
+            client.hike = content(answer)["id"]
         count, make = kinds(client, random.Random(7))[name]
         await asyncio.gather(*(repeat(make, refusals) for _ in range(count)))
 
