@@ -19,9 +19,12 @@ const KEYS = [
 /** Pixels around a trip shown on the map. */
 const MARGIN = 48;
 
-/** Draws the open trip, and moves the map to it when another trip opens. */
+/**
+ * Draws the open trip, and moves the map to it when another trip opens: to its stops at once, and to
+ * its way as soon as that is known.
+ */
 export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.Map} */ map) {
-  let seen = { name: null, count: 0 };
+  let seen = { name: null, count: 0, hasWay: false };
   const gaps = createGaps(store, map, 'trip-gaps');
   const addLayers = () => {
     const { dark } = store.state;
@@ -41,8 +44,11 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
     map.getSource('traveller')?.setData(position ? travellerAt(position, isOwn) : NOTHING);
     const isOther = name !== seen.name;
     const isMore = stops.length > seen.count;
-    seen = { name, count: stops.length };
-    if (stops.length > 0 && (isOther || (isMore && !isInView(map, stops)))) fit(map, stops);
+    const hadWay = !isOther && seen.hasWay;
+    seen = { name, count: stops.length, hasWay: hadWay || line.length > 0 };
+    const points = [...stops.map(({ lon, lat }) => [lon, lat]), ...line];
+    const isNew = isMore || seen.hasWay !== hadWay;
+    if (stops.length > 0 && (isOther || (isNew && !isInView(map, points)))) fit(map, points);
   };
 
   map.on('styleimagemissing', ({ id }) => {
@@ -54,16 +60,16 @@ export function mountOverlay(/** @type {Store} */ store, /** @type {maplibregl.M
   store.watch(KEYS, show);
 }
 
-function fit(/** @type {maplibregl.Map} */ map, stops) {
+function fit(/** @type {maplibregl.Map} */ map, points) {
   const box = new maplibregl.LngLatBounds();
-  for (const { lon, lat } of stops) box.extend([lon, lat]);
+  for (const [lon, lat] of points) box.extend([lon, lat]);
   showBox(map, box, { margin: MARGIN });
 }
 
-function isInView(/** @type {maplibregl.Map} */ map, stops) {
+function isInView(/** @type {maplibregl.Map} */ map, points) {
   const { top, bottom, left, right } = freePadding(map.getContainer(), 0);
   const { clientWidth: width, clientHeight: height } = map.getContainer();
-  return stops.every(({ lon, lat }) => {
+  return points.every(([lon, lat]) => {
     const { x, y } = map.project([lon, lat]);
     return x >= left && x <= width - right && y >= top && y <= height - bottom;
   });
