@@ -31,6 +31,8 @@ import time
 import urllib.request
 import zipfile
 
+from local_server import start
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 USER, HOSTILE = "203.0.113.7", "198.51.100.9"
 
@@ -39,14 +41,7 @@ class Server:
     """A server behind a trusted proxy, which the clients play."""
 
     def __init__(self, program, region, data):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.process = subprocess.Popen(
-            [program, "serve", region, "--port", str(self.port), "--data", data, "--registration",
-             "open", "--trusted-proxy", "127.0.0.1"], stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL)
-        self.process.stdout.readline()
+        self.process, self.port = start(program, region, data, "--trusted-proxy", "127.0.0.1")
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/info") as answer:
             info = json.load(answer)
         self.box = info["bbox"]

@@ -25,7 +25,7 @@ extension ServedRegion {
   ///   - start: the time of the request, to compute the duration.
   ///   - isCancelled: polled during the search, which is cancelled when it returns `true`.
   /// - Returns: a report with its `tour`.
-  /// - Throws: `StopsError` with a user-facing message, `.cancelled` if cancelled.
+  /// - Throws: `StopsError` with a user-facing message, `.route(.cancelled)` if cancelled.
   public func report(
     for stops: StopsRequest, leavingAt departure: CivilTime? = nil,
     since start: ContinuousClock.Instant = .now, isCancelled: () -> Bool = { false }
