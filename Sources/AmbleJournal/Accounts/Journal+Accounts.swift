@@ -1,8 +1,8 @@
 import GRDB
 
+/// Accounts, sessions and API tokens.
 extension Journal {
   /// Returns all accounts, oldest first.
-  /// - Throws: `JournalError` on a storage failure.
   public func accounts() async throws(JournalError) -> [Account] {
     try await read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM account ORDER BY created_at, id")
@@ -11,7 +11,8 @@ extension Journal {
   }
 
   /// Returns the account that the local key opens, and creates it if it does not exist.
-  /// - Throws: `JournalError` on a storage failure.
+  ///
+  /// The account has no address until a registration takes it over.
   public func localAccount(at time: Timestamp) async throws(JournalError) -> Account {
     if let known = try await read({ try Self.localAccount($0) }) { return known }
     return try await write { database in
@@ -24,6 +25,8 @@ extension Journal {
   }
 
   /// Creates an account.
+  /// - Parameter takesOverLocal: whether the local account, if it has no address, becomes this one.
+  ///   Pass `true` only for a caller who holds the local key.
   /// - Returns: the new account, or the local account with the registration's address and name.
   /// - Throws: `JournalError` of kind `.conflict` if another account has that address.
   public func register(
@@ -43,7 +46,6 @@ extension Journal {
 
   /// Returns a user's account.
   /// - Returns: the account, or `nil` if it does not exist.
-  /// - Throws: `JournalError` on a storage failure.
   public func account(_ user: UserID) async throws(JournalError) -> Account? {
     try await read { database in
       try Row.fetchOne(
@@ -53,6 +55,9 @@ extension Journal {
   }
 
   /// Updates a user's name and address.
+  /// - Parameters:
+  ///   - name: the new name, or `nil` to keep it.
+  ///   - email: the new address, or `nil` to keep it. Ignored for an account without an address.
   /// - Returns: the updated account, or `nil` if it does not exist.
   /// - Throws: `JournalError` of kind `.conflict` if another account has that address.
   public func change(
@@ -74,7 +79,6 @@ extension Journal {
 
   /// Deletes an account and everything that belongs to it. All rows that refer to it are deleted by
   /// cascade.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteAccount(_ user: UserID) async throws(JournalError) {
     try await write {
       try $0.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [user.text])

@@ -17,13 +17,11 @@ enum HomeZoneTables {
 
 extension Journal {
   /// Returns a user's home zone, or `nil` if there is none.
-  /// - Throws: `JournalError` on a storage failure.
   public func homeZone(of user: UserID) async throws(JournalError) -> HomeZone? {
     try await read { try HomeZone.zone(of: user, in: $0) }
   }
 
   /// Sets or removes a user's home zone.
-  /// - Throws: `JournalError` on a storage failure.
   public func setHomeZone(_ zone: HomeZone?, of user: UserID) async throws(JournalError) {
     try await write { database in
       guard let zone else {

@@ -3,7 +3,6 @@ import GRDB
 extension Journal {
   /// Returns the credentials for an address.
   /// - Returns: the credentials, or `nil` if no account has that address.
-  /// - Throws: `JournalError` on a storage failure.
   public func credentials(of email: EmailAddress) async throws(JournalError) -> Credentials? {
     try await read { database in
       try Row.fetchOne(
@@ -12,9 +11,8 @@ extension Journal {
     }
   }
 
-  /// Returns a user's credentials.
+  /// Returns a user's credentials, to confirm a change by password.
   /// - Returns: the credentials, or `nil` if the account does not exist or has no address.
-  /// - Throws: `JournalError` on a storage failure.
   public func credentials(of user: UserID) async throws(JournalError) -> Credentials? {
     try await read { database in
       try Row.fetchOne(
@@ -23,8 +21,8 @@ extension Journal {
     }
   }
 
-  /// Changes a password and ends the user's other sessions.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Changes a password and ends the user's other sessions. Tokens stay valid.
+  /// - Parameter secret: the secret of the session that stays, if any.
   public func change(
     password: PasswordHash, of user: UserID, keeping secret: Secret?
   ) async throws(JournalError) {
@@ -36,8 +34,7 @@ extension Journal {
     }
   }
 
-  /// Rehashes an unchanged password.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Rehashes an unchanged password. Sessions stay.
   public func renew(
     password: PasswordHash, of user: UserID
   ) async throws(JournalError) {

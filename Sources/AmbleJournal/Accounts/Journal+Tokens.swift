@@ -3,7 +3,6 @@ import GRDB
 extension Journal {
   /// Creates an access secret for a user.
   /// - Returns: the token and its secret. Only the secret's digest is stored.
-  /// - Throws: `JournalError` on a storage failure.
   public func makeToken(
     _ kind: AuthToken.Kind, name: String, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> (token: AuthToken, secret: Secret) {
@@ -24,9 +23,9 @@ extension Journal {
     return (token, secret)
   }
 
-  /// Returns the owner of a secret, and records its use.
+  /// Returns the owner of a secret, and records its use to the hour. A session's expiry is
+  /// extended.
   /// - Returns: the owner, or `nil` if the secret is unknown or has expired.
-  /// - Throws: `JournalError` on a storage failure.
   public func owner(
     of secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> TokenOwner? {
@@ -43,8 +42,7 @@ extension Journal {
     return TokenOwner(user: user, kind: token.kind)
   }
 
-  /// Returns a user's API tokens, newest first.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Returns a user's API tokens, newest first, without sessions.
   public func tokens(of user: UserID) async throws(JournalError) -> [AuthToken] {
     try await read { database in
       try Row.fetchAll(
@@ -57,7 +55,6 @@ extension Journal {
 
   /// Deletes an API token.
   /// - Returns: `false` if the user has no such token.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteToken(_ id: TokenID, of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
       try database.execute(
@@ -68,7 +65,6 @@ extension Journal {
   }
 
   /// Ends all sessions that were opened with the local key.
-  /// - Throws: `JournalError` on a storage failure.
   public func endLocalSessions() async throws(JournalError) {
     try await write {
       try $0.execute(
@@ -76,8 +72,7 @@ extension Journal {
     }
   }
 
-  /// Revokes a secret.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Revokes a secret: ends its session or deletes its token.
   public func end(_ secret: Secret) async throws(JournalError) {
     try await write {
       try $0.execute(sql: "DELETE FROM pass WHERE digest = ?", arguments: [secret.digest])

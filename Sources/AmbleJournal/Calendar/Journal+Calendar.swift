@@ -1,9 +1,9 @@
 import GRDB
 
+/// The secret addresses by which other programs subscribe to a user's trips.
 extension Journal {
   /// Returns the address of a user's calendar.
   /// - Returns: the address, or `nil` if the user has none.
-  /// - Throws: `JournalError` on a storage failure.
   public func calendar(of user: UserID) async throws(JournalError) -> CalendarFeed? {
     try await read { [key] database in
       try Row.fetchOne(
@@ -13,7 +13,6 @@ extension Journal {
   }
 
   /// Creates an address for a user's calendar and revokes the old one.
-  /// - Throws: `JournalError` on a storage failure.
   public func makeCalendar(
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> CalendarFeed {
@@ -29,7 +28,6 @@ extension Journal {
 
   /// Revokes the address of a user's calendar.
   /// - Returns: `false` if the user had none.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteCalendar(of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
       try database.execute(
@@ -41,7 +39,6 @@ extension Journal {
   /// Returns the trips of a calendar by its secret.
   /// - Returns: the owner's trips that have a date, earliest first, or `nil` if the secret is
   ///   unknown.
-  /// - Throws: `JournalError` on a storage failure.
   public func calendarTrips(_ secret: Secret) async throws(JournalError) -> [Trip]? {
     try await read { database in
       let account = try String.fetchOne(

@@ -4,7 +4,6 @@ import GRDB
 extension Journal {
   /// Returns the versions of a campus, latest first.
   /// - Returns: a page, or `nil` if there is no such campus.
-  /// - Throws: `JournalError` on a storage failure.
   public func campusVersions(
     of id: String, limit: Int, after cursor: Cursor?
   ) async throws(JournalError) -> Listing<CampusVersion>? {
@@ -19,7 +18,6 @@ extension Journal {
   }
 
   /// Returns a version of a campus, or `nil` if there is none.
-  /// - Throws: `JournalError` on a storage failure.
   public func campusVersion(
     _ revision: Int, of id: String
   ) async throws(JournalError) -> CampusVersion? {
@@ -30,7 +28,7 @@ extension Journal {
 
   /// Returns the content of a version: a whole one, then the differences that lead to it.
   /// - Returns: the contents in order, or `nil` if there is no such version.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Complexity: O(differences), at most `StoredCampus.maxDifferences`.
   public func campusContent(
     of id: String, at revision: Int
   ) async throws(JournalError) -> [Data]? {
@@ -50,7 +48,6 @@ extension Journal {
   }
 
   /// Returns a picture of some version, or `nil` if there is none.
-  /// - Throws: `JournalError` on a storage failure.
   public func campusPicture(_ digest: ContentDigest) async throws(JournalError) -> Data? {
     try await read { database in
       try Data.fetchOne(
@@ -60,7 +57,6 @@ extension Journal {
   }
 
   /// Returns the digests of all pictures.
-  /// - Throws: `JournalError` on a storage failure.
   public func campusPictures() async throws(JournalError) -> Set<ContentDigest> {
     try await read { database in
       let digests = try String.fetchAll(database, sql: "SELECT digest FROM campus_picture")

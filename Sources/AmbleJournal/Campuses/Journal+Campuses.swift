@@ -1,25 +1,27 @@
 import GRDB
 
+/// Campuses: every version of each, and their pictures. The journal knows nothing of the content: a
+/// version is whole, or a difference from the one before.
 extension Journal {
   /// Returns all campuses, sorted by identifier.
-  /// - Throws: `JournalError` on a storage failure.
   public func campuses() async throws(JournalError) -> [StoredCampus] {
     try await read { try CampusRecords(database: $0).campuses() }
   }
 
   /// Returns the campuses that a user uploaded, sorted by identifier.
-  /// - Throws: `JournalError` on a storage failure.
   public func campuses(of user: UserID) async throws(JournalError) -> [StoredCampus] {
     try await read { try CampusRecords(database: $0).campuses("account = ?", [user.text]) }
   }
 
   /// Returns a campus, or `nil` if there is none with the identifier.
-  /// - Throws: `JournalError` on a storage failure.
   public func campus(_ id: String) async throws(JournalError) -> StoredCampus? {
     try await read { try CampusRecords(database: $0).campus(id) }
   }
 
-  /// Adds a campus with its first version.
+  /// Adds a campus with its first version, whose content is whole.
+  /// - Parameters:
+  ///   - id: the identifier.
+  ///   - owner: the user who uploads it, or `nil` for the operator.
   /// - Throws: `JournalError` of kind `.conflict` if the identifier is taken, or if the user has
   ///   `StoredCampus.maxOfUser` campuses.
   public func addCampus(
@@ -39,6 +41,9 @@ extension Journal {
   }
 
   /// Adds a version to a campus.
+  /// - Parameters:
+  ///   - revision: the version that the new one follows.
+  ///   - author: the user who made it, or `nil` for the operator.
   /// - Returns: the campus, or `nil` if there is none with the identifier.
   /// - Throws: `JournalError` of kind `.conflict` if `revision` is not the latest version.
   public func addVersion(
@@ -56,7 +61,6 @@ extension Journal {
 
   /// Deletes a campus that a user uploaded, with its versions, at once.
   /// - Returns: `false` if the user has no such campus.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteCampus(_ id: String, of user: UserID) async throws(JournalError) -> Bool {
     try await write { database in
       try database.execute(

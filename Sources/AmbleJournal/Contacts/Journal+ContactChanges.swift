@@ -3,6 +3,7 @@ import GRDB
 
 extension Journal {
   /// Adds contacts, all or none.
+  /// - Parameter owner: the user whose list to add to, or `nil` for the user's own.
   /// - Returns: the new contacts, in the order of `cards`.
   /// - Throws: `JournalError` of kind `.missing` if the owner does not share contacts with the
   ///   user, `.refused` if the user may only view them.
@@ -43,7 +44,7 @@ extension Journal {
     }
   }
 
-  /// Soft-deletes a contact.
+  /// Soft-deletes a contact. It can be restored for `GracePeriod.days`.
   /// - Returns: `false` if it does not exist or is not visible to the user.
   /// - Throws: `JournalError` of kind `.refused` if the user may only view it.
   public func deleteContact(
@@ -60,7 +61,7 @@ extension Journal {
     }
   }
 
-  /// Restores a soft-deleted contact.
+  /// Restores a soft-deleted contact. One that is not deleted is returned unchanged.
   /// - Returns: the contact, or `nil` if it does not exist, is not visible to the user, or was
   ///   deleted more than `GracePeriod.days` ago.
   /// - Throws: `JournalError` of kind `.refused` if the user may only view it.

@@ -1,8 +1,8 @@
 import GRDB
 
+/// Contacts. Grants tell with whom they are shared.
 extension Journal {
-  /// Returns the contacts a user may see, sorted by name.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Returns the contacts a user may see, sorted by name: their own and those shared with them.
   public func contacts(
     _ query: ContactQuery, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Listing<Contact> {
@@ -28,7 +28,6 @@ extension Journal {
 
   /// Returns a contact, or `nil` if it is not visible to the user.
   /// - Returns: the contact, or `nil` if it does not exist or is not visible to the user.
-  /// - Throws: `JournalError` on a storage failure.
   public func contact(
     _ id: ContactID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Contact? {

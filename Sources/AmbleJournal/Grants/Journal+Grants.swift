@@ -1,5 +1,8 @@
 import GRDB
 
+/// The rights that users give to others: links that show something to anyone who holds them, and
+/// invitations that one account accepts or refuses. Grants that have expired, or whose subject is
+/// deleted, give nothing and are not listed.
 extension Journal {
   /// Creates a grant.
   /// - Returns: the grant with its secret, or `nil` if the owner has no such subject.
@@ -20,7 +23,6 @@ extension Journal {
 
   /// Returns the grants of a subject, newest first, whatever their audience.
   /// - Returns: the grants, or `nil` if the owner has no such subject.
-  /// - Throws: `JournalError` on a storage failure.
   public func grants(
     of subject: Grant.Subject, by owner: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Grant]? {
@@ -41,9 +43,9 @@ extension Journal {
     }
   }
 
-  /// Changes a valid grant.
+  /// Changes a valid grant. The account that accepted it need not accept it again.
+  /// - Parameter kind: the kind of subject that the grant must have.
   /// - Returns: the changed grant, or `nil` if the owner has no such grant.
-  /// - Throws: `JournalError` on a storage failure.
   public func changeGrant(
     _ id: GrantID, of kind: Grant.Subject.Kind, to change: GrantChange, by owner: UserID,
     at time: Timestamp
@@ -58,8 +60,8 @@ extension Journal {
   }
 
   /// Deletes a grant: its secret is revoked, and the account that accepted it loses the right.
+  /// - Parameter kind: the kind of subject that the grant must have.
   /// - Returns: the grant as it was, or `nil` if the owner has no such grant.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteGrant(
     _ id: GrantID, of kind: Grant.Subject.Kind, by owner: UserID
   ) async throws(JournalError) -> Grant? {

@@ -2,8 +2,8 @@ import GRDB
 
 extension Journal {
   /// Returns an invitation, for anyone who holds its secret.
+  /// - Parameter user: the user who holds it, or `nil` if unknown.
   /// - Returns: the invitation, or `nil` unless it is offered or the user has accepted it.
-  /// - Throws: `JournalError` on a storage failure.
   public func invitation(
     _ secret: Secret, for user: UserID?, at time: Timestamp
   ) async throws(JournalError) -> Grant? {
@@ -12,7 +12,8 @@ extension Journal {
     }
   }
 
-  /// Accepts an invitation.
+  /// Accepts an invitation. It replaces what the user accepted earlier of the same owner and
+  /// subject. A second time it changes nothing.
   /// - Returns: the grant, or `nil` unless it is offered or the user has accepted it.
   /// - Throws: `JournalError` of kind `.conflict` if the user is its owner.
   public func acceptInvitation(
@@ -44,8 +45,8 @@ extension Journal {
     }
   }
 
-  /// Returns what others share with a user, newest first.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Returns what others share with a user, newest first: the grants that the user has accepted,
+  /// and the invitations addressed to the user's account.
   public func receivedGrants(
     by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Grant] {
@@ -62,7 +63,6 @@ extension Journal {
 
   /// Gives up a grant that the user has accepted, or refuses an invitation addressed to them.
   /// - Returns: `false` if the user has received no such grant.
-  /// - Throws: `JournalError` on a storage failure.
   public func leaveGrant(_ id: GrantID, by user: UserID) async throws(JournalError) -> Bool {
     try await write { [key] database in
       let records = GrantRecords(database: database, key: key)

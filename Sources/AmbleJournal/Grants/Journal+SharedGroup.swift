@@ -3,7 +3,6 @@ import GRDB
 extension Journal {
   /// Returns what a link to a group gives, or `nil` if the secret is not that of a valid link to a
   /// group.
-  /// - Throws: `JournalError` on a storage failure.
   public func sharedGroup(
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> SharedGroup? {

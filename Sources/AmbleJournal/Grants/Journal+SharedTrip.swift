@@ -3,7 +3,6 @@ import GRDB
 extension Journal {
   /// Returns the trip that a link shows.
   /// - Returns: the trip, or `nil` unless the secret is that of a valid link to a trip.
-  /// - Throws: `JournalError` on a storage failure.
   public func sharedTrip(
     _ secret: Secret, at time: Timestamp
   ) async throws(JournalError) -> SharedTrip? {

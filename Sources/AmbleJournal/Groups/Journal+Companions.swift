@@ -7,7 +7,6 @@ extension Journal {
   /// more, so this is asked when a hike is added.
   /// - Parameter positions: the way, earliest first.
   /// - Returns: at most `HikeDetails.maxCompanions` names, sorted.
-  /// - Throws: `JournalError` on a storage failure.
   public func companions(
     of user: UserID, along positions: [Position], at time: Timestamp
   ) async throws(JournalError) -> [String] {

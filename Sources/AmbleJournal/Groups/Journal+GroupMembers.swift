@@ -20,7 +20,6 @@ extension Journal {
   /// Removes a member with their positions: oneself, or anyone if the user is the owner. When the
   /// owner leaves, the group goes to the member who joined first; without one it ends.
   /// - Returns: the group as it was, or `nil` if the user may not remove such a member.
-  /// - Throws: `JournalError` on a storage failure.
   public func removeMember(
     _ member: MemberID, from id: GroupID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Group? {
@@ -37,7 +36,6 @@ extension Journal {
   /// Begins to share a member's positions, or changes how; with `nil` stops it and deletes the
   /// positions.
   /// - Returns: the group, or `nil` if it has no such member.
-  /// - Throws: `JournalError` on a storage failure.
   public func setSharing(
     _ sharing: PositionSharing?, of member: MemberID, in id: GroupID, at time: Timestamp
   ) async throws(JournalError) -> Group? {
@@ -56,7 +54,6 @@ extension Journal {
 
   /// Records that a member has arrived at the meeting place.
   /// - Returns: the group, or `nil` if it has no such member.
-  /// - Throws: `JournalError` on a storage failure.
   public func recordArrival(
     of member: MemberID, in id: GroupID, at time: Timestamp
   ) async throws(JournalError) -> Group? {

@@ -4,7 +4,6 @@ import GRDB
 extension Journal {
   /// Adds positions that members show, in one transaction. Those of a member who is gone, and
   /// those with a time that the member's positions have already, are ignored.
-  /// - Throws: `JournalError` on a storage failure.
   public func addPositions(_ positions: [MemberID: [GroupPosition]]) async throws(JournalError) {
     try await write { database in
       let insert = try database.cachedStatement(sql: Self.insert)
@@ -20,7 +19,6 @@ extension Journal {
 
   /// Returns the positions that the members of a group show, earliest first: the latest
   /// `GroupTrack.maxPositions` of each.
-  /// - Throws: `JournalError` on a storage failure.
   public func groupPositions(
     of id: GroupID
   ) async throws(JournalError) -> [MemberID: [GroupPosition]] {

@@ -4,7 +4,6 @@ import GRDB
 extension Journal {
   /// Shares a ride with a group, in place of the one before, or ends that with `nil`.
   /// - Returns: the group, or `nil` if the user belongs to no such group.
-  /// - Throws: `JournalError` on a storage failure.
   public func setRide(
     _ ride: GroupRide?, of id: GroupID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Group? {

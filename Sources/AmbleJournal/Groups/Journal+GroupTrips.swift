@@ -5,7 +5,6 @@ extension Journal {
   /// Begins to travel a trip together, or ends that with `nil`. The group meets at the first stop
   /// that it has not been at.
   /// - Returns: the group, or `nil` if the user belongs to no such group.
-  /// - Throws: `JournalError` on a storage failure.
   public func setTrip(
     _ trip: GroupTrip?, of id: GroupID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Group? {
@@ -22,7 +21,6 @@ extension Journal {
   /// Records that the group has been at a stop, and moves the meeting place to the next one. A stop
   /// that is not the next one changes nothing.
   /// - Returns: the group, or `nil` if the user belongs to no such group.
-  /// - Throws: `JournalError` on a storage failure.
   public func visitStop(
     _ index: Int, of id: GroupID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Group? {

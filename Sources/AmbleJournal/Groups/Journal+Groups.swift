@@ -1,6 +1,8 @@
 import AmbleCore
 import GRDB
 
+/// Groups, their members and the positions these show. A group that has ended does not exist any more
+/// for any function.
 extension Journal {
   /// Creates a group with its owner as the only member.
   /// - Throws: `JournalError` of kind `.conflict` if the name is taken, or if the user belongs to
@@ -23,7 +25,6 @@ extension Journal {
   }
 
   /// Returns the group with a name and its password, or `nil` if there is none.
-  /// - Throws: `JournalError` on a storage failure.
   public func groupCredentials(
     named name: GroupName, at time: Timestamp
   ) async throws(JournalError) -> GroupCredentials? {
@@ -31,13 +32,11 @@ extension Journal {
   }
 
   /// Returns a group, whoever asks.
-  /// - Throws: `JournalError` on a storage failure.
   public func group(_ id: GroupID, at time: Timestamp) async throws(JournalError) -> Group? {
     try await read { try GroupRecords(database: $0, time: time).group(id) }
   }
 
   /// Returns the groups that a user belongs to, latest first.
-  /// - Throws: `JournalError` on a storage failure.
   public func groups(
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Group] {
@@ -61,7 +60,6 @@ extension Journal {
 
   /// Changes where a group meets. Nobody has arrived there yet.
   /// - Returns: the group, or `nil` if the user belongs to no such group.
-  /// - Throws: `JournalError` on a storage failure.
   public func setMeeting(
     _ meeting: MeetingPlace?, of id: GroupID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Group? {
@@ -75,7 +73,6 @@ extension Journal {
 
   /// Ends a group: deletes it with its members, positions and links.
   /// - Returns: `false` if the user owns no such group.
-  /// - Throws: `JournalError` on a storage failure.
   public func endGroup(
     _ id: GroupID, by owner: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
@@ -89,7 +86,6 @@ extension Journal {
 
   /// Deletes the groups that have ended.
   /// - Returns: their identifiers.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteEndedGroups(at time: Timestamp) async throws(JournalError) -> [GroupID] {
     let ended = try await read {
       try Bool.fetchOne(

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Journal {
-  /// Soft-deletes a hike.
+  /// Soft-deletes a hike. It can be restored until it is purged, which happens `GracePeriod.days`
+  /// or more later (`purge`).
   /// - Returns: `false` if the user has no such hike.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteHike(
     _ id: HikeID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
@@ -15,9 +15,8 @@ extension Journal {
     }
   }
 
-  /// Restores a soft-deleted hike.
+  /// Restores a soft-deleted hike. One that is not deleted is returned unchanged.
   /// - Returns: the hike, or `nil` if the user has no such hike or it was deleted too long ago.
-  /// - Throws: `JournalError` on a storage failure.
   public func restoreHike(
     _ id: HikeID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Hike? {
@@ -27,7 +26,7 @@ extension Journal {
     }
   }
 
-  /// Replaces hikes by others, in one step.
+  /// Replaces hikes by others, in one step: soft-deletes the old ones and adds new ones.
   /// - Returns: the new hikes, or `nil` if the user does not have all the old ones.
   /// - Throws: `JournalError` of kind `.conflict` if a new one has too many positions.
   public func replaceHikes(
@@ -41,9 +40,8 @@ extension Journal {
     }
   }
 
-  /// Takes back a replacement.
+  /// Takes back a replacement: soft-deletes the new hikes and restores the old ones.
   /// - Returns: the old hikes, or `nil` if the user does not have all of them, old and new.
-  /// - Throws: `JournalError` on a storage failure.
   public func restoreHikes(
     _ old: [HikeID], replacing new: [HikeID], of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [Hike]? {

@@ -3,7 +3,6 @@ import GRDB
 
 extension Journal {
   /// Returns a user's hikes, latest first.
-  /// - Throws: `JournalError` on a storage failure.
   public func hikes(
     _ query: HikeQuery, of user: UserID
   ) async throws(JournalError) -> Listing<Hike> {
@@ -24,8 +23,9 @@ extension Journal {
 }
 
 extension Journal {
-  /// Returns a user's other hikes of the same way as a hike, latest first.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Returns a user's other hikes of the same way as a hike, latest first: in almost the same
+  /// bounding box, and almost as long.
+  /// - Parameter limit: maximum number of hikes.
   public func hikes(
     ofTheWayOf hike: Hike, limit: Int, of user: UserID
   ) async throws(JournalError) -> [Hike] {
@@ -67,7 +67,8 @@ extension HikeRecords {
 
 extension Journal {
   /// Returns the lines of the latest hikes whose bounding box meets another one.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Parameter limit: maximum number of hikes.
+  /// - Complexity: O(hikes); recordings are not read.
   public func hikeLines(
     in box: BoundingBox, limit: Int, of user: UserID
   ) async throws(JournalError) -> [HikeLine] {

@@ -2,7 +2,6 @@ import GRDB
 
 extension Journal {
   /// Returns hikes of all users that an earlier version has measured, the latest added first.
-  /// - Throws: `JournalError` on a storage failure.
   public func hikesToMeasure(limit: Int) async throws(JournalError) -> [OwnedHike] {
     try await read { database in
       try Row.fetchAll(
@@ -15,8 +14,7 @@ extension Journal {
     }
   }
 
-  /// Replaces the numbers of a hike. Its revision stays.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Replaces the numbers of a hike, of which its recording tells more now. Its revision stays.
   public func measureHike(
     _ id: HikeID, as numbers: HikeNumbers
   ) async throws(JournalError) {

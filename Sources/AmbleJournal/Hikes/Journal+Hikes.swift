@@ -1,7 +1,9 @@
 import GRDB
 
 extension Journal {
-  /// Adds a hike, unless the user has it already.
+  /// Adds a hike, unless the user has it already: one with the same `uploadID`, deleted or not, or
+  /// one that is not deleted and covers the same time and area (`HikeOverlap`).
+  /// - Parameter keepsBoth: whether to add a hike that covers the time and area of another.
   /// - Throws: `JournalError` of kind `.conflict` if it has too many positions.
   /// - Complexity: O(positions).
   public func addHike(
@@ -18,7 +20,6 @@ extension Journal {
 
   /// Returns a hike.
   /// - Returns: the hike, or `nil` if the user has no such hike.
-  /// - Throws: `JournalError` on a storage failure.
   public func hike(_ id: HikeID, of user: UserID) async throws(JournalError) -> Hike? {
     try await read { try HikeRecords(database: $0).hike(id, of: user) }
   }
@@ -35,7 +36,6 @@ extension Journal {
 
   /// Changes the details of a hike.
   /// - Returns: the hike, or `nil` if the user has no such hike.
-  /// - Throws: `JournalError` on a storage failure.
   public func changeHike(
     _ id: HikeID, to details: HikeDetails, of user: UserID
   ) async throws(JournalError) -> Hike? {
@@ -47,9 +47,8 @@ extension Journal {
     }
   }
 
-  /// Returns the figures of all hikes of a user, earliest first.
-  /// - Throws: `JournalError` on a storage failure.
-  /// - Complexity: O(hikes).
+  /// Returns the figures of all hikes of a user that statistics are made of, earliest first.
+  /// - Complexity: O(hikes); recordings are not read.
   public func hikeFigures(of user: UserID) async throws(JournalError) -> [HikeFigures] {
     try await read { database in
       let rows = try Row.fetchCursor(

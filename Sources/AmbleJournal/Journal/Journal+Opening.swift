@@ -1,7 +1,7 @@
 public import Foundation
 import GRDB
 
-extension Journal: Store {
+extension Journal {
   /// The name of the database within the folder.
   public static let fileName = "journal.sqlite"
 
@@ -52,7 +52,6 @@ extension Journal: Store {
   }
 
   /// Removes for ever what was deleted `GracePeriod.days` or more before a time.
-  /// - Throws: `JournalError` on a storage failure.
   public func purge(at time: Timestamp) async throws(JournalError) {
     try await write { try Schema.purge($0, before: time.adding(days: -GracePeriod.days)) }
     try Self.emptyLog(of: database)

@@ -1,13 +1,13 @@
 public import Foundation
 import GRDB
 
+/// The browsers that users permitted to be notified.
 extension Journal {
   /// The private number from which the key of push messages is made, derived from the journal's key.
   public var pushSeed: Data { key.pushSeed }
 
   /// Adds a subscription. It ends with the session that a secret opened, if that is one. One with the
   /// same endpoint is replaced, whoever has it: a browser notifies one user at a time.
-  /// - Throws: `JournalError` on a storage failure.
   public func addPushSubscription(
     _ subscription: PushSubscription, of user: UserID, in session: Secret?
   ) async throws(JournalError) {
@@ -36,7 +36,6 @@ extension Journal {
   }
 
   /// Returns the subscriptions of a user, earliest first.
-  /// - Throws: `JournalError` on a storage failure.
   public func pushSubscriptions(
     of user: UserID
   ) async throws(JournalError) -> [PushSubscription] {
@@ -51,7 +50,6 @@ extension Journal {
 
   /// Deletes a subscription.
   /// - Returns: `false` if the user has no such subscription.
-  /// - Throws: `JournalError` on a storage failure.
   public func deletePushSubscription(
     _ id: PushSubscriptionID, of user: UserID
   ) async throws(JournalError) -> Bool {

@@ -2,6 +2,7 @@ import GRDB
 
 extension Journal {
   /// Sets or takes back a user's vote about a tip.
+  /// - Returns: the tip, or `nil` if there is none that the user sees.
   /// - Throws: `JournalError` with the refusal `.ownTip` for the author, or `.tooManyVotes` if the
   ///   user has voted about `Tip.maxVotesOfDay` tips within 24 hours.
   public func vote(
@@ -34,7 +35,7 @@ extension Journal {
   }
 
   /// Hides a tip from all but moderators, or shows it and ends the reports.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Returns: the tip, or `nil` if there is none.
   public func setTipHidden(
     _ isHidden: Bool, _ id: TipID, by moderator: UserID, at time: Timestamp
   ) async throws(JournalError) -> SeenTip? {
@@ -53,14 +54,13 @@ extension Journal {
     }
   }
 
-  /// Returns whether a user is a moderator: the local user, and those whom the operator named.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Returns whether a user may hide and delete the tips of others: the local user, and those whom
+  /// the operator named.
   public func isModerator(_ user: UserID) async throws(JournalError) -> Bool {
     try await read { try TipRecords(database: $0, time: .now).isModerator(user) }
   }
 
-  /// Sets whether a user is a moderator.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Sets whether a user is a moderator. The local user is one in any case.
   public func setModerator(_ isModerator: Bool, _ user: UserID) async throws(JournalError) {
     try await write { database in
       try database.execute(

@@ -1,6 +1,7 @@
 import AmbleCore
 import GRDB
 
+/// What riders tell each other about streets. Tips that have expired are not found.
 extension Journal {
   /// Adds a tip.
   /// - Throws: `JournalError` with the refusal `.tooManyTips` if the user has added
@@ -22,7 +23,7 @@ extension Journal {
   }
 
   /// Returns tips, latest first.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Parameter viewer: the user whose votes to return, or `nil` for a stranger.
   public func tips(
     _ filter: TipFilter, for viewer: UserID?, at time: Timestamp
   ) async throws(JournalError) -> [SeenTip] {
@@ -49,7 +50,6 @@ extension Journal {
   }
 
   /// Returns the tips of a user, latest first, also hidden ones.
-  /// - Throws: `JournalError` on a storage failure.
   public func tips(
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> [SeenTip] {
@@ -60,7 +60,6 @@ extension Journal {
   }
 
   /// Returns a tip, or `nil` if there is none or it is hidden from the viewer.
-  /// - Throws: `JournalError` on a storage failure.
   public func tip(
     _ id: TipID, for viewer: UserID, at time: Timestamp
   ) async throws(JournalError) -> SeenTip? {
@@ -68,7 +67,6 @@ extension Journal {
   }
 
   /// Returns the confirmed tips, earliest first.
-  /// - Throws: `JournalError` on a storage failure.
   public func confirmedTips(
     atMost limit: Int, at time: Timestamp
   ) async throws(JournalError) -> [Tip] {
@@ -80,8 +78,8 @@ extension Journal {
     }
   }
 
-  /// Changes a user's own tip. A new text ends the votes about the old one.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Changes a user's own tip.
+  /// - Returns: the tip, or `nil` if the user has no such tip.
   public func changeTip(
     _ id: TipID, to change: TipChange, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> SeenTip? {
@@ -106,7 +104,7 @@ extension Journal {
   }
 
   /// Deletes a tip of the user, or any if the user is a moderator.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Returns: `false` if there is no such tip.
   public func deleteTip(
     _ id: TipID, by user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {

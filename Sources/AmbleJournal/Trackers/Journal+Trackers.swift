@@ -1,15 +1,15 @@
 import GRDB
 
+/// What a user's tracker, an app that reports positions from a pocket, has reported of a hike that is
+/// under way.
 extension Journal {
   /// Returns whether hikes of a user's tracker are recorded.
-  /// - Throws: `JournalError` on a storage failure.
   public func recordsTracker(of user: UserID) async throws(JournalError) -> Bool {
     try await read { try TrackerRecords(database: $0, user: user).isOn }
   }
 
   /// Sets whether hikes of a user's tracker are recorded. Setting it off deletes what was reported of
   /// a hike that is under way.
-  /// - Throws: `JournalError` on a storage failure.
   public func setRecordsTracker(_ records: Bool, of user: UserID) async throws(JournalError) {
     try await write { database in
       let tracker = TrackerRecords(database: database, user: user)
@@ -20,7 +20,6 @@ extension Journal {
   /// Adds positions to the hike under way, if hikes of the tracker are recorded. A recording that is
   /// full takes no more.
   /// - Returns: whether they are recorded.
-  /// - Throws: `JournalError` on a storage failure.
   public func addTrackerPositions(
     _ positions: [Position], of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
@@ -36,7 +35,6 @@ extension Journal {
   }
 
   /// Returns the recordings to which nothing was added since a time.
-  /// - Throws: `JournalError` on a storage failure.
   public func restingTrackers(
     since time: Timestamp
   ) async throws(JournalError) -> [TrackerRecording] {
@@ -50,7 +48,6 @@ extension Journal {
   }
 
   /// Deletes a recording, after its hikes were added.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteTrackerRecording(
     _ recording: TrackerRecording
   ) async throws(JournalError) {

@@ -1,8 +1,8 @@
 import GRDB
 
+/// Tracks. Positions are only ever added; a time has at most one position.
 extension Journal {
   /// Begins a track without positions.
-  /// - Throws: `JournalError` on a storage failure.
   public func beginTrack(
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Track {
@@ -11,16 +11,20 @@ extension Journal {
 
   /// Returns a track.
   /// - Returns: the track, or `nil` if the user has no such track.
-  /// - Throws: `JournalError` on a storage failure.
   public func track(_ id: TrackID, of user: UserID) async throws(JournalError) -> Track? {
     try await read { try TrackRecords(database: $0).track(id, of: user) }
   }
 
-  /// Adds positions to a track, each time at most once.
+  /// Adds positions to a track. They may arrive late, in any order and repeatedly: of several with
+  /// one time, the first that arrived is kept. Positions that are not valid (see `Position`) or
+  /// later than the track's end are ignored.
+  /// - Parameter positions: at most `Track.maxAtOnce`.
   /// - Returns: the positions that are new, in order of time, or `nil` if the user has no such
   ///   track.
-  /// - Throws: `JournalError` of kind `.conflict` if there are too many positions.
-  /// - Complexity: O(1) to append the next position; O(n log n + blocks touched) for n positions.
+  /// - Throws: `JournalError` of kind `.conflict` if there are too many positions, or if the track
+  ///   would have more than `Track.maxPositions`. Then none is added.
+  /// - Complexity: O(1) to append the next position; O(n log n + parts of the track touched) for n
+  ///   positions.
   public func append(
     _ positions: [Position], to id: TrackID, of user: UserID
   ) async throws(JournalError) -> [Position]? {
@@ -30,7 +34,11 @@ extension Journal {
     }
   }
 
-  /// Returns the first positions of a track in a range of times, at most `limit`.
+  /// Returns the first positions of a track in a range of times. To read on, ask for those later
+  /// than the last one returned.
+  /// - Parameters:
+  ///   - times: the range, of any size.
+  ///   - limit: maximum number of positions. More than `Track.maxAtOnce` count as that.
   /// - Returns: the positions in order of time, or `nil` if the user has no such track.
   /// - Throws: `JournalError` on a storage failure, or if the positions are damaged.
   /// - Complexity: O(positions returned + log positions of the track).
@@ -57,9 +65,9 @@ extension Journal {
     }
   }
 
-  /// Ends a track. One that has ended keeps its end.
+  /// Ends a track. One that has ended keeps its end. Positions up to the end may still be added,
+  /// and later ones that were recorded before stay.
   /// - Returns: the track, or `nil` if the user has no such track.
-  /// - Throws: `JournalError` on a storage failure.
   public func endTrack(
     _ id: TrackID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Track? {
@@ -73,7 +81,6 @@ extension Journal {
 
   /// Deletes a track and its positions for good.
   /// - Returns: `false` if the user has no such track.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteTrack(
     _ id: TrackID, of user: UserID
   ) async throws(JournalError) -> Bool {

@@ -1,7 +1,7 @@
 import GRDB
 
 extension TrackRecords {
-  /// Adds positions to a track, as `TrackStore.append` does.
+  /// Adds positions to a track, as `append` does.
   /// - Returns: the positions that are new, in order of time.
   func append(_ positions: [Position], to track: Track) throws -> [Position] {
     guard positions.count <= Track.maxAtOnce else {

@@ -2,9 +2,12 @@ import AmbleCore
 import GRDB
 
 extension Journal {
-  /// Records positions and marks the stops passed as visited.
+  /// Records positions in the track of the active trip, as `append` does, and marks the
+  /// stops passed as visited.
+  /// - Parameter positions: at most `Track.maxAtOnce`.
   /// - Returns: the active trip, or `nil` if no trip is active.
-  /// - Throws: `JournalError` of kind `.conflict` if there are too many positions.
+  /// - Throws: `JournalError` of kind `.conflict` if there are too many positions, or if the trip
+  ///   would have more than `Track.maxPositions`.
   public func record(
     _ positions: [Position], of user: UserID
   ) async throws(JournalError) -> Journey? {

@@ -1,7 +1,11 @@
 import GRDB
 
+/// The progress of trips. Each user has at most one active trip.
 extension Journal {
-  /// Starts a trip.
+  /// Starts a trip and ends any other. A stopped trip continues; a trip without open stops starts
+  /// over.
+  /// - Parameter radius: distance within which stops count as visited, metres, or `nil` for the
+  ///   trip's own.
   /// - Returns: the active trip, or `nil` if the user has no such trip.
   /// - Throws: `JournalError` of kind `.conflict` if the trip has no stops.
   public func startTrip(
@@ -27,7 +31,6 @@ extension Journal {
 
   /// Returns a user's active trip.
   /// - Returns: the trip with the last position, or `nil` if no trip is active.
-  /// - Throws: `JournalError` on a storage failure.
   public func journey(of user: UserID) async throws(JournalError) -> Journey? {
     try await read { try TripRecords(database: $0).journey(of: user) }
   }
@@ -35,7 +38,6 @@ extension Journal {
   /// Sets the progress of a stop by hand. After a visit is undone, passing the stop counts again
   /// only after the traveller has left it.
   /// - Returns: the active trip, or `nil` if it has no such stop or no trip is active.
-  /// - Throws: `JournalError` on a storage failure.
   public func mark(
     _ stop: StopID, _ progress: Stop.Progress, of user: UserID
   ) async throws(JournalError) -> Journey? {
@@ -53,9 +55,8 @@ extension Journal {
     }
   }
 
-  /// Ends the active trip.
+  /// Ends the active trip and deletes its positions.
   /// - Returns: `false` if no trip is active.
-  /// - Throws: `JournalError` on a storage failure.
   public func stopTravelling(
     of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {

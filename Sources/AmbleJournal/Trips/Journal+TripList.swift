@@ -2,7 +2,6 @@ import GRDB
 
 extension Journal {
   /// Returns a user's trips, latest first.
-  /// - Throws: `JournalError` on a storage failure.
   public func trips(
     _ query: TripQuery, of user: UserID
   ) async throws(JournalError) -> Listing<Trip> {

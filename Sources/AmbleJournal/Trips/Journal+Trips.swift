@@ -3,20 +3,20 @@ import GRDB
 extension Journal {
   /// Returns a trip.
   /// - Returns: the trip, or `nil` if the user has no such trip.
-  /// - Throws: `JournalError` on a storage failure.
   public func trip(_ id: TripID, of user: UserID) async throws(JournalError) -> Trip? {
     try await read { try TripRecords(database: $0).trip(id, of: user) }
   }
 
   /// Adds a trip.
-  /// - Throws: `JournalError` on a storage failure.
   public func addTrip(
     _ plan: TripPlan, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip {
     try await write { try TripRecords(database: $0).add(plan, of: user, at: time) }
   }
 
-  /// Replaces the plan of a trip.
+  /// Replaces the plan of a trip. Stops that stay, by identifier, keep their progress.
+  /// - Parameter version: the `updatedAt` of the trip that the new plan is based on, or `nil` to
+  ///   skip the check.
   /// - Returns: the updated trip, or `nil` if the user has no such trip.
   /// - Throws: `JournalError` of kind `.conflict` if the plan was changed after `version`.
   public func change(
@@ -32,9 +32,9 @@ extension Journal {
     }
   }
 
-  /// Soft-deletes a trip and ends it if active.
+  /// Soft-deletes a trip and ends it if active. It can be restored until it is purged, which
+  /// happens `GracePeriod.days` or more later (`purge`).
   /// - Returns: `false` if the user has no such trip.
-  /// - Throws: `JournalError` on a storage failure.
   public func deleteTrip(
     _ id: TripID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Bool {
@@ -49,9 +49,8 @@ extension Journal {
     }
   }
 
-  /// Restores a soft-deleted trip.
-  /// - Returns: the trip, or `nil` if the user has no such trip or it was purged.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Restores a soft-deleted trip. One that is not deleted is returned unchanged.
+  /// - Returns: the trip, or `nil` if the user has no such trip or it was deleted too long ago.
   public func restoreTrip(
     _ id: TripID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip? {
@@ -64,9 +63,8 @@ extension Journal {
     }
   }
 
-  /// Duplicates a trip.
+  /// Duplicates a trip: the same plan, without progress.
   /// - Returns: the new trip, or `nil` if the user has no such trip.
-  /// - Throws: `JournalError` on a storage failure.
   public func duplicateTrip(
     _ id: TripID, of user: UserID, at time: Timestamp
   ) async throws(JournalError) -> Trip? {

@@ -2,9 +2,15 @@ public import AmbleCore
 import Foundation
 import GRDB
 
+/// The streets that hikes went along.
+///
+/// They are made from recordings, which never change, so only new streets make them out of date: an
+/// import of a region with other streets makes all its hikes unmatched again. Hikes by car and in
+/// modes without routes are not matched. Hikes without a mode are matched if they were as slow as
+/// walkers and runners.
 extension Journal {
   /// Returns hikes of all users that are not matched to some streets, the latest added first.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Complexity: O(hikes).
   public func unmatchedHikes(
     to streets: StreetSet, limit: Int
   ) async throws(JournalError) -> [OwnedHike] {
@@ -22,7 +28,7 @@ extension Journal {
   }
 
   /// Returns the number of a user's hikes that are not matched to some streets.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Complexity: O(hikes of the user).
   public func unmatchedCount(
     to streets: StreetSet, of user: UserID
   ) async throws(JournalError) -> Int {
@@ -35,7 +41,7 @@ extension Journal {
   }
 
   /// Stores the streets that a hike went along. Does nothing if the hike does not exist any more.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Parameter share: share of the recording that was on streets, 0…1.
   public func setWalked(
     _ stretches: PackedStretches, share: Double, of hike: HikeID, on streets: StreetSet
   ) async throws(JournalError) {
@@ -50,7 +56,8 @@ extension Journal {
   }
 
   /// Returns what a user's hikes went along, of those that meet a box.
-  /// - Throws: `JournalError` on a storage failure.
+  /// - Parameter box: the box, or `nil` for all hikes.
+  /// - Complexity: O(hikes).
   public func walked(
     on streets: StreetSet, in box: BoundingBox?, of user: UserID
   ) async throws(JournalError) -> [WalkedHike] {
@@ -73,8 +80,9 @@ extension Journal {
     }
   }
 
-  /// Returns the share of each of a user's hikes that was on streets of some regions.
-  /// - Throws: `JournalError` on a storage failure.
+  /// Returns the share of each of a user's hikes that was on streets of some regions, for hikes that
+  /// are matched to at least one of them and meet a box.
+  /// - Complexity: O(hikes).
   public func walkedShares(
     on streets: [StreetSet], in box: BoundingBox, of user: UserID
   ) async throws(JournalError) -> [HikeID: Double] {

@@ -3,7 +3,7 @@ import AmbleJournal
 /// Writes the account to an archive: name, address, tokens, and what is shared with whom and by
 /// whom. Secrets are not included.
 struct AccountArchive: ArchivePart {
-  let store: any Store
+  let store: Journal
 
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {

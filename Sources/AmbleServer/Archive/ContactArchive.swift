@@ -2,7 +2,7 @@ import AmbleJournal
 
 /// Writes a user's own contacts to an archive, as JSON and as vCards.
 struct ContactArchive: ArchivePart {
-  let store: any Store
+  let store: Journal
 
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {

@@ -5,7 +5,7 @@ import Hummingbird
 
 /// Identifies the requester, by the secret in the request alone.
 struct Authentication: Sendable {
-  let store: any Store
+  let store: Journal
   /// The secret of the local user, or `nil` for no local user.
   let localKey: LocalKey?
   /// The current time.

@@ -7,7 +7,7 @@ import NIOCore
 /// with 32 MB each.
 struct PasswordAuthenticator: Sendable {
   /// The journal.
-  let store: any Store
+  let store: Journal
   /// The password hasher.
   let hasher: PasswordHasher
   /// The marks of devices that are known to be their owners'.
@@ -15,7 +15,7 @@ struct PasswordAuthenticator: Sendable {
   private let attempts = Attempts()
   private let pool = WorkPool(threads: max(1, System.coreCount / 2), waiting: 32)
 
-  init(store: any Store, hasher: PasswordHasher, marks: DeviceMarks) {
+  init(store: Journal, hasher: PasswordHasher, marks: DeviceMarks) {
     (self.store, self.hasher, self.marks) = (store, hasher, marks)
   }
 

@@ -3,7 +3,7 @@ public import AmbleJournal
 /// A journal with the authentication of its users.
 public struct ServedJournal: Sendable {
   /// The journal.
-  let store: any Store
+  let store: Journal
   /// Whether anyone may create an account. The local user always may.
   let isOpen: Bool
   /// Authenticates users by password.
@@ -19,7 +19,7 @@ public struct ServedJournal: Sendable {
   ///   - hasher: the password hasher.
   ///   - clock: returns the current time.
   public init(
-    _ store: any Store, localKey: LocalKey? = nil, isOpen: Bool = false,
+    _ store: Journal, localKey: LocalKey? = nil, isOpen: Bool = false,
     hasher: PasswordHasher = PasswordHasher(), clock: @escaping @Sendable () -> Timestamp = { .now }
   ) {
     self.store = store

@@ -6,7 +6,7 @@ import HTTPTypes
 /// Makes new versions of campuses. A version is served and announced once the journal has it.
 struct CampusEditing: Sendable {
   let services: CampusServices
-  let store: any Store
+  let store: Journal
   let events: CampusEvents
 
   /// Maximum number of objects of a campus that a user uploaded. The server keeps campuses in

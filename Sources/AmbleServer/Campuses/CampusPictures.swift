@@ -12,7 +12,7 @@ import Synchronization
 final class CampusPictures: Sendable {
   private let folder: URL
   private let isTemporary: Bool
-  private let store: (any Store)?
+  private let store: Journal?
   private let workshop = WorkPool(threads: 1, waiting: 64)
   private let tiles = Mutex<[ContentDigest: Task<PictureTiles, any Error>]>([:])
 
@@ -20,7 +20,7 @@ final class CampusPictures: Sendable {
   /// - Parameters:
   ///   - folder: the folder, or `nil` for a temporary one, deleted with this object.
   ///   - store: where pictures are found that the folder lacks, or `nil`.
-  init(in folder: URL?, of store: (any Store)?) {
+  init(in folder: URL?, of store: Journal?) {
     isTemporary = folder == nil
     self.folder =
       folder

@@ -4,7 +4,7 @@ import Foundation
 
 /// Reads and writes versions of campuses in a journal.
 struct CampusVersions: Sendable {
-  let store: any Store
+  let store: Journal
 
   /// Returns a version of a campus, or `nil` if there is none.
   /// - Throws: `JournalError` on a storage failure, or another error if the version is damaged.

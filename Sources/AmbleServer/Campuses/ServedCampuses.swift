@@ -127,7 +127,7 @@ public actor ServedCampuses {
   }
 
   private func renewed(
-    _ stored: StoredCampus, _ copy: CampusFolderCopy, in store: any Store
+    _ stored: StoredCampus, _ copy: CampusFolderCopy, in store: Journal
   ) async throws -> ServedCampus {
     let old = try await CampusVersions(store: store).campus(stored.id, at: stored.revision)
     let draft = try CampusVersionDraft(copy, after: old, as: stored.revision + 1, from: .folder)
@@ -143,7 +143,7 @@ public actor ServedCampuses {
     }
   }
 
-  private func latest(_ stored: StoredCampus, in store: any Store) async throws -> ServedCampus {
+  private func latest(_ stored: StoredCampus, in store: Journal) async throws -> ServedCampus {
     let versions = CampusVersions(store: store)
     guard let campus = try await versions.campus(stored.id, at: stored.revision) else {
       throw JournalError.storage("The latest version of the campus \(stored.id) is not there.")

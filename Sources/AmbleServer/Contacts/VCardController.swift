@@ -58,7 +58,7 @@ struct VCardController: Sendable {
   }
 }
 
-extension ContactStore {
+extension Journal {
   /// Returns all contacts that a user may see.
   func allContacts(
     of user: UserID, at time: Timestamp

@@ -16,7 +16,7 @@ struct InvitationController: Sendable {
     routes.on(GrantAPI.leave, use: leave)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func accept(_ call: Call, _ user: UserID) async throws -> Response {
     let grant = try await store.acceptInvitation(call.linkSecret, by: user, at: call.now)

@@ -3,7 +3,7 @@ import AmbleJournal
 /// Writes the groups that a user belongs to. Positions that other members show are theirs; those of the
 /// user are kept no longer than the group shows them.
 struct GroupArchive: ArchivePart {
-  let store: any Store
+  let store: Journal
 
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {

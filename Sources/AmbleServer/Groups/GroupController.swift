@@ -24,7 +24,7 @@ struct GroupController: Sendable {
     routes.on(GroupAPI.clearMeeting, use: clearMeeting)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func make(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()

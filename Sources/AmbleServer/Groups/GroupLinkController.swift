@@ -14,7 +14,7 @@ struct GroupLinkController: Sendable {
     routes.on(GroupAPI.makeLink, use: make)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     try await requireOwner(call, user)

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Takes positions of users, shows them to groups, and ends sharing on arrival.
 struct GroupPositions: Sendable {
-  let store: any Store
+  let store: Journal
   let rooms: GroupRooms
 
   /// Shows positions of a user to a group. The first ones begin to share.

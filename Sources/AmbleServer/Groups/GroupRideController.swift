@@ -8,7 +8,7 @@ import Hummingbird
 /// `/api/v1/groups/{id}/ride` and `/plan`: a ride that a member shares, and one plan of rides for all
 /// who show where they are.
 struct GroupRideController: Sendable {
-  let store: any Store
+  let store: Journal
   let rooms: GroupRooms
   let bikes: BikeShare
   let registry: RegionRegistry

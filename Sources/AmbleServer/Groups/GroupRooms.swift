@@ -14,7 +14,7 @@ final class GroupRooms: Sendable {
     var changes: UInt64 = 0
   }
 
-  private let store: any Store
+  private let store: Journal
   private let bus: any EventBus
   private let logger: Logger
   private let onNotice: @Sendable (GroupNotice) -> Void
@@ -27,7 +27,7 @@ final class GroupRooms: Sendable {
   /// Creates a set without open rooms.
   /// - Parameter onNotice: called with what members want to know at once. It must return soon.
   init(
-    _ store: any Store, _ bus: any EventBus, _ logger: Logger,
+    _ store: Journal, _ bus: any EventBus, _ logger: Logger,
     onNotice: @escaping @Sendable (GroupNotice) -> Void = { _ in }
   ) {
     self.onNotice = onNotice

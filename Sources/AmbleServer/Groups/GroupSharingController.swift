@@ -16,7 +16,7 @@ struct GroupSharingController: Sendable {
     routes.on(GroupAPI.events, use: watch)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
   private var rooms: GroupRooms { positions.rooms }
 
   @Sendable private func share(_ call: Call, _ user: UserID) async throws -> Response {

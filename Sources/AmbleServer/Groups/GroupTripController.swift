@@ -5,7 +5,7 @@ import Hummingbird
 
 /// `/api/v1/groups/{id}/trip`: a trip that a group travels together.
 struct GroupTripController: Sendable {
-  let store: any Store
+  let store: Journal
   let rooms: GroupRooms
 
   /// Adds the paths.

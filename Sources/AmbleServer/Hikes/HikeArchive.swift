@@ -3,7 +3,7 @@ import AmbleTracks
 
 /// Writes a user's hikes to an archive: all numbers as JSON, and each recording as GPX.
 struct HikeArchive: ArchivePart {
-  let store: any Store
+  let store: Journal
   let pool: WorkPool
 
   /// Number of hikes read at a time.

@@ -23,7 +23,7 @@ struct HikeController: Sendable {
     routes.on(HikeAPI.export, use: export)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   /// Maximum number of other hikes of the same way.
   private static let maxOthers = 20

@@ -18,7 +18,7 @@ struct HikeEditController: Sendable {
     routes.on(HikeAPI.undo, use: undo)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func crop(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()

@@ -13,7 +13,7 @@ struct HikeLinkController: Sendable {
     routes.on(HikeLinkAPI.make, use: make)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     let links = try await store.grants(of: .hike(call.id()), by: user, at: call.now)

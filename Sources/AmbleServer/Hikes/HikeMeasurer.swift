@@ -8,14 +8,14 @@ import ServiceLifecycle
 /// Measures the hikes again that an earlier version has measured by other rules, so that all numbers
 /// can be compared. One at a time, once after the start.
 struct HikeMeasurer: Service {
-  private let store: any Store
+  private let store: Journal
   private let logger: Logger
 
   /// Number of hikes asked for at a time.
   private static let batch = 100
 
   /// Creates a measurer.
-  init(_ store: any Store, _ logger: Logger) {
+  init(_ store: Journal, _ logger: Logger) {
     self.store = store
     self.logger = logger
   }

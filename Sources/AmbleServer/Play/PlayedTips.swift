@@ -4,7 +4,7 @@ import Foundation
 
 /// Adds tips of invented riders to the demo, unless there are tips.
 struct PlayedTips {
-  let store: any Store
+  let store: Journal
   let graph: Graph
 
   /// A tip at the middle of the street nearest to a direction and distance from the middle of the

@@ -6,7 +6,7 @@ import ServiceLifecycle
 
 /// Tells users of a server what happens while no page is open, in the background.
 final class PushQueue: Service {
-  private let store: any Store
+  private let store: Journal
   private let logger: Logger
   private let settings: PushSettings
   private let clock: @Sendable () -> Timestamp
@@ -20,7 +20,7 @@ final class PushQueue: Service {
 
   /// Creates a queue without notices.
   init(
-    _ store: any Store, _ settings: PushSettings, _ logger: Logger,
+    _ store: Journal, _ settings: PushSettings, _ logger: Logger,
     clock: @escaping @Sendable () -> Timestamp
   ) {
     self.store = store

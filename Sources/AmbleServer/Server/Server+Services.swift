@@ -65,7 +65,7 @@ extension Server {
   }
 
   /// Removes what was deleted too long ago to be restored. The journal also does so when opened.
-  private static func purge(_ store: any Store, _ logger: Logger) async {
+  private static func purge(_ store: Journal, _ logger: Logger) async {
     do {
       try await store.purge(at: .now)
     } catch {

@@ -2,7 +2,7 @@ import AmbleJournal
 
 /// Writes the tips that a user has added, as GeoJSON.
 struct TipArchive: ArchivePart {
-  let store: any Store
+  let store: Journal
 
   func write(dataOf user: UserID, at time: Timestamp, to archive: inout ArchiveWriter) async throws
   {

@@ -12,7 +12,7 @@ final class TipBoard: Sendable {
     var looks = 0
   }
 
-  private let store: any Store
+  private let store: Journal
   private let registry: RegionRegistry
   private let logger: Logger
   private let state = Mutex(State())
@@ -25,7 +25,7 @@ final class TipBoard: Sendable {
   private static let looksBetween = 60
 
   /// Creates a board that has not read the journal.
-  init(_ store: any Store, _ registry: RegionRegistry, _ logger: Logger) {
+  init(_ store: Journal, _ registry: RegionRegistry, _ logger: Logger) {
     self.store = store
     self.registry = registry
     self.logger = logger

@@ -23,7 +23,7 @@ struct TipController: Sendable {
     routes.on(TipAPI.hide, use: hide)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func list(_ call: Call) async throws -> Response {
     let query = try call.query()

@@ -6,7 +6,7 @@ import Logging
 
 /// Makes hikes of what trackers have reported, once they rest.
 struct TrackerHikes: Sendable {
-  let store: any Store
+  let store: Journal
   let importer: HikeImporter
   let pool: WorkPool
   let logger: Logger

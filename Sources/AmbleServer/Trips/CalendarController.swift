@@ -14,7 +14,7 @@ struct CalendarController: Sendable {
     routes.on(CalendarAPI.delete, use: delete)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func show(_ call: Call, _ user: UserID) async throws -> Response {
     .feed(try await store.calendar(of: user), origin: call.client.origin)

@@ -16,7 +16,7 @@ struct LinkController: Sendable {
     routes.on(LinkAPI.delete, use: delete)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     let links = try await store.grants(of: .trip(call.id()), by: user, at: call.now)

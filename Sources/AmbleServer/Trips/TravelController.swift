@@ -18,7 +18,7 @@ struct TravelController: Sendable {
     routes.on(TravelAPI.events, use: watch)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func start(_ call: Call, _ user: UserID) async throws -> Response {
     let radius = try await call.optionalBody().visitRadius()

@@ -2,7 +2,7 @@ import AmbleJournal
 
 /// Writes a user's trips to an archive: all as JSON, and each as GPX for other programs.
 struct TripArchive: ArchivePart {
-  let store: any Store
+  let store: Journal
 
   /// Number of trips read at a time. A trip may have 500 stops with 5,000 characters of notes each.
   private static let pageSize = 20

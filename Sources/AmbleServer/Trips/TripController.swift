@@ -19,7 +19,7 @@ struct TripController: Sendable {
     routes.on(TripAPI.duplicate, use: duplicate)
   }
 
-  private var store: any Store { journal.store }
+  private var store: Journal { journal.store }
 
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     var query = TripQuery()

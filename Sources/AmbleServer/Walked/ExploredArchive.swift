@@ -2,7 +2,7 @@ import AmbleJournal
 
 /// Writes the districts that a user explored to an archive.
 struct ExploredArchive: ArchivePart {
-  let store: any Store
+  let store: Journal
   let registry: RegionRegistry
   let pool: WorkPool
 

@@ -11,7 +11,7 @@ struct ExploredReport: Sendable {
   /// Sums up a user's hikes.
   /// - Throws: `JournalError` on a storage failure, or `APIError` if the server is overloaded.
   init(
-    _ store: any Store, _ served: [ServedStreets], of user: UserID, in pool: WorkPool
+    _ store: Journal, _ served: [ServedStreets], of user: UserID, in pool: WorkPool
   ) async throws {
     for streets in served {
       pending += try await store.unmatchedCount(to: streets.set, of: user)

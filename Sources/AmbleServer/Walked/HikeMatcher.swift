@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Which hikes are left follows from the journal alone, so that a restart loses nothing.
 final class HikeMatcher: Service {
-  private let store: any Store
+  private let store: Journal
   private let registry: RegionRegistry
   private let logger: Logger
   private let thread = NIOThreadPool(numberOfThreads: 1)
@@ -25,7 +25,7 @@ final class HikeMatcher: Service {
   private static let nice: Int32 = 10
 
   /// Creates a matcher.
-  init(_ store: any Store, _ registry: RegionRegistry, _ logger: Logger) {
+  init(_ store: Journal, _ registry: RegionRegistry, _ logger: Logger) {
     self.store = store
     self.registry = registry
     self.logger = logger

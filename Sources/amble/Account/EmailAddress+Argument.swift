@@ -12,7 +12,7 @@ extension EmailAddress {
   }
 }
 
-extension AccountStore {
+extension Journal {
   /// Returns the account of an address.
   /// - Throws: `NotFoundError` if no account has the address.
   func account(at address: EmailAddress) async throws -> Account {

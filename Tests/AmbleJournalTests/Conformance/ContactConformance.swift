@@ -10,7 +10,7 @@ struct ContactConformance {
     let home: OpenStore
     let ada: UserID
     let eve: UserID
-    var store: any Store { home.store }
+    var store: Journal { home.store }
 
     init(_ kind: StoreUnderTest) async throws {
       home = try await kind.open()

@@ -12,7 +12,7 @@ struct GroupConformance {
     let ben: UserID
     let eve: UserID
     let group: Group
-    var store: any Store { home.store }
+    var store: Journal { home.store }
 
     init(_ kind: StoreUnderTest) async throws {
       home = try await kind.open()

@@ -9,7 +9,7 @@ struct LinkConformance {
     let home: OpenStore
     let user: UserID
     let trip: Trip
-    var store: any Store { home.store }
+    var store: Journal { home.store }
 
     init(_ kind: StoreUnderTest) async throws {
       home = try await kind.open()

@@ -10,7 +10,7 @@ struct Sharing {
   let zed: UserID
   /// A contact of Ada's.
   let contact: Contact
-  var store: any Store { home.store }
+  var store: Journal { home.store }
 
   init(_ kind: StoreUnderTest) async throws {
     home = try await kind.open()

@@ -21,7 +21,7 @@ struct StoreUnderTest: Sendable, CustomTestStringConvertible {
 /// A store that exists for one test.
 struct OpenStore: Sendable {
   /// The store.
-  let store: any Store
+  let store: Journal
   /// Deletes the store with its last reference.
   let keeper: any AnyObject & Sendable
 

@@ -9,7 +9,7 @@ struct TipConformance {
     let home: OpenStore
     let ada: UserID
     let others: [UserID]
-    var store: any Store { home.store }
+    var store: Journal { home.store }
 
     init(_ kind: StoreUnderTest) async throws {
       home = try await kind.open()

@@ -10,7 +10,7 @@ struct TrackConformance {
     let home: OpenStore
     let user: UserID
     let track: TrackID
-    var store: any Store { home.store }
+    var store: Journal { home.store }
 
     init(_ kind: StoreUnderTest) async throws {
       home = try await kind.open()

@@ -10,7 +10,7 @@ struct TravelConformance {
     let home: OpenStore
     let user: UserID
     let trip: Trip
-    var store: any Store { home.store }
+    var store: Journal { home.store }
 
     init(_ kind: StoreUnderTest, _ names: String = "ABC") async throws {
       home = try await kind.open()

@@ -9,7 +9,7 @@ struct WalkedConformance {
   private struct Hiker {
     let home: OpenStore
     let user: UserID
-    var store: any Store { home.store }
+    var store: Journal { home.store }
     let streets = StreetSet(
       region: "Porto", identity: 7,
       bounds: BoundingBox(west: -9, south: 40, east: -8, north: 42))

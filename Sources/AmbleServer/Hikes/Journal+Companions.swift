@@ -1,6 +1,6 @@
 import AmbleJournal
 
-extension Store {
+extension Journal {
   /// Days after its end within which it is asked who was along on a hike: an export of many years is
   /// not compared with the groups of today.
   private static var recentDays: Int { 2 }

@@ -1,0 +1,7 @@
+/// The owner of a secret.
+public struct TokenOwner: Hashable, Sendable {
+  /// The user.
+  public var user: UserID
+  /// The kind of token the secret belongs to.
+  public var kind: AuthToken.Kind
+}
