@@ -59,6 +59,7 @@ if only == nil {
 
 if only != "core", only != "web" {
   targets += [
+    .target(name: "AmbleFormats", swiftSettings: strict),
     .target(name: "AmbleText", swiftSettings: strict),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   ]
@@ -167,7 +168,8 @@ if only == "bikes" || only == nil {
       name: "AmbleFetchTests", dependencies: ["AmbleFetch", "AmbleTesting"],
       swiftSettings: unoptimised, linkerSettings: lld),
     .target(
-      name: "AmbleBikeShare", dependencies: ["AmbleCore", "AmbleFetch", "AmbleRegion"],
+      name: "AmbleBikeShare",
+      dependencies: ["AmbleCore", "AmbleFetch", "AmbleFormats", "AmbleRegion"],
       swiftSettings: strict),
     .executableTarget(
       name: "RideBenchmark",
@@ -182,6 +184,27 @@ if only == "bikes" || only == nil {
 }
 
 if only == nil {
+  let log: Target.Dependency = .product(name: "Logging", package: "swift-log")
+  targets += [
+    .target(name: "AmbleLive", swiftSettings: strict),
+    .target(
+      name: "AmbleWork",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "AmbleHikes",
+      dependencies: ["AmbleCore", "AmbleJournal", "AmbleRegion", "AmbleTracks", "AmbleWork", log],
+      swiftSettings: strict),
+    .target(
+      name: "AmbleGroups",
+      dependencies: [
+        "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleLive", "AmbleRegion", "AmbleWork", log,
+      ],
+      swiftSettings: strict),
+  ]
   products += [
     .library(name: "AmbleServer", targets: ["AmbleServer"]),
     .executable(name: "amble", targets: ["amble"]),
@@ -201,8 +224,9 @@ if only == nil {
     .target(
       name: "AmbleServer",
       dependencies: [
-        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFetch", "AmbleRegion", "AmbleJournal",
-        "AmblePush", "AmbleText", "AmbleTracks",
+        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFetch", "AmbleFormats", "AmbleGroups",
+        "AmbleHikes", "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion", "AmbleText",
+        "AmbleTracks", "AmbleWork",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -228,8 +252,9 @@ if only == nil {
     .testTarget(
       name: "AmbleServerTests",
       dependencies: [
-        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleRegion", "AmbleServer", "AmbleJournal",
-        "AmblePush", "AmbleTesting", "CZlib",
+        "AmbleBikeShare", "AmbleCampus", "AmbleCore", "AmbleFormats", "AmbleGroups", "AmbleHikes",
+        "AmbleJournal", "AmbleLive", "AmblePush", "AmbleRegion", "AmbleServer", "AmbleTesting",
+        "AmbleWork", "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "CoreMetrics", package: "swift-metrics"),

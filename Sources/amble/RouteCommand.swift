@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleRegion
 import AmbleServer
+import AmbleWork
 import ArgumentParser
 import Foundation
 

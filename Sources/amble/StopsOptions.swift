@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleRegion
+import AmbleWork
 import ArgumentParser
 
 /// Options of stop ordering on the command line.

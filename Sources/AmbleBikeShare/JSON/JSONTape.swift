@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// A JSON text as its values one after the other, each with the place where it ends.
 ///
 /// One pass finds all values; texts and numbers are converted when they are asked for. Reading a

@@ -1,3 +1,5 @@
+import AmbleFormats
+
 /// A value of a JSON text: a place on its tape.
 struct JSONValue {
   let tape: JSONTape

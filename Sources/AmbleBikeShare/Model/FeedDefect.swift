@@ -1,3 +1,4 @@
+
 /// Something wrong in a feed: what was left out or marked, and why.
 public struct FeedDefect: Hashable, Sendable, CustomStringConvertible {
   /// The file.

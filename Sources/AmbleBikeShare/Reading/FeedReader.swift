@@ -1,3 +1,4 @@
+import AmbleFormats
 public import Foundation
 
 /// Reads files of GBFS 1.0 to 3.1 into one model.

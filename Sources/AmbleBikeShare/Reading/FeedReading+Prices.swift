@@ -1,3 +1,5 @@
+import AmbleFormats
+
 extension FeedReading {
   mutating func plan(_ value: JSONValue, _ label: String) -> PricingPlan? {
     guard let id = id(value, "plan_id", label: label) else { return nil }

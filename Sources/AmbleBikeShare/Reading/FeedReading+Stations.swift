@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 extension FeedReading {
   /// The stations. Of equal ones that are listed twice the first is kept; different ones with the

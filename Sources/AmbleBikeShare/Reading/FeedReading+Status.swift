@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 extension FeedReading {

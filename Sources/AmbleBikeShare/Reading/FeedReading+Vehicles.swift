@@ -1,3 +1,5 @@
+import AmbleFormats
+
 extension FeedReading {
   /// Free-floating vehicles: `bikes` until 2.3, `vehicles` since 3.0.
   mutating func vehicles(_ data: JSONValue) throws(FeedError) -> [FloatingVehicle] {

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 extension FeedReading {
   /// The zones, a GeoJSON collection, and the rules elsewhere.

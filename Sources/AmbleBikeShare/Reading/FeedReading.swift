@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// The reading of one file: collects its defects.

@@ -1,3 +1,4 @@
+
 /// A change that an editor makes to a campus.
 public enum CampusOperation: Equatable, Sendable {
   /// Adds a building with its entrances.

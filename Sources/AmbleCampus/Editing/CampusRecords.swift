@@ -1,3 +1,4 @@
+
 /// The stored form of a `CampusDelta`. Members with usual values are left out.
 struct DeltaRecord: Codable {
   private var settings: SettingsRecord?

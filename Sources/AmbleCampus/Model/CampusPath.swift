@@ -1,3 +1,4 @@
+
 /// A straight path between two points of a campus.
 public struct CampusPath: Equatable, Sendable {
   /// What a path is.

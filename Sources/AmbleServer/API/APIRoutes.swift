@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleJournal
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 
@@ -51,7 +52,7 @@ struct APIRoutes<Context: RemoteAddressRequestContext> {
           var call = try Self.call(
             operation, request, context, client, authentication.clock(), pool)
           call.secret = identity.secret
-          let caller = Caller(identity: .user(identity.user), channel: call.channel)
+          let caller = Caller(identity: .user(identity.user.text), channel: call.channel)
           return try await rates.count(operation, of: caller.identity, call) {
             try await Caller.$current.withValue(caller) { [call] in
               try await answer(call, identity.user)

@@ -1,5 +1,7 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -31,13 +33,13 @@ struct Call: Sendable {
 
   /// Reads the body as a JSON object.
   /// - Parameter limit: maximum length, bytes.
-  func body(upTo limit: Int = BodyLimit.small) async throws(APIError) -> JSONBody {
+  func body(upTo limit: Int = BodyLimit.small) async throws -> JSONBody {
     try JSONBody(await json(upTo: limit), place: "")
   }
 
   /// Reads the body as any JSON value.
   /// - Parameter limit: maximum length, bytes.
-  func json(upTo limit: Int) async throws(APIError) -> JSONValue {
+  func json(upTo limit: Int) async throws -> JSONValue {
     let bytes = try await request.bytes(upTo: limit)
     guard bytes.count > Self.largeBody else { return try JSONValue(body: bytes) }
     return try await pool.run(.moderate) {
@@ -46,7 +48,7 @@ struct Call: Sendable {
   }
 
   /// Reads the body as a JSON object. A missing body counts as `{}`.
-  func optionalBody() async throws(APIError) -> JSONBody {
+  func optionalBody() async throws -> JSONBody {
     let bytes = try await request.bytes(upTo: BodyLimit.small)
     return try JSONBody(bytes.isEmpty ? Array("{}".utf8) : bytes)
   }

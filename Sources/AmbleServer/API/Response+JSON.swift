@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -29,18 +30,6 @@ extension Response {
 }
 
 extension JSONWriter {
-  /// Writes a string member, or null.
-  mutating func field(_ name: StaticString, orNull value: String?) {
-    key(name)
-    if let value { string(value) } else { null() }
-  }
-
-  /// Writes a number member rounded to `decimals` decimals, or null.
-  mutating func field(_ name: StaticString, orNull value: Double?, decimals: Int) {
-    key(name)
-    if let value { number(value, decimals: decimals) } else { null() }
-  }
-
   /// Writes a time member, or null.
   mutating func field(_ name: StaticString, orNull time: Timestamp?) {
     field(name, orNull: time?.text)

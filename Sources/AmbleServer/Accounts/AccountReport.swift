@@ -1,3 +1,4 @@
+import AmbleFormats
 public import AmbleJournal
 
 /// The accounts of a journal, as JSON or as a table for a terminal.

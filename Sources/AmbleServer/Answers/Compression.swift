@@ -1,4 +1,5 @@
 import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 
 /// Writes the account to an archive: name, address, tokens, and what is shared with whom and by

@@ -43,7 +43,7 @@ struct Authentication: Sendable {
         try await identity(showing: Secret(cookie.value), .cookie)
       }
     } catch {
-      throw APIError(error)
+      throw error.apiError
     }
   }
 

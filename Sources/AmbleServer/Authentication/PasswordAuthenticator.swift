@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleJournal
+import AmbleWork
 import HTTPTypes
 import NIOCore
 
@@ -79,7 +80,7 @@ struct PasswordAuthenticator: Sendable {
   func verify(
     _ given: String, for password: PasswordHash?, ofGroup name: GroupName, by user: UserID,
     at now: Timestamp
-  ) async throws(APIError) -> Bool {
+  ) async throws -> Bool {
     let subjects: [Attempts.Subject] = [.group(name), .joiner(user)]
     return try await verify(given, for: password, subjects, at: now)
   }
@@ -110,13 +111,13 @@ struct PasswordAuthenticator: Sendable {
   }
 
   /// Hashes a new password on a thread of the pool.
-  func hash(_ password: String) async throws(APIError) -> PasswordHash {
+  func hash(_ password: String) async throws -> PasswordHash {
     try await pool.run { [hasher] in hasher.hash(password) }
   }
 
   private func verify(
     _ password: String, for hash: PasswordHash?, _ subjects: [Attempts.Subject], at now: Timestamp
-  ) async throws(APIError) -> Bool {
+  ) async throws -> Bool {
     try attempts.begin(subjects, at: now)
     let isRight = try await pool.run { [hasher] in hasher.verify(password, for: hash) }
     if isRight { attempts.succeed(subjects, at: now) }

@@ -1,6 +1,8 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
+import AmbleLive
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -15,10 +17,12 @@ struct BikeShareService: Service {
   /// Stations of one event at most: of a greater change the page loads all again.
   private static let maxStations = 500
 
+  private func report(_ problem: String) { logger.error("\(problem)") }
+
   /// Works until the server ends.
   func run() async {
     await cancelWhenGracefulShutdown { await work() }
-    bikes.histories.save(logger)
+    bikes.histories.save(report: report)
   }
 
   private func work() async {
@@ -29,10 +33,10 @@ struct BikeShareService: Service {
       }
       group.addTask {
         await repeating(every: .seconds(10)) {
-          for system in bikes.systems.systems { bikes.histories.learn(from: system, logger) }
+          for system in bikes.systems.systems { bikes.histories.learn(from: system, report: report) }
         }
       }
-      group.addTask { await repeating(every: .seconds(600)) { bikes.histories.save(logger) } }
+      group.addTask { await repeating(every: .seconds(600)) { bikes.histories.save(report: report) } }
     }
   }
 

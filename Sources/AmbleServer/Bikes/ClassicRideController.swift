@@ -1,5 +1,8 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleFormats
+import AmbleRegion
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -30,7 +33,7 @@ struct ClassicRideController: Sendable {
     }
   }
 
-  private func find(_ request: Request) async throws -> (best: RideFinder.Found, writer: RideWriter)
+  private func find(_ request: Request) async throws -> (best: RideFinder.Found<RideAnswer>, writer: RideWriter)
   {
     let parameters = try await request.parameters(upTo: BodyLimit.small, acceptsForm: true)
     let start = try place("src", 0, parameters)

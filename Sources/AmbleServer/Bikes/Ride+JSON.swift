@@ -1,9 +1,11 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
+import AmbleRegion
 import Foundation
 
-extension RideFinder.Found {
+extension RideFinder.Found<RideAnswer> {
   /// Writes the plain walk and the rides.
   func write(to json: inout JSONWriter, sources: DataSources) {
     let writer = RideWriter(system: system, snapshot: snapshot, sources: sources, now: now)
@@ -21,15 +23,15 @@ extension RideFinder.Found {
   }
 }
 
-extension RideFinder.FoundPlan {
+extension RideFinder.Found<GroupRidePlan> {
   /// Writes each rider's legs.
   func write(to json: inout JSONWriter, sources: DataSources) {
     let writer = RideWriter(system: system, snapshot: snapshot, sources: sources, now: now)
     json.field("system", system.key)
-    json.field("total", plan.total, decimals: 0)
-    json.field("latest", plan.latest, decimals: 0)
+    json.field("total", answer.total, decimals: 0)
+    json.field("latest", answer.latest, decimals: 0)
     json.array("riders") { list in
-      for rider in plan.riders {
+      for rider in answer.riders {
         list.object { json in
           json.field("duration", rider.duration, decimals: 0)
           writer.write(rider.legs, to: &json)

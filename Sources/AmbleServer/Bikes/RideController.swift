@@ -1,6 +1,8 @@
 import AmbleBikeShare
 import AmbleCore
 import AmbleJournal
+import AmbleRegion
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -80,73 +82,12 @@ struct RideQuestion {
   }
 }
 
-/// Finds rides with all systems of a server. Blocks its thread.
-struct RideFinder: Sendable {
-  let bikes: BikeShare
-  let region: ServedRegion
-
-  /// Rides with one system.
-  struct Found: Sendable {
-    var system: BikeShareSystem
-    var snapshot: SystemSnapshot
-    var answer: RideAnswer
-    var now: Date
-  }
-
-  /// Rides of a group with one system.
-  struct FoundPlan: Sendable {
-    var system: BikeShareSystem
-    var snapshot: SystemSnapshot
-    var plan: GroupRidePlan
-    var now: Date
-  }
-
-  /// Returns the rides with the system that brings one there first: vehicles of one cannot be
-  /// returned to another.
-  /// - Throws: `APIError` with status 400 if a place is invalid, or 404 without systems.
-  func best(for request: RideRequest, at now: Date) throws -> Found {
-    var best: Found?
-    for system in bikes.systems.systems {
-      let snapshot = system.snapshot
-      let planner = bikes.planner(of: system, snapshot, in: region)
-      let state = bikes.rideSnapshot(of: system, snapshot, at: now)
-      let answer = try refusing { () throws(RideError) in try planner.rides(for: request, state) }
-      let found = Found(system: system, snapshot: snapshot, answer: answer, now: now)
-      guard let known = best?.answer else {
-        best = found
-        continue
-      }
-      let (old, new) = (known.rides.first, answer.rides.first)
-      if (new?.expectedDuration ?? .infinity) < (old?.expectedDuration ?? .infinity) {
-        best = found
-      }
-    }
-    guard let best else { throw APIError(.notFound, .noBikeShare) }
-    return best
-  }
-
-  /// Returns the plan of a group with the system that brings all there first.
-  /// - Throws: `APIError` with status 400 if a place is invalid, or 404 without systems.
-  func plan(for request: GroupRideRequest, at now: Date) throws -> FoundPlan {
-    var best: FoundPlan?
-    for system in bikes.systems.systems {
-      let snapshot = system.snapshot
-      let planner = bikes.planner(of: system, snapshot, in: region)
-      let state = bikes.rideSnapshot(of: system, snapshot, at: now)
-      let plan = try refusing { () throws(RideError) in
-        try planner.groupPlan(for: request, state)
-      }
-      if plan.total < best?.plan.total ?? .infinity || best == nil {
-        best = FoundPlan(system: system, snapshot: snapshot, plan: plan, now: now)
-      }
-    }
-    guard let best else { throw APIError(.notFound, .noBikeShare) }
-    return best
-  }
-
-  private func refusing<Value>(_ work: () throws(RideError) -> Value) throws(APIError) -> Value {
-    do { return try work() } catch {
-      throw APIError(.badRequest, .rideRefused, ["reason": .text(error.sentence)])
+extension RideFinder.Failure: APIErrorConvertible {
+  var apiError: APIError {
+    switch self {
+    case .noSystems: APIError(.notFound, .noBikeShare)
+    case .refused(let error):
+      APIError(.badRequest, .rideRefused, ["reason": .text(error.sentence)])
     }
   }
 }

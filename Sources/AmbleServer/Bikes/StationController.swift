@@ -1,5 +1,8 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleFormats
+import AmbleLive
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -84,47 +87,7 @@ struct StationController: Sendable {
   }
 }
 
-extension BikeShare {
-  /// Returns the station with an identifier of `StationItem`.
-  func station(_ id: String) -> (BikeShareSystem, StationState)? {
-    let parts = (id.removingPercentEncoding ?? id).split(
-      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let system = systems.system(String(parts[0])),
-      let state = system.snapshot.station(String(parts[1]))
-    else { return nil }
-    return (system, state)
-  }
-
-  /// Returns what a station will probably hold in 10, 20, 30 and 60 minutes.
-  func outlook(
-    of state: StationState, in system: BikeShareSystem, _ snapshot: SystemSnapshot, at now: Date
-  ) -> [StationOutlook] {
-    let time = snapshot.reference(now).timeIntervalSince1970
-    let report = (state.status?.lastReported ?? snapshot.statusTime)?.timeIntervalSince1970
-    let minutes = [10, 20, 30, 60]
-    let forecasts = histories[system].forecast(
-      station: state.id, counts: state.counts, observed: report, at: time,
-      after: minutes.map { Double($0) * 60 })
-    return zip(minutes, forecasts).map { minutes, forecast in
-      StationOutlook(
-        minutes: minutes, bikes: forecast.expectedVehicles,
-        bike: state.rideStatus.canRent ? forecast.probabilityOfVehicle : 0,
-        dock: state.rideStatus.canReturn ? forecast.probabilityOfDock : 0)
-    }
-  }
-}
-
-/// What a station will probably hold.
-struct StationOutlook: Sendable {
-  /// Minutes from now.
-  let minutes: Int
-  /// The expected number of bicycles.
-  let bikes: Double
-  /// The chance of a bicycle, 0…1.
-  let bike: Double
-  /// The chance of a dock, 0…1.
-  let dock: Double
-
+extension StationOutlook {
   /// Writes the members.
   func write(to json: inout JSONWriter) {
     json.field("minutes", minutes)

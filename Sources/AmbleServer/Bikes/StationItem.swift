@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 /// A station, or a vehicle at no station, as clients see it.

@@ -1,4 +1,5 @@
 import AmbleBikeShare
+import AmbleFormats
 import AmbleJournal
 import Foundation
 

@@ -1,6 +1,7 @@
 import AmbleCampus
 import AmbleCore
 import AmbleJournal
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

@@ -1,6 +1,9 @@
 import AmbleCampus
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
+import AmbleLive
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

@@ -1,6 +1,7 @@
 import AmbleCampus
 import AmbleCore
 import AmbleJournal
+import AmbleWork
 import HTTPTypes
 
 /// Makes new versions of campuses. A version is served and announced once the journal has it.

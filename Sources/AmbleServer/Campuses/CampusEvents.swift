@@ -1,4 +1,6 @@
 import AmbleCampus
+import AmbleFormats
+import AmbleLive
 
 /// Announces new versions of campuses.
 struct CampusEvents: Sendable {

@@ -1,7 +1,9 @@
 import AmbleCampus
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird

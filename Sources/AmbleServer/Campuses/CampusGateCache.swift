@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleCore
+import AmbleRegion
 import Synchronization
 
 /// Keeps the gates of campuses that were asked for last. May be shared between threads.

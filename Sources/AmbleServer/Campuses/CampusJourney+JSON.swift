@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleCore
+import AmbleFormats
 
 extension CampusJourney {
   /// Writes the members of the answer.

@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleFormats
 
 extension CampusOperation {
   /// Writes the members of the operation, as a client would send it.

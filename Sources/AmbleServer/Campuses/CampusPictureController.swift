@@ -2,6 +2,7 @@ import AmbleCampus
 import AmbleCore
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleCore
+import AmbleFormats
 
 extension ServedCampus {
   /// Writes the member `placement`.

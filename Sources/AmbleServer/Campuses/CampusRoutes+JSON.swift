@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleCore
+import AmbleFormats
 
 /// How paths are described in an answer.
 struct CampusDescription: Sendable {

@@ -1,4 +1,5 @@
 public import AmbleCampus
+import AmbleFormats
 
 extension CampusRoutes {
   /// Returns the answer of the HTTP API about these routes, as JSON.

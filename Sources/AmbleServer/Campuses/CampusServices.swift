@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleJournal
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird

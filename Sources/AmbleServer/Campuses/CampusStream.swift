@@ -1,3 +1,4 @@
+import AmbleLive
 import Hummingbird
 import NIOCore
 import ServiceLifecycle

@@ -1,5 +1,6 @@
 import AmbleCampus
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 
 extension CampusVersion {

@@ -1,3 +1,4 @@
+import AmbleWork
 import NIOCore
 import Synchronization
 
@@ -48,5 +49,20 @@ final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, S
   private func close() {
     flag.store(true, ordering: .relaxed)
     onClose()
+  }
+}
+
+extension Caller {
+  /// Creates the caller of a connection, or of a test without one.
+  init(identity: Identity, channel: (any Channel)?) {
+    guard let channel else {
+      self.init(identity: identity)
+      return
+    }
+    self.init(identity: identity) { onClose in
+      let handler = DisconnectHandler(onClose: onClose)
+      handler.watch(channel)
+      return { handler.leave(channel) }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 
 /// Geocodes the addresses of contacts in the served regions.
 struct AddressLookup: Sendable {
@@ -9,7 +10,7 @@ struct AddressLookup: Sendable {
 
   /// Returns the cards with the coordinates of their addresses. Existing coordinates stay. A card
   /// gets none if its address matches no place well, or several.
-  func placed(_ cards: [ContactCard]) async throws(APIError) -> [ContactCard] {
+  func placed(_ cards: [ContactCard]) async throws -> [ContactCard] {
     try await pool.run(.moderate) { [registry] in
       cards.map { card in
         guard card.place == nil, !card.address.isEmpty else { return card }

@@ -1,5 +1,7 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird

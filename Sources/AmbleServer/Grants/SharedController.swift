@@ -1,5 +1,9 @@
 import AmbleCore
+import AmbleFormats
+import AmbleGroups
+import AmbleHikes
 import AmbleJournal
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 
 /// Writes the groups that a user belongs to. Positions that other members show are theirs; those of the

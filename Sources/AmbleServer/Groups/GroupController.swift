@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -47,7 +48,9 @@ struct GroupController: Sendable {
     let secret = try body.text("link", 1...200)
     let link = try await secret.asyncFlatMap { try await linked(by: Secret($0), at: call.now) }
     let id = if let link { link } else { try await named(in: body, by: user, call) }
-    guard let group = try await store.join(id, user, at: call.now) else { throw Self.missing }
+    guard let group = try await store.join(id, user, at: call.now) else {
+      throw GroupError.noSuchGroup
+    }
     rooms.update(to: group)
     return try await rooms.respond(with: group.id, to: user, call)
   }
@@ -103,7 +106,9 @@ struct GroupController: Sendable {
 
   @Sendable private func end(_ call: Call, _ user: UserID) async throws -> Response {
     try await requireOwner(user, of: call.id(), at: call.now)
-    guard try await store.endGroup(call.id(), by: user, at: call.now) else { throw Self.missing }
+    guard try await store.endGroup(call.id(), by: user, at: call.now) else {
+      throw GroupError.noSuchGroup
+    }
     rooms.end(call.id())
     return .nothing
   }
@@ -111,7 +116,7 @@ struct GroupController: Sendable {
   @Sendable private func remove(_ call: Call, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     let given: MemberID = call.id("member")
-    guard let own = viewer.member else { throw Self.missing }
+    guard let own = viewer.member else { throw GroupError.noSuchGroup }
     let member = given.text == "me" ? own : given
     guard room.group.member(member) != nil else { throw APIError(.notFound, .noSuchMember) }
     let old = try await store.removeMember(member, from: room.id, by: user, at: call.now)
@@ -144,19 +149,14 @@ struct GroupController: Sendable {
     let (room, _) = try await rooms.membership(of: user, in: id, at: now)
     guard room.group.owner == user else { throw APIError(.forbidden, .ownersOnly) }
   }
-
-  static let missing = APIError(.notFound, .noSuchGroup)
 }
 
-extension GroupRooms {
-  /// Returns the room of a group, and a member's view of it.
-  /// - Throws: `APIError` with status 404 if there is no such group or the user is not a member.
-  func membership(
-    of user: UserID, in id: GroupID, at now: Timestamp
-  ) async throws -> (GroupRoom, GroupViewer) {
-    guard let room = try await room(id, at: now), let viewer = GroupViewer(user, in: room.group)
-    else { throw GroupController.missing }
-    return (room, viewer)
+extension GroupError: APIErrorConvertible {
+  var apiError: APIError {
+    switch self {
+    case .noSuchGroup: APIError(.notFound, .noSuchGroup)
+    case .notSharing: APIError(.conflict, .notSharing)
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -19,7 +21,7 @@ struct GroupLinkController: Sendable {
   @Sendable private func list(_ call: Call, _ user: UserID) async throws -> Response {
     try await requireOwner(call, user)
     let links = try await store.grants(of: .group(call.id()), by: user, at: call.now)
-    guard let links else { throw GroupController.missing }
+    guard let links else { throw GroupError.noSuchGroup }
     return .list(Listing(links)) { $0.writeGroupLink(to: &$1, origin: call.client.origin) }
   }
 
@@ -30,7 +32,7 @@ struct GroupLinkController: Sendable {
     let offer = GrantOffer(
       right.grant, of: .group(call.id()), by: .link, until: try body.expiry(after: call.now))
     guard let link = try await store.makeGrant(offer, of: user, at: call.now) else {
-      throw GroupController.missing
+      throw GroupError.noSuchGroup
     }
     return .object(.created) { link.writeGroupLink(to: &$0, origin: call.client.origin) }
   }

@@ -1,6 +1,9 @@
 import AmbleCore
+import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 
@@ -28,8 +31,14 @@ struct GroupMeetingController: Sendable {
       sources[sharing.mode, default: []].append(shown.position.place)
     }
     guard !sources.isEmpty else { throw APIError(.conflict, .nobodyShares) }
-    let suggestions = MeetingSuggestions(sources: sources, registry: registry)
-    let best = try await pool.run(.moderate) { Result { try suggestions.best(by: measure) } }.get()
+    let region = try registry.region(for: sources.values.flatMap(\.self))
+    let suggestions = MeetingSuggestions(sources: sources, in: region)
+    let best: [MeetingSuggestions.Suggestion]
+    do {
+      best = try await pool.run(.moderate) { Result { try suggestions.best(by: measure) } }.get()
+    } catch let failure as MeetingSuggestions.Failure {
+      throw APIError(failure.error, advice: region.advice(on: failure.error, failure.places))
+    }
     return .object { json in
       json.array("items") { list in for one in best { list.object { one.write(to: &$0) } } }
     }

@@ -1,6 +1,9 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleGroups
 import AmbleJournal
+import AmbleRegion
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,3 +1,4 @@
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -10,7 +11,7 @@ extension GroupRooms {
   func respond(
     withChanged group: Group?, to user: UserID, _ call: Call
   ) async throws -> Response {
-    guard let group else { throw GroupController.missing }
+    guard let group else { throw GroupError.noSuchGroup }
     update(to: group)
     return try await respond(with: group.id, to: user, call)
   }

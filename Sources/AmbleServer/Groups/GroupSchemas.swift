@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleGroups
 import AmbleJournal
 
 /// The schemas of groups.

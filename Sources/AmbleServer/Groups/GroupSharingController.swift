@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -23,7 +25,7 @@ struct GroupSharingController: Sendable {
     let body = try await call.optionalBody()
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
     guard let id = viewer.member, let member = room.group.member(id) else {
-      throw GroupController.missing
+      throw GroupError.noSuchGroup
     }
     let end = try body.timestamp("ends_at")
     if let end, end <= call.now { throw body.wrong("ends_at", .mustBeFuture) }
@@ -32,14 +34,14 @@ struct GroupSharingController: Sendable {
       untilArrival: try body.flag("until_arrival") ?? false,
       showsPast: try body.flag("shows_past") ?? false, mode: try body.mode("mode") ?? .walk)
     let group = try await store.setSharing(sharing, of: id, in: room.id, at: call.now)
-    guard let group else { throw GroupController.missing }
+    guard let group else { throw GroupError.noSuchGroup }
     rooms.update(to: group)
     return .object { room.write(to: &$0, for: viewer, withTrails: true) }
   }
 
   @Sendable private func hide(_ call: Call, _ user: UserID) async throws -> Response {
     let (room, viewer) = try await rooms.membership(of: user, in: call.id(), at: call.now)
-    guard let member = viewer.member else { throw GroupController.missing }
+    guard let member = viewer.member else { throw GroupError.noSuchGroup }
     let group = try await store.setSharing(nil, of: member, in: room.id, at: call.now)
     if let group { rooms.update(to: group) }
     return .nothing

@@ -1,4 +1,6 @@
+import AmbleGroups
 import AmbleJournal
+import AmbleLive
 import Hummingbird
 import NIOCore
 

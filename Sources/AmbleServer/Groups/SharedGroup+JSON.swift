@@ -1,3 +1,5 @@
+import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 
 extension SharedGroup {

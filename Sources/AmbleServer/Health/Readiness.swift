@@ -1,4 +1,5 @@
 import AmbleRegion
+import AmbleWork
 
 /// Whether the server can store what it is sent.
 ///

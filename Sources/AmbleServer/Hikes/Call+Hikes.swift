@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleHikes
 import AmbleJournal
 import Foundation
 

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 import AmbleTracks
 
@@ -134,18 +135,5 @@ extension DeviceTotals {
       if let steps { json.field("steps", steps) }
       json.field("energy", ifKnown: energy, decimals: 0)
     }
-  }
-}
-
-extension JSONWriter {
-  /// Writes an integer member, or null.
-  mutating func field(_ name: StaticString, orNull value: Int?) {
-    key(name)
-    if let value { integer(Int64(value)) } else { null() }
-  }
-
-  /// Writes a number member, unless it is `nil`.
-  mutating func field(_ name: StaticString, ifKnown value: Double?, decimals: Int) {
-    if let value { field(name, value, decimals: decimals) }
   }
 }

@@ -1,3 +1,4 @@
+import AmbleHikes
 import HTTPTypes
 
 /// The operations of hikes.

@@ -1,5 +1,7 @@
+import AmbleHikes
 import AmbleJournal
 import AmbleTracks
+import AmbleWork
 
 /// Writes a user's hikes to an archive: all numbers as JSON, and each recording as GPX.
 struct HikeArchive: ArchivePart {

@@ -1,5 +1,8 @@
 import AmbleCore
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,5 +1,8 @@
 import AmbleCore
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 
@@ -24,7 +27,7 @@ struct HikeEditController: Sendable {
     let body = try await call.body()
     let start = try body.need("from", try body.number("from", HikeEdits.seconds))
     let end = try body.need("to", try body.number("to", HikeEdits.seconds))
-    return try await replace([call.id()], of: user, at: call.now) { hikes throws(APIError) in
+    return try await replace([call.id()], of: user, at: call.now) { hikes throws(HikeError) in
       [try HikeEdits.crop(hikes[0], from: start, to: end)]
     }
   }
@@ -32,14 +35,14 @@ struct HikeEditController: Sendable {
   @Sendable private func split(_ call: Call, _ user: UserID) async throws -> Response {
     let body = try await call.body()
     let moment = try body.need("at", try body.number("at", HikeEdits.seconds))
-    return try await replace([call.id()], of: user, at: call.now) { hikes throws(APIError) in
+    return try await replace([call.id()], of: user, at: call.now) { hikes throws(HikeError) in
       try HikeEdits.split(hikes[0], at: moment)
     }
   }
 
   @Sendable private func join(_ call: Call, _ user: UserID) async throws -> Response {
     let ids = try await call.body().ids("ids")
-    return try await replace(ids, of: user, at: call.now) { hikes throws(APIError) in
+    return try await replace(ids, of: user, at: call.now) { hikes throws(HikeError) in
       [try HikeEdits.join(hikes)]
     }
   }
@@ -58,12 +61,12 @@ struct HikeEditController: Sendable {
   /// Replaces hikes by those that a change makes of them.
   private func replace(
     _ ids: [HikeID], of user: UserID, at now: Timestamp,
-    _ change: @escaping @Sendable ([HikeRecording]) throws(APIError) -> [HikeDraft]
+    _ change: @escaping @Sendable ([HikeRecording]) throws(HikeError) -> [HikeDraft]
   ) async throws -> Response {
     let hikes = try await pool.holdingRecording {
       let recordings = try await recordings(of: ids, of: user)
       let drafts = try await pool.run(.moderate) {
-        Result { () throws(APIError) in try change(recordings) }
+        Result { () throws(HikeError) in try change(recordings) }
       }.get()
       return try await store.replaceHikes(ids, by: drafts, of: user, at: now)
     }

@@ -1,5 +1,8 @@
 import AmbleCore
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
+public import AmbleRegion
 public import AmbleTracks
 import Foundation
 

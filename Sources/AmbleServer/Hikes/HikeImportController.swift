@@ -1,6 +1,9 @@
 import AmbleCore
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
 import AmbleTracks
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -74,8 +77,7 @@ struct HikeImportController: Sendable {
         guard let part else { return true }
         // What was added stays: the client sends the file again, and the hikes are known.
         guard !connection.isClosed else { throw APIError(.badRequest, .bodyCutShort) }
-        result.losses += part.losses
-        result.refusal = result.refusal ?? part.refusal
+        result.add(part.losses, in: importer.language)
         for draft in part.drafts {
           result.additions.append(
             try await journal.store.addWithCompanions(

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
 import AmbleTracks
 import HTTPTypes
@@ -9,12 +11,26 @@ struct HikeImportResult {
   /// What became of each hike.
   var additions: [HikeAddition] = []
   /// What could not be read.
-  var losses: [TrackFileLoss] = []
+  private(set) var losses: [TrackFileLoss] = []
   /// Why a session cannot become a hike, of the first that cannot.
-  var refusal: APIError?
+  private var refusal: APIError?
 
   /// Maximum number of losses that are listed.
   private static let maxLosses = 1000
+
+  /// Adds the parts of a file that did not become hikes.
+  /// - Parameter language: the language of their messages.
+  mutating func add(_ parts: [HikeFileReader.Loss], in language: Language) {
+    for part in parts {
+      switch part {
+      case .unreadable(let loss): losses.append(loss)
+      case .refused(let error, let file):
+        refusal = refusal ?? error.apiError
+        losses.append(
+          TrackFileLoss(in: file, message: error.apiError.sentence(in: language)))
+      }
+    }
+  }
 
   /// Creates the response.
   /// - Throws: `APIError` if there is no hike.

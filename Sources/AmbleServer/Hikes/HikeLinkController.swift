@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
 import HTTPTypes
 import Hummingbird

@@ -1,3 +1,4 @@
+import AmbleLive
 import HTTPTypes
 import NIOCore
 

@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleLive
 
 /// Announces changes of trips. The events carry no data: listeners read the state they may see.
 struct TripEvents: Sendable {

@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleRegion
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// A text with names of arguments in braces: "There is no profile “{given}”."
 struct Template {

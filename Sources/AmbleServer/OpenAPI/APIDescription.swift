@@ -1,3 +1,4 @@
+import AmbleFormats
 import HTTPTypes
 
 /// An OpenAPI 3.1 document of some operations.

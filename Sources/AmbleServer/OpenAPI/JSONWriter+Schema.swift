@@ -1,3 +1,5 @@
+import AmbleFormats
+
 extension JSONWriter {
   /// Writes a schema as JSON Schema, or a reference to a named one.
   mutating func schema(_ schema: Schema) {

@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 
 /// `/shell.js`: the list of the web app's files for its service worker.

@@ -1,6 +1,8 @@
 import AmbleCore
+import AmbleGroups
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -149,7 +151,7 @@ actor PlayedGroup: Service {
   private func nextPlace(after old: Coordinate?) async throws -> MeetingSuggestions.Suggestion? {
     for index in Self.cast.indices.shuffled() {
       let suggestions = MeetingSuggestions(
-        sources: [.walk: [start(index)]], registry: registry)
+        sources: [.walk: [start(index)]], in: registry.regions[0])
       let found = try await pool.run { Result { try suggestions.best(by: .latest) } }.get()
       let others = found.filter { old.map($0.place.position.distance(to:)) ?? .infinity > 200 }
       if let next = others.randomElement() { return next }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// Google's encoded polyline, with GraphHopper's third dimension.
 ///

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 extension StopsAnswer {
   /// Writes the members of the answer. Costs are in seconds for time, otherwise in metres.

@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 
 /// What users are told by their devices while no page is open.

@@ -1,5 +1,5 @@
 public import AmbleCore
-import AmbleRegion
+public import AmbleRegion
 
 /// A position with its name.
 public typealias NamedPosition = (position: Coordinate, name: String)

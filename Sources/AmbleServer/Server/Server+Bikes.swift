@@ -1,4 +1,5 @@
 import AmbleBikeShare
+import AmbleWork
 import Hummingbird
 import Logging
 

@@ -1,4 +1,7 @@
 import AmbleCore
+import AmbleGroups
+import AmbleHikes
+import AmbleWork
 import Hummingbird
 import Logging
 

@@ -1,3 +1,5 @@
+import AmbleHikes
+import AmbleWork
 import Hummingbird
 
 extension Server {

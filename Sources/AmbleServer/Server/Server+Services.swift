@@ -1,5 +1,9 @@
+import AmbleGroups
+import AmbleHikes
 import AmbleJournal
+import AmbleLive
 import AmbleRegion
+import AmbleWork
 import Logging
 import ServiceLifecycle
 
@@ -39,7 +43,7 @@ extension Server {
     if let rooms, let clock = journal?.authentication.clock {
       let convergence = GroupConvergence(rooms, registry, logger)
       services += [
-        GroupSavingService(rooms: rooms),
+        PeriodicService(interval: .seconds(1), worksAtEnd: true) { await rooms.save() },
         PeriodicService(interval: .seconds(3)) { await rooms.look(at: clock()) },
         PeriodicService(interval: .seconds(2)) { await convergence.follow(at: clock()) },
       ]
@@ -57,9 +61,14 @@ extension Server {
     }
     if let matcher {
       // Also finds hikes that other processes added, and regions that were imported again.
-      services += [matcher, PeriodicService(interval: .seconds(60)) { matcher.wake() }]
+      services += [
+        CancellableService { await matcher.run() },
+        PeriodicService(interval: .seconds(60)) { matcher.wake() },
+      ]
     }
-    if let store = journal?.store { services.append(HikeMeasurer(store, logger)) }
+    if let store = journal?.store {
+      services.append(CancellableService { await HikeMeasurer(store, logger).measureAll() })
+    }
     if let metrics { services.append(MetricsService(endpoint: metrics, logger: logger)) }
     return services
   }

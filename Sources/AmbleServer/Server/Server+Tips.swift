@@ -1,3 +1,4 @@
+import AmbleWork
 import Hummingbird
 
 extension Server {

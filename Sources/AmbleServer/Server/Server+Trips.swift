@@ -1,3 +1,5 @@
+import AmbleGroups
+import AmbleWork
 import Hummingbird
 
 extension Server {

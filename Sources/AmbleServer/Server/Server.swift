@@ -1,5 +1,11 @@
+import AmbleBikeShare
 import AmbleCore
+import AmbleGroups
+import AmbleHikes
 import AmbleJournal
+import AmbleLive
+public import AmbleRegion
+import AmbleWork
 public import Foundation
 public import Hummingbird
 import Logging

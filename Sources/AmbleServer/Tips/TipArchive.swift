@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleJournal
 
 /// Writes the tips that a user has added, as GeoJSON.

@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleRegion
 import Logging
 import Synchronization
 

@@ -1,6 +1,8 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

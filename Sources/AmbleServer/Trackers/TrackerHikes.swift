@@ -1,6 +1,8 @@
 import AmbleCore
+import AmbleHikes
 import AmbleJournal
 import AmbleTracks
+import AmbleWork
 import Foundation
 import Logging
 

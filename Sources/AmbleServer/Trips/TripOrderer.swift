@@ -1,6 +1,7 @@
 import AmbleCore
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// Computes the best order of a trip's stops.

@@ -1,4 +1,8 @@
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
+import AmbleRegion
+import AmbleWork
 
 /// Writes the districts that a user explored to an archive.
 struct ExploredArchive: ArchivePart {

@@ -1,6 +1,9 @@
 import AmbleCore
+import AmbleFormats
+import AmbleHikes
 import AmbleJournal
 import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

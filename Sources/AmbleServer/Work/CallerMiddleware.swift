@@ -1,3 +1,4 @@
+import AmbleWork
 import Hummingbird
 
 /// Makes the client's network the caller of a request's work. `APIRoutes` replaces it by the user

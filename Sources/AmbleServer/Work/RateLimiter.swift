@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleJournal
+import AmbleWork
 import Foundation
 import HTTPTypes
 import Synchronization

@@ -1,4 +1,5 @@
 import AmbleJournal
+import AmbleWork
 import ArgumentParser
 
 struct AccountAddCommand: AsyncParsableCommand {

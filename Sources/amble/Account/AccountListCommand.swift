@@ -1,5 +1,6 @@
 import AmbleJournal
 import AmbleServer
+import AmbleWork
 import ArgumentParser
 
 struct AccountListCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import AmbleBikeShare
+import AmbleFormats
 import Foundation
 import Logging
 import Testing

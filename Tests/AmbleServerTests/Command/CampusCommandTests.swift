@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleFormats
 import AmbleTesting
 import Foundation
 import Testing

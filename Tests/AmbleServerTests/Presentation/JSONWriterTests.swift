@@ -1,3 +1,4 @@
+import AmbleFormats
 import Testing
 
 @testable import AmbleServer

@@ -1,3 +1,5 @@
+import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// The GraphHopper Routing API and Geocoding API. It owns their parameters, answers and errors.

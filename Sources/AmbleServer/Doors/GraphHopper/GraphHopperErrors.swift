@@ -9,7 +9,8 @@ struct GraphHopperErrors<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as APIError where error.status == .badRequest {
+    } catch let error as any APIErrorConvertible where error.apiError.status == .badRequest {
+      let error = error.apiError
       return error.response(
         in: Language(of: request), details: error.explanation.message.graphHopperClass)
     }

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleWork
 
 // Estimates by the size of a request, which is known before the work is done.
 

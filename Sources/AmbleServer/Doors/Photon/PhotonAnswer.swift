@@ -1,3 +1,4 @@
+import AmbleFormats
 public import AmbleRegion
 
 /// The response of `/photon/api` and `/photon/reverse`.

@@ -1,4 +1,6 @@
+import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// `/photon/api`, `/photon/reverse` and `/photon/status`: place search.

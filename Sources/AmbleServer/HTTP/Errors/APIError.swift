@@ -43,6 +43,16 @@ public struct APIError: Error, Sendable {
       advice: advice.map { [$0] } ?? [])
   }
 
+  /// Creates an error after which a retry makes sense.
+  /// - Parameter seconds: the time until then.
+  static func retry(
+    _ status: HTTPResponse.Status, _ code: ServerMessage.Code, after seconds: Int
+  ) -> APIError {
+    var error = APIError(status, code)
+    error.retryAfter = seconds
+    return error
+  }
+
   /// Returns the message in a language.
   public func sentence(in language: Language) -> String { explanation.sentence(in: language) }
 

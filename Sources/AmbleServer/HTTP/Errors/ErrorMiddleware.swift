@@ -12,11 +12,9 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as APIError {
-      return error.response(from: request, context: context)
-    } catch let error as JournalError {
-      if error.kind == .storage { context.logger.error("\(error)") }
-      return APIError(error).response(from: request, context: context)
+    } catch let error as any APIErrorConvertible {
+      if (error as? JournalError)?.kind == .storage { context.logger.error("\(error)") }
+      return error.apiError.response(from: request, context: context)
     } catch let error as any HTTPResponseError {
       return Self.error(of: error.status, request).response(from: request, context: context)
     } catch {

@@ -1,4 +1,5 @@
 public import AmbleCore
+import AmbleFormats
 
 extension Coordinate {
   /// Parses "latitude,longitude" in degrees, or returns `nil` for other texts, such as the name of
@@ -10,9 +11,6 @@ extension Coordinate {
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
-
-  /// The position with latitude and longitude swapped.
-  public var swapped: Coordinate { Coordinate(latitude: longitude, longitude: latitude) }
 
   /// "latitude,longitude" to six decimals.
   public var text: String {

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 extension RequestParameters {
   /// Plural names in a JSON body for singular names repeated in a query.

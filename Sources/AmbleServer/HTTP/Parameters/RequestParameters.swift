@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// The parameters of a request, from its query or JSON body, in order.
 struct RequestParameters {

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+public import AmbleRegion
 import Foundation
 
 extension RouteReport {

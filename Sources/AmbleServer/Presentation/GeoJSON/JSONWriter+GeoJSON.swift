@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 extension JSONWriter {
   /// Writes a GeoJSON line (RFC 7946) through some of a route's points, longitude first.

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+public import AmbleRegion
 
 extension RouteReport {
   /// Returns the answer as a GeoJSON FeatureCollection (RFC 7946): one line per route, in three

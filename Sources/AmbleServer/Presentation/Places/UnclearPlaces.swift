@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 public import AmbleRegion
 
 /// An error about texts that match no place of a region well, or several.

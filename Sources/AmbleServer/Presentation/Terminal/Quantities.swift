@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// Formats quantities for people.
 enum Quantity {

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+public import AmbleRegion
 
 extension RouteReport {
   /// Returns the answer for a terminal: a row per route with its profile below, then the directions

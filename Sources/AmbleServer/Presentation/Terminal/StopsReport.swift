@@ -1,4 +1,6 @@
 public import AmbleCore
+import AmbleFormats
+public import AmbleRegion
 
 /// The best order of some stops for the command line.
 public struct StopsReport: Sendable {

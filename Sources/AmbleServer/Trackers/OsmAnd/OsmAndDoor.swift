@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 import Hummingbird
@@ -28,7 +29,7 @@ struct OsmAndDoor: Sendable {
   }
 
   /// Reads the query, with a form or a JSON object in the body if there is one.
-  private func read(_ call: Call) async throws(APIError) -> OsmAndReport {
+  private func read(_ call: Call) async throws -> OsmAndReport {
     let bytes = try await call.request.bytes(upTo: BodyLimit.small)
     if bytes.first == UInt8(ascii: "{") { return try OsmAndReport(JSONBody(bytes), now: call.now) }
     let form = String(decoding: bytes, as: UTF8.self)

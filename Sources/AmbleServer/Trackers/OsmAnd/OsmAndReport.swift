@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 
 /// A position as OsmAnd and the Traccar apps report it (`OsmAndProtocolDecoder` of Traccar).

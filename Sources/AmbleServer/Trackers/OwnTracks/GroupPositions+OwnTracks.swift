@@ -1,3 +1,4 @@
+import AmbleGroups
 import AmbleJournal
 
 extension GroupPositions {

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 import Hummingbird

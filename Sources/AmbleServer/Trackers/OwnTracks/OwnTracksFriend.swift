@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 
 /// A member of one of the user's groups, as the OwnTracks apps show friends.

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleJournal
 
 /// A message of the OwnTracks apps, as far as the server reads it (OwnTracks booklet, "JSON").

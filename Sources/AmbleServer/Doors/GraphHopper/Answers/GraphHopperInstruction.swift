@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 
 /// A step of a route as an element of GraphHopper's `instructions`.

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleRegion
 
 /// A route as an element of GraphHopper's `paths`.
 struct GraphHopperPath {

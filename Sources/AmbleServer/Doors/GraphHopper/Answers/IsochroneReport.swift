@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleRegion
 
 /// An isochrone with the data of its response.
 struct IsochroneReport: Sendable {

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 
 /// A path detail, as named by GraphHopper's `details`.
 enum PathDetail: String, CaseIterable, Sendable {

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+public import AmbleRegion
 
 extension RouteReport {
   /// Returns the response of GraphHopper's Routing API, with Amble's own members.

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import HTTPTypes
 
 /// A reason for entries of a table without a route.

@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleFormats
+import AmbleRegion
 
 /// A table with the data of its response.
 struct TableReport: Sendable {

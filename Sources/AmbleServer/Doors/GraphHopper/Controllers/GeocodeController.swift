@@ -1,4 +1,6 @@
+import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// `/geocode`: place search.

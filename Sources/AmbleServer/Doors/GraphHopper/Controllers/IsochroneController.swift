@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

@@ -1,5 +1,6 @@
 import AmbleCore
 import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 
@@ -25,7 +26,7 @@ struct MatrixController<Context: RequestContext>: Sendable {
 
   /// Returns the region that contains all places, or, if places may fail, the one that contains
   /// most.
-  private func region(for query: MatrixQuery) throws(APIError) -> ServedRegion {
+  private func region(for query: MatrixQuery) throws(RegionChoiceError) -> ServedRegion {
     let places = query.request.sources + query.request.targets
     return query.failsFast ? try registry.region(for: places) : registry.region(forMost: places)
   }

@@ -1,5 +1,7 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
+import AmbleWork
 import Hummingbird
 
 /// `/nearest`: the point on a street nearest to a place.

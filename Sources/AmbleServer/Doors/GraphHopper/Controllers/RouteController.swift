@@ -1,4 +1,6 @@
 import AmbleCore
+import AmbleRegion
+import AmbleWork
 import HTTPTypes
 import Hummingbird
 

@@ -1,4 +1,5 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 
 /// Options of travel, common to all requests for routes.

@@ -1,0 +1,96 @@
+import AmbleCore
+package import AmbleRegion
+package import Foundation
+import Synchronization
+
+/// The bike-share systems of a server: what their stations hold, what was learned of them, and what
+/// plans rides with them. May be shared between threads.
+package final class BikeShare: Sendable {
+  /// The systems.
+  package let systems: BikeShareSystems
+  /// What was learned of the stations.
+  package let histories: BikeHistories
+  private let planners = Mutex<[String: Prepared]>([:])
+
+  /// The planner of a system's stations in a region.
+  private struct Prepared {
+    var region: RoutePlanner
+    var rides: RidePlanner
+  }
+
+  /// Creates the systems of a server.
+  /// - Parameter folder: where what was learned is kept, or `nil` to keep nothing.
+  package init(_ systems: [BikeShareSystem], keepingIn folder: URL?) {
+    self.systems = BikeShareSystems(systems)
+    histories = BikeHistories(in: folder)
+  }
+
+  /// Returns the planner of rides with a system in a region. The stations are set on the streets the
+  /// first time, and when they or the region have changed; others wait for that meanwhile. Blocks its
+  /// thread.
+  package func planner(
+    of system: BikeShareSystem, _ snapshot: SystemSnapshot, in region: ServedRegion
+  ) -> RidePlanner {
+    let sites = snapshot.stations.map(\.site)
+    let name = "\(system.key) \(region.name)"
+    return planners.withLock { planners in
+      if let known = planners[name], known.region === region.planner, known.rides.sites == sites {
+        return known.rides
+      }
+      let made = RidePlanner(sites: sites, on: region.planner)
+      planners[name] = Prepared(region: region.planner, rides: made)
+      return made
+    }
+  }
+
+  /// Returns the state of a system's stations with the forecast for them.
+  func rideSnapshot(
+    of system: BikeShareSystem, _ snapshot: SystemSnapshot, at now: Date
+  ) -> RideSnapshot {
+    let reported = snapshot.statusTime
+    let forecast = LearnedForecast(
+      history: histories[system],
+      stations: snapshot.stations.map { state in
+        LearnedForecast.Station(
+          id: state.id, status: state.rideStatus, counts: state.counts,
+          reportedAt: (state.status?.lastReported ?? reported)?.timeIntervalSince1970)
+      }, at: snapshot.reference(now).timeIntervalSince1970)
+    return RideSnapshot(
+      statuses: snapshot.stations.map(\.rideStatus),
+      vehicles: snapshot.vehicles.compactMap { $0.rideVehicle(snapshot.types) },
+      forecast: forecast)
+  }
+}
+
+extension StationState {
+  /// The station as a place of rides.
+  package var site: RideSite {
+    RideSite(id: id, name: station.name, coordinate: station.position)
+  }
+
+  /// What rides need to know of the station. Where it is unknown how many bicycles have motors, none
+  /// count as such; where the number of docks is unknown, returns are possible.
+  package var rideStatus: RideStatus {
+    guard let status, status.isInstalled else { return .closed }
+    let electric = min(electricBikes ?? 0, bikes)
+    return RideStatus(
+      bikes: bikes - electric, ebikes: electric, docks: isUnlimited ? nil : docks,
+      canRent: status.isRenting, canReturn: status.isReturning)
+  }
+
+  /// The counts that forecasts begin with.
+  package var counts: StationCounts {
+    StationCounts(vehicles: bikes, docks: isUnlimited ? nil : docks)
+  }
+}
+
+extension FloatingVehicle {
+  /// The vehicle as a start of rides, or `nil` if it cannot be taken or is no bicycle.
+  fileprivate func rideVehicle(_ types: [VehicleType]) -> RideVehicle? {
+    guard isFree, let position else { return nil }
+    let type = typeID.flatMap { id in types.first { $0.id == id } }
+    guard type?.isBicycle ?? true else { return nil }
+    return RideVehicle(
+      id: id, coordinate: position, kind: type?.isElectricBicycle == true ? .ebike : .bike)
+  }
+}

@@ -1,0 +1,53 @@
+package import AmbleFormats
+package import AmbleJournal
+package import AmbleLive
+import Synchronization
+
+extension GroupRoom {
+  /// What a stream writes next.
+  package enum Step {
+    /// The state, and the identifier of the last event that it includes.
+    case state([UInt8], LiveEvent.ID)
+    /// Events, or none if the stream was only woken.
+    case events([LiveEvent])
+    /// The viewer may see the group no more.
+    case end
+  }
+
+  /// Returns what a stream writes next: the events since the last step, or the state if events are
+  /// missing.
+  package func step(of listener: EventListener, for viewer: GroupViewer) -> Step {
+    state.withLock { state in
+      let (events, hasGap) = listener.take()
+      guard !state.hasEnded, viewer.member.map({ state.group.member($0) != nil }) ?? true else {
+        return .end
+      }
+      guard hasGap else { return .events(events) }
+      var json = JSONWriter()
+      json.object { state.write(to: &$0, for: viewer, withTrails: true) }
+      return .state(json.bytes, events.last?.id ?? listener.start)
+    }
+  }
+
+  /// Writes the group as a viewer may see it.
+  package func write(to json: inout JSONWriter, for viewer: GroupViewer, withTrails: Bool) {
+    state.withLock { $0.write(to: &json, for: viewer, withTrails: withTrails) }
+  }
+
+  /// Notes that the group is used, and counts streams that show it: 1 for one that begins, -1 for one
+  /// that ends.
+  package func countViewer(_ change: Int, at time: Timestamp) {
+    state.withLock { state in
+      state.viewers += change
+      state.usedAt = time
+    }
+  }
+
+  /// Whether a stream shows the group.
+  package var isWatched: Bool { state.withLock { $0.viewers > 0 } }
+
+  /// Returns whether nobody has used the group since a time.
+  package func isIdle(since time: Timestamp) -> Bool {
+    state.withLock { $0.viewers == 0 && $0.unsaved.isEmpty && $0.usedAt < time }
+  }
+}

@@ -1,0 +1,59 @@
+import AmbleCore
+package import AmbleJournal
+package import AmbleTracks
+package import Foundation
+import Synchronization
+
+/// Makes hikes of the recordings of a file, one recording at a time, so that a large export needs
+/// little memory.
+package final class HikeFileReader: Sendable {
+  private let files: Mutex<TrackFiles>
+
+  /// What became of one recording of the file.
+  package struct Part: Sendable {
+    /// The hikes.
+    package var drafts: [HikeDraft] = []
+    /// What could not be read or does not become a hike.
+    package var losses: [Loss]
+  }
+
+  /// A part of a file that does not become a hike.
+  package enum Loss: Sendable {
+    /// It cannot be read.
+    case unreadable(TrackFileLoss)
+    /// A session of a file within the archive, if it is one, cannot become a hike.
+    case refused(HikeError, file: String?)
+  }
+
+  /// Opens a file.
+  /// - Throws: `TrackFileError` if it is an archive that cannot be read.
+  package init(_ url: URL) throws(TrackFileError) {
+    files = Mutex(try TrackFiles(contentsOf: url))
+  }
+
+  /// Reads the next recording.
+  /// - Returns: `nil` at the end.
+  /// - Throws: `TrackFileError` if a file that is no archive cannot be read, or an archive exceeds the
+  ///   limits of `TrackLimits`.
+  package func next(_ importer: HikeImporter) throws -> Part? {
+    guard let file = try files.withLock({ try $0.next() }) else { return nil }
+    var part = Part(losses: file.losses.map(Loss.unreadable))
+    for activity in file.activities {
+      if activity.isTransition, file.activities.count > 1 {
+        part.losses.append(
+          .unreadable(
+            TrackFileLoss(in: file.path, message: "Left out a transition between two sports.")))
+        continue
+      }
+      do { part.drafts.append(try importer.draft(activity)) } catch let error as HikeError {
+        part.losses.append(.refused(error, file: file.path))
+      }
+    }
+    return part
+  }
+}
+
+extension Activity {
+  /// Whether the session is the change from one sport to the next of a multisport recording.
+  fileprivate var isTransition: Bool { sport == "transition" }
+}

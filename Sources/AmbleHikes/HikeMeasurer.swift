@@ -1,0 +1,63 @@
+import AmbleCore
+package import AmbleJournal
+import AmbleTracks
+import AmbleWork
+package import Logging
+
+/// Measures the hikes again that an earlier version has measured by other rules, so that all numbers
+/// can be compared. One at a time, once after the start.
+package struct HikeMeasurer: Sendable {
+  private let store: Journal
+  private let logger: Logger
+
+  /// Number of hikes asked for at a time.
+  private static let batch = 100
+
+  /// Creates a measurer.
+  package init(_ store: Journal, _ logger: Logger) {
+    self.store = store
+    self.logger = logger
+  }
+
+  /// Measures all hikes that have to be, until the task is cancelled. A failure of the journal ends it
+  /// until the next start.
+  package func measureAll() async {
+    let thread = WorkPool(threads: 1, waiting: 1, .long)
+    do {
+      while !Task.isCancelled {
+        let hikes = try await store.hikesToMeasure(limit: Self.batch)
+        if hikes.isEmpty { break }
+        for hike in hikes where !Task.isCancelled { try await measure(hike, on: thread) }
+      }
+    } catch {
+      logger.error("Hikes could not be measured again: \(error)")
+    }
+  }
+
+  private func measure(_ hike: OwnedHike, on thread: WorkPool) async throws {
+    // Deleted meanwhile: it is not asked for again.
+    guard let known = try await store.hike(hike.id, of: hike.user) else { return }
+    var numbers = known.numbers
+    do {
+      if let recording = try await store.recording(of: hike.id, of: hike.user) {
+        numbers = try await thread.run(.long) { HikeNumbers(measuring: recording) } ?? numbers
+      }
+    } catch let error as JournalError {
+      logger.error("The recording of the hike \(hike.id.text) cannot be measured: \(error)")
+    }
+    try await store.measureHike(hike.id, as: numbers)
+  }
+}
+
+extension HikeNumbers {
+  /// Measures a recording as when it was added.
+  /// - Returns: `nil` if it has no positions.
+  package init?(measuring recording: HikeRecording) {
+    let known = recording.hike.numbers
+    self.init(HikeReport(recording).analysis, of: recording.activity)
+    // The source counts steps, and is not in the recording.
+    if known.stepsSource != .estimated {
+      (steps, stepsSource) = (known.steps, known.stepsSource)
+    }
+  }
+}

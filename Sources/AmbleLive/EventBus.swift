@@ -1,0 +1,50 @@
+/// Carries events from those who change something to those who watch it.
+///
+/// `EventHub` carries them within the process. A bus between servers forwards the events of others
+/// to a hub of its own.
+package protocol EventBus: Sendable {
+  /// Publishes an event to the listeners of a topic. Never waits for them.
+  /// - Parameters:
+  ///   - name: the name of the event.
+  ///   - key: what the event replaces (`LiveEvent.key`), or `nil`.
+  ///   - data: JSON without line breaks, or nothing.
+  func publish(_ name: String, key: String?, data: [UInt8], to topic: Topic)
+
+  /// Forgets the latest events of a topic: clients that connect again read the state instead.
+  func forget(_ topic: Topic)
+
+  /// Starts listening to a topic. The listener ends when it is released.
+  /// - Parameters:
+  ///   - last: the last event that the client received, if it listened before.
+  ///   - client: who listens, for the limit of listeners for each client.
+  /// - Throws: `ListenError` if the client or all clients have too many listeners.
+  func listen(
+    to topic: Topic, after last: LiveEvent.ID?, as client: String
+  ) throws(ListenError) -> EventListener
+}
+
+/// An error of listening to a topic.
+package enum ListenError: Error {
+  /// All clients together have too many listeners.
+  case tooMany
+  /// The client has too many listeners.
+  case tooManyOfClient
+}
+
+/// What events are about. Listeners listen to one topic.
+package struct Topic: Hashable, Sendable {
+  private let text: String
+  /// The number of events that are remembered for a listener, and for clients that connect again.
+  package let capacity: Int
+  /// Whether a listener receives every event as long as it keeps up. Otherwise a newer event replaces
+  /// an older one with the same key that was not received yet.
+  package let deliversAll: Bool
+
+  /// Creates a topic.
+  /// - Parameter text: identifies the topic.
+  package init(_ text: String, capacity: Int = 64, deliversAll: Bool = false) {
+    self.text = text
+    self.capacity = capacity
+    self.deliversAll = deliversAll
+  }
+}

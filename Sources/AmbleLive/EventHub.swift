@@ -1,0 +1,168 @@
+import Synchronization
+
+/// The event bus of one process. May be shared between threads.
+///
+/// It remembers the latest events of each topic, so that a client that lost its connection resumes
+/// where it left off.
+package final class EventHub: EventBus {
+  /// Limits of memory.
+  package struct Limits: Sendable {
+    /// Listeners of all clients.
+    package var listeners = 20_000
+    /// Listeners of one client, who may be all guests behind a proxy.
+    var listenersOfClient = 256
+    /// Listeners of one client to one topic.
+    var listenersOfTopic = 32
+    /// Topics whose latest events are remembered.
+    var topics = 2_000
+  }
+
+  private struct WeakListener {
+    weak var listener: EventListener?
+    let topic: Topic
+    let client: String
+
+    /// The counts that the listener is part of.
+    var counted: [Counted] { [Counted(client: client), Counted(client: client, topic: topic)] }
+  }
+
+  /// Whose listeners are counted together: a client's to one topic, or to all.
+  private struct Counted: Hashable {
+    let client: String
+    var topic: Topic?
+  }
+
+  private struct State {
+    var lastNumber: UInt64 = 0
+    var nextListener: UInt64 = 0
+    /// The number of calls of `beatInTurn`.
+    var turn: UInt64 = 0
+    var listeners: [UInt64: WeakListener] = [:]
+    var byTopic: [Topic: Set<UInt64>] = [:]
+    var counts: [Counted: Int] = [:]
+    var recent: [Topic: RecentEvents] = [:]
+    /// The number of the latest event no longer remembered.
+    var forgotten: UInt64 = 0
+  }
+
+  private let process = UInt32.random(in: 1...UInt32.max)
+  private let limits: Limits
+  private let state = Mutex(State())
+
+  /// Creates a hub without listeners.
+  package init(limits: Limits = Limits()) { self.limits = limits }
+
+  /// The number of listeners.
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
+
+  package func publish(_ name: String, key: String?, data: [UInt8], to topic: Topic) {
+    let listeners = state.withLock { state in
+      state.lastNumber += 1
+      let event = LiveEvent(
+        id: .init(process: process, number: state.lastNumber), name: name, key: key, data: data)
+      remember(event, of: topic, in: &state)
+      // In the lock, so that every listener receives events in their order.
+      let listeners = state.byTopic[topic, default: []].compactMap { state.listeners[$0]?.listener }
+      for listener in listeners { listener.receive(event) }
+      return listeners
+    }
+    // A listener whose last reference is here removes itself, which needs the lock.
+    withExtendedLifetime(listeners) {}
+  }
+
+  package func listen(
+    to topic: Topic, after last: LiveEvent.ID?, as client: String
+  ) throws(ListenError) -> EventListener {
+    let result = state.withLock { state -> Result<EventListener, ListenError> in
+      guard state.listeners.count < limits.listeners else { return .failure(.tooMany) }
+      let (ofClient, ofTopic) = (Counted(client: client), Counted(client: client, topic: topic))
+      guard state.counts[ofClient, default: 0] < limits.listenersOfClient,
+        state.counts[ofTopic, default: 0] < limits.listenersOfTopic
+      else { return .failure(.tooManyOfClient) }
+      let number = state.nextListener
+      state.nextListener += 1
+      let start = LiveEvent.ID(process: process, number: state.lastNumber)
+      let listener = EventListener(queue(of: topic, after: last, state), from: start) {
+        [weak self] in self?.remove(number)
+      }
+      state.listeners[number] = WeakListener(listener: listener, topic: topic, client: client)
+      state.byTopic[topic, default: []].insert(number)
+      for counted in [ofClient, ofTopic] { state.counts[counted, default: 0] += 1 }
+      return .success(listener)
+    }
+    return try result.get()
+  }
+
+  package func forget(_ topic: Topic) {
+    state.withLock { state in
+      makeRoom(for: topic, in: &state)
+      state.recent[topic, default: RecentEvents(topic)].forget(upTo: state.lastNumber)
+    }
+  }
+
+  /// Wakes every listener, so that each sends its client something and notices if it has left.
+  func beat() {
+    for listener in allListeners() { listener.wake() }
+  }
+
+  /// The number of calls of `beatInTurn` that wake every listener once.
+  package static let turns: UInt64 = 15
+
+  /// Wakes a part of the listeners, each time another one: all at once would ask the journal whether
+  /// each of them may still listen, and delay the events of the others.
+  package func beatInTurn() {
+    let listeners = state.withLock { state in
+      state.turn += 1
+      return state.listeners.filter { $0.key % Self.turns == state.turn % Self.turns }
+        .compactMap(\.value.listener)
+    }
+    for listener in listeners { listener.wake() }
+  }
+
+  /// Ends every listener.
+  package func end() {
+    for listener in allListeners() { listener.end() }
+  }
+
+  private func allListeners() -> [EventListener] {
+    state.withLock { $0.listeners.values.compactMap(\.listener) }
+  }
+
+  private func remove(_ number: UInt64) {
+    state.withLock { state in
+      guard let entry = state.listeners.removeValue(forKey: number) else { return }
+      state.byTopic[entry.topic]?.remove(number)
+      if state.byTopic[entry.topic]?.isEmpty == true { state.byTopic[entry.topic] = nil }
+      for counted in entry.counted {
+        let rest = state.counts[counted, default: 1] - 1
+        state.counts[counted] = rest > 0 ? rest : nil
+      }
+    }
+  }
+
+  private func remember(_ event: LiveEvent, of topic: Topic, in state: inout State) {
+    makeRoom(for: topic, in: &state)
+    state.recent[topic, default: RecentEvents(topic)].append(event)
+  }
+
+  /// With too many topics, all are forgotten, and clients read the state again.
+  private func makeRoom(for topic: Topic, in state: inout State) {
+    guard state.recent[topic] == nil, state.recent.count >= limits.topics else { return }
+    state.recent = [:]
+    state.forgotten = state.lastNumber
+  }
+
+  /// Returns the events after one that a client received, marked as incomplete if the hub does not
+  /// remember all of them.
+  private func queue(of topic: Topic, after last: LiveEvent.ID?, _ state: State) -> EventQueue {
+    var queue = EventQueue(topic)
+    guard let last, last.process == process, last.number <= state.lastNumber,
+      last.number >= state.forgotten
+    else {
+      queue.markGap()
+      return queue
+    }
+    state.recent[topic]?.resume(after: last.number, in: &queue)
+    return queue
+  }
+}

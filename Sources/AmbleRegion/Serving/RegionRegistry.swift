@@ -1,0 +1,129 @@
+package import AmbleCore
+import Synchronization
+
+/// The served regions, each in a slot where a newer import replaces it. May be shared between
+/// threads.
+///
+/// A request keeps the regions it has taken, which stay whole while they are in use.
+public final class RegionRegistry: Sendable {
+  private let slots: Mutex<[ServedRegion]>
+
+  /// The regions in the given order; at least one.
+  package var regions: [ServedRegion] { slots.withLock { $0 } }
+
+  /// Distance outside a region's bounding box at which a place still counts as within, degrees.
+  private static let margin = 0.05
+
+  /// Creates a registry.
+  /// - Parameter regions: at least one region.
+  public init(_ regions: [ServedRegion]) {
+    for region in regions { region.region.openAllFiles() }
+    slots = Mutex(regions)
+  }
+
+  /// Replaces the region of a slot.
+  package func replace(_ index: Int, by region: ServedRegion) {
+    region.region.openAllFiles()
+    let old = slots.withLock { slots in
+      defer { slots[index] = region }
+      return slots[index]
+    }
+    // Freed outside the lock: unmapping a large region takes time.
+    withExtendedLifetime(old) {}
+  }
+
+  /// The bounding box of all regions.
+  package var bounds: BoundingBox {
+    var box = BoundingBox.empty
+    for region in regions where !region.bounds.isEmpty {
+      box.extend(Coordinate(latitude: region.bounds.south, longitude: region.bounds.west))
+      box.extend(Coordinate(latitude: region.bounds.north, longitude: region.bounds.east))
+    }
+    return box
+  }
+
+  /// Returns the region that contains all places. A single region is always returned; it reports
+  /// places outside itself.
+  /// - Throws: `RegionChoiceError` for the first place outside all regions, or if the places are in
+  ///   different ones.
+  package func region(for places: [Coordinate]) throws(RegionChoiceError) -> ServedRegion {
+    let regions = regions
+    if regions.count == 1 { return regions[0] }
+    let boxes = regions.map { $0.bounds.padded(by: Self.margin) }
+    if let found = zip(regions, boxes).first(where: { places.allSatisfy($1.contains) }) {
+      return found.0
+    }
+    for (index, place) in places.enumerated() where !boxes.contains(where: { $0.contains(place) }) {
+      let isSwapped = boxes.contains { $0.contains(place.swapped) }
+      throw .outside(index: index, place: place, isSwapped: isSwapped, regions: names)
+    }
+    throw .different(regions: names)
+  }
+
+  /// Returns the region that contains most of the places, the first of several.
+  package func region(forMost places: [Coordinate]) -> ServedRegion {
+    let regions = regions
+    func count(_ region: ServedRegion) -> Int {
+      let box = region.bounds.padded(by: Self.margin)
+      return places.reduce(0) { $0 + (box.contains($1) ? 1 : 0) }
+    }
+    return regions.reduce(regions[0]) { count($1) > count($0) ? $1 : $0 }
+  }
+
+  /// Returns the regions in the order of a search near a place: those that contain it first.
+  package func regions(near place: Coordinate?) -> [ServedRegion] {
+    let regions = regions
+    guard let place else { return regions }
+    return regions.filter { $0.bounds.contains(place) }
+      + regions.filter { !$0.bounds.contains(place) }
+  }
+
+  private var names: String { regions.map(\.name).joined(separator: ", ") }
+}
+
+// MARK: Places
+
+extension RegionRegistry {
+  /// Searches all regions. With several regions, strong matches come first; otherwise, results of
+  /// the regions that contain the query's centre come first.
+  package func places(_ query: PlaceQuery) throws -> [Place] {
+    let regions = regions
+    let found = try self.regions(near: query.near).flatMap { try $0.region.places.search(query) }
+    guard regions.count > 1 else { return found }
+    let strong = found.filter { $0.match?.isStrong == true }
+    let others = found.filter { $0.match?.isStrong != true }
+    return Array((strong + others).prefix(query.limit))
+  }
+
+  /// Looks up the one place that a text names in all regions.
+  package func lookup(_ text: String) throws -> PlaceLookup {
+    PlaceLookup(try regions.flatMap { try $0.region.places.candidates(for: text) })
+  }
+
+  /// Returns the places nearest to a position in all regions, nearest first.
+  /// - Parameter radius: maximum distance, metres.
+  package func places(
+    near position: Coordinate, radius: Double, limit: Int, matching query: PlaceQuery
+  ) throws -> [Place] {
+    let found = try regions(near: position).flatMap {
+      try $0.region.places.reverse(position, radius: radius, limit: limit, matching: query)
+    }
+    guard regions.count > 1 else { return found }
+    let nearest = found.sorted { ($0.distance ?? .infinity) < ($1.distance ?? .infinity) }
+    return Array(nearest.prefix(limit))
+  }
+}
+
+/// An error of choosing the region for some places.
+package enum RegionChoiceError: Error, Equatable {
+  /// A place is outside all regions: its index from 0, whether its swapped latitude and longitude are
+  /// within one, and the names of the regions.
+  case outside(index: Int, place: Coordinate, isSwapped: Bool, regions: String)
+  /// The places are in different regions, whose names are given.
+  case different(regions: String)
+}
+
+extension Coordinate {
+  /// The position with latitude and longitude swapped.
+  package var swapped: Coordinate { Coordinate(latitude: longitude, longitude: latitude) }
+}

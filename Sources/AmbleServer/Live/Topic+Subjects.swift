@@ -1,0 +1,18 @@
+import AmbleJournal
+import AmbleLive
+
+extension Topic {
+  /// A trip, as its links show it.
+  static func trip(_ id: TripID) -> Topic { Topic("trip \(id.text)") }
+
+  /// A campus, as signed-in users or strangers see its changes.
+  static func campus(_ id: String, isSignedIn: Bool) -> Topic {
+    Topic("campus \(id) \(isSignedIn ? "users" : "anyone")")
+  }
+
+  /// What the stations of all bike-share systems hold.
+  static let stations = Topic("stations", deliversAll: true)
+
+  /// A user's active trip, whichever it is.
+  static func journey(of user: UserID) -> Topic { Topic("journey \(user.text)") }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// Lets few jobs in at once, fairly: callers take turns, each with a bounded number of jobs. May be
+/// shared between threads.
+///
+/// ```swift
+/// let ticket = gate.ticket(of: caller)
+/// try await gate.enter(ticket)
+/// defer { gate.exit(ticket) }
+/// ```
+final class FairGate: Sendable {
+  typealias Queue = FairQueue<Caller.Identity>
+
+  /// A job that may leave while it waits.
+  package final class Ticket: Sendable {
+    fileprivate let number: UInt64
+    fileprivate let owner: Caller.Identity
+    fileprivate let hasLeft = Atomic(false)
+
+    fileprivate init(number: UInt64, owner: Caller.Identity) {
+      self.number = number
+      self.owner = owner
+    }
+  }
+
+  private typealias Turn = CheckedContinuation<Result<Void, WorkError>, Never>
+
+  private struct State {
+    var queue: Queue
+    var turns: [UInt64: Turn] = [:]
+    var lastNumber: UInt64 = 0
+  }
+
+  private let state: Mutex<State>
+  /// Seconds after which a refused client may try again.
+  private let retryAfter: Int
+
+  /// Creates a gate without jobs inside.
+  package init(_ limits: Queue.Limits, retryAfter: Int) {
+    state = Mutex(State(queue: Queue(limits: limits)))
+    self.retryAfter = retryAfter
+  }
+
+  /// The number of jobs that wait.
+  var waitingCount: Int { state.withLock { $0.queue.waitingCount } }
+
+  /// Returns a ticket for a job of an owner.
+  package func ticket(of owner: Caller.Identity) -> Ticket {
+    state.withLock {
+      $0.lastNumber += 1
+      return Ticket(number: $0.lastNumber, owner: owner)
+    }
+  }
+
+  /// Waits until it is the job's turn. If it does not throw, the job must exit at its end.
+  /// - Throws: `WorkError.tooManyJobs` if the owner has too many jobs, `.overloaded` if all together
+  ///   have or the ticket has left.
+  package func enter(_ ticket: Ticket) async throws(WorkError) {
+    let turn = await withCheckedContinuation { enter(ticket, $0) }
+    try turn.get()
+  }
+
+  /// Ends a job, and lets the next one in.
+  package func exit(_ ticket: Ticket) {
+    let turn = state.withLock { state in
+      state.queue.finish(of: ticket.owner).flatMap { state.turns.removeValue(forKey: $0.job) }
+    }
+    turn?.resume(returning: .success(()))
+  }
+
+  /// Removes a job that waits, or is about to.
+  package func leave(_ ticket: Ticket) {
+    let turn = state.withLock { state -> Turn? in
+      ticket.hasLeft.store(true, ordering: .relaxed)
+      guard state.queue.leave(ticket.number, of: ticket.owner) else { return nil }
+      return state.turns.removeValue(forKey: ticket.number)
+    }
+    turn?.resume(returning: .failure(WorkError.overloaded(retryAfter: retryAfter)))
+  }
+
+  private func enter(_ ticket: Ticket, _ turn: Turn) {
+    let (answer, evicted) = state.withLock { state -> (Result<Void, WorkError>?, Turn?) in
+      guard !ticket.hasLeft.load(ordering: .relaxed) else {
+        return (.failure(WorkError.overloaded(retryAfter: retryAfter)), nil)
+      }
+      switch state.queue.enter(ticket.number, of: ticket.owner) {
+      case .starts: return (.success(()), nil)
+      case .waits(let evicted):
+        state.turns[ticket.number] = turn
+        return (nil, evicted.flatMap { state.turns.removeValue(forKey: $0) })
+      case .refusedOwner: return (.failure(WorkError.tooManyJobs(retryAfter: retryAfter)), nil)
+      case .refused: return (.failure(WorkError.overloaded(retryAfter: retryAfter)), nil)
+      }
+    }
+    evicted?.resume(returning: .failure(WorkError.tooManyJobs(retryAfter: retryAfter)))
+    if let answer { turn.resume(returning: answer) }
+  }
+}
