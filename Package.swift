@@ -22,6 +22,13 @@ let unoptimised: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
 
 let lld: [LinkerSetting] = [.unsafeFlags(["-use-ld=lld"])]
 
+/// The tests of a library, which may use other targets.
+func test(_ name: String, _ others: Target.Dependency...) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.target(name: name), "AmbleTesting"] + others,
+    swiftSettings: unoptimised, linkerSettings: lld)
+}
+
 var targets: [Target] = [
   .target(name: "CMath", linkerSettings: [.linkedLibrary("m")]),
   .target(
@@ -60,6 +67,7 @@ if only == nil {
 if only != "core", only != "web" {
   targets += [
     .target(name: "AmbleFormats", swiftSettings: strict),
+    test("AmbleFormats"),
     .target(name: "AmbleText", swiftSettings: strict),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   ]
@@ -204,6 +212,10 @@ if only == nil {
         "AmbleCore", "AmbleFormats", "AmbleJournal", "AmbleLive", "AmbleRegion", "AmbleWork", log,
       ],
       swiftSettings: strict),
+  ]
+  targets += [
+    test("AmbleLive"), test("AmbleWork"),
+    test("AmbleGroups", "AmbleCore", "AmbleJournal"),
   ]
   products += [
     .library(name: "AmbleServer", targets: ["AmbleServer"]),

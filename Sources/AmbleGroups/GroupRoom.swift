@@ -176,7 +176,7 @@ package final class GroupRoom: Sendable {
   }
 
   /// Takes the positions that the journal does not have yet.
-  func takeUnsaved() -> [MemberID: [GroupPosition]] {
+  package func takeUnsaved() -> [MemberID: [GroupPosition]] {
     state.withLock { state in
       defer { state.unsaved = [:] }
       return state.unsaved
@@ -185,7 +185,7 @@ package final class GroupRoom: Sendable {
 
   /// Takes back positions that the journal could not store. Those of members who share no longer are
   /// dropped, and the oldest if there are too many.
-  func keepUnsaved(_ positions: [MemberID: [GroupPosition]]) {
+  package func keepUnsaved(_ positions: [MemberID: [GroupPosition]]) {
     state.withLock { state in
       guard !state.hasEnded else { return }
       for (member, old) in positions where state.group.isOn(member) {

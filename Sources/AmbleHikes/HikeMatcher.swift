@@ -72,7 +72,7 @@ package final class HikeMatcher: Sendable {
   /// Matches a recording on the thread.
   /// - Returns: `nil` if the server ends meanwhile.
   private func match(_ recording: HikeRecording, to graph: Graph) async -> TrackMatch? {
-    let isCancelled = Flag()
+    let isCancelled = CancellationFlag()
     return await withTaskCancellationHandler {
       try? await thread.run(.long) {
         let match = StreetMatching.match(recording, to: graph) { isCancelled.isSet }

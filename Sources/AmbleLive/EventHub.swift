@@ -53,7 +53,7 @@ package final class EventHub: EventBus {
   package init(limits: Limits = Limits()) { self.limits = limits }
 
   /// The number of listeners.
-  var listenerCount: Int { state.withLock { $0.listeners.count } }
+  package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
   package func publish(_ name: String, key: String?, data: [UInt8], to topic: Topic) {
     let listeners = state.withLock { state in
@@ -101,7 +101,7 @@ package final class EventHub: EventBus {
   }
 
   /// Wakes every listener, so that each sends its client something and notices if it has left.
-  func beat() {
+  package func beat() {
     for listener in allListeners() { listener.wake() }
   }
 

@@ -16,8 +16,7 @@ package final class EventListener: Sendable {
   ///   - queue: the events to receive first.
   ///   - start: the last event published so far.
   ///   - onEnd: called when the listener is released.
-  init(_ queue: EventQueue, from start: LiveEvent.ID, onEnd: @escaping @Sendable () -> Void)
-  {
+  init(_ queue: EventQueue, from start: LiveEvent.ID, onEnd: @escaping @Sendable () -> Void) {
     self.queue = Mutex(queue)
     self.start = start
     self.onEnd = onEnd

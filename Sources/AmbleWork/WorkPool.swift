@@ -84,7 +84,7 @@ package final class WorkPool: Sendable {
     let caller = Caller.current
     let lane = lanes[cost]!
     let ticket = lane.gate.ticket(of: caller.identity)
-    let isClosed = Flag()
+    let isClosed = CancellationFlag()
     let endWatch = (cost == .brief ? nil : caller.watch)? {
       isClosed.set()
       lane.gate.leave(ticket)
@@ -165,7 +165,7 @@ package enum WorkError: Error, Equatable {
 }
 
 /// A flag that one task sets and a thread reads.
-package final class Flag: Sendable {
+package final class CancellationFlag: Sendable {
   private let value = Atomic(false)
 
   /// Creates a flag that is not set.

@@ -1,7 +1,6 @@
 import AmbleCore
 import AmbleRegion
 import AmbleServer
-import AmbleWork
 import ArgumentParser
 
 /// Options of a route search on the command line.

@@ -1,7 +1,6 @@
 import AmbleCore
 import AmbleRegion
 import AmbleServer
-import AmbleWork
 import ArgumentParser
 import Foundation
 

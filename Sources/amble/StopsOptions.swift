@@ -1,6 +1,5 @@
 import AmbleCore
 import AmbleRegion
-import AmbleWork
 import ArgumentParser
 
 /// Options of stop ordering on the command line.

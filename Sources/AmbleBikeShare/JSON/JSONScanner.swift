@@ -1,4 +1,3 @@
-
 /// Finds the values of a JSON text (RFC 8259), with two allowances: `NaN` and `Infinity`, which
 /// Python's writer produces, are numbers, and control characters may stand in texts. A bad number
 /// then costs one item instead of the file.

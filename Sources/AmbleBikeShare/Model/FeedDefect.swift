@@ -1,4 +1,3 @@
-
 /// Something wrong in a feed: what was left out or marked, and why.
 public struct FeedDefect: Hashable, Sendable, CustomStringConvertible {
   /// The file.

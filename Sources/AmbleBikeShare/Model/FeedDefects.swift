@@ -1,4 +1,3 @@
-
 /// The defects of a file, counted by kind, with a few examples of each, so that a file of a hundred
 /// thousand bad items takes no more memory than one of twenty.
 public struct FeedDefects: Hashable, Sendable {

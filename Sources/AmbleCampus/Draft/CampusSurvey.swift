@@ -1,4 +1,3 @@
-
 /// What a campus is drafted from: the ground of a place in the pixels of its picture.
 struct CampusSurvey: Sendable {
   /// A street or a path.

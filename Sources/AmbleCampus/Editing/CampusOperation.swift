@@ -1,4 +1,3 @@
-
 /// A change that an editor makes to a campus.
 public enum CampusOperation: Equatable, Sendable {
   /// Adds a building with its entrances.

@@ -1,4 +1,3 @@
-
 /// The stored form of a `CampusDelta`. Members with usual values are left out.
 struct DeltaRecord: Codable {
   private var settings: SettingsRecord?

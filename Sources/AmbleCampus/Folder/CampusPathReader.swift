@@ -1,4 +1,3 @@
-
 /// Reads rows of paths, and joins those that are each other's reverse.
 struct CampusPathReader {
   /// The paths so far.

@@ -1,4 +1,3 @@
-
 extension Campus {
   /// Returns the first thing that is wrong with the campus, as a sentence that names it, or `nil` if
   /// nothing is. A campus without problems can be written to a folder and read again.

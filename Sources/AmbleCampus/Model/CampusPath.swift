@@ -1,4 +1,3 @@
-
 /// A straight path between two points of a campus.
 public struct CampusPath: Equatable, Sendable {
   /// What a path is.

@@ -1,4 +1,3 @@
-
 /// How long walks on a campus take.
 enum CampusPace {
   /// Speed on level paths, m/s: the comfortable speed of adults (Bohannon 1997: 1.27 to 1.46).

@@ -33,10 +33,14 @@ struct BikeShareService: Service {
       }
       group.addTask {
         await repeating(every: .seconds(10)) {
-          for system in bikes.systems.systems { bikes.histories.learn(from: system, report: report) }
+          for system in bikes.systems.systems {
+            bikes.histories.learn(from: system, report: report)
+          }
         }
       }
-      group.addTask { await repeating(every: .seconds(600)) { bikes.histories.save(report: report) } }
+      group.addTask {
+        await repeating(every: .seconds(600)) { bikes.histories.save(report: report) }
+      }
     }
   }
 

@@ -33,8 +33,9 @@ struct ClassicRideController: Sendable {
     }
   }
 
-  private func find(_ request: Request) async throws -> (best: RideFinder.Found<RideAnswer>, writer: RideWriter)
-  {
+  private func find(_ request: Request) async throws -> (
+    best: RideFinder.Found<RideAnswer>, writer: RideWriter
+  ) {
     let parameters = try await request.parameters(upTo: BodyLimit.small, acceptsForm: true)
     let start = try place("src", 0, parameters)
     let end = try place("dest", 1, parameters)

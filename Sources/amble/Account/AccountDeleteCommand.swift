@@ -1,5 +1,4 @@
 import AmbleJournal
-import AmbleWork
 import ArgumentParser
 import Foundation
 

@@ -1,6 +1,5 @@
 import AmbleJournal
 import AmbleServer
-import AmbleWork
 import ArgumentParser
 
 struct AccountListCommand: AsyncParsableCommand {

@@ -1,5 +1,4 @@
 import AmbleJournal
-import AmbleWork
 import ArgumentParser
 
 struct AccountModeratorCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 /// Answers that are larger than what may wait in memory.
 struct AnswerPacingTests {

@@ -1,9 +1,9 @@
-import AmbleFormats
 import AmbleRegion
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 struct ArchiveTests {

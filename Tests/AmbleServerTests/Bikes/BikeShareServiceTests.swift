@@ -1,9 +1,10 @@
 import AmbleBikeShare
-import AmbleFormats
 import Foundation
 import Logging
 import Testing
 
+@testable import AmbleFormats
+@testable import AmbleLive
 @testable import AmbleServer
 
 /// What the server learns of bike-share systems, and announces.
@@ -47,19 +48,19 @@ import Testing
     let histories = BikeHistories(in: folder)
     for _ in 0..<3 {
       await system.step()
-      histories.learn(from: system, logger)
+      histories.learn(from: system, report: { _ in })
       feed.wait(seconds: 600)
     }
     let learned = histories[system]
     #expect(learned.stationCount == 12)
-    histories.save(logger)
+    histories.save(report: { _ in })
     let again = BikeHistories(in: folder)
-    again.learn(from: system, logger)
+    again.learn(from: system, report: { _ in })
     #expect(again[system].encoded() == learned.encoded())
     let file = folder.appending(path: "\(system.key).history")
     try Data("damaged".utf8).write(to: file)
     let anew = BikeHistories(in: folder)
-    anew.learn(from: system, logger)
+    anew.learn(from: system, report: { _ in })
     #expect(anew[system].stationCount == 12 && anew[system].encoded() != learned.encoded())
   }
 }

@@ -1,9 +1,9 @@
 import AmbleBikeShare
 import AmbleCore
-import AmbleFormats
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Bike-share systems, stations and rides by HTTP.

@@ -1,3 +1,4 @@
+import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing

@@ -1,3 +1,4 @@
+import AmbleLive
 import Foundation
 import HTTPTypes
 import Testing

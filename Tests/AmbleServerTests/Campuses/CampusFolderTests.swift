@@ -1,4 +1,5 @@
 import AmbleCampus
+import AmbleFormats
 import AmbleJournal
 import AmbleRegion
 import AmbleTesting

@@ -7,6 +7,7 @@ import Logging
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 struct CampusLoadingTests {
   private let folder = RunFolder.url.appending(path: "load-\(UUID().uuidString)/test-campus")

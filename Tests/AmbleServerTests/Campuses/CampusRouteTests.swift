@@ -1,11 +1,11 @@
 import AmbleCampus
 import AmbleCore
-import AmbleFormats
 import AmbleRegion
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Ways between the streets of the demo city and the invented campus.

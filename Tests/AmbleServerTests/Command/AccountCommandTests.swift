@@ -1,10 +1,10 @@
-import AmbleFormats
 import AmbleJournal
 import AmbleRegion
 import AmbleTesting
 import Foundation
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// `amble account`, run as a process.

@@ -1,9 +1,9 @@
 import AmbleCampus
-import AmbleFormats
 import AmbleTesting
 import Foundation
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// The command `amble campus`, run as a process over a campus of two ways between two buildings.

@@ -1,7 +1,7 @@
-import AmbleFormats
 import Foundation
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// The command `amble stops`, run as a process over the demo city.

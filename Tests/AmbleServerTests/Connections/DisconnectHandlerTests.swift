@@ -3,6 +3,7 @@ import Hummingbird
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 struct DisconnectHandlerTests {
   /// A search of 30 s is cancelled when the client closes the connection.

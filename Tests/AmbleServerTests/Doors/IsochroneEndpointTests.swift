@@ -1,9 +1,9 @@
 import AmbleCore
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// `/isochrone` over the demo city, around its museum.

@@ -1,9 +1,9 @@
 import AmbleCore
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// `/matrix` over the demo city, between its museum, its station and its town hall.

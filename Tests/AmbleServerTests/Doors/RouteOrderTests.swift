@@ -1,8 +1,8 @@
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// `/route?optimize=true` over the demo city, between its museum, its station and its town hall.

@@ -1,9 +1,9 @@
 import AmbleCore
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Routes from a place to itself, at the demo city's museum.

@@ -1,8 +1,8 @@
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Three users on a server, of whom Ada invites others to her contacts.

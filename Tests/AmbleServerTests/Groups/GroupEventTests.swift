@@ -1,8 +1,11 @@
+import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleLive
 @testable import AmbleServer
 
 /// The events of groups, over real connections.

@@ -1,9 +1,11 @@
-import AmbleFormats
 import AmbleJournal
+import AmbleLive
 import HTTPTypes
 import Logging
 import Testing
 
+@testable import AmbleFormats
+@testable import AmbleGroups
 @testable import AmbleServer
 
 struct GroupMeetingTests {

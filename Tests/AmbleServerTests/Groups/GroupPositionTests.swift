@@ -1,8 +1,9 @@
-import AmbleFormats
+import AmbleGroups
 import AmbleJournal
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 struct GroupPositionTests {

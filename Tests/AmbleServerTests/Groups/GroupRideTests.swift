@@ -1,5 +1,6 @@
 import AmbleBikeShare
 import AmbleCore
+import AmbleFormats
 import HTTPTypes
 import Testing
 

@@ -1,9 +1,9 @@
 import AmbleCore
-import AmbleFormats
 import AmbleJournal
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// A trip that a group travels together.

@@ -1,8 +1,8 @@
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Three users, of whom Ada has a group that Ben has joined.

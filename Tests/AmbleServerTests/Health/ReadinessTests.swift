@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 struct ReadinessTests {
   /// A server over a journal that can be written to is alive and ready.
@@ -32,7 +33,7 @@ struct ReadinessTests {
 
   /// A full disk is no fault of the request: it may be sent again.
   @Test func aFullDiskIsTold() {
-    let error = APIError(JournalError.full("The disk is full."))
+    let error = JournalError.full("The disk is full.").apiError
     #expect(error.status == .serviceUnavailable && error.retryAfter == 60)
   }
 

@@ -1,3 +1,4 @@
+import AmbleLive
 import AmbleTesting
 import Foundation
 import HTTPTypes

@@ -1,3 +1,4 @@
+import AmbleFormats
 import CZlib
 import Foundation
 import HTTPTypes

@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleRegion
 import Foundation
 import HTTPTypes

@@ -1,7 +1,7 @@
 import AmbleCore
-import AmbleFormats
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// The messages of the server.

@@ -1,10 +1,11 @@
-import AmbleFormats
 import AmbleJournal
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
+@testable import AmbleWork
 
 /// Who may call what, for every operation of `/openapi.json`, so that a new one cannot be forgotten.
 struct AuthorisationTests {

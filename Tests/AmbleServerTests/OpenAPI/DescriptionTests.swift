@@ -1,9 +1,10 @@
-import AmbleFormats
 import HTTPTypes
 import Hummingbird
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
+@testable import AmbleWork
 
 struct DescriptionTests {
   let home: TestServer

@@ -8,6 +8,7 @@ import HTTPTypes
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 /// Whether a user reaches what belongs to another, by every operation of `/openapi.json` whose path
 /// names an item, so that a new one cannot be forgotten.

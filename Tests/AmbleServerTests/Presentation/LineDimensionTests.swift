@@ -1,8 +1,8 @@
 import AmbleCore
-import AmbleFormats
 import Foundation
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Positions of one line have all three numbers or all two. The sample's points lie 100 m apart and

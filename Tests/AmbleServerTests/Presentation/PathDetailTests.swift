@@ -1,7 +1,7 @@
 import AmbleCore
-import AmbleFormats
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 struct PathDetailTests {

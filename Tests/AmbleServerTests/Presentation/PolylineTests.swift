@@ -1,8 +1,8 @@
 import AmbleCore
-import AmbleFormats
 import AmbleTesting
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 struct PolylineTests {

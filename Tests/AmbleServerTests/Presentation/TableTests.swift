@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AmbleCore
+@testable import AmbleRegion
 @testable import AmbleServer
 
 struct TableTests {

@@ -1,11 +1,14 @@
 import AmbleCore
+import AmbleFormats
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Synchronization
 import Testing
 
+@testable import AmbleGroups
 @testable import AmbleJournal
+@testable import AmbleLive
 @testable import AmbleServer
 
 /// A push service that a test reads.

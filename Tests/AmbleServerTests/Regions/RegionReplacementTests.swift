@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 /// A region imported again while it is served.
 struct RegionReplacementTests {

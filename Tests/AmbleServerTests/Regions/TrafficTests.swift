@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 /// Traffic applied to a server that answers requests.
 struct TrafficTests {

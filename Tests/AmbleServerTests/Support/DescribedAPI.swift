@@ -1,6 +1,6 @@
-import AmbleFormats
 import HTTPTypes
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// A server's own API description, to check its responses against.

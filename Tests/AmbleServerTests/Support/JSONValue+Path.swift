@@ -1,6 +1,6 @@
-import AmbleFormats
 import Foundation
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 extension JSONValue {

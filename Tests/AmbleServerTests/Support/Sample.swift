@@ -1,3 +1,4 @@
+import AmbleRegion
 import AmbleServer
 
 @testable import AmbleCore

@@ -1,7 +1,7 @@
-import AmbleFormats
 import AmbleJournal
 import Foundation
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Validates JSON against the schemas of a description: the part of JSON Schema 2020-12 that Amble

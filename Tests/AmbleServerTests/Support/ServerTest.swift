@@ -1,4 +1,3 @@
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -8,6 +7,7 @@ import NIOEmbedded
 import Synchronization
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// A response, collected.

@@ -1,10 +1,10 @@
 import AmbleCore
-import AmbleFormats
 import AmbleJournal
 import AmbleRegion
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 /// Tips by HTTP.

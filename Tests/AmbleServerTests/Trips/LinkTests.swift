@@ -1,3 +1,4 @@
+import AmbleFormats
 import AmbleTesting
 import Foundation
 import HTTPTypes

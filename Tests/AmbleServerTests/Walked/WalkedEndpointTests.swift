@@ -1,9 +1,11 @@
 import AmbleCore
+import AmbleFormats
 import AmbleRegion
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleHikes
 @testable import AmbleJournal
 @testable import AmbleServer
 

@@ -5,6 +5,7 @@ import HTTPTypes
 import Testing
 
 @testable import AmbleServer
+@testable import AmbleWork
 
 struct RateLimiterTests {
   private let rates = RateLimiter()

@@ -1,7 +1,7 @@
-import AmbleFormats
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 struct OsmAndTests {

@@ -1,8 +1,8 @@
-import AmbleFormats
 import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 struct OwnTracksTests {

@@ -1,11 +1,11 @@
 import AmbleCore
-import AmbleFormats
 import AmbleJournal
 import Foundation
 import HTTPTypes
 import Logging
 import Testing
 
+@testable import AmbleFormats
 @testable import AmbleServer
 
 struct TrackerHikesTests {

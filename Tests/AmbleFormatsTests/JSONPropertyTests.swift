@@ -1,9 +1,8 @@
-import AmbleFormats
 import AmbleTesting
 import Foundation
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleFormats
 
 /// Properties of all JSON texts.
 struct JSONPropertyTests {

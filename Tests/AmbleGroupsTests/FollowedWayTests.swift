@@ -2,7 +2,7 @@ import AmbleCore
 import AmbleJournal
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleGroups
 
 struct FollowedWayTests {
   private let start = Timestamp(text: "2026-11-21T09:00:00Z")!

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleGroups
 
 struct SerialTaskTests {
   private struct Failure: Error {}

@@ -1,7 +1,6 @@
-import AmbleFormats
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleFormats
 
 struct JSONReaderTests {
   private func read(_ text: String) throws(JSONError) -> JSONValue {

@@ -1,10 +1,8 @@
-import AmbleJournal
 import Dispatch
-import HTTPTypes
 import NIOCore
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleWork
 
 struct WorkPoolTests {
   /// Work returns its result.
@@ -12,8 +10,8 @@ struct WorkPoolTests {
     #expect(try await WorkPool().run(cost) { 6 * 7 } == 42)
   }
 
-  /// With one thread and two places to wait, one of each caller: Ann's third job is refused with 429
-  /// and a time to try again, while Bob's waits and runs.
+  /// With one thread and two places to wait, one of each caller: Ann's third job is refused
+  /// with a time to try again, while Bob's waits and runs.
   @Test func whoHasTooManyIsRefusedAlone() async throws {
     let pool = WorkPool(threads: 1, waiting: 2)
     let gate = DispatchSemaphore(value: 0)
@@ -27,10 +25,9 @@ struct WorkPoolTests {
     for await _ in started { break }
     async let second = called("Ann") { try await pool.run { 2 } }
     try await until(pool.waitingCount(.moderate) == 1)
-    let refusal = await #expect(throws: APIError.self) {
+    await #expect(throws: WorkError.tooManyJobs(retryAfter: 2)) {
       try await called("Ann") { try await pool.run { 3 } }
     }
-    #expect(refusal?.status == .tooManyRequests && refusal?.retryAfter == 2)
     async let other = called("Bob") { try await pool.run { 4 } }
     try await until(pool.waitingCount(.moderate) == 2)
     gate.signal()

@@ -1,8 +1,7 @@
-import AmbleCore
 import AmbleTesting
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleCore
 
 struct LineSimplifierTests {
   /// At the equator 0.00001 degrees are 1.11 m: the distance of the middle point from the line.

@@ -1,7 +1,6 @@
-import AmbleFormats
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleFormats
 
 struct JSONWriterTests {
   /// Members are in writing order, separated by commas.

@@ -1,7 +1,7 @@
 import AmbleTesting
 import Testing
 
-@testable import AmbleServer
+@testable import AmbleWork
 
 struct FairQueueTests {
   private static let limits = FairQueue<String>.Limits(
