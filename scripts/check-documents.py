@@ -4,9 +4,9 @@
   check-documents.py           fails with a line for each statement that is wrong
   check-documents.py --write   writes the dependencies of targets into ARCHITECTURE.md, then checks
 
-Compared are: targets, their dependencies and packages with Package.swift, folders and their layers with the
-sources, options of commands with their declarations, names in code spans with the sources, links with
-their targets, quoted limits with their constants (scripts/document-limits.tsv), and lengths.
+Compared are: targets, their dependencies and packages with Package.swift, folders and their layers
+with the sources, options of commands with their declarations, names in code spans with the sources,
+links with their targets, quoted limits with their constants (scripts/document-limits.tsv), and lengths.
 """
 
 import importlib.util
@@ -159,7 +159,9 @@ def check_picture(targets):
 
 def check_dependencies():
     """Every package of Package.swift is among the dependencies."""
-    listed = ARCHITECTURE.read_text().partition("## Dependencies")[2].lower().replace("-", "")
+    table = ARCHITECTURE.read_text().partition("## Dependencies")[2]
+    cells = re.findall(r"^\| ([^|]+) \|", table, re.MULTILINE)
+    listed = re.split(r"[, ]+", " ".join(cells).lower().replace("-", ""))
     for url in re.findall(r'\burl:\s*"([^"]+)"', (ROOT / "Package.swift").read_text()):
         name = url.rsplit("/", 1)[1].removesuffix(".git").removesuffix(".swift")
         if name.lower().replace("-", "") not in listed:
