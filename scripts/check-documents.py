@@ -307,8 +307,8 @@ def path_of(span, document):
     return None
 
 
-def check_names(documents, files):
-    """Paths and names in code spans exist."""
+def check_names(documents, described, files):
+    """Paths in code spans exist, and in documents about the code names too."""
     spans = {}
     for path in documents:
         for span in SPAN.findall(CODE.sub("", path.read_text())):
@@ -317,7 +317,7 @@ def check_names(documents, files):
                 made = any(span.startswith(prefix) for prefix in MADE)
                 if not made and not named.exists():
                     complain(path, f"`{span}`", f"There is no {named.relative_to(ROOT)}.")
-            elif re.fullmatch(r"[A-Za-z]\w*(\.\w+)*(\(.*\))?", span):
+            elif path in described and re.fullmatch(r"[A-Za-z]\w*(\.\w+)*(\(.*\))?", span):
                 for word in span.split("(")[0].split("."):
                     if re.search(r"[a-z][A-Z]|^[A-Z]\w*[a-z]", word) and word not in FOREIGN:
                         spans.setdefault(word, (path, span))
@@ -409,16 +409,16 @@ def main():
         write_dependencies(targets)
     documents = [path for path in files if path.suffix == ".md"]
     present = [path for path in documents if path.name != "CHANGELOG.md"]
-    described = [
+    described = {
         path for path in present
-        if ".docc" in str(path) or path in (ARCHITECTURE, PAGE, ROOT / "docs/glossary.md")]
+        if ".docc" in str(path) or path in (ARCHITECTURE, PAGE, ROOT / "docs/glossary.md")}
     check_targets(targets)
     check_picture(targets)
     check_dependencies()
     check_catalogs(targets)
     check_page()
     check_commands([path for path in present if "Benchmarks" not in path.parts])
-    check_names(described, files)
+    check_names(present, described, files)
     check_links(documents)
     check_limits()
     check_lengths(files)
