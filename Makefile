@@ -28,8 +28,9 @@ docs: build ## compile the documentation of the libraries into .build/documentat
 format: ## lay out every Swift file
 	swift format --in-place --recursive Package.swift Sources Tests Examples
 
-lint: ## complain about layout and missing documentation
+lint: ## complain about layout, missing documentation and documents that are not true
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
+	@scripts/check-documents.py
 	@scripts/check-page.sh
 
 bench: ## measure beside OSRM and Valhalla, print the table and write Benchmarks/RESULTS.md

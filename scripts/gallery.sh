@@ -1,7 +1,9 @@
 #!/bin/sh
-# Updates the screenshots in docs/screens: every screen at both sizes in both themes.
+# Takes pictures of every screen, at both sizes in both themes, into .build/gallery, and puts them on
+# the sheet docs/screens.jpg. Arguments go to pytest; with any, the sheet stays as it is.
 #   AMBLE_BIN  the program (see browser-tests.sh)
 set -eu
 cd "$(dirname "$0")/.."
-rm -rf docs/screens
-TESTS=Tests/Browser/gallery.py exec scripts/browser-tests.sh "$@"
+[ $# -gt 0 ] || rm -rf .build/gallery
+TESTS=Tests/Browser/gallery.py scripts/browser-tests.sh "$@"
+[ $# -gt 0 ] || .build/browser-tests/bin/python Tests/Browser/sheet.py .build/gallery docs/screens.jpg

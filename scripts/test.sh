@@ -59,7 +59,7 @@ packages() {
 
 layout() {
   swift format lint --strict --recursive Package.swift Sources Tests Examples &&
-    scripts/check-folders.py
+    scripts/check-folders.py && scripts/check-documents.py
 }
 
 export AMBLE_BIN=.build/release/amble

@@ -1,4 +1,4 @@
-"""Takes pictures of every screen for docs/screens, at both sizes in both themes, with motion; no
+"""Takes pictures of every screen into .build/gallery, at both sizes in both themes, with motion; no
 tests. `scripts/gallery.sh` runs it."""
 
 import pathlib
@@ -26,7 +26,7 @@ from test_routes import shared_link
 from tipping import CITY, HERE, Tips, along, card, choose_on_map, open_row, tip, told
 from tours import city_trip, open_trip, press
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "docs" / "screens"
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / ".build" / "gallery"
 SCREENS = {"390": PHONE, "1280": DESKTOP}
 # Milliseconds: a busy machine draws large maps slowly.
 SLOW = 150_000
