@@ -1,5 +1,5 @@
-/// Lower bounds of the lengths of trails, with the penalties of a `PenalisedTrail`: what a trail has
-/// in common with earlier ones costs extra, and what it may have in common is given back.
+/// Lower bounds of the lengths of trails, with the penalties of a `PenalisedTrail`: length in
+/// common with earlier trails costs extra, and the permitted common length is subtracted.
 struct PenaltyBound {
   private let penalties: [Double]
   private let allowance: Double

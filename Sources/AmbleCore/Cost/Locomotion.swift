@@ -34,8 +34,8 @@ enum Locomotion {
   /// Computes the hiking speed by DIN 33466 (signposts of hiking trails): 4 km/h across, 300 m/h up and
   /// 500 m/h down; the shorter of the times across and of height counts half.
   ///
-  /// The standard is for the sums of a whole hike. Applied to each piece, its time is never less, and
-  /// at most a third more.
+  /// The standard is for the sums of a whole hike. Applied to each piece, it never gives a shorter
+  /// time, and one at most a third longer.
   /// - Returns: Metres per second.
   static func hiking(_ grade: Double) -> Double {
     let across = 3600 / 4000.0

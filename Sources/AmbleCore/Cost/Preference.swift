@@ -43,8 +43,8 @@ struct Preference {
     }
   }
 
-  /// Returns what hikers add to the factor of a trail that is not marked or not seen. The numbers are
-  /// our own.
+  /// Returns the addition to a hiker's factor for a trail that is not marked or not visible. The
+  /// numbers are our own.
   private static func hiddenness(_ flags: SegmentFlags) -> Double {
     let unmarked = flags.contains(.walkNetwork) ? 0 : 0.1
     return unmarked + (flags.contains(.pathless) ? 1 : flags.contains(.faint) ? 0.5 : 0)

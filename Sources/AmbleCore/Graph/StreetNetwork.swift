@@ -71,7 +71,7 @@ public struct StreetNetwork: Sendable {
   public var junctions: [FixedCoordinate] = []
   /// Modes that may not pass each junction because of a barrier.
   public var blocked: [ModeSet] = []
-  /// The segments.
+  /// The segments, in the order of their indices.
   public var segments: [Segment] = []
   /// Street names; the first is empty.
   public var names: [String] = [""]

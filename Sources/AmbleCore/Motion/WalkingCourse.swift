@@ -7,7 +7,7 @@ struct WalkingCourse {
   private static let middle = MotionWindow.count / 2
   private static let half = MotionWindow.hop / 2
 
-  /// What the looks so far are worth, less the costs.
+  /// Worth of the looks so far, less the costs.
   var worth: Double
   /// Number of steps.
   private(set) var steps = 0.0
@@ -43,7 +43,7 @@ struct WalkingCourse {
   /// Adds slow steps, at rest.
   mutating func add(_ slow: Double) { steps += slow }
 
-  /// Number of steps after the middle of the window.
+  /// Returns the number of steps after the middle of the window.
   func pending(by period: Double, _ window: MotionWindow) -> Double {
     var cells = 0.0
     for cell in Self.middle + Self.half..<MotionWindow.count

@@ -66,13 +66,13 @@ struct TripMeter {
     begin(at: along, from: position)
   }
 
-  /// Begins to count movement beside the line from the place where the traveller left it.
+  /// Begins to count movement away from the line at the place where the traveller left it.
   mutating func leave(_ route: NavigationRoute) {
     let position = route.position(at: furthest)
     (anchor, smoothed) = (position, position)
   }
 
-  /// Counts movement beside the line.
+  /// Counts movement away from the line.
   mutating func stray(to position: Coordinate, after seconds: Double) {
     guard let from = anchor, let before = smoothed else { return }
     let share = seconds / (seconds + Self.smoothingTime)

@@ -84,7 +84,7 @@ struct LegSearch<Provider: SearchDataProvider> {
       end: end)
   }
 
-  /// With a flatness, the best route may be longer than the detour allows.
+  /// Returns whether the best route is within the detour. With a flatness, it may be longer.
   private func isWithinDetour(_ found: BestPath.Found, in workspace: Workspace) -> Bool {
     guard request.flatness ?? 0 > 0 else { return true }
     let shortest = MetricKey(profile: model.profile, flatness: 0)

@@ -6,7 +6,7 @@ struct CorridorFinder {
   let target: Terminal
   /// Parts of arcs that lead directly from start to end.
   let direct: [Terminal.Branch]
-  /// Maximum value of a route, as a multiple of the least.
+  /// Maximum value of a route, as a multiple of the minimum.
   let maxDetour: Double
   /// Arcs excluded in addition to those excluded by the profile.
   let banned: Set<UInt32>
@@ -23,7 +23,7 @@ struct CorridorFinder {
     return corridor
   }
 
-  /// A state on routes within the limit, with the least values from the start and to the end.
+  /// A state on routes within the limit, with the minimum values from the start and to the end.
   struct Known {
     var state: UInt32
     var fromStart: UInt32

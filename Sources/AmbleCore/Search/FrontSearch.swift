@@ -3,8 +3,8 @@
 /// that prunes every label whose completions are dominated according to the ladder's bounds.
 ///
 /// A label can still lead to a new route only if some corner between neighbouring known routes
-/// satisfies all lower bounds of its completions: the least length, the least climb, and the least
-/// sum of every weighting.
+/// satisfies all lower bounds of its completions: the minimum length, the minimum climb, and the
+/// minimum sum of every weighting.
 struct FrontSearch {
   /// A path from the start to a state.
   struct Label: BitwiseCopyable {
@@ -17,7 +17,7 @@ struct FrontSearch {
     var edge: UInt32
   }
 
-  /// A label in the queue, ordered by the least length of its completions, then by their climb.
+  /// A label in the queue, ordered by the minimum length of its completions, then by their climb.
   struct Entry: BitwiseCopyable, Comparable {
     var key: UInt64
     var label: UInt32
@@ -50,7 +50,7 @@ struct FrontSearch {
   /// - Parameters:
   ///   - corridor: the streets.
   ///   - ladder: the bounds.
-  ///   - front: known routes, or `nil` for those of the ladder.
+  ///   - front: known routes, or `nil` for the routes of the ladder.
   ///   - labelLimit: maximum number of labels, after which the search stops without being exact.
   init(
     _ corridor: Corridor, _ ladder: Ladder, from front: Front? = nil,
@@ -123,7 +123,7 @@ struct FrontSearch {
     labels.append(label)
   }
 
-  /// Whether a label may still lead to a non-dominated route.
+  /// Returns whether a label may still lead to a non-dominated route.
   @inline(__always)
   private func canLead(_ label: Label) -> Bool {
     let state = Int(label.state)

@@ -1,11 +1,11 @@
 /// The supported front: the routes that are optimal for some flatness, found by weighting the two
-/// objectives where the front still has the widest gap (Aneja and Nair 1979, "Bicriteria
+/// objectives at the widest gap of the front so far (Aneja and Nair 1979, "Bicriteria
 /// Transportation Problem").
 ///
-/// Each weighting also gives a lower bound for every route: its weighted sum is at least that of
-/// the tree. These bounds make the exact search fast.
+/// Each weighting also gives a lower bound for every route: its weighted sum is at least the
+/// tree's. These bounds make the exact search fast.
 struct Ladder {
-  /// A weighting and its tree of least sums to the end.
+  /// A weighting and its tree of minimum sums to the end.
   struct WeightedTree {
     var weights: Weights
     var tree: Tree
@@ -13,7 +13,7 @@ struct Ladder {
 
   private(set) var weightedTrees: [WeightedTree] = []
   private(set) var front = Front()
-  /// Least climb from each state to the end.
+  /// Minimum climb from each state to the end.
   private(set) var climbToEnd: [UInt32] = []
 
   /// Routes found by the weightings, within the limit or not, by length: the corners of the hull.

@@ -42,7 +42,7 @@ struct TravelMeasure: Sendable {
 
   /// Measures a straight piece of an arc.
   /// - Parameters:
-  ///   - attributes: those of the arc.
+  ///   - attributes: the attributes of the arc.
   ///   - speed: the arc's `statedSpeed`.
   @inline(__always)
   func value(

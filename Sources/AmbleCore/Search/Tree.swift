@@ -1,7 +1,7 @@
 /// The least-cost tree of a corridor for a weighted sum of its two objectives, towards the end or
 /// away from the start.
 struct Tree {
-  /// Least weighted sum of each state, or `unreached` if it is not connected.
+  /// Minimum weighted sum of each state, or `unreached` if it is not connected.
   var distance: [UInt32]
   /// The forward edge from each state to the next (towards the end), or to it from the one before
   /// (from the start); `none` at the root.

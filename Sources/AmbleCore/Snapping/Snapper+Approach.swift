@@ -30,7 +30,8 @@ extension Snapper {
       ?? (approach.side == nil ? setting(of: place, within: limit, where: isOffered) : nearest)
   }
 
-  /// Whether a place on a street lies on the wished side of a direction that the traveller may use.
+  /// Returns whether a place on a street lies on the wished side of a direction that the traveller
+  /// may use.
   func meets(_ side: Approach.Side, _ snap: Snap, of place: Coordinate) -> Bool {
     guard let direction = direction(of: side, snap, place) else { return true }
     return isOpen(snap.segment, direction)
@@ -46,7 +47,7 @@ extension Snapper {
     return wished.map { isOpen(snap.segment, $0) } ?? true ? directed : nil
   }
 
-  /// Whether a segment leads in about a heading where it is nearest to a place.
+  /// Returns whether a segment leads in about a heading where it is nearest to a place.
   private func leads(
     _ segment: Int, at place: Coordinate, _ heading: Double, _ tolerance: Double
   ) -> Bool {
@@ -57,8 +58,8 @@ extension Snapper {
       || angle >= 180 - tolerance && isOpen(segment, .backward)
   }
 
-  /// Whether a direction of a segment is open. Along streets that are ridden the other way, nobody
-  /// comes pushing a bicycle.
+  /// Returns whether a direction of a segment is open. A direction in which bicycles are only
+  /// pushed is closed if the other one is ridden.
   private func isOpen(_ segment: Int, _ direction: Snap.Direction) -> Bool {
     let arc = ArcID(segment: segment, backward: direction == .backward)
     return profile.allows(arc, in: graph)

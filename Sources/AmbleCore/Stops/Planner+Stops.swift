@@ -9,7 +9,7 @@ extension Planner {
   /// - Returns: The best order found, with a lower bound of the cost.
   /// - Throws: `StopsError` if the request is invalid, stops are unreachable and `skipsUnreachable`
   ///   is `false`, or the search is cancelled.
-  /// - Complexity: that of `table` for all pairs of places, and of `TourSearch.best`.
+  /// - Complexity: as `table` for all pairs of places, plus `TourSearch.best`.
   public func stops<Provider: SearchDataProvider>(
     _ request: StopsRequest, from provider: Provider, in workspace: Workspace,
     isCancelled: () -> Bool

@@ -9,7 +9,7 @@ struct TourMatrix: ~Copyable {
   /// Costs from each node (row) to each (column); `wall` if not connected, and from a node to
   /// itself.
   let costs: Buffer<Int64>
-  /// A cost larger than that of any existing tour.
+  /// A cost larger than any existing tour's.
   let wall: Int64
   /// The cost of a tour is its cost in the request times `scale`, plus `surplus`.
   let scale: Int64

@@ -2,7 +2,7 @@
 struct PaceMeter {
   /// Seconds in motion.
   private(set) var movingDuration = 0.0
-  /// Metres of the way that is measured for good.
+  /// Metres of the way whose length is final.
   private var settled = 0.0
   /// The way before the fixes that are still in doubt.
   private var way: WayMeter
@@ -15,7 +15,7 @@ struct PaceMeter {
 
   /// Seconds over which a speed is averaged.
   private static let window = 10.0
-  /// Number of fixes that are kept at most, however many come in a second.
+  /// Maximum number of fixes that are kept, however many come in a second.
   private static let capacity = 64
 
   /// Begins with nothing.

@@ -5,7 +5,7 @@ public struct TrackHeartRate: Hashable, Sendable {
   /// Maximum, beats per minute.
   public var max: Int
 
-  /// Seconds that a measurement is valid for at most: watches record a changed rate at once.
+  /// Maximum validity of a measurement, seconds: watches record a changed rate at once.
   private static let validity = 30.0
   /// Range of a heart, beats per minute.
   private static let possible = 20...260

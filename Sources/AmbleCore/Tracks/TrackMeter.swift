@@ -75,6 +75,7 @@ public struct TrackMeter: Sendable {
     held = []
   }
 
+  /// Checks a fix and updates the totals.
   /// - Returns: Whether the fix is accepted.
   private mutating func pass(_ fix: Fix) -> Bool {
     let verdict = sieve.judge(fix.position, fix.accuracy, at: fix.time, held.count)

@@ -2,7 +2,7 @@
 public enum TrackPrivacy {
   /// A circle that is not shown.
   public struct Circle: Hashable, Sendable {
-    /// The centre.
+    /// The centre of the hidden circle.
     public var centre: Coordinate
     /// The radius, metres.
     public var radius: Double

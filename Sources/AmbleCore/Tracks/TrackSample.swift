@@ -1,4 +1,4 @@
-/// One record of a recording: what a device measured at one time. It takes 88 bytes.
+/// One record of a recording: the measurements of a device at one time. It takes 88 bytes.
 public struct TrackSample: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00 UTC, or `nil` if the source has no times.
   @CompactInt64 public var time: Int64?

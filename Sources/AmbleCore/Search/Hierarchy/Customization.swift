@@ -9,7 +9,7 @@ final class Customization: @unchecked Sendable {
   let hierarchy: Hierarchy
   /// Cost of each edge, up (`x`) and down (`y`).
   private let costs: UnsafeMutableBufferPointer<SIMD2<UInt32>>
-  /// Origin of both directions of each edge, as in `Metric.Rows.via`; `none` if not needed.
+  /// Origin of both directions of each edge, as in `Metric.Rows.via`, or `none` if not needed.
   private let vias: UnsafeMutableBufferPointer<SIMD2<UInt32>>
   private let parts: SubtreeParts
 
@@ -61,7 +61,7 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Lowers the edges of a rank to the least cost through lower ranks, whose edges are final.
+  /// Lowers the edges of a rank to the minimum cost through lower ranks, whose edges are final.
   @inline(__always)
   private func settle(_ rank: Int, _ slots: borrowing SlotTable) {
     let (firstUp, upHead) = (hierarchy.firstUp.elements, hierarchy.upHead.elements)
@@ -86,7 +86,7 @@ final class Customization: @unchecked Sendable {
     }
   }
 
-  /// Lowers the edges of a rank to the least cost through higher ranks, whose edges are perfect,
+  /// Lowers the edges of a rank to the minimum cost through higher ranks, whose edges are perfect,
   /// and marks the edges that are too expensive.
   @inline(__always)
   private func perfect(_ rank: Int, _ slots: borrowing SlotTable) {
