@@ -51,6 +51,8 @@ struct FarBounds {
   ///   - limit: maximum length of a route, centimetres.
   /// - Complexity: O(n × members).
   func ranks(improving front: [FrontMember], within limit: UInt32) -> [Int] {
+    // A new route between two members is no longer than the second, and climbs no more than the
+    // first.
     let corners = front.indices.map { index in
       let first = index + 1 < front.count ? front[index + 1].first : limit
       return SIMD4 { bounds[$0].weights.sum(first, front[index].climb) }

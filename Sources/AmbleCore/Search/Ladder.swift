@@ -41,6 +41,8 @@ struct Ladder {
     let path = corridor.path(from: Corridor.start, along: tree)
     let (first, climb) = corridor.totals(path)
     let member = FrontMember(first: first, climb: climb, path: path)
+    // A route beyond the limit is no result, but as a corner of the hull it leads to weightings
+    // between it and its neighbours.
     if !hull.contains(where: { $0.first == first && $0.climb == climb }) {
       let place = hull.firstIndex { $0.first > first } ?? hull.count
       hull.insert(member, at: place)
@@ -55,6 +57,7 @@ struct Ladder {
       let run = Double(b.first - a.first)
       let drop = Double(a.climb - b.climb)
       let weights = Weights(flatness: run / drop)
+      // No route lies below the chord of a weighting that has been tried.
       guard !weightedTrees.contains(where: { $0.weights == weights }) else { continue }
       if run * drop > (widest?.area ?? 0) { widest = (run * drop, weights) }
     }

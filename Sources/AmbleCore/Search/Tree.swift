@@ -58,7 +58,7 @@ extension Corridor {
       (towardsEnd ? into : out).withUnsafeBufferPointer { edges in
         tree.distance.withUnsafeMutableBufferPointer { distance in
           tree.edge.withUnsafeMutableBufferPointer { parent in
-            // No path to these can be shorter.
+            // A distance of 0 cannot be lowered, so the search never enters these states.
             for state in outside { distance[Int(state)] = 0 }
             distance[Int(root)] = 0
             heap.removeAll()

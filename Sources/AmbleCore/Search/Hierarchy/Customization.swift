@@ -75,6 +75,7 @@ final class Customization: @unchecked Sendable {
       // From this rank down to the tail, and from the tail up to this rank.
       let legs = SIMD2(here.y, here.x)
       if legs == Self.unknown { continue }
+      // Contraction of the tail connected its higher neighbours, so the edge always exists.
       for upper in (lower + 1)..<Int(firstUp[Int(tail) + 1]) {
         let edge = Int(slots[upHead[upper]])
         let sum = costs[upper] &+ legs
@@ -97,6 +98,7 @@ final class Customization: @unchecked Sendable {
       let middle = Int(upHead[near])
       for upper in Int(firstUp[middle])..<Int(firstUp[middle + 1]) {
         let far = Int(slots[upHead[upper]])
+        // Not every higher neighbour of the middle is one of the rank: the slot may be outdated.
         guard far >= Int(row.lowerBound), far < Int(row.upperBound), upHead[far] == upHead[upper]
         else { continue }
         let across = costs[upper]

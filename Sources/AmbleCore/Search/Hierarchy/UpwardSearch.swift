@@ -48,6 +48,7 @@ struct UpwardSearch: ~Copyable {
       visited.append(rank)
       let cost = reached.base[Int(rank)].cost
       if cost < Metric.unreached { relax(rank, cost, rows) }
+      // Start ranks may have common ancestors: from the first of them on, they continue as one.
       let parent = hierarchy.parent(of: rank)
       for index in 0..<ends.count where ends[index] == rank { ends[index] = parent }
     }
