@@ -1,5 +1,5 @@
-/// Who may walk on cycleways and bridleways that do not say so, by OpenStreetMap's wiki, “OSM tags for
-/// routing/Access restrictions”: pedestrians on both, except where a country says otherwise.
+/// Access of pedestrians to cycleways and bridleways without a tag for it, by OpenStreetMap's wiki,
+/// “OSM tags for routing/Access restrictions”: allowed on both, unless a country's rules differ.
 enum LocalCustom {
   /// Returns the tags with `foot=yes` if walking is a matter of the country, or `nil` if they decide it.
   static func walked(_ tags: Tags) -> Tags? {

@@ -29,7 +29,7 @@ struct CellSet {
       1 << UInt64(cell.column & 63)
   }
 
-  /// Whether a position lies in a member.
+  /// Returns whether a position lies in a member.
   func contains(_ position: Coordinate) -> Bool {
     let cell = Cell(position)
     guard let rows = tiles[cell.tile] else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What walkers look for in the demo city: benches, water, shelters, signs, trees, hedges and wild
-/// ground. Nothing here is a street.
+/// The points of interest of walkers in the demo city: benches, water, shelters, signs, trees,
+/// hedges and wild ground. Nothing here is a street.
 enum DemoOutdoors {
   /// Things without a name, each at a point.
   static let points: [(tags: Tags, places: [PlanePoint])] = [

@@ -24,7 +24,8 @@ struct HoursCollector {
     }
   }
 
-  /// Adds the hours of barriers to the arcs that leave them: who arrives at a closed one may stay.
+  /// Adds the hours of barriers to the arcs that leave them: a route may still end at a closed
+  /// barrier.
   /// - Parameter barriers: by junction.
   /// - Complexity: O(segments).
   mutating func add(_ network: inout StreetNetwork, barriers: [UInt32: TimedAccess]) {
@@ -57,7 +58,7 @@ struct HoursCollector {
     }
   }
 
-  /// What was collected, or `nil` if the time makes no difference.
+  /// The collected hours, or `nil` if the time makes no difference.
   var hours: StreetHours? {
     guard !conditions.isEmpty else { return nil }
     let rules = order.map { access in

@@ -37,7 +37,7 @@ struct RouteRelations {
   /// Returns the kinds of signed route along a way.
   func networks(of way: Int64) -> SegmentFlags { flags[way] ?? [] }
 
-  /// Returns the tags that decide access: the way's own, or those of the square it bounds.
+  /// Returns the tags that decide access: the way's own, or the tags of the square it bounds.
   func tags(of way: Int64, own tags: Tags) -> Tags {
     guard tags["highway"] == nil, let square = squares[way] else { return tags }
     return square

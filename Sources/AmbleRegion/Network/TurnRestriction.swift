@@ -79,7 +79,8 @@ struct TurnRestriction: Equatable {
     return nil
   }
 
-  /// `no_right_turn_on_red` and similar values let travellers turn while the light is green.
+  /// Returns whether a value forbids turns. `no_right_turn_on_red` and similar values let
+  /// travellers turn while the light is green.
   private static func isBan(_ value: String) -> Bool {
     (value.hasPrefix("no_") || value.hasPrefix("only_")) && !value.hasSuffix("_on_red")
   }

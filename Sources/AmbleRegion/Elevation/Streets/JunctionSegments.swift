@@ -5,7 +5,6 @@ import CMath
 struct JunctionSegments {
   /// An end of a segment.
   struct End: Hashable {
-    /// The segment.
     var segment: Int
     /// Whether the end is at the head.
     var isHead: Bool
@@ -37,8 +36,8 @@ struct JunctionSegments {
 }
 
 extension StreetNetwork {
-  /// Returns the direction in which a segment leaves one of its ends, as a unit vector east and
-  /// north.
+  /// Returns the direction of a segment at one of its ends, away from the end, as a unit vector
+  /// east and north.
   func direction(_ end: JunctionSegments.End) -> SIMD2<Double> {
     let points = segments[end.segment].points
     let first = end.isHead ? points[points.count - 1] : points[0]

@@ -45,7 +45,7 @@ struct PlaceKind: Hashable, Sendable {
     self.importance = importance
   }
 
-  /// The keys of main tags, most specific first.
+  /// The keys of main tags, from specific to general.
   private static let keys = [
     "place", "railway", "aeroway", "aerialway", "amenity", "tourism", "historic", "shop",
     "leisure", "natural", "waterway", "public_transport", "highway", "office", "craft",

@@ -17,7 +17,6 @@ struct StringPool {
     return index
   }
 
-  /// The string at an index.
   subscript(index: Index) -> String { strings[Int(index)] }
 
   /// The string at an index, or `nil` for `nil`.

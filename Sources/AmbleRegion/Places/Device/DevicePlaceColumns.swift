@@ -112,7 +112,7 @@ struct DevicePlaceColumns {
   }
 }
 
-/// Numbers different values in the order in which they first appear.
+/// Numbers different values in order of first appearance.
 private struct Numbering<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: UInt64] = [:]

@@ -1,7 +1,7 @@
 import AmbleText
 internal import Foundation
 
-/// The words by which searches find a name: its folded words and other spellings.
+/// The words that searches find a name by: its folded words and other spellings.
 struct IndexedWords {
   /// The words, without duplicates.
   private(set) var words: [String] = []

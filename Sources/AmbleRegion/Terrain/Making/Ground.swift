@@ -41,7 +41,7 @@ struct GroundOutline: Sendable {
     heights = Self.filled(samples, side: side)
   }
 
-  /// Returns the height, metres, bilinear between cells; outside, that of the nearest cell.
+  /// Returns the height, metres, bilinear between cells; outside, the height of the nearest cell.
   func height(at position: Coordinate) -> Float {
     let last = Double(Self.side - 1)
     func clamped(_ share: Double) -> Float {

@@ -48,7 +48,7 @@ extension MapStyle {
     .all([filter, .equal("class", "path"), .equal("subclass", subclass), .not(polygon)])
   }
 
-  /// A filter that matches paths and footways, but no sidewalks.
+  /// Returns a filter that matches paths and footways, but no sidewalks.
   private func plainPath(_ filter: StyleValue) -> StyleValue {
     .all([
       filter, .equal("class", "path"), .not(polygon), .not(["has", "footway"]),

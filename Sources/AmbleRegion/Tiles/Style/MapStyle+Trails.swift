@@ -1,6 +1,6 @@
 extension MapStyle {
-  /// The marked routes beside their paths: hiking on the right in the colours of their marks, cycling
-  /// on the left. They are thin and pale, so that a planned route stands out.
+  /// The marked routes next to their paths: hiking on the right in the colours of their marks,
+  /// cycling on the left. They are thin and pale, so that a planned route stands out.
   var trails: [StyleLayer] {
     [
       trail("hiking", color: trailColor, side: 1),
