@@ -77,7 +77,8 @@ final class Inflation: PieceSource {
     return true
   }
 
-  /// Begins the next stream after one that ended. Anything else after the last one is padding.
+  /// Begins the next stream after the end of another. Other bytes after the last stream are
+  /// padding.
   private func beginStream() -> Bool {
     guard wrapping == .gzip, position < piece.count, piece[position] == 0x1F else {
       end(nil)

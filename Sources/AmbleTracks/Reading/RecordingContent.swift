@@ -28,8 +28,8 @@ final class RecordingContent {
   /// Whether the content has turned out to be larger than the limit.
   var isTooLarge: Bool { inflation?.problem == .tooLarge }
 
-  /// Reads what is left.
-  /// - Returns: a sentence about what is missing of a compressed file, or `nil` if nothing is.
+  /// Reads the rest.
+  /// - Returns: a sentence about the missing part of a compressed file, or `nil` if it is complete.
   /// - Throws: `TrackFileError` if the content is larger than the limit.
   func finish() throws(TrackFileError) -> String? {
     pieces.skipRest()

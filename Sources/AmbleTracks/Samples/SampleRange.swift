@@ -1,4 +1,4 @@
-/// Ranges outside of which a measured number is noise or damage. Such a number is left out.
+/// Ranges of measured numbers. A number outside its range is noise or damage, and is left out.
 enum SampleRange {
   /// Metres above sea level: below the Dead Sea's mines, above airliners.
   static func altitude(_ value: Double?) -> Double? { value.within(-1_000...20_000) }
@@ -10,7 +10,7 @@ enum SampleRange {
   static func accuracy(_ value: Double?) -> Double? { value.within(0...100_000) }
   /// Beats per minute; 0 is a sensor without contact.
   static func heartRate(_ value: Double?) -> Int? { value.within(20...300).wholeNumber }
-  /// Per minute.
+  /// Returns a cadence, per minute, or `nil` outside its range.
   static func cadence(_ value: Double?) -> Double? { value.within(0...500) }
   /// Degrees Celsius.
   static func temperature(_ value: Double?) -> Double? { value.within(-100...100) }
@@ -22,7 +22,7 @@ enum SampleRange {
   static func energy(_ value: Double?) -> Double? { value.within(0...1_000_000) }
   /// Metres climbed or lost.
   static func climb(_ value: Double?) -> Double? { value.within(0...1_000_000) }
-  /// Number of steps.
+  /// Returns a number of steps, or `nil` outside its range.
   static func steps(_ value: Double?) -> Int? { value.within(0...100_000_000).wholeNumber }
 }
 

@@ -11,7 +11,7 @@ struct TCXActivity {
   private var isPaused = false
   /// Number of samples before the lap.
   private var samplesBefore = 0
-  /// Samples of the lap before which there was a point with nothing but a time.
+  /// Samples of the lap that follow a point with nothing but a time.
   private var doubts: [Int] = []
 
   /// Begins an activity with its tag.
@@ -50,7 +50,7 @@ struct TCXActivity {
     }
   }
 
-  /// Seconds by which times of a lap may differ without a pause.
+  /// Maximum difference between times of a lap without a pause, seconds.
   private static let tolerance = 3.0
 
   /// Begins a track. Several in a lap are the parts between pauses.
