@@ -6,7 +6,7 @@ struct HikeExtent {
   static let minShare = 0.7
   /// Maximum difference of distances, as a share of the longer one.
   static let maxDifference = 0.15
-  /// Margin around boxes, degrees, some 50 m: positions are no more accurate, and straight ways
+  /// Margin around boxes, degrees, some 50 m: positions are not more accurate, and straight ways
   /// have no area.
   static let margin = 0.0005
 

@@ -2,7 +2,7 @@ public import AmbleCore
 
 /// The figures of a hike that statistics are made of.
 public struct HikeFigures: Hashable, Sendable {
-  /// The hike.
+  /// The hike's identifier.
   public var id: HikeID
   /// Its name.
   public var name: String

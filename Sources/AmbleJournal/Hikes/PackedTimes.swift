@@ -1,7 +1,7 @@
 import Foundation
 
 /// Packs the shortest times of a hike: distance, duration and start of each, as numbers of 8 bytes
-/// (IEEE 754), least significant byte first. Statistics read those of every hike.
+/// (IEEE 754), least significant byte first. Statistics read the times of every hike.
 enum PackedTimes {
   private typealias Time = HikeNumbers.BestTime
 

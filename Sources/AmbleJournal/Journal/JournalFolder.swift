@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// The files of a journal that belong together. One that is missing beside the others is not made
-/// anew: what the others hold would be lost without a word.
+/// The files of a journal that belong together. If one of them is missing, it is not created again,
+/// because the contents of the others would be lost silently.
 enum JournalFolder {
   /// Refuses a folder whose database is missing or empty although other files show that there was
   /// one.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The SHA-256 digest of a content, by which equal contents are stored once.
+/// The SHA-256 digest of a content; equal contents are stored once.
 public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits, in lower case.
   public let text: String

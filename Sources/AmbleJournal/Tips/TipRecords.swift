@@ -19,7 +19,7 @@ struct TipRecords {
     (SELECT vote FROM tip_vote WHERE tip = tip.id AND account = :viewer) AS own_vote
     """
 
-  /// An expression: the sum of a value over the votes about a tip, each with its weight.
+  /// Returns an expression: the sum of a value over the votes about a tip, each with its weight.
   private static func score(_ value: String) -> String {
     """
     (SELECT coalesce(sum((\(value)) * iif(is_moderator OR is_local, \
@@ -63,7 +63,7 @@ struct TipRecords {
       arguments: [user.text]) ?? false
   }
 
-  /// Inserts a tip.
+  /// Inserts a tip without votes, and returns its identifier.
   func insert(_ draft: TipDraft, of user: UserID) throws -> TipID {
     let id = TipID.random()
     var box = BoundingBox.empty

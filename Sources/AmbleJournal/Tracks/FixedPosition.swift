@@ -33,7 +33,7 @@ struct FixedPosition: Hashable {
       }
   }
 
-  /// `abs` would trap on `Int64.min`.
+  /// Returns whether a magnitude is within a bound. `Swift.abs` would trap on `Int64.min`.
   private func abs(_ value: Int64, atMost bound: Int64) -> Bool {
     (-bound...bound).contains(value)
   }

@@ -79,7 +79,7 @@ extension Journal {
     }
   }
 
-  /// Deletes a track and its positions for good.
+  /// Permanently deletes a track and its positions.
   /// - Returns: `false` if the user has no such track.
   public func deleteTrack(
     _ id: TrackID, of user: UserID

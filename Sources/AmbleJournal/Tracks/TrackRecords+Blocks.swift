@@ -6,7 +6,7 @@ struct StoredBlock {
   let id: Int64
   /// The positions, at least one, in order of time.
   let positions: [FixedPosition]
-  /// The time of the first position.
+  /// The time of the first position, in the units of `FixedPosition`.
   var first: Int64 { positions[0].time }
 
   /// Reads a row. Its columns must agree with its data.
@@ -84,7 +84,7 @@ extension TrackRecords {
 }
 
 extension TrackBlock.Failure {
-  /// The message about a track.
+  /// Returns the message about a track.
   fileprivate func message(of track: String) -> String {
     switch self {
     case .damaged:
