@@ -50,7 +50,8 @@ public final class Fetcher: Sendable {
     }
   }
 
-  /// A write to a connection that the other side has closed is an error, not the end of the process.
+  /// Blocks the signal of broken pipes. A write to a connection that the other side has closed is
+  /// an error, not the end of the process.
   private static func blockBrokenPipes() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -59,7 +60,7 @@ public final class Fetcher: Sendable {
   }
 }
 
-/// Whether the task that waits for an answer was cancelled.
+/// The cancellation of the task that waits for an answer.
 final class Cancellation: Sendable {
   let isCancelled = Atomic(false)
 }
