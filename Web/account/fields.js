@@ -53,7 +53,7 @@ export function secretField(/** @type {Store} */ store, id, label, value) {
     button(say('account.copy'), copy, { sign: 'copy' }));
 }
 
-/** Returns what is wrong with a new password. */
+/** Returns the error message for a new password. */
 export function newPasswordProblem(text) {
   return [...text].length < MIN_LENGTH ? say('account.shortPassword') : '';
 }

@@ -86,7 +86,7 @@ function kept() {
   }
 }
 
-/** Shows nobody as signed in while the server cannot be reached. */
+/** Shows no user as signed in while the server cannot be reached. */
 export function forgetSession() {
   keep({ ...kept(), user: null, current_trip: null });
 }

@@ -65,7 +65,7 @@ function answerTo(file) {
   return api.upload(`/hikes?${query}`, file, 'application/octet-stream');
 }
 
-/** Creates the list of files with what became of each. */
+/** Creates the list of files with the result of each. */
 function createResults(/** @type {Store} */ store) {
   const list = element('ul', { class: 'import-list' });
   const count = element('p', { class: 'import-count', id: 'import-count' });

@@ -1,4 +1,4 @@
-// What is shown of streets walked: shares as text, waits, and the colours of counts.
+// The presentation of streets walked: shares as text, waits, and the colours of counts.
 
 /** Milliseconds until matching is asked for again, at first and at most. */
 const FIRST_WAIT = 1_500;

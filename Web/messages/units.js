@@ -13,7 +13,7 @@ const whole = (number) => {
 };
 const tens = (number) => Math.round(number < 20 ? number : number / 10) * (number < 20 ? 1 : 10);
 
-/** How each system formats distances, heights, and climb rates. */
+/** The formats of distances, heights and climb rates in each system. */
 const SYSTEMS = {
   metric: {
     distance(metres) {

@@ -2,7 +2,7 @@
 // caller does so.
 import { say } from '../messages/messages.js';
 
-/** How browsers say that a module was not loaded: Chromium and Firefox, and Safari. */
+/** Messages of browsers for a module that was not loaded: Chromium and Firefox, and Safari. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/;
 
 /** Listens for parts that could not be loaded. */

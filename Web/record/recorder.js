@@ -93,7 +93,7 @@ function createRecorder(/** @type {Store} */ store) {
     };
   }
 
-  /** Begins anew with no fixes. */
+  /** Starts again without fixes. */
   function begin(mode) {
     meter?.close();
     [trail, latest, count] = [[], null, 0];

@@ -7,7 +7,7 @@ export class Failure extends Error {
   } = {}) {
     super(message);
     this.hints = hints;
-    /** What happened, for `messages/refusals.js`, with its arguments; `null` if unknown. */
+    /** The code of the error, for `messages/refusals.js`, with its arguments; `null` if unknown. */
     this.code = code;
     this.arguments = given;
     /** The HTTP status of the response, if there was one. */

@@ -17,7 +17,7 @@ export function goalOf({ from, to, round }) {
   return round ? from : to;
 }
 
-/** Returns whether the user has chosen what a route needs. */
+/** Returns whether the user has made the choices that a route needs. */
 export function isComplete(/** @type {State} */ state) {
   return Boolean(state.from && goalOf(state));
 }

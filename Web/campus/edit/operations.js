@@ -101,7 +101,7 @@ export function touched(/** @type {CampusOperation} */ operation) {
   }
 }
 
-/** Returns an object of a campus by its key, without what has a key of its own, or `null`. */
+/** Returns an object of a campus by its key, without parts that have their own key, or `null`. */
 export function objectOf(/** @type {Campus} */ campus, key) {
   const [kind, name = ''] = key.split(':');
   if (kind === 'path') return campus.paths.find(({ id }) => id === name) ?? null;

@@ -1,4 +1,4 @@
-// Where a point lands: on another point, on a straight angle, or where the finger is.
+// Snaps a point to another point or to a straight angle, or leaves it at the finger.
 import { isSamePoint } from '../model/points.js';
 
 /** Degrees between straight angles, and degrees within which a line snaps to one. */

@@ -71,7 +71,7 @@ function keyOf(/** @type {State} */ state) {
   ].join('\n');
 }
 
-/** Returns what is wrong with the two names, or `null`. */
+/** Returns the error message for the two names, or `null`. */
 function problemWith(/** @type {State} */ { campus, campusFrom, campusTo }, from, to) {
   if (!from) return unknown(campus, campusFrom);
   if (!to) return unknown(campus, campusTo);

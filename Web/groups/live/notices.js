@@ -22,7 +22,9 @@ export function noticeOf(/** @type {Group} */ group, name, data) {
   return TOLD.includes(name) ? say(`groups.notice.${name}`, { name: nameOf(member) }) : '';
 }
 
-/** Returns the text about rides that another member planned or shared; empty if there is none. */
+/**
+ * Returns the text about rides that another member planned or shared, or empty if there is none.
+ */
 export function rideNoticeOf(/** @type {Group} */ before, /** @type {?Group} */ after) {
   if (after?.id !== before.id) return '';
   const { plan, ride } = after;

@@ -3,7 +3,7 @@
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
-/** How long a member shares. */
+/** Durations of a member's sharing. */
 export const SPANS = Object.freeze(['hour', 'arrival', 'stop']);
 
 /** Returns how the server is told to share: for an hour, until arrival, or until stopped. */

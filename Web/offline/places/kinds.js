@@ -175,8 +175,8 @@ for (const [tags, phrases] of GROUPS) {
 }
 
 /**
- * Returns the numbers of the tags of a file that all words of a query together name; empty if it asks
- * for no kind.
+ * Returns the numbers of the tags of a file that all words of a query together name, or empty if it
+ * asks for no kind.
  * @param {string[]} words folded
  * @param {PlaceFile} file
  */

@@ -14,7 +14,7 @@ import { guideTips } from './guide.js';
 /** Degrees around the box of a route that are asked for as well: its alternatives are near. */
 const MARGIN = 0.005;
 
-/** Keeps `routeTips`, the notes between the steps, and what GO tells. */
+/** Keeps `routeTips`, the notes between the steps, and the announcements of GO. */
 export function keepAlong(/** @type {Store} */ store) {
   let asking = new AbortController();
   /** The last answer, which other routes may use. */

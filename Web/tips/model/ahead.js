@@ -1,4 +1,4 @@
-// What a traveller is told, and when.
+// The announcements for a traveller, and their times.
 import { KINDS } from './kinds.js';
 
 /** Seconds ahead of a tip at which it is told, and metres at least. */
