@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// What could add lines to a request or is not HTTP is refused.
+  /// Values that could add lines to a request, or are not HTTP, are refused.
   @Test(arguments: [
     FetchRequest(url: "http://127.0.0.1/\r\nx: y", maximumBytes: 1, timeout: 1),
     FetchRequest(url: "file:///etc/passwd", maximumBytes: 1, timeout: 1),

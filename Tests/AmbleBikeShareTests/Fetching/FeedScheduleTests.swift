@@ -25,7 +25,7 @@ import Testing
     #expect(Self.wait(.stationStatus, ttl: 60, age: -1000) == 60)
   }
 
-  /// Waiting times are bounded: 5 s to 5 min for what changes, a minute to a day for the rest.
+  /// Waiting times are bounded: 5 s to 5 min for files that change, a minute to a day for the rest.
   @Test func waitsAreBounded() {
     #expect(Self.wait(.stationStatus, ttl: 0, age: 0) == 5)
     #expect(Self.wait(.stationStatus, ttl: 86_400, age: 0) == 300)

@@ -22,7 +22,7 @@ import Testing
     #expect(abs(adjusted.probabilityOfDock - 0.7) < 1e-12)
   }
 
-  /// What is not asked to change stays, and so does what cannot.
+  /// Values without a requested change stay, and so do values that cannot change.
   @Test func onlyWhatIsAskedChanges() {
     let vehicle = forecast([0.5, 0.25, 0.25, 0]).adjusted(vehicle: 0.75, dock: nil)
     #expect(vehicle.probabilities == [0.25, 0.375, 0.375, 0])

@@ -2,7 +2,7 @@ import AmbleBikeShare
 import Foundation
 import Testing
 
-/// What a history learns, and from what it does not.
+/// The data that a history learns from, and data that it ignores.
 @Suite struct AvailabilityHistoryTests {
   private func probability(_ history: AvailabilityHistory, hour: Double, vehicles: Int = 1)
     -> Double
@@ -24,7 +24,7 @@ import Testing
     #expect(history.stationCount == 0)
   }
 
-  /// Hours in which a station was empty do not count as hours in which nobody wanted a vehicle.
+  /// Hours in which a station was empty do not count as hours without demand.
   @Test func emptyHoursAreNotQuietHours() {
     // Two vehicles leave within ten minutes, then the station is empty for fifty; hour after hour.
     let hour = [2, 1] + Array(repeating: 0, count: 10)
@@ -45,7 +45,7 @@ import Testing
       return StationCounts(vehicles: vehicles, docks: 40 - vehicles)
     }
     let history = ForecastSamples.history(counts)
-    // Nobody rides here, so a vehicle there now is there in 20 minutes.
+    // There are no rides here, so a vehicle there now is there in 20 minutes.
     #expect(probability(history, hour: 11) > 0.9)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(history.lastSnapshot == ForecastSamples.monday)
   }
 
-  /// A change over a gap in the recording is nobody's ride.
+  /// A change over a gap in the recording is not a ride.
   @Test func gapsAreNotLearnedFrom() {
     var gap = AvailabilityHistory(timeZone: ForecastSamples.utc)
     for number in 0..<100 {
@@ -83,7 +83,7 @@ import Testing
         at: ForecastSamples.monday + Double(number) * 5400)
     }
     let nothing = AvailabilityHistory(timeZone: ForecastSamples.utc)
-    // All that is left is what no history has: a station at which nothing was expected.
+    // The only case left is one without any history: a station without expectations.
     #expect(abs(probability(gap, hour: 12) - probability(nothing, hour: 12)) < 0.02)
   }
 

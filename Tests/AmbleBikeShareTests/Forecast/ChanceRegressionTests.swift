@@ -52,7 +52,7 @@ import Testing
     #expect(abs(regression.weights.z - 0.3) < 0.06, "seed \(seed)")
   }
 
-  /// What was learned fades to the prior's precision, and keeps its weights.
+  /// Learned weights fade to the prior's precision, and keeps its weights.
   @Test func fadingKeepsTheWeights() {
     var regression = ChanceRegression()
     regression.learn(forecast: 0, table: 0, cameTrue: true)

@@ -2,7 +2,7 @@ import AmbleBikeShare
 import Foundation
 import Testing
 
-/// Real defects of feeds: what becomes of each.
+/// Real defects of feeds, and the handling of each.
 @Suite(.enabled(if: SharedFeeds.areHere, "\(SharedFeeds.absence)"))
 struct BrokenFeedTests {
   /// A case as the collection has it.
@@ -85,7 +85,7 @@ struct BrokenFeedTests {
     #expect(document.stations[0].marks == [.nested])
   }
 
-  /// A list in which all is there twice has each once.
+  /// A list that contains everything twice has each item once.
   @Test func stationsListedTwiceAreReadOnce() throws {
     let document = try FeedText.read(
       .stationInformation, Self.record("duplicate-station-twice"))

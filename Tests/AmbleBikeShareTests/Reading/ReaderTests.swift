@@ -4,7 +4,7 @@ import Testing
 
 /// Documents strictly, items leniently.
 @Suite struct ReaderTests {
-  /// What is not a feed is refused, with what is missing.
+  /// Files that are not feeds are refused, with the missing parts named.
   @Test(arguments: [
     ("", FeedError.empty), ("  \n", .empty), ("{", .notJSON(offset: 1)),
     ("{\"data\":{}} x", .notJSON(offset: 12)), ("[]", .missing("data")), ("{}", .missing("data")),
@@ -49,7 +49,7 @@ import Testing
     #expect(document.stations[0].id == "17" && document.stations[0].marks == [.numericID])
   }
 
-  /// Positions that are not on Earth are left out, whatever they are.
+  /// Positions that are not on Earth are left out, regardless of their values.
   @Test(arguments: [
     ("NaN", "-1", FeedDefect.Kind.impossiblePosition), ("Infinity", "1", .impossiblePosition),
     ("91", "0", .impossiblePosition), ("51", "-180.5", .impossiblePosition),
@@ -152,7 +152,7 @@ import Testing
     #expect(document.defects.count(of: .longID) == 1)
   }
 
-  /// Escapes are counted by what they mean: 100 letters of two bytes in six each.
+  /// Escapes are counted by their meaning: 100 letters of two bytes in six each.
   @Test func escapedIDsAreCountedDecoded() throws {
     let id = String(repeating: #"\u00e5"#, count: 100)
     let document = try FeedText.read(

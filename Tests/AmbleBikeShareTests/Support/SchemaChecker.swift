@@ -3,7 +3,7 @@ import Foundation
 /// Checks a JSON value by a JSON schema, draft 7: the keywords that GBFS's schemas use. One that it
 /// does not know is an error, so that nothing goes unchecked.
 struct SchemaChecker {
-  /// What is wrong, each with its path.
+  /// The errors, each with its path.
   private(set) var errors: [String] = []
 
   /// Keywords that do not restrict.

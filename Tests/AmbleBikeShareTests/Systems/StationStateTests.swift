@@ -66,7 +66,7 @@ import Testing
     #expect(state.otherVehicles == 3 - bikes)
   }
 
-  /// An unknown number of docks is what the capacity leaves: 20 − 3.
+  /// An unknown number of docks is the rest of the capacity: 20 − 3.
   @Test func unknownDocksFollowFromTheCapacity() async throws {
     let status = FeedText.status("a", bikes: 3, docks: 999)
     let known = try await Self.state(status, station: ",\"capacity\":20")

@@ -58,7 +58,7 @@ struct CampusEditorTests {
     #expect(campus.paths[0].from == CampusPoint(x: 0, y: 0))
   }
 
-  /// What the campus has not, or has already, is an error that names it.
+  /// An object that the campus does not have, or already has, is an error that names it.
   @Test func missingAndTakenObjectsAreErrors() {
     let here = CampusPoint(x: 0, y: 0)
     let cases: [(CampusOperation, CampusEditError)] = [

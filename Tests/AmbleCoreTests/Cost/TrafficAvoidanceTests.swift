@@ -3,8 +3,8 @@ import Testing
 @testable import AmbleCore
 
 struct TrafficAvoidanceTests {
-  /// Ignoring traffic makes every level equal; the usual factors are 1.05, 1.05, 1.15, 1.5 and 2; the
-  /// most is their squares.
+  /// Ignoring traffic makes every level equal; the usual factors are 1.05, 1.05, 1.15, 1.5 and 2;
+  /// the maximum is their squares.
   @Test func strengthIsAPowerOfTheUsualFactors() {
     let usual = [1.05, 1.05, 1.15, 1.5, 2]
     for level in 0...4 {

@@ -91,7 +91,7 @@ struct TrackMatcherTests {
     #expect(streets(match(samples)) == ["AD", "CF"])
   }
 
-  /// A walk 60 m beside the streets was on none of them.
+  /// A walk 60 m away from the streets was on none of them.
   @Test func aWalkThroughFieldsIsOnNoStreet() {
     let samples = walk("AB").map { sample in
       var sample = sample
@@ -129,8 +129,8 @@ struct TrackMatcherTests {
     #expect(matcher.match(walk("ABEF"), isCancelled: { true }).stretches.isEmpty)
   }
 
-  /// Two ways run side by side for 200 m. Who walks the first is credited with the second, which is
-  /// the one that counts, if it is 10 m away, but not if it is 150 m away.
+  /// Two ways run side by side for 200 m. A walk on the first counts for the second, which counts
+  /// as a street, if it is 10 m away, but not if it is 150 m away.
   @Test(arguments: [(10.0, true), (150.0, false)])
   func streetsAlongsideAreCredited(distance: Double, isCredited: Bool) throws {
     var network = StreetNetwork()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// What must not change the count.
+/// Changes of the signal that must not change the count.
 @Suite struct PedometerLawTests {
   private let walk = StepShape.unequalFeet.signal(cadence: 108)
 

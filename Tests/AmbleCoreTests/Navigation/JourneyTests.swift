@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The climb ahead falls to 0 at the top, and the grade is that of the next 50 m.
+  /// The climb ahead falls to 0 at the top, and the grade is the mean of the next 50 m.
   @Test func theClimbAheadFallsOnTheWayUp() {
     var navigator = Navigator(along: Self.hill.route(ascentThreshold: 1))
     #expect(navigator.progress.climbAhead == 40)
@@ -115,7 +115,7 @@ import Testing
     #expect((walk.last?.movingTime ?? 0) < 650)
   }
 
-  /// At the end the journey is finished for good.
+  /// At the end the journey is finished permanently.
   @Test func anArrivalIsFinal() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (100, 0)]).route())
     var walker = Walker(at: 0, 0)

@@ -14,8 +14,8 @@ import Testing
   }
 
   /// A step is announced 60 s before it, from 150 to 1,000 m; 25 s before it, from 30 to 300 m; and
-  /// 6 s before it, from 10 to 80 m. Someone who stands still gets the least distances, at 1.4 m/s
-  /// 150 m (60 s are 84 m), 35 m and 10 m (6 s are 8.4 m), at 20 m/s the greatest.
+  /// 6 s before it, from 10 to 80 m. A traveller who stands still gets the minimum distances, at
+  /// 1.4 m/s 150 m (60 s are 84 m), 35 m and 10 m (6 s are 8.4 m), at 20 m/s the maximum distances.
   @Test(
     arguments: [
       (0, 150, 30, 10), (1.4, 150, 35, 10), (5, 300, 125, 30), (10, 600, 250, 60),

@@ -82,7 +82,7 @@ struct IsochroneTests {
   /// On a level town of streets every 50 m, 600 m of travel reach all places with |x| + |y| ≤ 600:
   /// a diamond of 2 · 600² = 0.72 km². The outline may exceed it by the width of a street and a
   /// cell, 24 m. It may fall short by the detour to the middle of a block: 25 m from the street, of
-  /// which 11 m count three times. So the area is that of a diamond of 600 − 47 to 600 + 34 m.
+  /// which 11 m count three times. So the area lies between diamonds of 600 − 47 and 600 + 34 m.
   @Test func aTownOfSquaresGivesADiamond() throws {
     let town = SquareTown(side: 33, spacing: 50)
     var request = ReachRequest(place: town.middle)

@@ -165,8 +165,8 @@ struct ApproachTests {
     }
   }
 
-  /// A route with the house on either side is no shorter than the shortest, and the shorter of the two
-  /// is as short, but for a place beside a junction, which is set on it if it has no side.
+  /// A route with the house on either side is no shorter than the shortest, and the shorter of the
+  /// two is as short, except for a place next to a junction, which is set on it if it has no side.
   @Test(arguments: [Mode.walk, .bike, .drive], 1...6)
   func oneSideIsTheShortest(mode: Mode, seed: Int) throws {
     let graph = RandomTown(side: 6, seed: UInt64(seed)).graph()
@@ -186,7 +186,7 @@ struct ApproachTests {
     #expect(compared > 5, "seed \(seed)")
   }
 
-  /// A place 4 m beside the middle of a street.
+  /// A place 4 m from the middle of a street.
   private func house(in graph: Graph, _ random: inout SeededGenerator) -> Coordinate {
     let segment = random.below(graph.segmentCount)
     let points = graph.pointRange(of: segment)

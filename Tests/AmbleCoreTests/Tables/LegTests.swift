@@ -19,7 +19,7 @@ struct LegTests {
     }
   }
 
-  /// Routes measure what tables say, for walkers and both bicycles, by cost and by a flatness.
+  /// Routes measure the same as tables, for walkers and both bicycles, by cost and by a flatness.
   @Test func routesMeasureWhatTablesSay() throws {
     let planner = Planner(graph: graph, ascentThreshold: 1)
     let provider = CachingSearchDataProvider(graph: graph)

@@ -52,7 +52,7 @@ struct DistanceSourceTests {
   }
 
   /// The device counts 1,500 m while its positions are 1,400 m of line apart: its count is the
-  /// distance, for splits and pace too, and the way by positions stays beside it.
+  /// distance, for splits and pace too, and the way by positions stays next to it.
   @Test func theDeviceCountIsTheDistance() {
     var samples = Walks.straight(seconds: 1000, speed: 1.4)
     for index in samples.indices { samples[index].distance = 1.5 * Double(index) }
@@ -73,7 +73,7 @@ struct DistanceSourceTests {
     #expect(abs(analysis(samples).distances[505] - 757.5) < 0.001)
   }
 
-  /// A count that begins anew with each lap goes on.
+  /// A count that restarts with each lap continues.
   @Test func aCountMayBeginAnew() {
     var samples = Walks.straight(seconds: 1000, speed: 1.4)
     for index in samples.indices { samples[index].distance = 1.5 * Double(index % 250) }
@@ -81,7 +81,8 @@ struct DistanceSourceTests {
     #expect(abs(analysis(samples).distance - 1.5 * 249 * 4) < 2)
   }
 
-  /// Counts that cannot be metres of this way: kilometres, a car's, those of half the recording.
+  /// Counts that cannot be metres of this way: kilometres, a car's count, counts of half the
+  /// recording.
   @Test func impossibleCountsAreNotBelieved() {
     let straight = Walks.straight(seconds: 1000, speed: 1.4)
     for count in [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// What holds for every recording.
+/// Properties of every recording.
 struct TrackLawTests {
   private func analysis(_ samples: [TrackSample], _ seed: Int = 0) -> TrackAnalysis {
     let source = AltitudeSource.allCases[seed % AltitudeSource.allCases.count]
@@ -32,7 +32,8 @@ struct TrackLawTests {
     #expect(walk.recordedDuration <= walk.duration)
   }
 
-  /// Backward, a climb is a descent: heights are those of samples, smoothed alike from both sides.
+  /// Backward, a climb is a descent: heights are those of samples, smoothed equally from both
+  /// sides.
   @Test(arguments: 1...100) func reversalSwapsAscentAndDescent(seed: Int) {
     let forth = Walks.random(seed: seed).map { TrackSample(time: $0.time, altitude: $0.altitude) }
     let end = forth.last?.time ?? 0

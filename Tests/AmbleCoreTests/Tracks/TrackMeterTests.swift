@@ -54,7 +54,7 @@ struct TrackMeterTests {
     #expect(abs(meter(samples).distance - 100) < 5)
   }
 
-  /// One fix 500 m beside the way is ignored; three that agree are believed.
+  /// One fix 500 m away from the way is ignored; three that agree are accepted.
   @Test func jumpsAreChecked() {
     var samples = Walks.straight(seconds: 100)
     samples[40].position?.latitude = 0.0045

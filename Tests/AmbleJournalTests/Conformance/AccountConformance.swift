@@ -61,7 +61,7 @@ struct AccountConformance {
     #expect(try await home.store.accounts().map(\.name) == ["a", "b", "c"])
   }
 
-  /// Name and address change alone or together; what is not given stays.
+  /// Name and address change alone or together; values that are not given stay.
   @Test(arguments: StoreUnderTest.all)
   func nameAndAddressChange(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()

@@ -45,7 +45,7 @@ struct SharedContactConformance {
     #expect(try await store.contact(contact.id, of: group.ada, at: .start) == contact)
   }
 
-  /// Edit access: the owner sees what the other user changes or adds.
+  /// Edit access: the owner sees the other user's changes and additions.
   @Test(arguments: StoreUnderTest.all)
   func sharedToBeEdited(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)

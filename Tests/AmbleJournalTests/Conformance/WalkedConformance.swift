@@ -41,7 +41,7 @@ struct WalkedConformance {
     }
   }
 
-  /// What was stored comes back, and the hike is matched.
+  /// Stored streets come back, and the hike is matched.
   @Test(arguments: StoreUnderTest.all)
   func aMatchIsKept(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
@@ -86,7 +86,7 @@ struct WalkedConformance {
   }
 
   /// A deleted hike does not count, and does again once restored, without being matched again. A
-  /// drive, and what is not known, is never matched; a crop is a new hike.
+  /// drive, and an unknown hike, is never matched; a crop is a new hike.
   @Test(arguments: StoreUnderTest.all)
   func matchesFollowChangesOfHikes(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)
@@ -138,7 +138,7 @@ struct WalkedConformance {
     #expect(shares.isEmpty == !example.isMatched)
   }
 
-  /// A hike that was purged meanwhile takes no match; those of an account go with it.
+  /// A hike that has been purged takes no match; the matches of an account are deleted with it.
   @Test(arguments: StoreUnderTest.all)
   func matchesOfPurgedHikesAreGone(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)

@@ -49,7 +49,7 @@ struct HikeStatisticsTests {
     #expect(statistics.months.map(\.totals.withHeights) == [1, 0])
   }
 
-  /// The earliest of equal hikes holds a record; what nobody has is no record.
+  /// The earliest of equal hikes holds a record; a value that no hike has is no record.
   @Test func recordsAreHeldByTheFirst() throws {
     let hikes = [
       try hike("a", "2026-01-01T10:00:00Z", 5, ascent: 7),

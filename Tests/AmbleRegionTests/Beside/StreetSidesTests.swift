@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// What lies beside streets. A thousandth of a degree is 111 m of latitude, and five cells.
+/// The surroundings of streets. A thousandth of a degree is 111 m of latitude, and five cells.
 struct StreetSidesTests {
   private func place(_ north: Double, _ east: Double) -> Coordinate {
     Coordinate(latitude: 41 + north / 1000, longitude: -8 + east / 1000)

@@ -52,7 +52,8 @@ struct LocalCustomTests {
     #expect(vote.winner == "DE")
   }
 
-  /// A tag or a sign of their own decides, as does private ground. What is closed to all is left out.
+  /// A tag or a sign for pedestrians decides, as does private ground. Ways closed to all are left
+  /// out.
   @Test func tagsDecide() throws {
     for tags: Tags in [
       ["foot": "no"], ["access": "private"], ["access": "no"], ["foot:backward": "no"],

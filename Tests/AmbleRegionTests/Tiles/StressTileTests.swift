@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the tiles of traffic stress, read by a small reader of the format.
 struct StressTileTests {
-  /// What a reader finds in a tile.
+  /// The contents of a tile by a reader.
   private struct Read {
     /// The lines of each level, in units from the north-west corner.
     var lines: [Int: [[SIMD2<Int>]]] = [:]

@@ -87,7 +87,7 @@ struct LocalUserTests {
     }
   }
 
-  /// A closed server registers no user without the local key, and says what to do.
+  /// A closed server registers no user without the local key, and names a remedy.
   @Test func aClosedServerRegistersNoStranger() async throws {
     let answer = try await register("eve@example.org")
     #expect(answer.status == .forbidden)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AmbleServer
 
-/// Answers that are larger than what may wait in memory.
+/// Answers that exceed the limit of waiting memory.
 struct AnswerPacingTests {
   /// Returns JSON of some megabytes.
   private func text(megabytes: Int) -> [UInt8] {

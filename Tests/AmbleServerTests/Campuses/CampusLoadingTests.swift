@@ -18,8 +18,8 @@ struct CampusLoadingTests {
     return campuses
   }
 
-  /// After a restart the campus is as it was edited. A folder that changed meanwhile is another
-  /// version, and the edited one can be restored.
+  /// After a restart the campus is as it was edited. A folder that has changed is another version,
+  /// and the edited one can be restored.
   @Test func aChangedFolderIsAVersion() async throws {
     try TestCampus().write(to: folder)
     let home = try TestServer(campuses: [folder])
@@ -47,8 +47,8 @@ struct CampusLoadingTests {
     #expect(earlier?.buildings[0].name == "Edited")
   }
 
-  /// A server that runs reads a changed folder when asked to look; a broken one leaves what is
-  /// served.
+  /// A running server reads a changed folder on request; a broken one leaves the served campus
+  /// unchanged.
   @Test func aRunningServerLooksAgain() async throws {
     try TestCampus().write(to: folder)
     for home in [try TestServer(), nil] {

@@ -114,7 +114,7 @@ struct CampusRouteTests {
     let into = try await route("from=\(far)&to=W", home)
     #expect(into["legs.0.kind"]?.text == "street")
     let out = try await home.ask(.get, "/campuses/test-campus/route?from=W&to=\(far)")
-    // W may lie on a street of its own; then there is no path in the way.
+    // W may lie on a separate street; then there is no path in the way.
     let legs = try out.json["legs"]?.elements ?? []
     #expect(out.status == .notFound || legs.compactMap { $0["kind"]?.text } == ["street"])
   }

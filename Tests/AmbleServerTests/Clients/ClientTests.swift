@@ -66,8 +66,8 @@ struct ClientTests {
     #expect(try client(peer: "10.0.0.1", trusting: ["10.0.0.0/8"], headers).name == name)
   }
 
-  /// Attempts from one IPv6 network count together, those of IPv4 addresses separately, however the
-  /// socket reports them.
+  /// Attempts from one IPv6 network count together, attempts from IPv4 addresses separately,
+  /// however the socket reports them.
   @Test func clientsAreDistinguished() throws {
     let one = try client(peer: "2001:db8:1:2:3::4").name
     #expect(try one == client(peer: "2001:db8:1:2:ffff::1").name)

@@ -45,8 +45,8 @@ struct DeploymentTests {
     #expect(try client(host).origin == "")
   }
 
-  /// The public address is used whatever was asked for; with several, the one asked for, else the
-  /// first.
+  /// The public address is used for every requested address; with several, the requested one, else
+  /// the first.
   @Test func publicAddressesDecide() throws {
     let one = try deployment("https://walks.example.org")
     for host in ["evil.example", "127.0.0.1:8080", "walks.example.org", "WALKS.example.org:443"] {

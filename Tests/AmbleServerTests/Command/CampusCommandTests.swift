@@ -38,7 +38,7 @@ struct CampusCommandTests {
     return folder
   }()
 
-  /// The beginning of a PNG of 200×120 pixels: reading a campus needs no more.
+  /// The beginning of a PNG of 200×120 pixels: reading a campus needs nothing else.
   private static var picture: [UInt8] {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let header: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]

@@ -48,8 +48,8 @@ struct ConnectionGuardTests {
     return router
   }
 
-  /// What is sent and never completed: nothing, a part of a head, a part of a body, and a body that
-  /// nobody reads.
+  /// Requests that are never completed: nothing, a part of a head, a part of a body, and a body
+  /// that no handler reads.
   @Test(
     arguments: [
       "", "GET /sho", "POST /read HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n12345",
@@ -84,7 +84,7 @@ struct ConnectionGuardTests {
     }
   }
 
-  /// What is left of a body that was answered before its end is read, so that the client gets the
+  /// The rest of a body that was answered before its end is read, so that the client gets the
   /// answer, and the connection ends or serves the next request.
   @Test(arguments: ["close", "keep-alive"])
   func bodiesThatNobodyReadsAreDropped(_ connection: String) async throws {

@@ -93,7 +93,7 @@ struct ContactShareTests {
     #expect(!String(decoding: later.body, as: UTF8.self).contains("FN:Zoë"))
   }
 
-  /// Nobody pushes contacts to another user by their address, whether it has an account or not.
+  /// No user pushes contacts to another user by their address, whether it has an account or not.
   @Test func anAddressIsNoRecipient() async throws {
     let group = try await Inviter()
     for email in ["eve@example.org", "nobody@example.org"] {

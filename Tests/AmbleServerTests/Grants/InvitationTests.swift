@@ -6,7 +6,7 @@ import Testing
 struct InvitationTests {
   private static let dead = "This link does not exist, has expired or was revoked."
 
-  /// A stranger with the link sees who invites to what, and neither address nor contacts.
+  /// A stranger with the link sees the inviter and the subject, and neither address nor contacts.
   @Test func aLinkShowsWhoInvites() async throws {
     let group = try await Inviter()
     _ = try await group.home.ask(

@@ -50,7 +50,8 @@ struct GroupEventTests {
     }
   }
 
-  /// A client that comes back receives exactly what it missed; one that was away too long the state.
+  /// A client that comes back receives exactly the events it missed; a client that was away too
+  /// long receives the state.
   @Test(.timeLimit(.minutes(5))) func aClientResumes() async throws {
     let walkers = try await Walkers()
     walkers.home.wait(seconds: 3_000)
@@ -80,7 +81,7 @@ struct GroupEventTests {
     }
   }
 
-  /// Who leaves, is removed or signs out sees nothing more.
+  /// A member who leaves, is removed or signs out sees nothing more.
   @Test(.timeLimit(.minutes(5))) func streamsEndWithAccess() async throws {
     let walkers = try await Walkers()
     let hub = walkers.home.server.hub
@@ -103,7 +104,7 @@ struct GroupEventTests {
     }
   }
 
-  /// Who has a link sees the group without an account, not the past, until the link is revoked.
+  /// A user with a link sees the group without an account, not the past, until the link is revoked.
   @Test(.timeLimit(.minutes(5))) func aLinkIsWatchedUntilItIsRevoked() async throws {
     let walkers = try await Walkers()
     walkers.home.wait(seconds: 60)

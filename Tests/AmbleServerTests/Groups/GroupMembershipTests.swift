@@ -112,7 +112,7 @@ struct GroupMembershipTests {
     #expect(try await walkers.ask(.get, as: walkers.ben).status == .notFound)
   }
 
-  /// A link shows a group to anyone, or lets join, and ends with its revocation.
+  /// A link shows a group to every holder, or lets them join, and ends with its revocation.
   @Test func linksShowAndLetJoin() async throws {
     let walkers = try await Walkers()
     func link(_ right: String) async throws -> (id: String, secret: String) {

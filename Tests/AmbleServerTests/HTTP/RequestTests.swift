@@ -103,7 +103,7 @@ struct RequestTests {
     #expect(error.hints(in: .english).contains { $0.contains("swapped") } == isSwapped)
   }
 
-  /// A feature that is not supported is refused by its name and by those of its options, which
+  /// A feature that is not supported is refused by its name and by the names of its options, which
   /// follow a dot.
   @Test(arguments: ["custom_model=1", "custom_model.speed=1"])
   func unsupportedFeaturesAreRefused(query: String) throws {

@@ -61,8 +61,8 @@ struct HikeEditTests {
     #expect(try joined.json["replaced"]?.elements?.count == 2)
   }
 
-  /// The start is home. The zone of 300 m around it is hidden in all links, those that hide no ends as well;
-  /// its centre is at most 150 m from home. Other users have zones of their own.
+  /// The start is home. The zone of 300 m around it is hidden in all links, even in links that hide
+  /// no ends; its centre is at most 150 m from home. Other users have separate zones.
   @Test func theHomeZoneIsHiddenInAllLinks() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes()
@@ -113,7 +113,7 @@ struct HikeEditTests {
     #expect(try await ada.ask(.get, "/hikes").json["items"]?.elements?.count == 2)
   }
 
-  /// Exports are what they say, and an exported file imports as the same hike.
+  /// Exports have the stated format, and an exported file imports as the same hike.
   @Test(arguments: ["gpx", "csv", "geojson"])
   func aHikeIsExported(format: String) async throws {
     let ada = try await Traveller()
@@ -153,7 +153,7 @@ struct HikeEditTests {
     #expect(try await ada.ask(.get, "/hikes/stats?mode=swim").status == .badRequest)
   }
 
-  /// A straight walk is drawn by its ends and what lies between; other users see nothing of it.
+  /// A straight walk is drawn by its ends and the points between; other users see nothing of it.
   @Test func linesOfAllHikesAreDrawn() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes(Walk(name: "Up"))

@@ -45,7 +45,7 @@ struct EventHubTests {
     #expect(hasGap)
   }
 
-  /// A client that connects again receives what it missed, without a gap.
+  /// A client that connects again receives the events it missed, without a gap.
   @Test func aClientResumesAfterItsLastEvent() throws {
     let hub = EventHub()
     for name in ["one", "two", "three"] { hub.publish(name, key: nil, data: [], to: topic) }
@@ -102,7 +102,7 @@ struct EventHubTests {
     listeners.append(try hub.listen(to: topic, after: nil, as: "net"))
   }
 
-  /// Listeners are limited for each client and in all, and count no more once released.
+  /// Listeners are limited for each client and in all, and no longer count once released.
   @Test func listenersAreLimited() throws {
     let hub = EventHub(limits: .init(listeners: 3, listenersOfClient: 2))
     var listeners = [

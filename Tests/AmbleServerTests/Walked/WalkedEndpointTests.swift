@@ -114,8 +114,8 @@ struct WalkedEndpointTests {
     #expect(explored["pending"]?.number == 0)
   }
 
-  /// Deleted, a hike counts no more; restored, it does at once; a crop is matched anew, and taken
-  /// back at once. The same file sent again after a deletion is a new hike.
+  /// A deleted hike no longer counts; restored, it does at once; a crop is matched again, and
+  /// undone at once. The same file sent again after a deletion is a new hike.
   @Test func changesOfHikesAreFollowed() async throws {
     let walk = try StreetWalk()
     let ada = try await Traveller()
@@ -162,7 +162,7 @@ struct WalkedEndpointTests {
     #expect(try await ada.home.ask(.get, Self.streets).status == .unauthorized)
   }
 
-  /// Boxes and regions choose districts; what is not one is refused.
+  /// Boxes and regions choose districts; other values are refused.
   @Test func queriesAreChecked() async throws {
     let walk = try StreetWalk()
     let ada = try await Traveller()

@@ -59,7 +59,8 @@ struct RateLimiterTests {
     #expect(refusal(.imports, of: ann) == 2)
   }
 
-  /// What changed nothing costs nothing, and a network that many may share has fifty times as much.
+  /// Requests that changed nothing cost nothing, and a network that many may share has fifty times
+  /// as much.
   @Test func failuresCostNothing() throws {
     for _ in 0..<2_000 {
       rates.giveBack(try rates.take(.changes, of: ann, bytes: 0, at: start))

@@ -23,7 +23,7 @@ struct ExportTests {
     #expect(activities.map(\.mode) == [.hike, .run, .walk])
   }
 
-  /// Garmin's list has the time when an activity began; the recordings are in archives of their own.
+  /// Garmin's list has the time when an activity began; the recordings are in separate archives.
   @Test func namesOfGarminAreUsed() throws {
     let list = """
       [{"summarizedActivitiesExport":[{"activityId":1,"name":"Crownhill","activityType":"hiking",

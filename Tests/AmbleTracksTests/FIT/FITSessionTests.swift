@@ -28,8 +28,8 @@ struct FITSessionTests {
     #expect(activity.totals.steps == nil)
   }
 
-  /// Sessions begin at 0 s and 10 s: records from 10 s on belong to the second, wherever the
-  /// messages of the sessions are.
+  /// Sessions begin at 0 s and 10 s: records from 10 s on belong to the second, regardless of the
+  /// place of the sessions' messages.
   @Test(arguments: [true, false]) func sessionsShareTheRecordsByTime(sessionsFirst: Bool) throws {
     var builder = FITBuilder()
     func addSessions() {

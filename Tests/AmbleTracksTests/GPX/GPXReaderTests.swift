@@ -34,7 +34,7 @@ struct GPXReaderTests {
     #expect(sample.time == FITBuilder.startMilliseconds + fraction)
   }
 
-  /// The offset of the times is that of the activity.
+  /// The offset of the times is the activity's.
   @Test func theZoneOfTimesIsKept() throws {
     let content = track(point("<time>2024-05-10T19:32:04+02:00</time>"))
     #expect(try TrackReader.read(content).activities.first?.utcOffset == 7200)

@@ -41,7 +41,7 @@ struct ReportCaseTrackTests {
     #expect(abs(walk.ascent - metres) <= 2, "\(walk.ascent)")
   }
 
-  /// 17: what is left out says nothing about the rest.
+  /// 17: omitted parts say nothing about the rest.
   @Test(arguments: ["first-without-position.tcx", "minimal.tcx"])
   func nothingIsPaused(file: String) throws {
     #expect(try analysis("17-tcx-partial-trackpoints/" + file).pauses.isEmpty)

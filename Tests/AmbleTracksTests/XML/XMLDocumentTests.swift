@@ -1,7 +1,7 @@
 import AmbleTracks
 import Testing
 
-/// What is read, and refused, of XML whatever the format.
+/// The XML that is read, and refused, in every format.
 struct XMLDocumentTests {
   private static let body =
     "<gpx><trk><name>Höhe</name><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>"

@@ -5,7 +5,7 @@
 /// A table of how often something was there after so many minutes, by the count before, of all
 /// stations together: the "table by count now" of the recorded history's `baseline.py`.
 struct CountTable {
-  /// The times with a count, and those of them after which at least one was there.
+  /// The times with a count, and the number of them with at least one vehicle afterwards.
   private struct Row {
     var times = [Double](repeating: 0, count: CountTable.counts)
     var available = [Double](repeating: 0, count: CountTable.counts)

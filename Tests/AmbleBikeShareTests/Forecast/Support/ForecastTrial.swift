@@ -9,7 +9,7 @@ struct ForecastTrial {
   var zone: TimeZone
   /// Minutes.
   var horizons: [Double]
-  /// Seconds by which an outcome's snapshot may be off.
+  /// Maximum difference of an outcome's snapshot from its time, seconds.
   var slack: Double
   /// Whether the nearest snapshot is the outcome; otherwise the last before.
   var takesNearest: Bool
@@ -37,7 +37,7 @@ struct ForecastTrial {
   static let cases = ["all", "7-22 h", "7-22 h, now 0-2"]
   static let methods = ["as now", "Skellam", "walls", "table", "Amble"]
 
-  /// What a trial found.
+  /// The results of a trial.
   struct Result {
     /// By "vehicle" or "dock", minutes, method and case.
     var scores: [String: ForecastScore] = [:]

@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleCore
 
 struct TableTests {
-  /// A table's cells equal single queries, and their measures are those of paths of that cost,
+  /// A table's cells equal single queries, and their measures belong to paths of that cost,
   /// whichever end has fewer places.
   @Test(arguments: [Mode.walk, .bike, .drive], [(5, 19), (19, 5)])
   func cellsEqualSingleQueries(mode: Mode, shape: (rows: Int, columns: Int)) throws {

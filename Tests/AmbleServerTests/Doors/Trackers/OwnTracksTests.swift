@@ -129,7 +129,8 @@ struct OwnTracksTests {
     #expect(try await phones.walkers.members(as: phones.walkers.ben)["Ada"]?["position"] == .null)
   }
 
-  /// Friends have different letters, also if their names begin alike or are not Latin.
+  /// Friends have different letters, also if their names begin with the same letters or are not
+  /// Latin.
   @Test func friendsHaveDifferentLetters() {
     let tids = OwnTracksFriend.tids(for: ["Ada Lovelace", "Al Lee", "Ada", "", "李小龙", "Ben"])
     #expect(tids == ["AL", "00", "AD", "01", "02", "BE"])
