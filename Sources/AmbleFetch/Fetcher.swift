@@ -5,7 +5,7 @@ import Synchronization
 /// proxies and cookies. May be shared between threads.
 ///
 /// Each request that runs has a thread, as libcurl waits for the network, and Swift's tasks and
-/// Dispatch's queues share threads that nothing may block. Callers bound how many run at a time.
+/// Dispatch's queues share threads that must not be blocked. Callers bound how many run at a time.
 public final class Fetcher: Sendable {
   /// Transfers without a request, with their connections. Those that reach only public addresses are
   /// kept apart, so that they never use a connection to another address.

@@ -15,7 +15,7 @@ struct PenaltyBound {
       cost: { shared.cost(of: $0, length: problem.network.arcs[$0].length, penalties) })
   }
 
-  /// Returns a lower bound of trails that go on from a node.
+  /// Returns a lower bound of trails that continue from a node.
   /// - Parameter common: the length in common with each earlier trail up to the node.
   @inline(__always)
   func length(at node: Int, after length: Double, common: (Int) -> Double) -> Double {

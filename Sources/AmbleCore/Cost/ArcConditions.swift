@@ -15,7 +15,7 @@ public final class ArcConditions: Sendable {
   }
 
   @usableFromInline package let closed: ArcSet
-  /// The open ones among the arcs that are closed but for certain times.
+  /// The open arcs among those that are closed except at certain times.
   @usableFromInline package let opened: ArcSet
   /// The arcs on which bicycles are pushed, unlike on the map, or ridden.
   let pushing: ArcSet
@@ -27,7 +27,7 @@ public final class ArcConditions: Sendable {
   /// Creates conditions.
   /// - Parameters:
   ///   - closed: the closed arcs.
-  ///   - opened: the open ones among the arcs that are closed but for certain times.
+  ///   - opened: the open arcs among those that are closed except at certain times.
   ///   - pushing: the arcs on which bicycles are pushed, unlike on the map, or ridden.
   ///   - turns: the forbidden turns.
   ///   - changes: at most one for each arc, ascending, of arcs that are not closed.
@@ -55,7 +55,7 @@ public final class ArcConditions: Sendable {
   @inlinable
   package func isClosed(_ arc: UInt32) -> Bool { closed.contains(arc) }
 
-  /// Returns whether an arc that is closed but for certain times is open.
+  /// Returns whether an arc that is closed except at certain times is open.
   @inlinable
   package func isOpened(_ arc: UInt32) -> Bool { opened.contains(arc) }
 
@@ -97,7 +97,6 @@ package struct ArcTurn: Hashable, Sendable, BitwiseCopyable {
   /// The arc after it.
   private let to: UInt32
 
-  /// Creates a turn from an arc.
   init(from: UInt32, to: UInt32) {
     self.from = from
     self.to = to

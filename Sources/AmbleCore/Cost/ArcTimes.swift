@@ -11,7 +11,6 @@ struct ArcTimes: Sendable {
     self.init(graph: graph, key: CostKey(traveller))
   }
 
-  /// Creates the times of a mode.
   init(graph: Graph, mode: Mode) { self.init(graph: graph, of: PaceProfile(mode: mode)) }
 
   /// Creates the times of a traveller under conditions.

@@ -45,9 +45,9 @@ enum Locomotion {
 
   /// Returns the multiple of a hiker's time that a trail takes by its difficulty and visibility.
   ///
-  /// Valhalla's pedestrians have about the standard's 4 km/h on T2 (5.1 / 1.25), and take 1.54 / 1.25
-  /// times as long on T3 and 2.5 / 1.25 times on T4. The factors of visibility are our own: the
-  /// OpenStreetMap wiki says that such trails need orientation, but measures nothing.
+  /// Valhalla's pedestrians have about the standard's 4 km/h on T2 (5.1 / 1.25), and take 1.54 /
+  /// 1.25 times as long on T3 and 2.5 / 1.25 times on T4. The factors of visibility are our own:
+  /// the OpenStreetMap wiki says that such trails need orientation, but gives no measurements.
   static func trailFactor(_ segment: SegmentAttributes) -> Double {
     let visibility =
       segment.flags.contains(.pathless) ? 1.5 : segment.flags.contains(.faint) ? 1.25 : 1.0

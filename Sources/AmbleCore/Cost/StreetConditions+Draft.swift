@@ -46,8 +46,8 @@ extension StreetConditions {
       for slot in slots(of: modes, on: arc) { closed[slot].insert(arc.index) }
     }
 
-    /// Opens an arc that is closed but for certain times, for some modes. It stays closed if another
-    /// source closes it.
+    /// Opens an arc that is closed except at certain times, for some modes. It stays closed if
+    /// another source closes it.
     package mutating func open(_ arc: ArcID, for modes: ModeSet) {
       guard Int(arc.index) < graph.arcCount else { return }
       let atTimes = graph.openAtTimes[Int(arc.index)].intersection(modes)

@@ -19,9 +19,9 @@ public struct StreetNetwork: Sendable {
     public var forward: ModeSet
     /// Modes allowed from head to tail, in the same way.
     public var backward: ModeSet
-    /// The members of `forward` to which it is closed but for certain times.
+    /// The members of `forward` to which it is closed except at certain times.
     public var forwardAtTimes: ModeSet = []
-    /// The members of `backward` to which it is closed but for certain times.
+    /// The members of `backward` to which it is closed except at certain times.
     public var backwardAtTimes: ModeSet = []
     /// An index into `names`; 0 is the empty name.
     public var name: UInt32

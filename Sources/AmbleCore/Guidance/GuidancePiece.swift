@@ -40,7 +40,7 @@ struct GuidancePiece {
 }
 
 extension GuidancePiece.Kind {
-  /// Whether it is a street or a path without anything special.
+  /// Whether it is a street or a path without special features.
   var isLevel: Bool { self == .plain || self == .pushed }
   /// Whether a rider is off the bicycle.
   var isOnFoot: Bool { self == .stairs || self == .pushed }

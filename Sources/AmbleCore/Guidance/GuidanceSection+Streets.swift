@@ -79,7 +79,7 @@ extension GuidanceSection {
     distance(of: run.upperBound) - distance(of: run.lowerBound)
   }
 
-  /// Returns the street of a piece without anything special, or `nil` if there is no such piece.
+  /// Returns the street of a piece without special features, or `nil` if there is no such piece.
   private func street(_ piece: Int) -> UInt32? {
     pieces.indices.contains(piece) && pieces[piece].kind.isLevel ? pieces[piece].street : nil
   }

@@ -24,7 +24,6 @@ struct NodeLabels: ~Copyable {
 
   init() { slots.extend(to: Self.capacity, with: Slot()) }
 
-  /// Removes all labels.
   mutating func removeAll() {
     count = 0
     round &+= 1

@@ -57,7 +57,7 @@ public struct TrackMatcher: ~Copyable {
     return trace.match()
   }
 
-  /// Returns whether nothing is known about the way between two positions.
+  /// Returns whether the way between two positions is unknown.
   private static func isBreak(_ a: MatchFix, _ b: MatchFix) -> Bool {
     let distance = a.position.distance(to: b.position)
     return distance > (b.isAfterPause ? maxBridge : maxGap)

@@ -16,7 +16,6 @@ struct TravelLimits {
   /// for minutes; a car brakes by 15 m/s within the ten seconds before a junction.
   let agility: Double
 
-  /// Returns the limits of a mode.
   init(_ mode: Mode) {
     switch mode {
     case .walk, .hike, .wheelchair:

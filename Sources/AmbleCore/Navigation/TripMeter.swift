@@ -23,7 +23,7 @@ struct TripMeter {
   /// Range of the pace as a multiple of the planned time, so that a rest or a lift does not spoil
   /// the forecast.
   private static let paceRange = 0.5...2.0
-  /// Minimum distance between two smoothed positions to be counted, metres; noise seldom reaches
+  /// Minimum distance between two smoothed positions to be counted, metres; noise rarely reaches
   /// it.
   private static let minDistance = 15.0
   /// Time constant for smoothing positions off the route, seconds.

@@ -2,7 +2,7 @@
 struct Alternatives {
   /// Maximum share of its length that a route may have in common with a better one.
   static let maxShare = 0.6
-  /// The same for routes that complete the number wished.
+  /// The same for routes that complete the requested number.
   static let maxShareAtLast = 0.8
 
   /// A route that may be shown.

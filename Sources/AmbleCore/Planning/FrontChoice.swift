@@ -18,7 +18,7 @@ struct FrontChoice {
   private static let leastLack: UInt32 = 2_000
   /// Minimum length of streets with a merit that justifies a search for it, centimetres.
   private static let leastOffer: UInt32 = 10_000
-  /// Number of routes chosen beyond those asked for, if several are.
+  /// Number of routes chosen beyond the requested number, if that is more than one.
   private static let spare = 3
 
   /// Creates a choice from a front.

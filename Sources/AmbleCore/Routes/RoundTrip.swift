@@ -8,7 +8,7 @@ public struct RoundTrip: Hashable, Sendable {
     case least
     /// As much as possible.
     case most
-    /// About so many metres.
+    /// About a number of metres.
     case metres(Double)
   }
 

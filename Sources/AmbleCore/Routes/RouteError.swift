@@ -3,7 +3,7 @@
 public enum RouteError: Error, Sendable, Hashable {
   /// The request has fewer than two places.
   case tooFewPlaces
-  /// The request does not say for each place how it is reached and left, but for so many.
+  /// The request gives approaches for another number of places than it has.
   case approachesDoNotMatch(count: Int)
   /// The street of a place may not be used in the direction that has the place on a side.
   case wrongSide(place: Int, Approach.Side)
@@ -40,7 +40,7 @@ public enum RouteError: Error, Sendable, Hashable {
   case startTooSteep
   /// The street of the starting place is stairs, which the request avoids.
   case startOnSteps
-  /// The caller no longer wants the answer.
+  /// The caller cancelled the request.
   case cancelled
 }
 

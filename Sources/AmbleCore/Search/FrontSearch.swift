@@ -1,6 +1,6 @@
 /// Computes the exact front of a corridor: a label-setting search for two objectives (Hernández et
 /// al. 2023, "Simple and efficient bi-objective search algorithms via fast dominance checks", BOA*)
-/// that prunes every label whose completions are dominated according to the ladder's bounds.
+/// that prunes every label whose completions are dominated by the ladder's bounds.
 ///
 /// A label can still lead to a new route only if some corner between neighbouring known routes
 /// satisfies all lower bounds of its completions: the minimum length, the minimum climb, and the

@@ -18,7 +18,6 @@ struct TravelMeasure: Sendable {
     costs = model.costs
   }
 
-  /// Measures an edge.
   @inline(__always)
   func value(of edge: SearchGraph.Edge) -> Float {
     switch kind {

@@ -36,7 +36,6 @@ struct Weights: Hashable, Sendable {
   /// The largest distinguishable sum. Larger sums are clamped to it, which is still a lower bound.
   static let greatest = UInt64(DistanceMap.unreached - 1)
 
-  /// Returns the weighted sum.
   @inline(__always)
   func sum(_ value: UInt32, _ climbed: UInt32) -> UInt64 {
     UInt64(first) * UInt64(value) + UInt64(climb) * UInt64(climbed)

@@ -1,8 +1,8 @@
 /// A request as a round tour through nodes: the one problem that all searches solve.
 ///
 /// An open tour is a round tour through an additional node. Its arcs to possible starts and from
-/// possible ends cost nothing. Nodes are numbered by the costs around them instead of the order
-/// given, so that the same stops in another order are searched in the same way.
+/// possible ends cost 0. Nodes are numbered by the costs around them instead of the order given, so
+/// that the same stops in another order are searched in the same way.
 struct TourMatrix: ~Copyable {
   /// Number of nodes.
   let count: Int

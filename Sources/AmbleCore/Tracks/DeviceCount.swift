@@ -13,7 +13,7 @@ struct DeviceCount {
   /// Ratios of the count to the distance by positions between which the count is trusted: beyond
   /// them it has other units, or counts something else.
   private static let ratios = 0.5...2.0
-  /// Distance by positions below which ratios say nothing, metres.
+  /// Distance by positions below which ratios are unreliable, metres.
   private static let minCompared = 500.0
 
   /// Reads the counts of samples.

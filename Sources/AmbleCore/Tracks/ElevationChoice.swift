@@ -14,7 +14,7 @@ struct ElevationChoice {
   static let barometerThreshold = 1.7
   /// Threshold for satellite heights, metres, after smoothing: five times a noise of 1 m.
   static let satelliteThreshold = 5.0
-  /// Threshold for satellite heights that cannot be smoothed, for want of times, metres.
+  /// Threshold for satellite heights that cannot be smoothed because times are missing, metres.
   static let roughThreshold = 10.0
   /// Share of the samples that must have an altitude. Devices without one at first, until the altimeter
   /// is set, have heights for the rest.
@@ -30,7 +30,7 @@ struct ElevationChoice {
   /// Metres to each side over which a grade is measured: rougher heights need more.
   var gradeHalfWindow: Double { threshold <= Self.barometerThreshold ? 20 : 50 }
 
-  /// Chooses.
+  /// Chooses the heights.
   /// - Parameters:
   ///   - seconds: times of the samples, or `nil` if there are none: then heights cannot be smoothed.
   ///   - threshold: threshold of a barometer, metres, or `nil` for the usual one.
@@ -68,7 +68,7 @@ struct ElevationChoice {
   }
 
   /// Returns the share of the samples with a position or a height that have a height. Other
-  /// samples, such as of a heart rate alone, say nothing about heights.
+  /// samples, such as of a heart rate alone, do not count.
   private static func share(of heights: [Double?], in samples: [TrackSample]) -> Double {
     let known = heights.count { $0 != nil }
     let count = samples.indices.count { samples[$0].hasPosition || heights[$0] != nil }

@@ -18,7 +18,7 @@ struct PaceMeter {
   /// Maximum number of fixes that are kept, however many come in a second.
   private static let capacity = 64
 
-  /// Begins with nothing.
+  /// Creates a meter without fixes.
   /// - Parameter agility: variability of the speed, as in `TravelLimits`.
   init(agility: Double) { way = WayMeter(agility: agility) }
 
@@ -52,7 +52,7 @@ struct PaceMeter {
     if speed >= StandingFinder.standingSpeed { movingDuration += fix.time - before }
   }
 
-  /// Ends a stretch, before a pause: nothing is known about the way to the next fix.
+  /// Ends a stretch, before a pause: the way to the next fix is unknown.
   mutating func interrupt() {
     for fix in isStanding ? Array(recent.prefix(1)) : recent { settle(fix) }
     settled += way.finish().reduce(0, +)

@@ -11,7 +11,7 @@ public struct TrackHeartRate: Hashable, Sendable {
   private static let possible = 20...260
 
   /// Averages the heart rate over some samples, or returns `nil` if none of them has one. Each
-  /// measurement counts until the next, and nothing counts in pauses.
+  /// measurement counts until the next, and pauses do not count.
   /// - Complexity: O(n).
   init?(_ samples: [TrackSample], _ seconds: [Double], in range: Range<Int>) {
     var (sum, time, top) = (0.0, 0.0, 0)

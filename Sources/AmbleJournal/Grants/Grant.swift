@@ -16,7 +16,7 @@ public struct Grant: Hashable, Sendable, Identifiable {
   public var createdAt: Timestamp
   /// The time when the right ends, accepted or not, or `nil` for never.
   public var expiresAt: Timestamp?
-  /// Radius around the start and the end of a hike within which a link shows nothing, metres.
+  /// Radius around the start and the end of a hike within which a link hides positions, metres.
   public var hiddenRadius: Double
   /// The secret of the link, or `nil` if the key it was derived from is lost.
   public var secret: Secret?

@@ -18,7 +18,7 @@ public struct GrantOffer: Hashable, Sendable {
   public var label: String
   /// The time when the right ends, or `nil` for never.
   public var expiresAt: Timestamp?
-  /// Radius around the start and the end of a hike within which a link shows nothing, metres.
+  /// Radius around the start and the end of a hike within which a link hides positions, metres.
   public var hiddenRadius: Double
 
   /// Creates an offer.

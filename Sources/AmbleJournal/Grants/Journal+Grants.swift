@@ -2,7 +2,7 @@ import GRDB
 
 /// The rights that users give to others: links that show an item to their holders, and invitations
 /// that one account accepts or refuses. Grants that have expired, or whose subject is deleted, give
-/// nothing and are not listed.
+/// no access and are not listed.
 extension Journal {
   /// Creates a grant.
   /// - Returns: the grant with its secret, or `nil` if the owner has no such subject.
@@ -94,7 +94,7 @@ extension GrantRecords {
       ])
   }
 
-  /// Deletes a grant permanently, so that its secret gives nothing.
+  /// Deletes a grant permanently, so that its secret gives no access.
   func delete(_ id: GrantID) throws {
     try database.execute(sql: "DELETE FROM access_grant WHERE id = ?", arguments: [id.text])
   }

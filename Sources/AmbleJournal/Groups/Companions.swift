@@ -29,7 +29,6 @@ enum Companions {
       && together > 0
   }
 
-  /// Returns the position nearest in time.
   private static func nearest(in own: [Position], to time: Timestamp) -> Position? {
     var range = 0..<own.count
     while !range.isEmpty {

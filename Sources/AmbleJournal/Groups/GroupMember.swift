@@ -2,7 +2,7 @@ public import AmbleCore
 
 /// A user in a group.
 public struct GroupMember: Hashable, Sendable, Identifiable {
-  /// The identifier of the membership. Others cannot tell the account from it.
+  /// The identifier of the membership. It does not reveal the account.
   public let id: MemberID
   /// The account of the member.
   public var user: UserID

@@ -6,7 +6,7 @@ public struct MeetingPlace: Hashable, Sendable {
   public var name: String
   /// The position of the place.
   public var place: Coordinate
-  /// The time when the group wants to be there, or `nil` for any.
+  /// The time of the meeting, or `nil` for any.
   public var time: Timestamp?
 
   /// Creates a meeting place.

@@ -10,7 +10,7 @@ public struct HikeDraft: Hashable, Sendable {
   public var numbers: HikeNumbers
   /// The recording, at most `Hike.maxPositions`, in order of time.
   public var positions: [Position]
-  /// The way that was planned, or nothing.
+  /// The planned way, or empty.
   public var planned: [Coordinate]
   /// Few positions that draw nearly the same line, for a map of many hikes.
   public var outline: [Coordinate]

@@ -13,7 +13,6 @@ struct HikeExtent {
   let box: BoundingBox
   let distance: Double
 
-  /// Creates the extent of a hike.
   init(_ numbers: HikeNumbers) { self.init(numbers.bounds, distance: numbers.distance) }
 
   /// Creates the extent of a hike in a bounding box.

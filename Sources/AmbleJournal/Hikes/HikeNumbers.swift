@@ -51,7 +51,7 @@ public struct HikeNumbers: Hashable, Sendable {
   /// The shortest times over usual distances.
   public var best: [BestTime] = []
 
-  /// Creates the numbers of a hike that has nothing else yet.
+  /// Creates the numbers of a hike with default values for the others.
   public init(from start: Timestamp, to end: Timestamp, within bounds: BoundingBox) {
     startedAt = start
     endedAt = end

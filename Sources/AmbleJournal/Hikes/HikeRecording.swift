@@ -6,6 +6,6 @@ public struct HikeRecording: Hashable, Sendable {
   public var hike: Hike
   /// The recording, in order of time.
   public var positions: [Position]
-  /// The way that was planned, or nothing.
+  /// The planned way, or empty.
   public var planned: [Coordinate]
 }

@@ -1,5 +1,5 @@
 extension HikeStatistics {
-  /// The hike that has most of something.
+  /// The hike with the maximum of a figure.
   public struct Record: Hashable, Sendable {
     /// The kind of record.
     public let kind: Kind

@@ -5,7 +5,6 @@ import Foundation
 enum PackedTimes {
   private typealias Time = HikeNumbers.BestTime
 
-  /// Packs times.
   static func data(of times: [HikeNumbers.BestTime]) -> Data {
     var data = Data(capacity: times.count * 24)
     for value in times.flatMap({ [$0.distance, $0.duration, $0.start] }) {

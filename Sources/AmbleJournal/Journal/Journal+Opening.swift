@@ -42,7 +42,7 @@ extension Journal {
     }
   }
 
-  /// Writes something that changes nothing, to know whether writing works.
+  /// Writes without a change, to check whether writing works.
   /// - Throws: `JournalError` if it does not.
   public func checkWriting() async throws(JournalError) {
     try await write { database in

@@ -3,7 +3,7 @@ import GRDB
 
 /// The browsers that users permitted to be notified.
 extension Journal {
-  /// The private number from which the key of push messages is made, derived from the journal's key.
+  /// The private number of the key of push messages, derived from the journal's key.
   public var pushSeed: Data { key.pushSeed }
 
   /// Adds a subscription. It ends with the session of a secret, if the secret is of a session. A

@@ -16,7 +16,7 @@ public struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Reads a digest, or returns `nil` if the text is none.
+  /// Reads a digest, or returns `nil` if the text is not one.
   public init?(_ text: String) {
     let isDigest =
       text.utf8.count == 64

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Journal {
-  /// Sets or takes back a user's vote about a tip.
+  /// Sets or removes a user's vote about a tip.
   /// - Returns: the tip, or `nil` if there is none that the user sees.
   /// - Throws: `JournalError` with the refusal `.ownTip` for the author, or `.tooManyVotes` if the
   ///   user has voted about `Tip.maxVotesOfDay` tips within 24 hours.

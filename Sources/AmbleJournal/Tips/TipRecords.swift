@@ -122,7 +122,6 @@ extension SeenTip {
 /// The line of a tip in the database: latitude and longitude of each point in units of 10⁻⁷ degree,
 /// 32 bits each, little-endian.
 enum TipLine {
-  /// Returns the bytes of places.
   static func bytes(of places: [Coordinate]) -> Data {
     var data = Data(capacity: places.count * 8)
     for place in places {

@@ -33,7 +33,7 @@ extension Journal {
     }
   }
 
-  /// Returns the recordings to which nothing was added since a time.
+  /// Returns the recordings without new positions since a time.
   public func restingTrackers(
     since time: Timestamp
   ) async throws(JournalError) -> [TrackerRecording] {

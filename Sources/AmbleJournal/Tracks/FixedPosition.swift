@@ -65,7 +65,7 @@ extension FixedPosition {
     pause = sensors.isAfterPause ? 0 : nil
   }
 
-  /// The position, equal to the one this was made of.
+  /// The position, equal to the one this was created from.
   var position: Position {
     let degrees = Position.Scale.degrees
     return Position(

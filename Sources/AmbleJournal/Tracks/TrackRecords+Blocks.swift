@@ -33,8 +33,8 @@ extension TrackRecords {
     return try Row.fetchOne(statement, arguments: arguments).map(read)
   }
 
-  /// Returns the blocks that may have positions in a range of times, in order. They are read as
-  /// they are asked for.
+  /// Returns the blocks that may have positions in a range of times, in order. They are read on
+  /// demand.
   func blocks(
     of id: TrackID, in times: ClosedRange<Int64>
   ) throws -> MapCursor<RowCursor, StoredBlock> {
@@ -49,7 +49,6 @@ extension TrackRecords {
     ).map(read)
   }
 
-  /// Inserts a block.
   func insert(_ positions: ArraySlice<FixedPosition>, to id: TrackID) throws {
     guard let first = positions.first, let last = positions.last else { return }
     let statement = try database.cachedStatement(

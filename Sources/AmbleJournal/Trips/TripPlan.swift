@@ -1,7 +1,7 @@
 public import AmbleCore
 public import Foundation
 
-/// The plan of a trip: everything its owner decides.
+/// The plan of a trip: all data that its owner decides.
 public struct TripPlan: Hashable, Sendable {
   /// The name; may be empty.
   public var name = ""

@@ -4,10 +4,10 @@ import GRDB
 
 /// The streets that hikes went along.
 ///
-/// They are made from recordings, which never change, so only new streets make them out of date: an
-/// import of a region with other streets makes all its hikes unmatched again. Hikes by car and in
-/// modes without routes are not matched. Hikes without a mode are matched if they were as slow as
-/// walkers and runners.
+/// They are computed from recordings, which never change, so only new streets make them out of
+/// date: an import of a region with other streets makes all its hikes unmatched again. Hikes by car
+/// and in modes without routes are not matched. Hikes without a mode are matched if they were as
+/// slow as walkers and runners.
 extension Journal {
   /// Returns hikes of all users that are not matched to some streets, the latest added first.
   /// - Complexity: O(hikes).

@@ -84,8 +84,8 @@ extension Barrier {
     var bicycle: Bool
     var motorcar: Bool
 
-    /// Creates a kind of barrier from its name and further tags. A locked one stops all; `wheelchair`
-    /// tells whether a chair fits through once it is opened.
+    /// Creates a kind of barrier from its name and further tags. A locked one stops all;
+    /// `wheelchair` says whether a chair fits through once it is opened.
     init(_ barrier: String, _ tags: Tags) {
       switch barrier {
       case "bollard": self = tags["bollard"] == "rising" ? .open : .posts

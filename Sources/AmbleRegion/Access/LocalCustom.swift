@@ -17,8 +17,8 @@ enum LocalCustom {
     return closedToWalkers[highway]?.contains(country) ?? false
   }
 
-  /// Returns whether neither an access tag nor a sign says anything of pedestrians. A sign of bicycles
-  /// or riders alone closes the way to them.
+  /// Returns whether no access tag and no sign concerns pedestrians. A sign of bicycles or riders
+  /// alone closes the way to them.
   private static func isUndecided(_ tags: Tags) -> Bool {
     if tags.keys.contains(where: { $0 == "foot" || $0.hasPrefix("foot:") }) { return false }
     if tags["access:conditional"] != nil { return false }

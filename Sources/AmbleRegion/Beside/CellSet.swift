@@ -12,7 +12,6 @@ struct CellSet {
 
     init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
-    /// Creates the cell of a position.
     init(_ position: Coordinate) {
       row = Int((position.latitude / CellSet.side).rounded(.down))
       column = Int((position.longitude / CellSet.side).rounded(.down))

@@ -51,7 +51,6 @@ enum DemoCampus {
     }
   }
 
-  /// The name of the campus.
   static let name = "Solvarra Polytechnic"
   static let lift = PlanePoint(x: 716, y: 1485)
   private static let hasStep: Tags = ["wheelchair": "no"]

@@ -63,7 +63,6 @@ enum DemoOutdoors {
     (["natural": "wetland"], Polyline.ellipse(PlanePoint(x: 940, y: 1500), 60, 40)),
   ]
 
-  /// Adds all of it to a map.
   static func add(to document: inout OpenStreetMapDocument) {
     for (tags, places) in points {
       for place in places { document.addNode(at: place, tags: tags) }

@@ -111,7 +111,6 @@ struct HeightLattice: Sendable {
     return rows.flatMap { r in columns.map { Key(row: r, column: $0) } }
   }
 
-  /// Returns the position of a row and column.
   func position(_ row: Int, _ column: Int) -> Coordinate {
     Coordinate(
       latitude: north - Double(row) * latitudeStep, longitude: west + Double(column) * longitudeStep

@@ -14,7 +14,7 @@ public struct OpeningHoursParser {
 
   private init(_ text: String) { tokens = HoursToken.tokens(of: text) }
 
-  /// Returns the hours, or `nil` if any part is not understood: then nothing is known.
+  /// Returns the hours, or `nil` if any part is not understood: then the hours are unknown.
   /// - Complexity: O(length of the text).
   public static func parse(_ text: String) -> OpeningHours? {
     guard text.utf8.count <= maxLength else { return nil }

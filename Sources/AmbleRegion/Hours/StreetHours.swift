@@ -49,12 +49,11 @@ struct StreetHours: Codable, Hashable, Sendable {
   }
 }
 
-/// The hours of streets, read once and asked for many times. May be shared between threads.
+/// The hours of streets, read once and used many times. May be shared between threads.
 struct StreetTimetable: Sendable {
   private let hours: StreetHours
   private let conditions: [HoursCondition?]
 
-  /// Creates the timetable of hours.
   init(_ hours: StreetHours) {
     self.hours = hours
     conditions = hours.conditions.map { HoursCondition($0) }

@@ -151,7 +151,6 @@ struct ImportJob {
 }
 
 extension StreetNetwork {
-  /// The bounding box of all streets.
   fileprivate var bounds: BoundingBox {
     var box = BoundingBox.empty
     for segment in segments {

@@ -46,7 +46,8 @@ struct HoursCollector {
   }
 
   /// Adds turns that are forbidden at certain hours. Those of more than two arcs are added to the
-  /// network as well, forbidden for no mode, so that searches tell where on them a traveller is.
+  /// network as well, forbidden for no mode, so that searches track the traveller's position on
+  /// them.
   mutating func add(
     _ forbidden: [StreetNetwork.ForbiddenTurn], hours: String, _ network: inout StreetNetwork
   ) {

@@ -5,7 +5,6 @@ struct RouteRelations {
   private var flags: [Int64: SegmentFlags] = [:]
   private var squares: [Int64: Tags] = [:]
 
-  /// Adds a relation.
   mutating func add(_ members: [Element.Member], _ tags: Tags) {
     switch tags["type"] {
     case "route": addRoute(members, tags)

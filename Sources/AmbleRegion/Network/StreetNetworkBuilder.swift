@@ -18,7 +18,6 @@ final class StreetNetworkBuilder: ElementConsumer {
   private var names = NameTable()
   /// The nodes along the segments of the network that `finish()` returned last.
   private var nodeTable: StreetNodeTable?
-  /// The hours of the streets of that network.
   private var hours: StreetHours?
 
   /// Creates an empty builder.

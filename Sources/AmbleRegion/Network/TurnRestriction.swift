@@ -23,8 +23,8 @@ struct TurnRestriction: Equatable {
   /// The hours at which it holds, in the syntax of `opening_hours`, or `nil` for always.
   var hours: String?
 
-  /// Returns the restrictions of a relation: none if it is not a restriction, applies to none of our
-  /// vehicles or depends on something else than the time.
+  /// Returns the restrictions of a relation: none if it is not a restriction, applies to none of
+  /// our vehicles or depends on other conditions than the time.
   static func all(_ members: [Element.Member], _ tags: Tags) -> [TurnRestriction] {
     guard tags["type"] == "restriction" else { return [] }
     var found: [TurnRestriction] = []

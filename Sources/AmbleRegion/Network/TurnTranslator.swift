@@ -51,7 +51,7 @@ struct TurnTranslator {
     _ restriction: TurnRestriction, _ from: Int64, _ to: Int64, _ mode: Mode
   ) -> [[UInt32]] {
     let paths = paths(from, restriction.via, to, mode)
-    // If a way passes through the via node, the relation does not tell which turn is meant.
+    // If a way passes through the via node, the relation does not identify the turn.
     guard paths.count == 1, let path = paths.first else { return [] }
     return restriction.isOnly ? otherTurns(than: path, mode) : [path]
   }

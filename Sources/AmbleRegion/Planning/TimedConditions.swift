@@ -1,9 +1,8 @@
 import AmbleCore
 import Synchronization
 
-/// The conditions of streets at the times that requests have asked for. Times with the same valid
-/// hours share their conditions, so that data computed for one serves the others. May be shared
-/// between threads.
+/// The conditions of streets at the times of requests. Times with the same valid hours share their
+/// conditions, so that data computed for one serves the others. May be shared between threads.
 final class TimedConditions: Sendable {
   private struct Entry {
     /// The conditions without hours.
@@ -30,7 +29,7 @@ final class TimedConditions: Sendable {
 
   /// Returns the conditions at a time.
   /// - Parameter base: the conditions that hold at any time, such as traffic.
-  /// - Complexity: O(different hours) if a request asked for the same before, else O(arcs / 64) and
+  /// - Complexity: O(different hours) if an earlier request had the same, else O(arcs / 64) and
   ///   O(arcs that differ).
   func conditions(at time: CivilTime, over base: StreetConditions) -> StreetConditions {
     guard let timetable else { return base }

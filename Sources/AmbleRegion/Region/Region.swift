@@ -77,7 +77,7 @@ public final class Region: Sendable {
   }
 
   /// Opens every file now, so that the region stays whole when an import replaces its folder. A
-  /// server calls it; a command that ends soon need not. Further calls do nothing.
+  /// server calls it; a short-lived command need not. Further calls have no effect.
   public func openAllFiles() {
     // One at a time: two that each held half of the connections would wait for each other.
     isWhollyOpen.withLock { isOpen in

@@ -121,7 +121,7 @@ final class Inflation: PieceSource {
     switch status {
     case Z_STREAM_END: hasStreamEnded = true
     case Z_OK: break
-    // There was no input left, and nothing to write.
+    // There was neither input nor output left.
     case Z_BUF_ERROR where position == piece.count: break
     default: end(.damaged)
     }

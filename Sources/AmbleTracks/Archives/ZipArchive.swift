@@ -10,7 +10,6 @@ package struct ZipArchive {
     /// The problem, a phrase to follow “The archive”.
     package var problem: String
 
-    /// Creates a reason.
     package init(reason: TrackFileError.Reason, problem: String) {
       self.reason = reason
       self.problem = problem

@@ -2,7 +2,6 @@
 struct ByteReader {
   let bytes: [UInt8]
 
-  /// Creates a reader of bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Number of bytes.

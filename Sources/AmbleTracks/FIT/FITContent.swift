@@ -28,7 +28,6 @@ struct FITContent {
   /// Creates the content of no messages.
   init(limits: TrackLimits) { self.limits = limits }
 
-  /// Adds the content of a message.
   mutating func add(_ message: FITMessage) {
     switch message.number {
     case FITRecord.message: addRecord(message)

@@ -11,7 +11,6 @@ struct GPXPoint {
   /// Whether the point has a time that is invalid, or implausible for a recording.
   private(set) var hasBadTime = false
 
-  /// Creates a point from its tag.
   init(_ tag: XMLTag) {
     sample = TrackSample()
     isValid = false

@@ -1,6 +1,5 @@
 /// The content of a recording's file, inflated as it is read if it is compressed by gzip.
 final class RecordingContent {
-  /// The content.
   let pieces: BufferedPieces
   private let inflation: Inflation?
   private let limit: Int

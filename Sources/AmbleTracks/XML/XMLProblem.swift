@@ -1,6 +1,5 @@
 /// A reason to stop reading an XML document.
 struct XMLProblem: Error, Hashable {
-  /// Kinds of problems.
   enum Kind: Hashable {
     /// The document breaks the rules of XML, or ends too early.
     case damaged
@@ -14,7 +13,6 @@ struct XMLProblem: Error, Hashable {
   /// The problem there, a phrase to follow “at line 12:”.
   var message: String
 
-  /// Creates a problem.
   init(_ kind: Kind, line: Int, _ message: String) {
     self.kind = kind
     self.line = line

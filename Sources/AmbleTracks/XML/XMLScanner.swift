@@ -17,7 +17,7 @@ struct XMLScanner: ~Copyable {
   private var emptyName: String?
   private var hasRoot = false
   private var hasEnded = false
-  /// The first event, if only its name was asked for.
+  /// The first event, if only its name was requested.
   private var first: XMLEvent?
   /// Number of the line at `countedOffset`, from 1.
   private var countedLine = 1
@@ -170,7 +170,7 @@ struct XMLScanner: ~Copyable {
         try addText(offset..<open, lookingTo: open)
         return true
       }
-      // A reference may go on in the next piece.
+      // A reference may continue in the next piece.
       let whole = max(offset, window.count - Self.maxReference)
       try addText(offset..<whole, lookingTo: window.count)
       guard refill() else {

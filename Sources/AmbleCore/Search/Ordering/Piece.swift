@@ -63,7 +63,6 @@ final class Piece: @unchecked Sendable {
     }
   }
 
-  /// Returns the slots of a node.
   @inline(__always)
   func slots(_ node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 

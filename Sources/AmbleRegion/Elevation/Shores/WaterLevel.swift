@@ -2,7 +2,8 @@ import AmbleCore
 
 /// The level of water next to a street, by an elevation model.
 enum WaterLevel {
-  /// Distances from the bank at which the model is asked, in cells. The first cell may hold the bank.
+  /// Distances from the bank where the model is sampled, in cells. The first cell may hold the
+  /// bank.
   private static let distances = [0.5, 1, 1.5]
 
   /// Returns the lowest height of the model across the bank from a street, metres, or `nil` if it has

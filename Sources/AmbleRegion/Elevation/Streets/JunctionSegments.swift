@@ -3,7 +3,6 @@ import CMath
 
 /// The segments that end at each junction.
 struct JunctionSegments {
-  /// An end of a segment.
   struct End: Hashable {
     var segment: Int
     /// Whether the end is at the head.
@@ -31,7 +30,6 @@ struct JunctionSegments {
     }
   }
 
-  /// The ends at a junction.
   subscript(junction: Int) -> ArraySlice<End> { ends[starts[junction]..<starts[junction + 1]] }
 }
 

@@ -34,7 +34,6 @@ struct ProfileGraph {
     addPieces(network)
   }
 
-  /// Returns the vertex of a point of a segment.
   func vertex(_ segment: StreetNetwork.Segment, _ index: Int, _ point: Int) -> Int {
     if point == 0 || isFerry[index] { return Int(junctions[Int(segment.tail)]) }
     if point == segment.points.count - 1 { return Int(junctions[Int(segment.head)]) }

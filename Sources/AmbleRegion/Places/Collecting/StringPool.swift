@@ -1,6 +1,5 @@
 /// A pool of unique strings.
 struct StringPool {
-  /// The index of a string in a pool.
   typealias Index = Int32
 
   private var indices: [String: Index] = [:]

@@ -117,7 +117,6 @@ private struct Numbering<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: UInt64] = [:]
 
-  /// Returns the number of a value.
   mutating func number(of value: Value) -> UInt64 {
     if let known = numbers[value] { return known }
     let number = UInt64(values.count)

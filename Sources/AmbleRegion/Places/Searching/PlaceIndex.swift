@@ -128,7 +128,6 @@ public final class PlaceIndex: Sendable {
 }
 
 extension Place {
-  /// Creates the place of a typed coordinate.
   init(typed position: Coordinate) {
     self.init(
       id: 0, elementKind: .node, elementID: 0, key: "place", value: "coordinate", layer: .other,

@@ -93,7 +93,6 @@ extension PlaceSearch {
     return one.position.coordinate.distance(to: other.position.coordinate) <= Self.namesakeReach
   }
 
-  /// Returns the layer of a place.
   func layer(of id: Int64) -> PlaceLayer {
     index.columns[id].map { PlaceLayer.allCases[Int($0.layer)] } ?? .other
   }

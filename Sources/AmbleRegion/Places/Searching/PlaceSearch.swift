@@ -14,7 +14,6 @@ struct PlaceSearch {
 
   /// A possible result.
   struct Candidate {
-    /// The place.
     var id: Int64
     /// The words of the query that its name should have.
     var words: QueryWords

@@ -7,7 +7,6 @@ struct IndexedWords {
   private(set) var words: [String] = []
   private var known: Set<String> = []
 
-  /// Adds the words of a name.
   mutating func add(_ name: String) {
     let folded = FoldedText(name).words
     insert(folded)

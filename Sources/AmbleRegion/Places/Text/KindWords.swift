@@ -38,7 +38,7 @@ enum KindWords {
     "tourism",
   ]
 
-  /// Returns a phrase with its last word in the singular, as far as its English ending tells.
+  /// Returns a phrase with its last word in the singular, as far as its English ending shows.
   private static func singular(_ phrase: String) -> String {
     if phrase.hasSuffix("ies"), phrase.count > 4 { return phrase.dropLast(3) + "y" }
     for ending in ["ches", "shes", "sses", "xes"] where phrase.hasSuffix(ending) {

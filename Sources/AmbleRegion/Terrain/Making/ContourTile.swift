@@ -140,7 +140,6 @@ struct ContourSteps: Sendable {
     }
   }
 
-  /// Returns the attributes of a contour in a tile of a zoom.
   func attributes(of height: Int, at zoom: Int) -> [String: Int] {
     let major = zoom < 12 ? 500 : zoom == 12 ? 250 : isLow ? 50 : 100
     let isMajor = height.isMultiple(of: major)

@@ -58,7 +58,7 @@ struct GroundOutline: Sendable {
   }
 
   /// Fills unknown cells from the means of a grid half as fine, recursively, so that fills become
-  /// smoother with distance. All are 0 if none is known.
+  /// smoother with distance. All are 0 if no cell is known.
   private static func filled(_ samples: [Float], side: Int) -> [Float] {
     guard side > 1 else { return samples.map { $0.isNaN ? 0 : $0 } }
     guard samples.contains(where: \.isNaN) else { return samples }
@@ -72,7 +72,8 @@ struct GroundOutline: Sendable {
     }
   }
 
-  /// Returns the mean of the known cells among the four of a coarse cell, or NaN if none is known.
+  /// Returns the mean of the known cells among the four of a coarse cell, or NaN if no cell is
+  /// known.
   private static func mean(around index: Int, of samples: [Float], half: Int) -> Float {
     let first = index / half * 4 * half + index % half * 2
     let known = [first, first + 1, first + 2 * half, first + 2 * half + 1]

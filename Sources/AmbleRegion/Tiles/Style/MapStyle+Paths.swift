@@ -1,6 +1,6 @@
 extension MapStyle {
   /// Returns the path layers of a storey: a light ground, then tracks, paths, cycleways, pedestrian
-  /// streets and steps. Dashes tell surface and difficulty, opacity tells visibility.
+  /// streets and steps. Dashes show surface and difficulty, opacity shows visibility.
   func paths(storey: String, _ filter: StyleValue) -> [StyleLayer] {
     let p = palette
     let isTunnel = storey == "tunnel"

@@ -28,7 +28,7 @@ extension MapStyle {
   }
 
   /// The marks of the routes with their numbers, or their names, every 400 pixels. A mark without a
-  /// word tells nothing.
+  /// text has no meaning.
   var trailMarks: StyleLayer {
     StyleLayer(
       "trail-mark", "symbol", of: "trail", from: 13,
