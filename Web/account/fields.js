@@ -6,7 +6,7 @@ import { say } from '../messages/messages.js';
 /** Minimum number of characters of a password. */
 const MIN_LENGTH = 8;
 
-/** Returns the field for the sign-in address; `id` tells forms apart. */
+/** Returns the field for the sign-in address; `id` distinguishes forms. */
 export function emailField(id, value = '') {
   return formField({
     id: `${id}-email`, label: say('account.email'), type: 'email', name: 'username', value,

@@ -22,7 +22,7 @@ export function keepSession(store, screens) {
   store.watch(['attempt', 'online', 'reachable'], learn);
 }
 
-/** Ends a session that was left without the server. Resolves to whether none is left to end. */
+/** Ends a session that was left without the server. Resolves to whether all sessions have ended. */
 async function leave(/** @type {Store} */ store) {
   if (!isLeft()) return true;
   const { endSession } = await import('./leaving.js');

@@ -2,7 +2,7 @@ import { element } from '../dom/element.js';
 import { say } from '../messages/messages.js';
 import { button } from './form.js';
 
-/** Statuses of something that does not exist; the same request cannot succeed later. */
+/** Statuses of objects that do not exist; the same request cannot succeed later. */
 const MISSING = [404, 410];
 
 /**

@@ -33,7 +33,7 @@ export function onceAtATime(act) {
 }
 
 /**
- * Shows a failure at a button, a field or a row of a list until the user does something else.
+ * Shows a failure at a button, a field or a row of a list until the user's next action.
  * @param {HTMLElement} control
  * @param {Failure} failure
  */

@@ -41,7 +41,7 @@ export function createFollower(/** @type {maplibregl.Map} */ map, puck) {
     if (frame === 0) frame = requestAnimationFrame(() => step(performance.now()));
   }
 
-  /** Draws changes; time counts from now if nothing was moving. */
+  /** Draws changes; time counts from now if all was still. */
   function draw() {
     if (!aim || !trail.last) return;
     if (frame === 0) last = performance.now();

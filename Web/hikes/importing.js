@@ -150,7 +150,7 @@ function link(/** @type {Store} */ store, /** @type {HikeAnswer} */ hike) {
   }, element('span', { dir: 'auto' }, hike.name), ` · ${numbersText(hike)}`);
 }
 
-/** Maximum number of losses told one by one. */
+/** Maximum number of losses listed one by one. */
 const TOLD = 10;
 
 function lossesOf(/** @type {ImportAnswer} */ { losses = [] }) {

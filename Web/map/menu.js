@@ -83,7 +83,8 @@ export function mountMenu(/** @type {maplibregl.Map} */ map, actions) {
 }
 
 /**
- * Closes an open menu on a press outside; returns a function that tells whether the last press did.
+ * Closes an open menu on a press outside; returns a function that returns whether the last press
+ * did.
  */
 function closeByPress(menu, close) {
   let didClose = false;

@@ -67,7 +67,7 @@ export function distanceText(metres) {
   return system.distance(metres);
 }
 
-/** Formats a distance wished for: "5 km", "2.5 km", "3 mi". */
+/** Formats a requested distance: "5 km", "2.5 km", "3 mi". */
 export function wishText(metres) {
   return system.wish(metres);
 }

@@ -1,4 +1,4 @@
-// A line that tells when the page is offline, and the source of the shown routes.
+// A line that shows when the page is offline, and the source of the shown routes.
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { askAgain } from '../state/actions.js';

@@ -1,5 +1,5 @@
-// Parts of the page are loaded when they are first needed. One that cannot be loaded is told, unless its
-// caller does so.
+// Parts of the page are loaded when they are first needed. A part that cannot be loaded is
+// reported, unless its caller does so.
 import { say } from '../messages/messages.js';
 
 /** Messages of browsers for a module that was not loaded: Chromium and Firefox, and Safari. */

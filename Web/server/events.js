@@ -38,7 +38,7 @@ export function watchState(path, { show, ...handlers }) {
 }
 
 /**
- * Watches while there is something to watch and the page is visible.
+ * Watches while there is a path to watch and the page is visible.
  * @param {() => (string | null)} path returns the path to watch now
  * @param {(path: string) => () => void} watch starts watching and returns a function that ends it
  * @returns {{ follow: () => void, again: (wait: number) => void }} `follow` applies a changed path;

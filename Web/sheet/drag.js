@@ -111,7 +111,7 @@ function dragByTouch(body, drag, isFull, isSheet) {
   });
 }
 
-/** Returns whether something under the finger scrolls or is dragged vertically itself. */
+/** Returns whether an element under the finger scrolls or is dragged vertically itself. */
 function hasOwnGesture(target, body) {
   for (let node = target; node !== body; node = node.parentElement) {
     if (node.matches('input, select, textarea')) return true;

@@ -12,7 +12,7 @@ export const TRIPS = 3;
 /** @type {Readonly<RoundTrip>} */
 export const DEFAULT_ROUND = Object.freeze({ distance: 5000, climb: 'any', seed: 0 });
 
-/** Returns the place where a route ends; `null` if there is none yet. */
+/** Returns the place where a route ends, or `null` if there is none yet. */
 export function goalOf({ from, to, round }) {
   return round ? from : to;
 }

@@ -64,7 +64,7 @@ function content(/** @type {Store} */ store, saving) {
   if (saving === 'conflict') return conflict(store);
   if (!saving || saving === 'running') return [];
   const again = () => saveDraft(store);
-  // Drafts stay in this browser, so that nothing is lost until the trip can be saved.
+  // Drafts stay in this browser, so that changes are not lost until the trip can be saved.
   if (saving.passing) return [failureNote({ message: say('trip.offline'), hints: [] }, again)];
   return [failureNote(saving, again)];
 }

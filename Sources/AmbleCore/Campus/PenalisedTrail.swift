@@ -1,4 +1,4 @@
-/// A trail that shares little enough with earlier ones, not always the shortest: that by length
+/// A trail that shares little enough with earlier ones, not always the shortest: the best by length
 /// plus a penalty for each length in common (the Lagrangian relaxation of Handler and Zang 1980).
 ///
 /// It limits the exact search from above, and replaces its result if that takes too long.

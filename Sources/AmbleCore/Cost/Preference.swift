@@ -30,7 +30,8 @@ struct Preference {
     }
   }
 
-  /// Walkers avoid large roads without a sidewalk; hikers prefer trails that are marked and seen.
+  /// Returns the factor on foot. Walkers avoid large roads without a sidewalk; hikers prefer marked
+  /// and visible trails.
   private static func onFoot(_ mode: Mode, _ segment: SegmentAttributes) -> Double {
     let trail = mode == .hike ? 1 + hiddenness(segment.flags) : 1
     guard !segment.flags.contains(.sidewalk) else { return trail }
@@ -65,7 +66,7 @@ struct Preference {
     return factors[min(4, Int(segment.trafficStress(backward: backward)))] * away
   }
 
-  /// Drivers do not pass through streets reserved for residents.
+  /// Returns the factor of a car. Drivers do not pass through streets reserved for residents.
   private static func driving(_ segment: SegmentAttributes) -> Double {
     if segment.flags.contains(.destinationOnly) { return 10 }
     return segment.roadClass == .service || segment.roadClass == .track ? 1.5 : 1

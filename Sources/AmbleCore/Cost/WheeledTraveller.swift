@@ -34,8 +34,8 @@ struct WheeledTraveller {
     return max(leastSpeed, min(low, topSpeed * Self.comfort(surface)))
   }
 
-  /// Coefficients of rolling resistance within the range given by Martin et al. (0.004–0.012), and
-  /// beyond it for loose ground.
+  /// Returns the coefficient of rolling resistance, which lies within the range given by Martin et
+  /// al. (0.004–0.012), and beyond it for loose ground.
   private static func rollingResistance(_ surface: Surface) -> Double {
     switch surface {
     case .unknown, .asphalt, .concrete, .metal, .wood: 0.007

@@ -55,7 +55,7 @@ struct WalkingCourse {
     window.strength(in: Self.surroundings(of: cell, period)) > Self.pause * strength
   }
 
-  /// Cells around one that hold a whole step.
+  /// Returns the cells around one that hold a whole step.
   private static func surroundings(of cell: Int, _ period: Double) -> Range<Int> {
     let reach = max(MotionWindow.hop, Int(0.6 * period / SampleClock.cell))
     return cell - reach..<cell + reach

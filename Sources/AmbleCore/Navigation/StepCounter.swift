@@ -4,8 +4,7 @@ struct StepCounter {
   private(set) var next: Int
   /// The announcements of the next step so far.
   private(set) var announced = Announcement.nothing
-  /// The announcements, of the step after the next, made together with the announcements of the
-  /// next step.
+  /// The announcements of the step after the next, made together with the next step's.
   private(set) var announcedOfFollowing = Announcement.nothing
   /// The furthest step that was next. Steps before it are not announced again.
   private(set) var furthest = 0

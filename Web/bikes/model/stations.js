@@ -62,7 +62,7 @@ export function levelOfShare(share) {
 
 /**
  * Returns how a station is drawn: `vehicle` or `ebike` for one that stands free, `closed` if it
- * neither rents nor takes back, else its level.
+ * neither rents nor accepts returns, else its level.
  */
 export function lookOf(/** @type {BikeStation} */ station) {
   const { kind, ebikes, is_renting: rents, is_returning: takesBack } = station;

@@ -11,7 +11,7 @@ const CHANCES = [
 /** Minimum difference of two durations to mention, seconds. */
 const DIFFERENT = 60;
 
-/** Titles that tell of climb. */
+/** Titles about climb. */
 const CLIMBS = ['least_climb', 'least_effort'];
 
 /** Returns a probability in words: "almost certain". */

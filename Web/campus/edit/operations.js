@@ -1,8 +1,7 @@
 // Changes of a campus as operations, applied to a campus as a value; the server applies the same.
 
 /**
- * Returns the campus with an operation applied. An operation on an object that is gone changes
- * nothing.
+ * Returns the campus with an operation applied. An operation on a deleted object has no effect.
  * @param {Campus} campus
  * @param {CampusOperation} operation
  * @returns {Campus}

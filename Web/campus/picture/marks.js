@@ -60,7 +60,7 @@ export function mountMarks(store, host, actions) {
     highlight(store.state);
   }
 
-  /** Moves the marks with the picture, and places the labels again if asked. */
+  /** Moves the marks with the picture, and places the labels again on request. */
   function follow(isPlacing) {
     const { view } = host;
     if (!view || marks.size === 0) return;

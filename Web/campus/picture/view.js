@@ -85,7 +85,7 @@ export function createView(container, campus, dark) {
       const isThere = isInView(areaOf([pixel]), middle(), size(), free(MARGIN));
       if (!isThere) view.approach(pixel, 0);
     },
-    /** Moves to a point, and so near that details can be told apart. */
+    /** Moves to a point, and near enough to distinguish details. */
     approach(pixel, scale = 1) {
       const area = areaOf([pixel], 1);
       const target = viewOn(area, size(), free(MARGIN), Math.max(view.scale, scale));

@@ -4,7 +4,7 @@ import { say } from '../../messages/messages.js';
 import { buildingNamed, matchingBuildings } from '../model/names.js';
 import { waysOf } from '../model/wire.js';
 
-/** The number of paths asked for. */
+/** The number of paths to request. */
 const COUNT = 3;
 
 /** Keeps the paths in line with the ends and the options. */

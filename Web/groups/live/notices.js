@@ -3,10 +3,10 @@ import { say } from '../../messages/messages.js';
 import { memberWith } from '../model/group.js';
 import { nameOf } from '../model/words.js';
 
-/** Events that are told by a notice, and have the member's identifier. */
+/** Events that are announced by a notice, and have the member's identifier. */
 const TOLD = ['arrived', 'late', 'off_route'];
 
-/** Returns the text about an event of other members, empty if there is nothing to tell. */
+/** Returns the text about an event of other members, empty if there is no notice. */
 export function noticeOf(/** @type {Group} */ group, name, data) {
   if (name === 'joined') {
     const isKnown = group.members.some(({ id }) => id === data.member.id);

@@ -166,7 +166,7 @@ function begin(/** @type {Store} */ store) {
     pulse();
   }
 
-  /** Stops sharing with a group, or with all. The server is told once it can be reached. */
+  /** Stops sharing with a group, or with all. The server is notified once it can be reached. */
   async function stop(id = null) {
     await outbox.ready;
     const groups = active().filter(({ group }) => id === null || group === id);

@@ -47,7 +47,9 @@ export function unwrapped(/** @type {PlaceFile} */ file, position) {
   return { ...position, lon: position.lon + 360 * Math.round((middle - position.lon) / 360) };
 }
 
-/** Returns the middle of longitudes that go on beyond the 180th meridian, or `null` for others. */
+/**
+ * Returns the middle of longitudes that continue beyond the 180th meridian, or `null` for others.
+ */
 function middleAcross({ longitudes, extents }) {
   let [west, east] = [Infinity, -Infinity];
   for (const [place, longitude] of longitudes.entries()) {
