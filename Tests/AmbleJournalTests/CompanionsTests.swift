@@ -48,7 +48,7 @@ import Testing
     #expect(!Companions.isAlong(later, own))
   }
 
-  /// One position, or none, shows nothing.
+  /// One position, or none, is not enough.
   @Test func fewPositionsShowNothing() {
     let own = walk(to: 3_600)
     #expect(!Companions.isAlong([], own))

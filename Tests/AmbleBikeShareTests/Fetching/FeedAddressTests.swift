@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmbleBikeShare
 
-/// Which addresses are fetched.
+/// The addresses that are fetched.
 @Suite struct FeedAddressTests {
   private static let home = URL(string: "https://bikes.example.org/gbfs.json")!
 

@@ -3,7 +3,7 @@ import AmbleCore
 import Foundation
 import Testing
 
-/// When files are fetched again.
+/// The times when files are fetched again.
 @Suite struct FeedScheduleTests {
   private static let schedule = FeedSchedule()
 
@@ -18,7 +18,7 @@ import Testing
   @Test func theNextVersionIsAwaited() {
     // 50 of 60 seconds have passed.
     #expect(Self.wait(.stationStatus, ttl: 60, age: 50) == 10)
-    // The publisher is late: by its own time the next one has been there long ago.
+    // The publisher is late: by its own time, the next file is overdue.
     #expect(Self.wait(.stationStatus, ttl: 60, age: 500) == 60)
     #expect(Self.wait(.stationStatus, ttl: 60, age: nil) == 60)
     // Its clock is ahead.

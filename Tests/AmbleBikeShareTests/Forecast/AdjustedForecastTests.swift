@@ -40,7 +40,7 @@ import Testing
     #expect(abs(adjusted.probabilityOfDock - 0.25) < 1e-12)
   }
 
-  /// Probabilities stay probabilities, and become those that were asked for if both are possible.
+  /// Probabilities stay probabilities, and become the requested ones if both are possible.
   @Test(arguments: [21, 22, 23] as [UInt64])
   func adjustedForecastsAreForecasts(seed: UInt64) {
     var random = SeededNumbers(seed: seed)

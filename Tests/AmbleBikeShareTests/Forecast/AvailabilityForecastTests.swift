@@ -103,8 +103,8 @@ import Testing
     #expect(abs(empty.expectedVehicles - full.expectedVehicles) < 1e-9)
   }
 
-  /// Horizons are answered in the order of asking, each as if asked alone, except for trucks, one
-  /// of which is foreseen between two horizons.
+  /// Horizons are answered in the order of requests, each as if requested alone, except for trucks,
+  /// one of which is foreseen between two horizons.
   @Test func horizonsAreIndependent() {
     let history = ForecastSamples.week(arrival: 3, departure: 4)
     let counts = StationCounts(vehicles: 2, docks: 8)

@@ -13,7 +13,7 @@ import Testing
     ).probabilityOfVehicle
   }
 
-  /// A system of which nothing is known has sensible forecasts: as now, but not for certain.
+  /// An unknown system has sensible forecasts: as now, but not for certain.
   @Test func aNewSystemIsSensible() {
     let history = AvailabilityHistory(timeZone: ForecastSamples.utc)
     #expect((0.6...0.98).contains(probability(history, hour: 12)))
@@ -49,7 +49,7 @@ import Testing
     #expect(probability(history, hour: 11) > 0.9)
   }
 
-  /// Snapshots that are not later than the last change nothing.
+  /// Snapshots that are not later than the last are ignored.
   @Test func theClockDoesNotGoBackward() {
     let counts = StationCounts(vehicles: 5, docks: 5)
     var history = ForecastSamples.history([counts, StationCounts(vehicles: 4, docks: 6)])
@@ -63,7 +63,7 @@ import Testing
     #expect(history.encoded() == before)
   }
 
-  /// After a wrong clock was set right, learning goes on.
+  /// After a wrong clock was corrected, learning continues.
   @Test func aClockSetRightIsAccepted() {
     var history = ForecastSamples.history(
       [StationCounts(vehicles: 5, docks: 5)], from: ForecastSamples.monday + 9 * 86_400)

@@ -19,7 +19,7 @@ import Testing
     ChanceRegression.logOdds(correction.corrected(0.5, question, after: seconds))
   }
 
-  /// The change is nothing now, half of it halfway to the horizon, and nothing at the next.
+  /// The change is 0 now, half of it halfway to the horizon, and 0 at the next.
   @Test func changesAreInterpolated() {
     let early = correction(at: 0)
     for (seconds, expected) in [(0, 0), (300, 0.5), (600, 1), (900, 0.5), (1200, 0)] {

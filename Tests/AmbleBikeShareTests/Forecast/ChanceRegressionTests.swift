@@ -62,7 +62,7 @@ import Testing
     #expect(regression.precision == [1.125, 0, 0, 20, 0, 20])
   }
 
-  /// A precision that no outcomes can give moves nothing, and no number becomes NaN.
+  /// A precision that no outcomes can give has no effect, and no number becomes NaN.
   @Test func impossiblePrecisionsAreHarmless() {
     var regression = ChanceRegression()
     regression.precision = [-1, 5, 0, -3, 0, 0]

@@ -93,7 +93,7 @@ struct BrokenFeedTests {
     #expect(document.defects.count(of: .duplicate) == 1)
   }
 
-  /// Different stations with one id are left out: nothing tells whose a status is.
+  /// Different stations with one id are left out: the station of a status is ambiguous.
   @Test func differentStationsWithOneIDAreLeftOut() throws {
     #expect(throws: FeedError.self) {
       try FeedText.read(.stationInformation, Self.record("one-id-many-stations"))
@@ -113,7 +113,7 @@ struct BrokenFeedTests {
     #expect(found.vehicles == 0 && found.docks == 0 && found.marks == [.negativeCount])
   }
 
-  /// If the types do not add up to 5, only the 5 are believed.
+  /// If the types do not add up to 5, only the 5 are used.
   @Test func typesThatDoNotAddUpAreNotUsed() throws {
     let (status, defects) = try Self.status("types-do-not-add-up")
     #expect(status?.vehicles == 5 && status?.types == [])

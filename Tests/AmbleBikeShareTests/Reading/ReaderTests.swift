@@ -121,7 +121,7 @@ import Testing
     #expect(document.defects.count(of: .unsafeLink) == 2)
   }
 
-  /// A link of an app is none for browsers.
+  /// A link of an app is not a link for browsers.
   @Test func webLinksAreOfTheWeb() throws {
     let uris = ",\"rental_uris\":{\"web\":\"bikes://a\"}"
     let document = try FeedText.read(
@@ -160,7 +160,7 @@ import Testing
     #expect(document.stations.map(\.id) == [String(repeating: "å", count: 100)])
   }
 
-  /// Of a hundred thousand stations the first 25,000 are kept, and that there are more is told.
+  /// Of a hundred thousand stations the first 25,000 are kept, and the surplus is reported.
   @Test func stationsAreBounded() throws {
     let items = (0..<100_000).map { FeedText.status(String($0)) }
     let document = try FeedText.read(.stationStatus, FeedText.list("stations", items))

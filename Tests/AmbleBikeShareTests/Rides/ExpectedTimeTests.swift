@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// Chances asked of a forecast.
+/// Chances requested from a forecast.
 @Suite struct ChanceMemoTests {
   /// Chances beyond 0…1 are limited, and NaN is no chance.
   @Test func chancesAreLimited() {
@@ -118,7 +118,7 @@ import Testing
     #expect((0..<4).map { memo.chance($0, after: 60) } == [1, 0, 0, 1])
   }
 
-  /// Each minute is asked once; times without end and below zero are those at the limits.
+  /// Each minute is requested once; infinite and negative times count as the limits.
   @Test func eachMinuteIsAskedOnce() {
     let memo = ChanceMemo(.dock, at: [.station(0)], forecast: FixedForecast())
     for seconds in [31, 60, 89.0] { _ = memo.chance(0, after: seconds) }

@@ -88,7 +88,7 @@ struct CampusMergeTests {
 
 struct CampusDeltaTests {
   /// Random edits of a random campus: the difference, stored and read again, leads from the old to
-  /// the new campus, but for the order of objects.
+  /// the new campus, except for the order of objects.
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func differencesLeadToTheNewCampus(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

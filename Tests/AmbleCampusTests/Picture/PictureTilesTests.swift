@@ -105,7 +105,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["picture"])
   }
 
-  /// The size is checked before anything is decoded.
+  /// The size is checked before decoding.
   @Test func aHugePictureIsRefused() throws {
     let huge = SampleFolder.png(width: 20_001, height: 20_001)
     let error = #expect(throws: CampusPictureError.self) { try tiles(of: huge) }

@@ -121,7 +121,7 @@ import Testing
     #expect(network.reach(from: [0, 9]).lengths == [0, .infinity])
   }
 
-  /// A way of no length has nothing to differ from.
+  /// A way without length has no alternative.
   @Test func aSharedEntranceGivesOneTrailWithoutLength() {
     let network = network(2, [(0, 1, 5), (1, 0, 5)])
     let trails = network.trails(from: [0], to: [0, 1], count: 3)

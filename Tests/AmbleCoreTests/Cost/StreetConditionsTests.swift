@@ -38,7 +38,8 @@ struct StreetConditionsTests {
     #expect(walk.change(of: map.arc("A", "D")) == nil)
   }
 
-  /// Modes whose conditions stay the same keep their object, and thus the data computed for them.
+  /// Modes whose conditions stay the same keep their object, and therefore the data computed for
+  /// them.
   @Test func unchangedModesKeepTheirObjects() {
     let graph = map.graph()
     var draft = StreetConditions.Draft(of: graph)
@@ -54,8 +55,8 @@ struct StreetConditionsTests {
     #expect(StreetConditions.none.modesThatDiffer(from: .none).isEmpty)
   }
 
-  /// A closed street is not used, a place on it is set on another, and the reason is said if there is
-  /// no other way; when it opens again, everything is as before.
+  /// A closed street is not used, a place on it is set on another, and the reason is reported if
+  /// there is no other way; when it opens again, all is as before.
   @Test func closedStreetsAreAvoided() throws {
     let graph = map.graph()
     let planner = Planner(graph: graph, ascentThreshold: 0)

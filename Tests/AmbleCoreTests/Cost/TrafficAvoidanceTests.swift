@@ -54,8 +54,8 @@ struct TrafficAvoidanceTests {
     #expect(segment.trafficStress(backward: true) == 2)
   }
 
-  /// ABD is a road of level 4, 250 m; ACED a calm street, 450 m. Without a thought for traffic the
-  /// road is best; usually it costs 250 × 2 against 450 × 1.05, and at most 250 × 4 against 450 × 1.1.
+  /// ABD is a road of level 4, 250 m; ACED a calm street, 450 m. If traffic is ignored, the road is
+  /// best; usually it costs 250 × 2 against 450 × 1.05, and at most 250 × 4 against 450 × 1.1.
   @Test func cyclistsWhoAvoidTrafficTakeTheCalmStreet() throws {
     var map = GridMap(
       """

@@ -62,7 +62,7 @@ struct TrackMatcherTests {
     #expect(abs(stretch.share - 0.5) < 0.04)
   }
 
-  /// Of a stop of ten minutes the positions lie within 12 m; nothing is added by them.
+  /// Of a stop of ten minutes the positions lie within 12 m; they add no streets.
   @Test func aPauseAddsNothing() {
     var samples = walk("AB")
     var random = SeededGenerator(seed: 3)
@@ -84,7 +84,7 @@ struct TrackMatcherTests {
     #expect(streets(match(Array(samples[..<100] + samples[200...]))) == ["AB", "BE"])
   }
 
-  /// After a pause 250 m away nothing is known about the way: C and F are not connected with A.
+  /// After a pause 250 m away the way is unknown: C and F are not connected with A.
   @Test func nothingIsInventedAcrossALongPause() {
     var samples = walk("AD") + walk("CF", from: 2000)
     samples[walk("AD").count].isAfterPause = true
@@ -123,7 +123,7 @@ struct TrackMatcherTests {
     #expect(found == expected)
   }
 
-  /// A match that is cancelled at once finds nothing.
+  /// A match that is cancelled at once is empty.
   @Test func aMatchIsCancelled() {
     var matcher = TrackMatcher(graph)
     #expect(matcher.match(walk("ABEF"), isCancelled: { true }).stretches.isEmpty)

@@ -10,9 +10,9 @@ struct PedometerRecordingTests {
   /// Recordings whose count is further than 5 % from the truth, with the largest difference that
   /// is accepted, as a part of the truth.
   private static let difficult = [
-    // The rhythm is one of 104 a minute for all of the 104 s: 180 steps, where 150 were asked for.
+    // The rhythm is one of 104 a minute for all of the 104 s: 180 steps, where 150 were requested.
     "steps/pebble/walk_150_pbl_25301_8.csv": 0.22,
-    // 60 s at 101 a minute, and single gestures: 101 steps, where 120 were asked for.
+    // 60 s at 101 a minute, and single gestures: 101 steps, where 120 were requested.
     "steps/pebble/walk_120_pbl_25478_1.csv": 0.17,
   ]
 

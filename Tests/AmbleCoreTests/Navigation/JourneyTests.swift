@@ -52,7 +52,8 @@ import Testing
     #expect(progress.climbAhead == 0 && progress.descentAhead == 0)
   }
 
-  /// The estimate of a traveller at half the planned pace adapts slowly; standing costs nothing.
+  /// The estimate of a traveller at half the planned pace adapts slowly; standing does not change
+  /// it.
   @Test func theRemainingTimeFollowsTheTravellersPace() {
     var navigator = Navigator(along: DrawnLine([(0, 0), (5000, 0)]).route())
     #expect(navigator.progress.remainingTime == 5000 / 1.5)

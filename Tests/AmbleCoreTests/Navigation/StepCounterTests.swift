@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// When a step is announced and when it counts as passed.
+/// The times when a step is announced and when it counts as passed.
 @Suite struct StepCounterTests {
   /// A turn 2,000 m from the start.
   private let route = DrawnLine([(0, 0), (2000, 0), (2000, 500)]).route()

@@ -116,8 +116,8 @@ struct PushedRouteTests {
     #expect(answer.routes[0].pushed == 0)
   }
 
-  /// At the end of a street that only goes on as a footway, riders may turn around, as they may if
-  /// nothing goes on; or get off.
+  /// At the end of a street that only continues as a footway, riders may turn around, as at a dead
+  /// end, or get off.
   @Test func streetsThatGoOnAsFootwaysAreDeadEnds() throws {
     var map = GridMap("A--B--C")
     map.push("BC")

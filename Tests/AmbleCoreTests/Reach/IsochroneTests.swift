@@ -71,7 +71,7 @@ struct IsochroneTests {
       }
     }
     for (less, more) in zip(buckets, buckets.dropFirst()) {
-      // Where reach ends off the street, both outlines have the same corners.
+      // If reach ends off the street, both outlines have the same corners.
       let shared = Set(more.polygons.flatMap { $0.rings.joined() })
       for corner in less.polygons.flatMap({ $0.outer }) where !shared.contains(corner) {
         #expect(more.polygons.contains { $0.contains(corner) }, "seed \(seed)")

@@ -3,7 +3,8 @@ import Testing
 
 @testable import AmbleCore
 
-/// Places that are reached and left in one direction, and kinds of streets on which none is set.
+/// Places that are reached and left in one direction, and kinds of streets that places are not set
+/// on.
 struct ApproachTests {
   /// A block of 200 m by 100 m.
   private let block = GridMap(
@@ -30,7 +31,7 @@ struct ApproachTests {
     try answer(block.graph(), places, approaches, mode).routes[0].distance.rounded()
   }
 
-  /// The middle of A-B, so many metres to the north.
+  /// The middle of A-B, a number of metres to the north.
   private func middle(north metres: Double = 0) -> Coordinate {
     var place = block.place("A").moved(towards: block.place("B"), by: 0.5)
     place.latitude += metres / Coordinate.metresPerDegree

@@ -144,7 +144,7 @@ struct RoundTripTests {
     return (positions, streets)
   }
 
-  /// If streets end soon, there is no trip of that length, and bad wishes are refused.
+  /// If streets end soon, there is no trip of that length, and invalid requests are refused.
   @Test func impossibleTripsAreRefused() throws {
     let town = SquareTown(side: 5, spacing: 100)
     let graph = town.graph()

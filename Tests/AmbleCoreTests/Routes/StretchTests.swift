@@ -58,7 +58,7 @@ struct StretchTests {
     #expect(until(20) == ["AB", "BC"])
   }
 
-  /// Lines of nothing, and invalid ones, name nothing.
+  /// Empty lines, and invalid ones, name no streets.
   @Test func degenerateLinesNameNothing() {
     let graph = map.graph()
     #expect(graph.arcs(along: []).isEmpty)

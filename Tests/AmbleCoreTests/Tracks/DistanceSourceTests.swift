@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmbleCore
 
-/// Which instrument a distance is by, and the way under noise.
+/// The instrument of a distance, and the way under noise.
 struct DistanceSourceTests {
   private func analysis(_ samples: [TrackSample], _ mode: Mode? = .walk) -> TrackAnalysis {
     TrackAnalysis(of: samples, altitudes: .unknown, mode: mode)
@@ -21,7 +21,7 @@ struct DistanceSourceTests {
     }
   }
 
-  /// Around a square of 70 m whose corners are exact: nothing is cut off.
+  /// Around a square of 70 m whose corners are exact: no corner is cut off.
   @Test func exactPositionsKeepTheirCorners() {
     let samples = (0...400).map { second in
       let along = 1.4 * Double(second % 200)
@@ -112,7 +112,7 @@ struct DistanceSourceTests {
     #expect(abs(joined.distance - 800) < 1e-6)
   }
 
-  /// Without the middle of the way, near home, the count does not tell how long it was.
+  /// Without the middle of the way, near home, the count does not reveal its length.
   @Test func hiddenMetresAreNotCounted() {
     let east = Array(0...100) + (0..<100).reversed() + Array(1...100)
     var samples = east.enumerated().map {

@@ -49,7 +49,7 @@ struct TrackDistanceTests {
   }
 
   /// From the 40th second on, all fixes are a kilometre to the east: they agree with each other, so
-  /// they are believed, the first two as well.
+  /// they are accepted, the first two as well.
   @Test func aRunOfAgreeingFixesIsBelieved() {
     var samples = Walks.straight(seconds: 100)
     for index in 40...100 { samples[index].position = Walks.east(1000 + 2 * Double(index)) }

@@ -76,7 +76,8 @@ struct TrackLawTests {
     #expect(best.start + best.duration <= walk.duration + 1e-6)
   }
 
-  /// Cropping to everything changes nothing, and neither does splitting and joining again.
+  /// Cropping to the whole recording does not change it, and neither does splitting and joining
+  /// again.
   @Test(arguments: 1...100) func editsCanBeTakenBack(seed: Int) {
     let samples = Walks.random(seed: seed)
     #expect(TrackEditing.crop(samples, to: 0...Double.infinity) == samples)
@@ -98,7 +99,7 @@ struct TrackLawTests {
     #expect(parts[0].duration + parts[1].duration == whole.duration)
   }
 
-  /// At most as many samples as asked for, in order, the ends among them.
+  /// At most as many samples as requested, in order, the ends among them.
   @Test(arguments: 1...50) func thinningIsBounded(seed: Int) {
     let samples = Walks.random(seed: seed)
     let chosen = TrackThinning.choose(from: samples, atMost: 20)
@@ -142,7 +143,7 @@ struct TrackLawTests {
     #expect(walk.duration == 100)
   }
 
-  /// The clock is set back by an hour. Two samples are late; from the third, time goes on.
+  /// The clock is set back by an hour. Two samples are late; from the third, time continues.
   @Test func aClockSetBackGoesOn() {
     var samples = Walks.straight(seconds: 100)
     for index in 51...100 { samples[index].time = samples[index].time.map { $0 - 3_600_000 } }

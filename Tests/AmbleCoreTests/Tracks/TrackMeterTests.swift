@@ -47,7 +47,7 @@ struct TrackMeterTests {
     #expect(abs(meter(samples).distance - 1400) < 0.03 * 1400)
   }
 
-  /// Standing for a minute within 2 m is taken back once it is recognised.
+  /// Standing for a minute within 2 m is subtracted once it is recognised.
   @Test func standingIsTakenBack() {
     var samples = Walks.straight(seconds: 50)
     samples += (51...110).map { Walks.sample(at: Double($0), east: 100 + Double($0 % 2) * 2) }

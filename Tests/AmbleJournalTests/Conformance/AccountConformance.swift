@@ -21,7 +21,7 @@ struct AccountConformance {
     #expect(try await home.store.credentials(of: Self.other) == nil)
   }
 
-  /// An address belongs to one account. A refused registration leaves nothing.
+  /// An address belongs to one account. A refused registration leaves no data.
   @Test(arguments: StoreUnderTest.all)
   func addressesAreUnique(_ kind: StoreUnderTest) async throws {
     let home = try await kind.open()

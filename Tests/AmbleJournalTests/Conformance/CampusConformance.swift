@@ -61,7 +61,7 @@ struct CampusConformance {
     #expect(try await home.content("other", 1) == nil)
   }
 
-  /// A version that does not follow the latest one is refused, and nothing is stored.
+  /// A version that does not follow the latest one is refused, and not stored.
   @Test(arguments: StoreUnderTest.all)
   func versionsFollowTheLatest(_ kind: StoreUnderTest) async throws {
     let home = try await Home(kind)

@@ -216,7 +216,7 @@ struct GroupConformance {
     }
   }
 
-  /// Names without visible characters, and long ones, are none.
+  /// Names without visible characters, and long ones, are invalid.
   @Test func namesAreChecked() {
     #expect(GroupName(" a \n b ")?.text == "a b")
     for text in ["", "  \t", String(repeating: "x", count: 61)] { #expect(GroupName(text) == nil) }
@@ -244,7 +244,7 @@ struct GroupConformance {
     let moved = try #require(try await store.visitStop(0, of: id, by: home.ada, at: later))
     #expect(moved.trip?.stops.map(\.visitedAt) == [later, nil, nil])
     #expect(moved.meeting?.name == "Bridge")
-    // A second report of the same stop changes nothing.
+    // A second report of the same stop has no effect.
     #expect(try await store.visitStop(0, of: id, by: home.ben, at: later) == moved)
     _ = try await store.visitStop(1, of: id, by: home.ada, at: later)
     let done = try #require(try await store.visitStop(2, of: id, by: home.ada, at: later))

@@ -150,7 +150,7 @@ struct HikeConformance {
     #expect(try await ann.store.restoreHike(hike.id, of: ann.user, at: .start) == nil)
   }
 
-  /// A hike is replaced by its halves, and the replacement is taken back.
+  /// A hike is replaced by its halves, and the replacement is undone.
   @Test(arguments: StoreUnderTest.all)
   func aReplacementIsTakenBack(_ kind: StoreUnderTest) async throws {
     let ann = try await Hiker(kind)

@@ -39,7 +39,7 @@ struct InvitationConformance {
     #expect(try await group.shares() == accepted.filter { $0 != nil })
   }
 
-  /// Repeating an acceptance changes nothing: a client may have lost the first answer.
+  /// Repeating an acceptance has no effect: a client may have lost the first answer.
   @Test(arguments: StoreUnderTest.all)
   func acceptingTwiceIsAcceptingOnce(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)

@@ -99,7 +99,7 @@ struct SharedContactConformance {
     #expect(try await store.receivedGrants(by: eve, at: .start) == [grant])
   }
 
-  /// An address without an account gives nothing to the user who registers it, or changes to it.
+  /// An address without an account gives no access to the user who registers it, or changes to it.
   @Test(arguments: StoreUnderTest.all)
   func anAddressGivesNothing(_ kind: StoreUnderTest) async throws {
     let group = try await Sharing(kind)

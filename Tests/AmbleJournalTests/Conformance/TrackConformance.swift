@@ -126,7 +126,7 @@ struct TrackConformance {
     }
   }
 
-  /// Calls are limited to ten thousand positions. A larger one adds nothing.
+  /// Calls are limited to ten thousand positions. A larger one adds no positions.
   @Test(arguments: StoreUnderTest.all)
   func callsAreLimited(_ kind: StoreUnderTest) async throws {
     let ann = try await Traveller(kind)

@@ -111,9 +111,9 @@ struct WalkedConformance {
     #expect(try await ann.walked().isEmpty)
   }
 
-  /// A GPX file may not say how its traveller moved. 540 s in motion at 1.4 m/s were on foot, at
-  /// 5 m/s a run, at 9 m/s neither; without times nothing is known. A sport that no mode has is no
-  /// walk, however slow; some programs write a word for none.
+  /// A GPX file may not say how its traveller moved. 540 s in motion at 1.4 m/s were on foot, at 5
+  /// m/s a run, at 9 m/s neither; without times it is unknown. A sport that no mode has is no walk,
+  /// however slow; some programs write a word for none.
   @Test(
     arguments: StoreUnderTest.all,
     [

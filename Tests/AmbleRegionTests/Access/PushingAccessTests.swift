@@ -3,7 +3,7 @@ import Testing
 
 @testable import AmbleRegion
 
-/// Where bicycles are pushed: where riding is forbidden and walking allowed.
+/// Streets where bicycles are pushed: riding is forbidden and walking allowed.
 struct PushingAccessTests {
   /// Returns whether bicycles are ridden, pushed or forbidden in the direction of a way, and
   /// against it.

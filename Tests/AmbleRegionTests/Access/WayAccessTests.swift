@@ -203,8 +203,8 @@ struct WayAccessTests {
     }
   }
 
-  /// “Anlieger frei” (`vehicle=destination`) binds bicycles too, `bicycle=yes` frees them; lorries and
-  /// `foot` say nothing of either.
+  /// “Anlieger frei” (`vehicle=destination`) binds bicycles too, `bicycle=yes` frees them; tags for
+  /// lorries and `foot` have no effect on either.
   @Test(arguments: [
     (["vehicle": "destination"], true, true), (["access": "customers"], true, true),
     (["vehicle": "destination", "bicycle": "yes"], true, false),

@@ -53,7 +53,7 @@ struct DistrictTests {
       ])
   }
 
-  /// The boundary of a whole town says nothing if its suburbs are points; each reaches 1 km.
+  /// The boundary of a whole town is ignored if its suburbs are points; each reaches 1 km.
   @Test func suburbsDivideATown() {
     let finder = DistrictFinder(
       areas: [area("Town", .municipality, 0, 0, 10, 10)],

@@ -124,7 +124,7 @@ struct ConditionalTagTests {
         == TimedAccess.maxConditions)
   }
 
-  /// A gate with hours stops those that it lets pass otherwise.
+  /// A gate with hours stops the modes that may pass it otherwise.
   @Test func gatesHaveHours() throws {
     let gate = try #require(
       Barrier.hours(["barrier": "gate", "opening_hours": "Apr-Oct 06:00-22:00"]))

@@ -247,7 +247,7 @@ struct StreetHoursTests {
         atPath: region.folder.appending(path: "hours.json").path))
   }
 
-  /// Numbers beyond their target are damage, and so is a file that is none.
+  /// Numbers beyond their target are damage, and so is another file.
   @Test(arguments: [
     "{}", "[1]",
     #"{"conditions":["Mo"],"rules":[{"allowed":[0,1],"arcs":[9999],"conditions":[0],"pushed":[]}],"turns":[]}"#,

@@ -55,7 +55,7 @@ struct MatchingTests {
     return try graph(of: Networks.network(files: [map]).network)
   }
 
-  /// The streets of the demo city lie apart, so that segments can be told from each other.
+  /// The streets of the demo city lie apart, so that segments can be distinguished.
   @Test(arguments: [0.0, SyntheticWalk.memory])
   func walksInTheDemoCityAreMatched(memory: Double) throws {
     let outcome = match(30, on: try demo(), noise: 5, memory: memory, seed: 1)
@@ -63,7 +63,7 @@ struct MatchingTests {
     #expect(outcome.segments.found >= 0.97 && outcome.segments.invented <= 0.03)
   }
 
-  /// Without noise, all is found and next to nothing invented.
+  /// Without noise, all streets are found and hardly any others.
   @Test func walksWithoutNoiseAreMatched() throws {
     let outcome = match(30, on: try demo(), noise: 0, seed: 2)
     #expect(outcome.streets.found >= 0.995 && outcome.streets.invented <= 0.002)

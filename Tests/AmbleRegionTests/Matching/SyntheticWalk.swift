@@ -206,7 +206,7 @@ struct SyntheticWalk {
   }
 }
 
-/// How well matches agree with the streets taken, metres.
+/// The agreement of matches with the streets taken, metres.
 struct MatchScore {
   var walked = 0.0
   var right = 0.0

@@ -22,7 +22,7 @@ struct LocalCustomTests {
     #expect(try isWalked(["highway": "bridleway"], beside: street))
   }
 
-  /// Germany closes both, France cycleways; the tags of other streets tell the country.
+  /// Germany closes both, France cycleways; the tags of other streets identify the country.
   @Test(arguments: [
     ["source:maxspeed": "DE:urban"], ["maxspeed": "DE:zone30"], ["addr:country": "DE"],
     ["traffic_sign": "DE:274.1,DE:260"],

@@ -98,8 +98,8 @@ struct StressTileTests {
     #expect(Set([road.first, road.last]) == [SIMD2(0, 0), SIMD2(0, road.map(\.y).max() ?? 0)])
   }
 
-  /// The neighbour in the west has the streets' ends within its margin of 64 units; the one beyond has
-  /// nothing.
+  /// The neighbour in the west has the streets' ends within its margin of 64 units; the one beyond
+  /// is empty.
   @Test func streetsAreClipped() throws {
     let graph = try graph()
     let west = try read(StressTile(of: graph, zoom: 14, column: 8191, row: 8192))

@@ -117,7 +117,7 @@ struct LocalUserTests {
     }
   }
 
-  /// The local user may register further accounts; they take over nothing.
+  /// The local user may register further accounts; they do not take over its data.
   @Test func aSecondRegistrationTakesNothingOver() async throws {
     let ada = try await register("ada@example.org", as: key).json["id"]?.text
     let ben = try await register("ben@example.org", as: key)
@@ -128,7 +128,7 @@ struct LocalUserTests {
     #expect(try await register("eve@example.org", as: token).status == .forbidden)
   }
 
-  /// On an open server an ordinary registration takes over nothing, and the local user stays.
+  /// On an open server an ordinary registration does not take over data, and the local user stays.
   @Test func anOrdinaryRegistrationTakesNothingOver() async throws {
     let open = try TestServer(isOpen: true)
     let local = try await open.ask(.get, "/session", as: key).json["user.id"]

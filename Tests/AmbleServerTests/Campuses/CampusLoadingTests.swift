@@ -67,7 +67,7 @@ struct CampusLoadingTests {
     }
   }
 
-  /// Campuses in the folder of a region are served; those that are none are reported.
+  /// Campuses in the folder of a region are served; other folders are reported.
   @Test func regionsHaveCampuses() async throws {
     let region = RunFolder.url.appending(path: "region-\(UUID().uuidString)")
     try TestCampus().write(to: region.appending(path: "campuses/North Side"))

@@ -179,7 +179,7 @@ struct CampusPlacementTests {
     }
   }
 
-  /// One pin, and pins at one place, place nothing.
+  /// One pin, and pins at one place, do not place the picture.
   @Test func tooFewPinsPlaceNothing() {
     #expect(CampusPlacement([]) == nil)
     #expect(CampusPlacement(pins(1)) == nil)
@@ -205,8 +205,8 @@ struct CampusPlacementTests {
     #expect(placement.fault == nil)
   }
 
-  /// Three pins of a sheared drawing do not "always fit": they are missed by metres, and a fourth is
-  /// asked for.
+  /// Three pins of a sheared drawing do not "always fit": they are missed by metres, and a fourth
+  /// is requested.
   @Test func threePinsOfASkewedDrawingAskForAFourth() throws {
     let placement = try #require(CampusPlacement(pins(3, shear: 0.3)))
     #expect(placement.kind == .similarity)

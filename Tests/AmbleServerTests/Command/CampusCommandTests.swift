@@ -109,7 +109,7 @@ struct CampusCommandTests {
     #expect(json["text"] == .string(String(shortest.dropLast())))
   }
 
-  /// One sentence and status 1 without a path, status 2 for invalid usage and a folder that is none.
+  /// One sentence and status 1 without a path, status 2 for invalid usage and an invalid folder.
   @Test func failuresAreDistinguished() throws {
     for (from, to, message) in [
       ("A", "Hall D", "No building is called \"Hall D\". Did you mean Hall A or Hall B?\n"),

@@ -48,7 +48,7 @@ struct ConnectionClockTests {
     }
   }
 
-  /// While the server reads nothing, time does not count against the client.
+  /// While the server does not read, time does not count against the client.
   @Test mutating func theServersOwnTimeIsNotCounted() {
     clock.receive(500, at: 0)
     clock.receiveHead()

@@ -5,7 +5,7 @@ import Testing
 @testable import AmbleServer
 
 struct ContactShareTests {
-  /// Without a session nothing is visible or can be changed.
+  /// Without a session, no data is visible or can be changed.
   @Test(arguments: [
     (HTTPRequest.Method.get, "/contacts/shares"), (.post, "/contacts/shares"),
     (.put, "/contacts/shares/x"), (.delete, "/contacts/shares/x"), (.get, "/grants"),

@@ -28,7 +28,7 @@ struct InvitationTests {
     #expect(try await group.look(secret, as: group.ada).json["invitation.own"] == .bool(true))
   }
 
-  /// Without a session, with a wrong one, and from a page of another site, nothing is answered.
+  /// Without a session, with a wrong one, and from a page of another site, answers are refused.
   @Test(arguments: ["accept", "refuse"])
   func answeringTakesASession(_ word: String) async throws {
     let group = try await Inviter()

@@ -81,7 +81,7 @@ struct GroupEventTests {
     }
   }
 
-  /// A member who leaves, is removed or signs out sees nothing more.
+  /// A member who leaves, is removed or signs out no longer sees the group.
   @Test(.timeLimit(.minutes(5))) func streamsEndWithAccess() async throws {
     let walkers = try await Walkers()
     let hub = walkers.home.server.hub
@@ -126,8 +126,8 @@ struct GroupEventTests {
     }
   }
 
-  /// A listener that reads nothing holds the latest position of each member, and the events that
-  /// nothing replaces.
+  /// A listener that does not read holds the latest position of each member, and the events that no
+  /// other event replaces.
   @Test func aSlowListenerHoldsTheLatestPositions() throws {
     let hub = EventHub()
     let topic = Topic.group(GroupID("a"))

@@ -4,7 +4,7 @@ import Testing
 @testable import AmbleServer
 
 struct GroupMembershipTests {
-  /// A group has an owner and members, who see who belongs to it and nothing of the accounts.
+  /// A group has an owner and members, who see the members but not their accounts.
   @Test func aGroupIsMadeAndJoined() async throws {
     let walkers = try await Walkers()
     let group = try await walkers.ask(.get, as: walkers.ben)

@@ -96,7 +96,7 @@ struct RequestTests {
     #expect(throws: APIError.self) { try query(502) }
   }
 
-  /// 100,38 is no position, but 38,100 is. 95,95 is none either way.
+  /// 100,38 is no position, but 38,100 is. 95,95 is invalid either way.
   @Test(arguments: [("100,38", true), ("95,95", false)])
   func swappedNumbersAreNoticed(text: String, isSwapped: Bool) throws {
     let error = try #require(throws: APIError.self) { try RouteQuery.place(text, index: 0) }

@@ -132,7 +132,7 @@ struct HikeEditTests {
     }
   }
 
-  /// Totals, trends and records of two walks, in the zone asked for.
+  /// Totals, trends and records of two walks, in the requested zone.
   @Test func statisticsSumUp() async throws {
     let ada = try await Traveller()
     _ = try await ada.hikes(Walk(name: "Short"))
@@ -153,7 +153,7 @@ struct HikeEditTests {
     #expect(try await ada.ask(.get, "/hikes/stats?mode=swim").status == .badRequest)
   }
 
-  /// A straight walk is drawn by its ends and the points between; other users see nothing of it.
+  /// A straight walk is drawn by its ends and the points between; other users do not see it.
   @Test func linesOfAllHikesAreDrawn() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes(Walk(name: "Up"))

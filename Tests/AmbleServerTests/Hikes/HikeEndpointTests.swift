@@ -99,7 +99,7 @@ struct HikeEndpointTests {
     #expect(try await ada.ask(.get, "/hikes/\(id)").status == .ok)
   }
 
-  /// Files that are not recordings are refused with a sentence: text, a route, bytes of nothing.
+  /// Files that are not recordings are refused with a sentence: text, a route, a truncated archive.
   @Test(arguments: [
     "hello", "", "<gpx><rte><rtept lat=\"1\" lon=\"2\"/></rte></gpx>", "<html></html>",
     "PK\u{3}\u{4}",
@@ -138,7 +138,7 @@ struct HikeEndpointTests {
     #expect(try answer.json["message"]?.text?.contains(member) == true)
   }
 
-  /// Strangers and other users see nothing, and change nothing.
+  /// Strangers and other users can neither see nor change it.
   @Test func hikesArePrivate() async throws {
     let ada = try await Traveller()
     let id = try await ada.hikes()

@@ -79,7 +79,7 @@ struct AuthorisationTests {
     }
   }
 
-  /// A page of another site can write nothing by the user's cookie.
+  /// A page of another site cannot write by the user's cookie.
   @Test func otherSitesWriteNothing() async throws {
     let ada = try await home.register("ada@example.org")
     let router = home.server.router()

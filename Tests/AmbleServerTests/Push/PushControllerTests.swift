@@ -19,7 +19,7 @@ import Testing
     """
   }
 
-  /// Strangers learn nothing and change nothing.
+  /// Strangers can neither read nor change subscriptions.
   @Test func strangersAreRefused() async throws {
     let home = try TestServer()
     for (method, path) in [

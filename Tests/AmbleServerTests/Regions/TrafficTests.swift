@@ -115,7 +115,7 @@ struct TrafficTests {
     #expect(try await line(second) != before)
   }
 
-  /// A file that cannot be used is reported once and changes nothing.
+  /// A file that cannot be used is reported once and has no effect.
   @Test func aDamagedFileIsReportedOnce() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let region = try open()

@@ -49,7 +49,7 @@ import Testing
     return features
   }
 
-  /// Strangers read tips, without anything about who added or judged them.
+  /// Strangers read tips, without data about their authors and voters.
   @Test func strangersReadTips() async throws {
     let riders = try await Riders()
     let id = try await riders.add()

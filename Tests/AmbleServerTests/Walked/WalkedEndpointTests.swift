@@ -143,7 +143,7 @@ struct WalkedEndpointTests {
     #expect(try await number(ada, Self.explored, "items.0.hikes") == 1)
   }
 
-  /// Strangers are refused, and other users see nothing of it.
+  /// Strangers are refused, and other users do not see it.
   @Test func streetsWalkedArePrivate() async throws {
     let walk = try StreetWalk()
     let ada = try await Traveller()

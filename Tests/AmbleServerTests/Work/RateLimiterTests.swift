@@ -30,7 +30,7 @@ struct RateLimiterTests {
     #expect(refusal(.changes, of: ann) == 1)
     for _ in 0..<5 { #expect(refusal(.changes, of: ann, after: 1) == nil) }
     #expect(refusal(.changes, of: ann, after: 1) == 1)
-    // Refused requests cost nothing, and after 200 s everything is regained.
+    // Refused requests cost no tokens, and after 200 s all tokens are regained.
     for _ in 0..<1_000 { #expect(refusal(.changes, of: ann, after: 201) == nil) }
     #expect(refusal(.changes, of: ann, after: 201) == 1)
   }
@@ -102,7 +102,7 @@ struct RateLimiterTests {
     #expect(counted.map(\.path) == ["/osmand"])
   }
 
-  /// 60 accounts from one network at once, then one a minute. Reading goes on.
+  /// 60 accounts from one network at once, then one a minute. Reading continues.
   @Test func registrationIsSlowed() async throws {
     let home = try TestServer()
     for number in 0..<60 { _ = try await home.register("user\(number)@example.org") }

@@ -6,7 +6,7 @@ import Testing
 struct ExportTests {
   private let fit = FITBuilder.walk().file()
 
-  /// Strava's table has the name and the type that its user gave, in a language of theirs. Fields
+  /// Strava's table has the name and the type that its user gave, in the user's language. Fields
   /// with commas, quotes and line breaks are quoted.
   @Test func namesAndSportsOfStravaAreUsed() throws {
     let table =

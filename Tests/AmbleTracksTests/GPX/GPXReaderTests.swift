@@ -66,7 +66,7 @@ struct GPXReaderTests {
     #expect(try sample("<ele>1</ele><speed>1.25</speed>").speed == 1.25)
   }
 
-  /// The second segment begins after a pause; an empty one in between adds nothing.
+  /// The second segment begins after a pause; an empty one in between has no effect.
   @Test func segmentsArePauses() throws {
     let file = try TrackReader.read(
       document(

@@ -141,7 +141,7 @@ struct SpreadReadingsTests {
     #expect(abs(walk.distance - 30 * 11.132) < 0.1)
   }
 
-  /// One time says nothing about the others: the track is a plan without times, and whole.
+  /// One time does not determine the others: the track is a plan without times, and whole.
   @Test func aSingleTimeSaysNothing() throws {
     let points = (0...30).map { step in
       let moment = step == 0 ? "<time>\(time(0))</time>" : ""

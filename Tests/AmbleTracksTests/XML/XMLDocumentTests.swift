@@ -42,8 +42,8 @@ struct XMLDocumentTests {
     #expect(error?.message.contains("ebcdic-us") == true)
   }
 
-  /// A document type is refused before anything is read, so that entities neither expand
-  /// (“billion laughs”) nor fetch files.
+  /// A document type is refused before any reading, so that entities neither expand (“billion
+  /// laughs”) nor fetch files.
   @Test(arguments: [
     "<!DOCTYPE gpx [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>",
     "<!DOCTYPE gpx SYSTEM \"file:///etc/passwd\">",

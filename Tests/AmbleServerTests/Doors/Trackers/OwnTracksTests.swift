@@ -118,7 +118,8 @@ struct OwnTracksTests {
     #expect(try await phones.report("", as: phones.ben).json == .array([]))
   }
 
-  /// Without a token, or with a wrong one, nothing is taken, and the app is told how to sign in.
+  /// Without a token, or with a wrong one, no report is accepted, and the app gets a message how to
+  /// sign in.
   @Test func strangersAreRefused() async throws {
     let phones = try await Phones()
     for token in [nil, "wrong", String(repeating: "x", count: 43)] {
