@@ -24,7 +24,7 @@ import Testing
     #expect(history.stationCount == 0)
   }
 
-  /// Hours in which a station was empty do not count as hours without demand.
+  /// Hours when a station was empty do not count as hours without demand.
   @Test func emptyHoursAreNotQuietHours() {
     // Two vehicles leave within ten minutes, then the station is empty for fifty; hour after hour.
     let hour = [2, 1] + Array(repeating: 0, count: 10)

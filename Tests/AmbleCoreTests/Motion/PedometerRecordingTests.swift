@@ -46,8 +46,8 @@ struct PedometerRecordingTests {
     #expect(errors[errors.count / 2] <= 0.02)
   }
 
-  /// What a browser gives instead of 100 samples a second: 60, 50 or 25, with times that scatter,
-  /// and every twentieth sample lost.
+  /// The samples of a browser instead of 100 a second: 60, 50 or 25, with times that scatter, and
+  /// every twentieth sample lost.
   @Test(arguments: StepRecording.all.filter { $0.device == "oxford" }, [60.0, 50, 25])
   func slowerSensorsCountTheSame(recording: StepRecording, rate: Double) throws {
     let signal = try recording.signal().resampled(to: rate, jitter: 0.3)

@@ -32,8 +32,7 @@ struct TrackLawTests {
     #expect(walk.recordedDuration <= walk.duration)
   }
 
-  /// Backward, a climb is a descent: heights are those of samples, smoothed equally from both
-  /// sides.
+  /// Backward, a climb is a descent: heights belong to samples, smoothed equally from both sides.
   @Test(arguments: 1...100) func reversalSwapsAscentAndDescent(seed: Int) {
     let forth = Walks.random(seed: seed).map { TrackSample(time: $0.time, altitude: $0.altitude) }
     let end = forth.last?.time ?? 0

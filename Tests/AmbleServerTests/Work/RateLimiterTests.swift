@@ -75,7 +75,7 @@ struct RateLimiterTests {
     }
   }
 
-  /// Whatever the requests, a client never gets more than the burst and what it regains.
+  /// For any requests, a client never gets more than the burst and the tokens it regains.
   @Test func noOneExceedsTheRate() {
     let seed = UInt64.random(in: 0 ... .max)
     var dice = SplitMix64(seed: seed)
