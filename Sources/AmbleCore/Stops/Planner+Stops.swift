@@ -2,7 +2,7 @@ extension Planner {
   /// Computes the best order to visit places in. Stops at one point of a street are consecutive.
   ///
   /// - Parameters:
-  ///   - request: the places and what to minimise.
+  ///   - request: the places and the cost to minimise.
   ///   - provider: search data of the same graph.
   ///   - workspace: scratch memory, not shared with another call in progress.
   ///   - isCancelled: polled during the search, which ends once it returns `true`.

@@ -37,7 +37,7 @@ export function nearestNode(/** @type {CampusTree} */ tree, { x, y }) {
   return best;
 }
 
-/** Returns the greatest distance in the tree. */
+/** Returns the maximum distance in the tree. */
 export function depthOf(/** @type {CampusTree} */ tree) {
   return tree.distance.reduce((most, distance) => Math.max(most, distance ?? 0), 0);
 }
